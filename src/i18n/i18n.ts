@@ -1,0 +1,86 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+/** The languages the product ships in. */
+export const locales = ['en', 'es'] as const;
+export type Locale = (typeof locales)[number];
+
+const storageKey = 'hindsight.locale';
+
+/** One file per feature and language, fetched only when a screen asks for it. */
+const files = import.meta.glob<Record<string, unknown>>('./{en,es}/*.json', { import: 'default' });
+
+const jsonFiles: BackendModule = {
+  type: 'backend',
+  init() {},
+  async read(language, namespace) {
+    const load = files[`./${language}/${namespace}.json`];
+    if (!load) throw new Error(`No texts for ${namespace} in ${language}`);
+    return load();
+  },
+};
+
+function isLocale(value: unknown): value is Locale {
+  return locales.includes(value as Locale);
+}
+
+function savedLocale(): Locale | null {
+  try {
+    const saved = localStorage.getItem(storageKey);
+    return isLocale(saved) ? saved : null;
+  } catch {
+    return null; // storage is closed in some private windows
+  }
+}
+
+function save(locale: Locale): void {
+  try {
+    localStorage.setItem(storageKey, locale);
+  } catch {
+    // the choice lasts for this visit only
+  }
+}
+
+/** Spec section 4: the saved language, else Spanish if the browser speaks it, else English. */
+export function preferredLocale(languages: readonly string[] = navigator.languages): Locale {
+  return savedLocale() ?? (languages.some((tag) => /^es\b/i.test(tag)) ? 'es' : 'en');
+}
+
+/**
+ * Readies the texts before the first paint and keeps `<html lang>` in step. Resolves when the shared `ui` texts are
+ * there; every other namespace loads with the screen that calls `useTranslation('<namespace>')` (which suspends).
+ */
+export async function startI18n(locale: Locale = preferredLocale()): Promise<void> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+  await i18next
+    .use(jsonFiles)
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      supportedLngs: locales,
+      fallbackLng: false,
+      ns: ['ui'],
+      defaultNS: 'ui',
+      returnNull: false,
+      interpolation: { escapeValue: false }, // React escapes
+      react: { useSuspense: true },
+    });
+}
+
+/** The language on screen now. */
+export function currentLocale(): Locale {
+  return isLocale(i18next.language) ? i18next.language : 'en';
+}
+
+/** Changes the language at once, everywhere, and remembers it on this device. */
+export async function setLocale(locale: Locale): Promise<void> {
+  save(locale);
+  await i18next.changeLanguage(locale);
+}
+
+/** Loads texts ahead of the screen that needs them, e.g. the next phase's. */
+export function loadTexts(...namespaces: string[]): Promise<void> {
+  return i18next.loadNamespaces(namespaces);
+}

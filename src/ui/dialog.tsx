@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Called with false when the dialog wants to close: its cross, Escape, or a press outside. */
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons at the bottom, the main one last; on phones they take the width, the main one on top. */
+  footer?: ReactNode;
+  size?: 'medium' | 'wide';
+  /** False for dialogs that need an answer: no cross, and a press outside does nothing. Escape still closes. */
+  isDismissable?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  'aria-describedby'?: string;
+}
+
+/** A modal note in the middle of the screen, a sheet from below on phones. Focus goes in and comes back. */
+export function Dialog(props: DialogProps) {
+  const {
+    isOpen,
+    onOpenChange,
+    title,
+    children,
+    footer,
+    size = 'medium',
+    isDismissable = true,
+    role,
+  } = props;
+  const { t } = useTranslation('ui');
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      className={cx(styles.backdrop)}
+    >
+      <Modal className={cx(styles.sheet, size === 'wide' && styles.wide)}>
+        <AriaDialog
+          className={cx(styles.dialog)}
+          role={role ?? 'dialog'}
+          aria-describedby={props['aria-describedby']}
+        >
+          <header className={styles.head}>
+            <Heading slot="title" level={2} className={cx(styles.title)}>
+              {title}
+            </Heading>
+            {isDismissable && (
+              <IconButton
+                label={t('close')}
+                icon={<X aria-hidden="true" />}
+                onPress={() => onOpenChange(false)}
+                tooltipPlacement="left"
+              />
+            )}
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type ButtonLook, buttonClass } from './button.tsx';
+
+export interface LinkButtonProps extends ButtonLook {
+  /** A path of this app (client-side navigation), or a full address, which opens as a normal link. */
+  to: string;
+  /** Opens beside this page, without handing it a reference to us. */
+  isNewTab?: boolean;
+  children: ReactNode;
+}
+
+/** A link that looks like a button: for going somewhere, where a button would be for doing something. */
+export function LinkButton({ to, isNewTab, icon, children, ...look }: LinkButtonProps) {
+  const tab = isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  const className = buttonClass(look);
+  if (/^[a-z]+:/.test(to)) {
+    return (
+      <a href={to} className={className} {...tab}>
+        {icon}
+        <span>{children}</span>
+      </a>
+    );
+  }
+  return (
+    <Link to={to} className={className} {...tab}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}

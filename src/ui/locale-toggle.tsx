@@ -1,0 +1,20 @@
+import { Languages } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../i18n/i18n.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import { Button } from './button.tsx';
+
+/** Changes English to Spanish and back at once; `onChange` hears the new one, e.g. to save it on the server. */
+export function LocaleToggle({ onChange }: { onChange?: (locale: Locale) => void }) {
+  const { t } = useTranslation('ui');
+  const { toggleLocale } = useLocale();
+  return (
+    <Button
+      variant="quiet"
+      icon={<Languages aria-hidden="true" />}
+      onPress={() => void toggleLocale().then(onChange)}
+    >
+      <span lang={t('otherLocale')}>{t('otherLanguage')}</span>
+    </Button>
+  );
+}

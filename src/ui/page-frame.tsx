@@ -1,0 +1,122 @@
+import { Menu, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { Locale } from '../i18n/i18n.ts';
+import { LogoMark } from './art/logo.tsx';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { LocaleToggle } from './locale-toggle.tsx';
+import styles from './page-frame.module.css';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export interface PageLink {
+  label: string;
+  /** A path of this app or a full address. */
+  to: string;
+}
+
+export interface PageFrameProps {
+  children: ReactNode;
+  /** The links of the header; on small screens they move into the burger menu. */
+  links?: readonly PageLink[];
+  /** Right of the toggles, on every screen size: sign in, archive, preferences. */
+  actions?: ReactNode;
+  /** At the end of the burger menu: get started. */
+  menuExtra?: ReactNode;
+  footer?: ReactNode;
+  /** `page` holds the content in the middle; `full` leaves the width to it (boards, landing page). */
+  width?: 'page' | 'full';
+  /** Hears a change of language, e.g. to save it on the server when logged in. */
+  onLocaleChange?: (locale: Locale) => void;
+}
+
+/** The frame of every screen outside a live retro: skip link, header, `<main>`, footer. */
+export function PageFrame(props: PageFrameProps) {
+  const { children, links = [], actions, menuExtra, footer, width = 'page', onLocaleChange } = props;
+  const { t } = useTranslation('ui');
+  const hasMenu = links.length > 0 || Boolean(menuExtra);
+  return (
+    <div className={styles.frame}>
+      <a href="#main" className={styles.skip}>
+        {t('skipToContent')}
+      </a>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Link to="/" className={styles.logo}>
+            <LogoMark />
+            <span className={styles.name}>{t('product')}</span>
+          </Link>
+          <nav aria-label={t('mainNavigation')} className={styles.links}>
+            {links.map((link) => (
+              <FrameLink key={link.to} {...link} />
+            ))}
+          </nav>
+          <div className={styles.tools}>
+            <LocaleToggle onChange={onLocaleChange} />
+            <ThemeToggle />
+            {actions}
+            {hasMenu && <Burger links={links} extra={menuExtra} />}
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={cx(styles.main, width === 'page' && styles.page)}>
+        {children}
+      </main>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  );
+}
+
+function FrameLink({ label, to }: PageLink) {
+  const { pathname } = useLocation();
+  if (/^[a-z]+:/.test(to)) {
+    return (
+      <a href={to} className={styles.link} rel="noopener">
+        {label}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} className={styles.link} aria-current={pathname === to ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+}
+
+/** The menu of small screens: opens under the header, closes by Escape or by going somewhere. */
+function Burger({ links, extra }: { links: readonly PageLink[]; extra: ReactNode }) {
+  const { t } = useTranslation('ui');
+  const { key } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the place changes
+  useEffect(() => setOpen(false), [key]);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to Escape from what is inside
+    <div className={styles.burger} onKeyDown={onKeyDown}>
+      <IconButton
+        ref={button}
+        label={t(isOpen ? 'closeMenu' : 'openMenu')}
+        icon={isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        aria-expanded={isOpen}
+        onPress={() => setOpen(!isOpen)}
+        tooltipPlacement="bottom"
+      />
+      {isOpen && (
+        <nav aria-label={t('menu')} className={styles.menu}>
+          <FrameLink label={t('home')} to="/" />
+          {links.map((link) => (
+            <FrameLink key={link.to} {...link} />
+          ))}
+          {extra}
+        </nav>
+      )}
+    </div>
+  );
+}

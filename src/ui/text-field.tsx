@@ -1,0 +1,83 @@
+import type { KeyboardEvent, Ref } from 'react';
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+  Input,
+  Label,
+  TextArea,
+} from 'react-aria-components/TextField';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx.ts';
+import styles from './field.module.css';
+import { FieldNotes, type FieldWords } from './field-notes.tsx';
+import own from './text-field.module.css';
+
+/** With so many characters left or fewer, the field says how many (spec section 5). */
+export const remainingHintAt = 11;
+
+export interface TextFieldProps
+  extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'value' | 'onChange' | 'isInvalid'>,
+    FieldWords {
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  /** The longest text accepted; 255 unless said. */
+  maxLength?: number;
+  /** Several lines: the box grows with the text. */
+  isMultiline?: boolean;
+  /** Lines shown at least, when multiline. */
+  rows?: number;
+  /** Enter without Shift, not while an input method is composing: for composers that add and go on. */
+  onEnter?: () => void;
+  inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+}
+
+/** One line or several of text, with a counter that appears when room runs out. */
+export function TextField({
+  label,
+  isLabelHidden,
+  description,
+  error,
+  placeholder,
+  isMultiline,
+  rows = 2,
+  onEnter,
+  inputRef,
+  maxLength = 255,
+  ...rest
+}: TextFieldProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !onEnter) return;
+    event.preventDefault();
+    onEnter();
+  }
+  const box = { placeholder, ref: inputRef, onKeyDown };
+  return (
+    <AriaTextField
+      {...rest}
+      maxLength={maxLength}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={cx(styles.field)}
+    >
+      <Label className={cx(styles.label, isLabelHidden && 'visually-hidden')}>{label}</Label>
+      {isMultiline ? (
+        <TextArea {...box} rows={rows} className={cx(styles.box, own.area)} />
+      ) : (
+        <Input {...box} className={cx(styles.box)} />
+      )}
+      <Remaining left={maxLength - rest.value.length} />
+      <FieldNotes description={description} error={error} />
+    </AriaTextField>
+  );
+}
+
+/** The counter: silent until eleven are left, then heard and seen. */
+function Remaining({ left }: { left: number }) {
+  const { t } = useTranslation('ui');
+  return (
+    <span className={own.remaining} aria-live="polite" data-full={left <= 0 || undefined}>
+      {left <= remainingHintAt && t('remaining', { count: Math.max(0, left) })}
+    </span>
+  );
+}

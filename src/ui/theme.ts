@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+/** The same key as in public/theme.js, which sets the theme before the first paint. */
+const storageKey = 'hindsight.theme';
+const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+function chosenTheme(): Theme | null {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === 'light' || chosen === 'dark' ? chosen : null;
+}
+
+/** The theme on screen: the chosen one, else the system's. */
+export function currentTheme(): Theme {
+  return chosenTheme() ?? (systemDark().matches ? 'dark' : 'light');
+}
+
+/** Chooses a theme and remembers it on this device. */
+export function setTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    // the choice lasts for this visit only
+  }
+}
+
+function watch(changed: () => void): () => void {
+  const system = systemDark();
+  const root = new MutationObserver(changed);
+  root.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  system.addEventListener('change', changed);
+  return () => {
+    root.disconnect();
+    system.removeEventListener('change', changed);
+  };
+}
+
+/** The theme on screen, and the way to the other one. */
+export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void; toggleTheme: () => void } {
+  const theme = useSyncExternalStore(watch, currentTheme, () => 'light' as const);
+  return { theme, setTheme, toggleTheme: () => setTheme(theme === 'dark' ? 'light' : 'dark') };
+}
