@@ -1,0 +1,58 @@
+// `node scripts/build.mjs` builds client and server into dist/; `--stale` only what has changed since the last time.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const SHARED = ['contract', 'machines', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const PARTS = [
+  { name: 'client', args: [], sources: [...SHARED, 'src', 'public', 'index.html'] },
+  { name: 'server', args: ['--ssr', 'server/main.ts'], sources: [...SHARED, 'server'] },
+];
+
+/** Every file under `path`, in an order that is the same everywhere. */
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]))
+    .sort();
+}
+
+/** A hash of the contents, not of the dates: a fresh checkout has new dates and old contents. */
+function fingerprint(sources) {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesUnder)) hash.update(file).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function buildPart({ name, args, sources }, onlyIfStale) {
+  const stamp = join('dist', `${name}.stamp`);
+  const now = fingerprint(sources);
+  if (onlyIfStale && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+
+  // Without its stamp a build that is interrupted counts as stale.
+  rmSync(stamp, { force: true });
+  console.log(`Building the ${name} …`);
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (result.status !== 0) {
+    console.error(`The ${name} could not be built.`);
+    process.exit(1);
+  }
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(stamp, now);
+}
+
+/** Builds client and server, or ends this process with a message. */
+export function build({ onlyIfStale }) {
+  for (const part of PARTS) buildPart(part, onlyIfStale);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  build({ onlyIfStale: process.argv.includes('--stale') });
+}

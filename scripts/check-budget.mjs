@@ -1,0 +1,63 @@
+// Adds up what a browser loads to join a retro, and fails when that has outgrown the budget.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+/** In bytes, gzip -9: the scripts needed until the retro stands, before the screen of its phase. */
+const BUDGET = 200 * 1024;
+/** Loaded on the way into a retro, besides the entry: a folder (with a slash at its end) or one module. */
+const JOINING = ['src/features/join/', 'src/features/retro/retro-page.tsx'];
+
+/** The chunk `key` and whatever it imports statically, however deep. */
+function withStaticImports(manifest, key, found = new Set()) {
+  if (!found.has(key)) {
+    found.add(key);
+    for (const next of manifest[key].imports ?? []) withStaticImports(manifest, next, found);
+  }
+  return found;
+}
+
+/** Keys of the chunks of Vite's manifest that are loaded when someone joins. */
+export function joiningChunks(manifest, joining = JOINING) {
+  const roots = Object.keys(manifest).filter(
+    (key) =>
+      manifest[key].isEntry ||
+      joining.some((path) => key === path || (path.endsWith('/') && key.startsWith(path))),
+  );
+  return new Set(roots.flatMap((key) => [...withStaticImports(manifest, key)]));
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / 1024).toFixed(1).padStart(7)} kB`;
+}
+
+function main() {
+  const gone = JOINING.filter((path) => !existsSync(path));
+  if (gone.length > 0) {
+    console.error(
+      `${gone.join(', ')}: listed as part of joining in scripts/check-budget.mjs, but not there.`,
+    );
+    process.exit(1);
+  }
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
+  const joining = joiningChunks(manifest);
+  const chunks = Object.keys(manifest)
+    .filter((key) => manifest[key].file.endsWith('.js'))
+    .map((key) => {
+      const size = gzipSync(readFileSync(join('dist/client', manifest[key].file)), { level: 9 }).length;
+      return { key, size, joins: joining.has(key) };
+    })
+    .sort((a, b) => Number(b.joins) - Number(a.joins) || b.size - a.size);
+
+  for (const { key, size, joins } of chunks)
+    console.log(`${joins ? 'join ' : 'later'} ${kilobytes(size)}  ${key}`);
+  const total = chunks.reduce((sum, { size, joins }) => sum + (joins ? size : 0), 0);
+  console.log(`Joining a retro loads${kilobytes(total)} of scripts, the budget is${kilobytes(BUDGET)}.`);
+  if (total > BUDGET) {
+    console.error('Over the budget: load something later, or take something lighter.');
+    process.exit(1);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) main();

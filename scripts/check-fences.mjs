@@ -1,0 +1,113 @@
+// The fences between the layers that neither the compiler nor the linter can hold. Prints `file:line message` for
+// each place that breaks one. docs/architecture.md says what the fences are for.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+
+const ROOTS = ['contract', 'machines', 'server', 'src', 'tests', 'e2e', 'bench', 'scripts'];
+const DATABASE = /^(kysely|@photostructure\/sqlite|pg|node:sqlite)($|\/)/;
+const SOCKET = /^(socket\.io|@socket\.io)($|\/)/;
+
+const top = (path) => path.split('/')[0];
+const feature = (path) => path.match(/^src\/features\/([^/]+)\//)?.[1];
+const inside = (path, ...folders) => folders.some((folder) => path.startsWith(`${folder}/`));
+
+/** An import of `to` (a path from the root, or a package) by the file `from`. */
+const IMPORT_FENCES = [
+  {
+    breaks: ({ from, to, relative }) =>
+      relative && top(from) !== 'tests' && top(from) !== top(to) && ROOTS.includes(top(to)),
+    message: 'another top-level folder is imported by its name: #contract/…, #machines/…',
+  },
+  {
+    breaks: ({ from, to }) => inside(to, 'tests') && !inside(from, 'tests'),
+    message: 'nothing imports tests/',
+  },
+  {
+    breaks: ({ from, to }) => inside(from, 'machines/retro') && inside(to, 'machines/ui'),
+    message: 'machines/retro/ does not know machines/ui/',
+  },
+  {
+    breaks: ({ from, to }) => inside(from, 'server') && DATABASE.test(to) && !inside(from, 'server/store'),
+    message: 'only server/store/ touches the database',
+  },
+  {
+    breaks: ({ from, to }) => inside(from, 'server') && SOCKET.test(to) && !inside(from, 'server/socket'),
+    message: 'only server/socket/ touches socket.io',
+  },
+  {
+    breaks: ({ from, to }) => feature(from) && feature(to) && feature(from) !== feature(to),
+    message: 'features do not import each other; src/app/ puts them together',
+  },
+  {
+    breaks: ({ from, to }) => inside(from, 'src/ui', 'src/socket', 'src/api', 'src/i18n') && feature(to),
+    message: 'what all features share knows none of them',
+  },
+  {
+    breaks: ({ from, to }) =>
+      inside(from, 'src') && inside(to, 'src/app') && !inside(from, 'src/app') && from !== 'src/main.tsx',
+    message: 'inside src/ only main.tsx imports src/app/',
+  },
+];
+
+/** What must not stand in a file of these folders. */
+const TEXT_FENCES = [
+  {
+    applies: (file) => inside(file, 'contract', 'machines/retro'),
+    pattern:
+      /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b|\bset(?:Timeout|Interval)\b/g,
+    message: 'no clock and no randomness here, times and ids come in with the fact',
+  },
+  {
+    applies: (file) => inside(file, 'machines/retro'),
+    pattern: /\b(?:after|invoke)\s*:/g,
+    message: 'the shared chart starts no timers and no actors',
+  },
+  {
+    applies: (file) => inside(file, 'src') && file.endsWith('.css') && file !== 'src/ui/tokens.css',
+    pattern: /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab|lch|lab)a?\(/gi,
+    message: 'colours are named in src/ui/tokens.css',
+  },
+];
+
+const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*(['"])([^'"\n]+)\1/g;
+
+/** Comments replaced by blanks of the same shape, so that positions stay and nothing in them counts. */
+function withoutComments(text) {
+  return text.replace(
+    /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[\s\S]*?\*\//g,
+    (piece) => (piece.startsWith('/') ? piece.replace(/[^\n]/g, ' ') : piece),
+  );
+}
+
+function resolveImport(from, specifier) {
+  if (specifier.startsWith('#')) return { to: specifier.slice(1), relative: false };
+  if (!specifier.startsWith('.')) return { to: specifier, relative: false };
+  return { to: posix.join(posix.dirname(from), specifier), relative: true };
+}
+
+function checkFile(from, text) {
+  const code = withoutComments(text);
+  const found = [];
+  const report = (index, message) =>
+    found.push(`${from}:${code.slice(0, index).split('\n').length} ${message}`);
+
+  for (const match of code.matchAll(IMPORT)) {
+    const edge = { from, ...resolveImport(from, match[2]) };
+    for (const { message } of IMPORT_FENCES.filter(({ breaks }) => breaks(edge)))
+      report(match.index, message);
+  }
+  for (const { pattern, message } of TEXT_FENCES.filter((fence) => fence.applies(from))) {
+    for (const match of code.matchAll(pattern)) report(match.index, `${match[0].trim()}: ${message}`);
+  }
+  return found;
+}
+
+const files = ROOTS.filter((root) => existsSync(root)).flatMap((root) =>
+  readdirSync(root, { recursive: true })
+    .map((name) => `${root}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => /\.(ts|tsx|mjs|css)$/.test(name)),
+);
+const violations = files.flatMap((file) => checkFile(file, readFileSync(file, 'utf8')));
+for (const violation of violations) console.error(violation);
+if (violations.length > 0) process.exit(1);
+console.log(`${files.length} files keep to their side of the fences.`);

@@ -1,0 +1,33 @@
+// Holds docs/rules.md and the tests together: each rule is quoted by a test title (`[VO3] a vote can be moved …`),
+// and each id quoted is a rule. A title may quote several: `[VO1] [VO2] …`.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+const RULE = /^[-*| ]*\**([A-Z]{2}\d+)\b/gm;
+/** The ids at the beginning of a string; a test that is skipped proves nothing. */
+const TITLE = /(\.(?:skip|todo|fixme)\(\s*)?['"`]((?:\[[A-Z]{2}\d+\]\s*)+)/g;
+
+const rules = [...readFileSync('docs/rules.md', 'utf8').matchAll(RULE)].map((match) => match[1]);
+
+/** Where each id is quoted first. The tests of this script quote made-up ones and do not count. */
+const quoted = new Map();
+for (const root of ['tests', 'e2e'].filter((folder) => existsSync(folder))) {
+  for (const name of readdirSync(root, { recursive: true })) {
+    const file = `${root}/${name.replaceAll('\\', '/')}`;
+    if (!/\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/scripts/')) continue;
+    for (const [, skipped, ids] of readFileSync(file, 'utf8').matchAll(TITLE)) {
+      if (skipped) continue;
+      for (const [id] of ids.matchAll(/[A-Z]{2}\d+/g)) if (!quoted.has(id)) quoted.set(id, file);
+    }
+  }
+}
+
+const problems = [
+  ...rules.filter((id, index) => rules.indexOf(id) !== index).map((id) => `docs/rules.md has ${id} twice`),
+  ...rules.filter((id) => !quoted.has(id)).map((id) => `${id} has no test`),
+  ...[...quoted]
+    .filter(([id]) => !rules.includes(id))
+    .map(([id, file]) => `${file} quotes ${id}, which is no rule`),
+];
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exit(1);
+console.log(`${rules.length} rules, each with a test.`);

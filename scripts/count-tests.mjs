@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+const NONE = { passed: 0, failed: 0, skipped: 0 };
+
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+/** What Vitest's JSON report counts. A file that failed before its first test counts as one failure. */
+export function countVitest(report) {
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** What Playwright's JSON report counts. */
+export function countPlaywright({ stats }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+/** The counts in the report at `path`, zeros where there is none. */
+export function countReport(path, count) {
+  const report = readReport(path);
+  return report ? count(report) : NONE;
+}
+
+/** The last line of a run: `12 passed, 0 failed`, and how many were skipped where some were. */
+export function summary(counts) {
+  const sum = (name) => counts.reduce((total, each) => total + each[name], 0);
+  const skipped = sum('skipped');
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

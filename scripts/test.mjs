@@ -1,0 +1,96 @@
+// `npm test`: everything that must hold, from a fresh clone on. `npm test -- lint types` runs only those steps;
+// `--all` goes on after a failed one.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { countPlaywright, countReport, countVitest, summary } from './count-tests.mjs';
+import { ensureInstalled, requireNode } from './install.mjs';
+
+const UNIT_REPORT = '.cache/vitest.json';
+const E2E_REPORT = '.cache/playwright.json';
+
+const bin = (...path) => join('node_modules', ...path);
+const STEPS = [
+  {
+    name: 'lint',
+    title: 'Format and lint',
+    args: [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--reporter=concise'],
+  },
+  { name: 'types', title: 'Types', args: ['scripts/check-types.mjs'] },
+  { name: 'fences', title: 'Fences between the layers', args: ['scripts/check-fences.mjs'] },
+  { name: 'rules', title: 'Every rule has a test', args: ['scripts/check-rules.mjs'] },
+  { name: 'dead-code', title: 'Dead code', args: [bin('knip', 'bin', 'knip.js'), '--no-progress'] },
+  { name: 'charts', title: 'Drawn charts are up to date', script: 'charts:check' },
+  {
+    name: 'unit',
+    title: 'Unit and integration tests',
+    args: [
+      bin('vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${UNIT_REPORT}`,
+    ],
+    count: () => countReport(UNIT_REPORT, countVitest),
+  },
+  { name: 'build', title: 'Build', args: ['scripts/build.mjs', '--stale'] },
+  { name: 'budget', title: 'Bundle budget', args: ['scripts/check-budget.mjs'] },
+  {
+    name: 'e2e',
+    title: 'Browser tests',
+    args: [bin('playwright', 'cli.js'), 'test', '--reporter=list,json'],
+    count: () => countReport(E2E_REPORT, countPlaywright),
+  },
+];
+
+requireNode();
+process.chdir(join(import.meta.dirname, '..'));
+ensureInstalled();
+
+const wanted = process.argv.slice(2).filter((arg) => arg !== '--all');
+const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No such step: ${unknown.join(', ')}. There are ${STEPS.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
+const goOn = process.argv.includes('--all');
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const steps = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).filter(
+  ({ script }) => !script || scripts[script],
+);
+
+const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT };
+// React's test helpers are not in its production build.
+delete env.NODE_ENV;
+if (steps.some(({ name }) => name === 'e2e')) {
+  const { ensureBrowser } = await import('./browser.mjs');
+  env.CHROMIUM_PATH = ensureBrowser();
+}
+
+/** Runs one step under its heading and says how it went. */
+function runStep({ title, args, script, count }) {
+  console.log(`\n=== ${title}`);
+  const start = performance.now();
+  const command = script ? ['npm', ['run', '--silent', script]] : [process.execPath, args];
+  const passed = spawnSync(...command, { stdio: 'inherit', env }).status === 0;
+  console.log(`${passed ? 'ok' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+
+  const counts = count?.() ?? { passed: 0, failed: 0, skipped: 0 };
+  // A step that fails without a failed test (a type error, a crash) still counts as a failure.
+  if (!passed && counts.failed === 0) counts.failed = 1;
+  return { title, passed, counts };
+}
+
+for (const report of [UNIT_REPORT, E2E_REPORT]) rmSync(report, { force: true });
+const results = [];
+for (const step of steps) {
+  results.push(runStep(step));
+  if (!results.at(-1).passed && !goOn) break;
+}
+
+const failed = results.filter(({ passed }) => !passed);
+if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ title }) => title).join(', ')}`);
+console.log(`\n${summary(results.map(({ counts }) => counts))}`);
+process.exitCode = failed.length > 0 ? 1 : 0;

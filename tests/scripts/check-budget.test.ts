@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { joiningChunks } from '../../scripts/check-budget.mjs';
+
+test('joining loads the entry, the join screens and what they import, and no screen that waits', () => {
+  const manifest = {
+    'index.html': {
+      isEntry: true,
+      imports: ['_shared.js'],
+      dynamicImports: ['src/features/voting/board.tsx'],
+    },
+    '_shared.js': {},
+    'src/features/join/join-page.tsx': { imports: ['index.html', '_form.js'] },
+    '_form.js': { imports: ['_shared.js'] },
+    'src/features/voting/board.tsx': { imports: ['index.html'] },
+  };
+  expect([...joiningChunks(manifest)].sort()).toEqual(
+    ['_form.js', '_shared.js', 'index.html', 'src/features/join/join-page.tsx'].sort(),
+  );
+});
