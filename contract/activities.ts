@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** The activities and their topic types, in the order of their columns (specification section 3, and eight more). */
+export const ACTIVITIES = {
+  mad_sad_glad: ['mad', 'sad', 'glad'],
+  start_stop_continue: ['start', 'stop', 'continue'],
+  the_soup: ['control', 'influence', 'context'],
+  sailboat: ['wind', 'anchor', 'rocks'],
+  kalm: ['keep', 'add', 'less', 'more'],
+  cardiac_rhythm: ['high', 'medium', 'low'],
+  scrum_flow: ['daily', 'planning', 'refinement', 'review'],
+  discuss_and_mention: ['discussion', 'mention'],
+  effort_and_pain: ['effort', 'pain'],
+  hope_and_concern: ['hope', 'concern'],
+  three_ls: ['liked', 'learned', 'lacked'],
+  four_ls: ['liked', 'learned', 'lacked', 'longed_for'],
+  rose_bud_thorn: ['rose', 'bud', 'thorn'],
+  starfish: ['keep', 'more', 'less', 'start', 'stop'],
+  daki: ['drop', 'add', 'keep', 'improve'],
+  plus_delta: ['plus', 'delta'],
+  hot_air_balloon: ['fire', 'sandbags', 'clear_sky', 'storm'],
+  speed_car: ['engine', 'parachute'],
+  lean_coffee: ['talk'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ActivityKey = keyof typeof ACTIVITIES;
+export const ACTIVITY_KEYS = Object.keys(ACTIVITIES) as [ActivityKey, ...ActivityKey[]];
+export const activitySchema = z.enum(ACTIVITY_KEYS);
+
+/** What the Starter plan offers a team; stand-alone retros have them all. */
+export const STARTER_ACTIVITIES: readonly ActivityKey[] = ['mad_sad_glad', 'start_stop_continue'];
+
+/** A topic type's key, such as `mad`; which ones fit is decided against the retro's activity (WR1). */
+export const topicTypeSchema = z.string().check(z.regex(/^[a-z_]{2,20}$/));
+
+/** The topic types of an activity. */
+export const topicTypesOf = (activity: ActivityKey): readonly string[] => ACTIVITIES[activity];
+
+/** How a team stands when the retro is planned; orders the activities that the form offers. */
+export const PROJECT_STAGES = ['standard', 'deadline_soon', 'starting'] as const;
+export type ProjectStage = (typeof PROJECT_STAGES)[number];
+
+/** Activities in the order the form shows them for a project stage. */
+export function activitiesFor(stage: ProjectStage): ActivityKey[] {
+  if (stage === 'deadline_soon')
+    return [...ACTIVITY_KEYS].sort((a, b) => ACTIVITIES[a].length - ACTIVITIES[b].length);
+  if (stage === 'starting') {
+    const first: ActivityKey[] = ['hope_and_concern', 'the_soup'];
+    return [...first, ...ACTIVITY_KEYS.filter((key) => !first.includes(key))];
+  }
+  return [...ACTIVITY_KEYS];
+}
+
+/** Number of ice-breaker questions in the library; their texts are under `iceBreakers` in the language files. */
+export const ICE_BREAKER_COUNT = 40;

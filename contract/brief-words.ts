@@ -1,0 +1,26 @@
+import type { ActionStatus } from './retro.ts';
+
+/** The words a brief is written with; from the language files, which both the app and the server's downloads use. */
+export interface BriefWords {
+  date: string;
+  moderator: string;
+  participants: string;
+  watchers: string;
+  activity: string;
+  mood: string;
+  groups: string;
+  leftOver: string;
+  actions: string;
+  owners: string;
+  due: string;
+  nobody: string;
+  untitled: string;
+  votes: string;
+  none: string;
+  status: Record<ActionStatus, string>;
+  group: string;
+  topic: string;
+  type: string;
+  author: string;
+  kind: string;
+}

@@ -1,0 +1,58 @@
+/** Every refusal there is, with a sentence that helps (SY3). The app has a text for each in both languages. */
+export const REFUSALS = {
+  invalid: 'The message does not have the form it should have.',
+  internal: 'Something went wrong on our side. Nothing was changed; please try again.',
+  not_found: 'This does not exist, or you do not have access to it.',
+  unauthorized: 'Please log in first.',
+  protocol: 'The page is older than the server. Please reload it.',
+  too_many: 'That was too much at once. Wait a moment and try again.',
+  conflict: 'Somebody was quicker. Please try again.',
+  duplicate_id: 'This command number belongs to somebody else.',
+  wrong_phase: 'This cannot be done in the present phase.',
+  not_admitted: 'You have not been let in.',
+  moderator_only: 'Only the moderator can do this.',
+  participant_only: 'Only those who take part can do this.',
+  watcher: 'You are watching; take part to do this.',
+  removed: 'The moderator removed you from this retro.',
+  too_early: 'The retro has not opened its doors yet.',
+  no_slots: 'No participant slots are left. You can still watch.',
+  slots_taken: 'There cannot be fewer slots than are taken.',
+  account_required: 'This retro needs an account with a confirmed address.',
+  finished: 'This retro is finished.',
+  unknown_person: 'There is no such person in this retro.',
+  unknown_topic: 'There is no such topic.',
+  unknown_group: 'There is no such group.',
+  unknown_suggestion: 'There is no such suggestion.',
+  unknown_action: 'There is no such action item.',
+  unknown_owner: 'An owner must be in the room or in the team.',
+  unknown_type: 'This activity has no such topic type.',
+  unchanged: 'Nothing was changed.',
+  not_yours: 'This belongs to somebody else.',
+  topic_limit: 'You have written as many topics as this retro allows.',
+  limit: 'There are too many of these already.',
+  moderator_present: 'The moderator is here.',
+  nobody_writes: 'At least one participant has to write.',
+  plan_required: 'Ice breakers are part of the Pro and Premium plans.',
+  no_ice_breaker: 'No ice-breaker question is open.',
+  not_your_turn: 'It is not your turn.',
+  turns_left: 'Some have not shared yet.',
+  same_group: 'Choose two different groups.',
+  already_suggested: 'This has been suggested already.',
+  nothing_to_undo: 'There is nothing to undo.',
+  wrong_weight: 'This retro does not vote with such a vote.',
+  no_vote: 'You have no vote there.',
+  no_clock: 'No time is running.',
+  settings: 'Some settings are not right.',
+  offline: 'They are not connected.',
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** A coded no. `field` says which part of a malformed message, `fields` which settings and why, `startsAt` when the doors open. */
+export interface Refusal {
+  ok: false;
+  code: RefusalCode;
+  field?: string;
+  fields?: Record<string, string>;
+  startsAt?: number;
+}

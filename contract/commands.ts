@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { ICE_BREAKER_COUNT, topicTypeSchema } from './activities.ts';
+import { idSchema } from './ids.ts';
+import { DISCUSSION_MINUTES, LIMITS } from './limits.ts';
+import { actionStatusSchema, daySchema, moodSchema, roleSchema, weightSchema } from './retro.ts';
+import { invitationSchema, settingsSchema } from './settings.ts';
+import { optionalText, typedText } from './text.ts';
+
+const description = typedText(LIMITS.description);
+const people = z.array(idSchema).check(z.minLength(1), z.maxLength(LIMITS.slots));
+const owners = z.array(idSchema).check(z.maxLength(LIMITS.owners));
+const minutesToDiscuss = z.literal([...DISCUSSION_MINUTES]);
+const nothing = z.strictObject({});
+const question = z.union([
+  z.strictObject({ library: z.int().check(z.gte(0), z.lt(ICE_BREAKER_COUNT)) }),
+  z.strictObject({ own: typedText(LIMITS.iceBreakerQuestion) }),
+]);
+const actionFields = {
+  description,
+  owners,
+  dueDate: z.nullable(daySchema),
+};
+
+/** What a person can ask for, by type: what each carries beside its id. */
+export const commandSchemas = {
+  'person.join': z.strictObject({ role: roleSchema }),
+  'person.admit': z.strictObject({ people }),
+  'person.reject': z.strictObject({ people }),
+  'person.remove': z.strictObject({ person: idSchema }),
+  'moderation.hand': z.strictObject({ to: idSchema }),
+  'moderation.claim': nothing,
+  'facilitation.choose': z.strictObject({ takesPart: z.boolean() }),
+  'slots.set': z.strictObject({ slots: settingsSchema.shape.slots }),
+  'settings.change': z.strictObject({
+    settings: settingsSchema,
+    invited: z.array(invitationSchema).check(z.maxLength(LIMITS.invited)),
+  }),
+  'mood.set': z.strictObject({ mood: z.nullable(moodSchema) }),
+  'readiness.set': z.strictObject({ done: z.boolean() }),
+
+  'icebreaker.ask': z.strictObject({ question }),
+  'icebreaker.answer': z.strictObject({ text: typedText(LIMITS.iceBreakerAnswer) }),
+  'icebreaker.reveal': nothing,
+  'icebreaker.close': nothing,
+
+  'writing.start': nothing,
+  'topic.add': z.strictObject({ topicType: topicTypeSchema, description }),
+  'topic.change': z.strictObject({ topic: idSchema, topicType: topicTypeSchema, description }),
+  'topic.delete': z.strictObject({ topic: idSchema }),
+
+  'sharing.start': nothing,
+  'topic.share': z.strictObject({ topic: idSchema, topicType: topicTypeSchema, description }),
+  'turn.end': nothing,
+  'turn.skip': nothing,
+  'turn.give': z.strictObject({ person: idSchema }),
+  'turns.reorder': z.strictObject({ order: people }),
+
+  'grouping.start': nothing,
+  'group.merge': z.strictObject({ from: idSchema, into: idSchema }),
+  'topic.move': z.strictObject({ topic: idSchema, into: z.nullable(idSchema) }),
+  'group.name': z.strictObject({ group: idSchema, name: optionalText(LIMITS.groupName) }),
+  'grouping.undo': nothing,
+  'suggestion.make': z.strictObject({ groups: z.tuple([idSchema, idSchema]) }),
+  'suggestion.accept': z.strictObject({ suggestion: idSchema }),
+  'suggestion.dismiss': z.strictObject({ suggestion: idSchema }),
+
+  'voting.start': nothing,
+  'vote.place': z.strictObject({ group: idSchema, weight: weightSchema }),
+  'vote.withdraw': z.strictObject({ group: idSchema }),
+  'voting.close': nothing,
+
+  'group.choose': z.strictObject({ group: idSchema, minutes: minutesToDiscuss }),
+  'action.add': z.strictObject({ ...actionFields, group: z.nullable(idSchema) }),
+  'action.change': z.strictObject({ ...actionFields, action: idSchema }),
+  'action.delete': z.strictObject({ action: idSchema }),
+  'action.force': z.strictObject({ ...actionFields, group: z.nullable(idSchema), author: idSchema }),
+  'action.cancel': z.strictObject({ author: idSchema }),
+  'action.set-status': z.strictObject({ action: idSchema, status: actionStatusSchema }),
+
+  'review.start': nothing,
+  'retro.finish': nothing,
+  'phase.reopen': nothing,
+
+  'time.pause': nothing,
+  'time.resume': nothing,
+  'time.add': z.strictObject({ minutes: z.int().check(z.gte(1), z.lte(LIMITS.addMinutes)) }),
+} as const;
+
+export type CommandType = keyof typeof commandSchemas;
+/** An empty object's type would forbid the id and the type; it adds nothing instead. */
+type Body<T> = string extends keyof T ? unknown : T;
+export type CommandOf<T extends CommandType> = { id: string; type: T } & Body<
+  z.infer<(typeof commandSchemas)[T]>
+>;
+/** What a person asks. `id` is minted by the browser and makes a resend harmless (SY1). */
+export type Command = CommandOf<CommandType>;
+/** A command before it has an id. */
+export type CommandInput = {
+  [T in CommandType]: { type: T } & Body<z.infer<(typeof commandSchemas)[T]>>;
+}[CommandType];
+
+/** The one place where a command from outside becomes one of ours: the command, or the field that is wrong (SY3). */
+export function parseCommand(raw: unknown): { ok: true; command: Command } | { ok: false; field: string } {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { ok: false, field: 'command' };
+  const { id, type, ...rest } = raw as Record<string, unknown>;
+  if (!idSchema.safeParse(id).success) return { ok: false, field: 'id' };
+  if (typeof type !== 'string' || !Object.hasOwn(commandSchemas, type)) return { ok: false, field: 'type' };
+  const parsed = commandSchemas[type as CommandType].safeParse(rest);
+  if (!parsed.success) return { ok: false, field: fieldOf(parsed.error.issues[0]) };
+  return { ok: true, command: { ...parsed.data, id, type } as Command };
+}
+
+function fieldOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'unrecognized_keys') return issue.keys[0]?.slice(0, 40) ?? 'command';
+  return issue?.path.join('.') || 'command';
+}

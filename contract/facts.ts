@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { idSchema } from './ids.ts';
+import {
+  actionItemSchema,
+  actionStatusSchema,
+  introSchema,
+  moodSchema,
+  ownerSchema,
+  phaseSchema,
+  questionSchema,
+  roleSchema,
+  suggestionSchema,
+  topicSchema,
+  weightSchema,
+} from './retro.ts';
+import { inviteeSchema, settingsSchema } from './settings.ts';
+
+const nothing = z.object({});
+const person = z.object({ person: idSchema });
+/** A deadline: when it is over (epoch ms) and how long it was in all (ms). */
+const deadline = { endsAt: z.number(), total: z.number() };
+
+/** What can happen, by type. The log of these is the truth; everything else is folded from it. */
+export const factSchemas = {
+  'retro.created': z.object({
+    retro: idSchema,
+    settings: settingsSchema,
+    invited: z.array(inviteeSchema),
+    moderator: introSchema,
+    takesPart: z.boolean(),
+    iceBreakers: z.boolean(),
+    roster: z.array(ownerSchema),
+    carried: z.array(actionItemSchema),
+  }),
+  'settings.changed': z.object({ settings: settingsSchema, invited: z.array(inviteeSchema) }),
+  'slots.set': z.object({ slots: z.number() }),
+
+  'person.joined': z.object({ person: introSchema, role: roleSchema, slot: z.boolean() }),
+  'person.knocked': z.object({ person: introSchema, role: roleSchema }),
+  'person.admitted': z.object({ person: introSchema, role: roleSchema, slot: z.boolean() }),
+  'person.rejected': person,
+  /** `unshared`: how many topics went with them; `answered`: whether an unrevealed ice-breaker answer did (RO6). */
+  'person.removed': z.object({ person: idSchema, unshared: z.number(), answered: z.boolean() }),
+  'moderation.passed': z.object({ from: idSchema, to: idSchema, claimed: z.boolean() }),
+  'facilitation.chosen': z.object({ takesPart: z.boolean() }),
+  'mood.set': z.object({ person: idSchema, mood: z.nullable(moodSchema) }),
+  'readiness.changed': z.object({ person: idSchema, done: z.boolean() }),
+
+  'icebreaker.asked': z.object({ question: questionSchema }),
+  'icebreaker.answered': z.object({ person: idSchema, text: z.string(), first: z.boolean() }),
+  'icebreaker.revealed': z.object({ answers: z.record(idSchema, z.string()) }),
+  'icebreaker.closed': nothing,
+
+  'writing.started': z.object(deadline),
+  'topic.added': z.object({ topic: topicSchema }),
+  'topic.changed': z.object({ topic: topicSchema }),
+  'topic.deleted': z.object({ topic: idSchema, author: idSchema }),
+
+  'sharing.started': z.object({ order: z.array(idSchema) }),
+  'turn.started': z.object({ person: idSchema, ...deadline }),
+  /** `lost`: how many topics were left unshared (SH4). */
+  'turn.ended': z.object({ person: idSchema, lost: z.number() }),
+  'turn.skipped': person,
+  /** The order of those still to come. */
+  'turns.reordered': z.object({ order: z.array(idSchema) }),
+  'topic.shared': z.object({ topic: topicSchema }),
+
+  'grouping.started': nothing,
+  'group.merged': z.object({ from: idSchema, into: idSchema }),
+  /** `into` is a group that stands, or a new one of this topic alone. */
+  'topic.moved': z.object({ topic: idSchema, into: idSchema }),
+  'group.named': z.object({ group: idSchema, name: z.string() }),
+  'grouping.undone': nothing,
+  'suggestion.made': z.object({ suggestion: suggestionSchema }),
+  'suggestion.accepted': z.object({ suggestion: idSchema }),
+  'suggestion.dismissed': z.object({ suggestion: idSchema }),
+
+  'voting.started': nothing,
+  'vote.placed': z.object({ voter: idSchema, topic: idSchema, weight: weightSchema }),
+  'vote.withdrawn': z.object({ voter: idSchema, topic: idSchema }),
+  /** Stands in the log where a vote stood, once the retro is finished (VO4). */
+  'vote.erased': nothing,
+  'voting.closed': z.object({ totals: z.record(idSchema, z.number()), queue: z.array(idSchema) }),
+
+  'group.chosen': z.object({ group: idSchema, ...deadline }),
+  'action.added': z.object({ action: actionItemSchema }),
+  'action.changed': z.object({ action: actionItemSchema }),
+  'action.deleted': z.object({ action: idSchema }),
+  'action.status-set': z.object({ action: idSchema, status: actionStatusSchema }),
+  /** The moderator put an end to what somebody was composing (AI2). */
+  'composing.cancelled': z.object({ author: idSchema }),
+
+  'review.started': nothing,
+  'retro.finished': nothing,
+  'phase.reopened': z.object({ to: phaseSchema }),
+
+  'time.paused': z.object({ remaining: z.number() }),
+  'time.resumed': z.object({ endsAt: z.number() }),
+  /** Running again until `endsAt`, or still paused with `remaining` left. */
+  'time.added': z.object({
+    endsAt: z.nullable(z.number()),
+    remaining: z.nullable(z.number()),
+    total: z.number(),
+  }),
+  'time.ran-out': nothing,
+} as const;
+
+/** What others receive in the place of a hidden fact: that a number changed, and by how much. Never in the log. */
+export const countSchemas = {
+  'topics.counted': z.object({ by: z.number() }),
+  'answers.counted': z.object({ by: z.number() }),
+} as const;
+
+export type FactType = keyof typeof factSchemas;
+/** An empty object's type would forbid the fields every fact has; it adds nothing instead. */
+type Body<T> = string extends keyof T ? unknown : T;
+export type FactOf<T extends FactType> = { type: T } & Body<z.infer<(typeof factSchemas)[T]>>;
+/** What happened, as `decide` says it: without its number and time. */
+export type NewFact = { [T in FactType]: FactOf<T> }[FactType];
+
+/** Where and when a fact stands in the log: `seq` counts from 1 in each retro, `at` is the server's epoch ms. */
+export interface Stamp {
+  seq: number;
+  at: number;
+}
+export type Fact = NewFact & Stamp;
+
+type CountType = keyof typeof countSchemas;
+export type CountFact = { [T in CountType]: { type: T } & z.infer<(typeof countSchemas)[T]> }[CountType];
+/** A fact as one viewer may see it. */
+export type ShownFact = (NewFact | CountFact) & Stamp;
+
+/** A row of the log as one of ours again. Throws on a body that is not: a broken log must not be guessed at. */
+export function parseFact(type: string, body: unknown, stamp: Stamp): Fact {
+  if (!Object.hasOwn(factSchemas, type)) throw new Error(`unknown fact ${type}`);
+  const parsed = factSchemas[type as FactType].parse(body);
+  return { ...parsed, type, ...stamp } as Fact;
+}

@@ -1,0 +1,53 @@
+/** Every number the product promises, in one place. Sources: specification sections 5 and 9, and the open points the design decided. */
+export const LIMITS = {
+  retroName: 50,
+  personName: 50,
+  groupName: 50,
+  description: 150,
+  callLink: 255,
+  email: 254,
+  iceBreakerQuestion: 255,
+  iceBreakerAnswer: 40,
+  /** Free places and invitations one retro can have. */
+  slots: 500,
+  invited: 500,
+  /** Owners one action item can have. */
+  owners: 20,
+  /** Topics one person can write when the moderator sets no limit; keeps one person from filling a retro. */
+  topicsPerPerson: 200,
+  actionItems: 500,
+  suggestions: 500,
+  /** Steps of the moderator's grouping that can be taken back (GB2). */
+  undoSteps: 50,
+  durationMinutes: 24 * 60,
+  /** Minutes `time.add` takes at most. */
+  addMinutes: 60,
+  /** Bytes of one message from a browser. */
+  messageBytes: 16 * 1024,
+} as const;
+
+/** Hours before the start at which others than the moderator may come in (JO3). */
+export const EARLY_JOINING_HOURS = 12;
+/** How long a moderator must be away before moderation can be claimed, ms (RO5). */
+export const CLAIM_AFTER_MS = 60_000;
+/** Minutes of writing when the form gives none: a tenth of the retro, at least this. */
+export const WRITING_RATIO = 0.1;
+export const MIN_WRITING_MINUTES = 5;
+/** Minutes of one presenter's turn by default, and the least that is not flagged (SH3). */
+export const TURN_MINUTES = 2;
+/** Minutes one group may be discussed (DI2), and what the button and "one more group" give (DI2, DI3). */
+export const DISCUSSION_MINUTES = [3, 5, 10] as const;
+export const EXTRA_MINUTE = 1;
+export const ONE_MORE_GROUP_MINUTES = 3;
+/** Participants from which a topic limit is recommended. */
+export const TOPIC_LIMIT_ADVISED_FROM = 8;
+/** Defaults of a new retro. */
+export const DEFAULT_DURATION_MINUTES = 60;
+export const DEFAULT_SLOTS = 15;
+export const SCHEDULING_LEAD_MINUTES = 5;
+/** Moods, awful to awesome (LO2). */
+export const MOODS = [0, 25, 50, 75, 100] as const;
+/** How often the server says that it lives and which fact was the last, ms (SY4). */
+export const HEARTBEAT_MS = 5_000;
+/** Retros on one page of the list. */
+export const RETROS_PAGE = 20;

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { activitySchema } from './activities.ts';
+import { idSchema } from './ids.ts';
+import { LIMITS } from './limits.ts';
+import { phaseSchema } from './retro.ts';
+import { emailSchema, settingsSchema, votingMechanicSchema } from './settings.ts';
+import { typedText } from './text.ts';
+
+/*
+ * Payloads of the REST calls, in camelCase as the app reads them; on the wire their keys are in snake case (specification section 7).
+ */
+
+/** `POST /api/users/temporary`: a guest, who has a name only. */
+export const temporaryUserSchema = z.strictObject({ name: typedText(LIMITS.personName) });
+
+export const userSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  temporary: z.boolean(),
+  verified: z.boolean(),
+  locale: z.nullable(z.enum(['en', 'es'])),
+});
+export type User = z.infer<typeof userSchema>;
+export const sessionSchema = z.object({ token: z.string(), user: userSchema });
+export type Session = z.infer<typeof sessionSchema>;
+
+const minutes = settingsSchema.shape.duration;
+
+/** `POST /api/retro`: the creation payload of specification section 3. What is left out takes its default. */
+export const newRetroSchema = z.strictObject({
+  activity: activitySchema,
+  name: z.optional(z.string()),
+  callLink: z.optional(z.nullable(z.string())),
+  /** When it starts, ISO 8601 with zone, from the form's date and time. */
+  date: z.optional(z.iso.datetime({ offset: true })),
+  duration: z.optional(minutes),
+  writingDuration: z.optional(minutes),
+  postingDuration: z.optional(minutes),
+  maxTopics: z.optional(settingsSchema.shape.maxTopics),
+  votingMechanic: z.optional(votingMechanicSchema),
+  participantSlots: z.optional(settingsSchema.shape.slots),
+  /** Ids of those who take part; the moderator's own among them unless they only facilitate. */
+  participantIds: z.optional(z.array(idSchema).check(z.maxLength(LIMITS.invited))),
+  invitedUsers: z.optional(z.array(idSchema).check(z.maxLength(LIMITS.invited))),
+  invitedEmails: z.optional(z.array(emailSchema).check(z.maxLength(LIMITS.invited))),
+  requiresPermanentAccount: z.optional(z.boolean()),
+  waitingRoomEnabled: z.optional(z.boolean()),
+  teamId: z.optional(z.nullable(idSchema)),
+});
+export type NewRetro = z.infer<typeof newRetroSchema>;
+
+/** A retro as the lists and `GET /api/retro/{id}` show it. */
+export const retroSummarySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  activity: activitySchema,
+  startsAt: z.number(),
+  duration: z.number(),
+  status: z.enum(['created', 'in_progress', 'finished']),
+  phase: phaseSchema,
+  moderator: z.string(),
+  isModerator: z.boolean(),
+  teamId: z.nullable(idSchema),
+});
+export type RetroSummary = z.infer<typeof retroSummarySchema>;
+
+export const retroPageSchema = z.object({ retros: z.array(retroSummarySchema), total: z.number() });
+export type RetroPage = z.infer<typeof retroPageSchema>;
+
+/** The body of every failure: a code, a sentence, and for a form what is wrong with each field. */
+export const errorSchema = z.object({
+  error: z.string(),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type ErrorBody = z.infer<typeof errorSchema>;

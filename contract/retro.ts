@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { topicTypeSchema } from './activities.ts';
+import { idSchema } from './ids.ts';
+import { MOODS } from './limits.ts';
+import { inviteeSchema, settingsSchema } from './settings.ts';
+
+/*
+ * The shape of a retro. The server holds it whole; a browser holds the share that its person may see, in the same
+ * shape, with what is hidden left out (SE1). Records are keyed by id and keep the order in which things came.
+ */
+
+export const PHASES = [
+  'setup',
+  'writing',
+  'posting',
+  'grouping',
+  'voting',
+  'discussion',
+  'review',
+  'finished',
+] as const;
+export const phaseSchema = z.enum(PHASES);
+export type Phase = z.infer<typeof phaseSchema>;
+
+export const moodSchema = z.literal([...MOODS]);
+export type Mood = z.infer<typeof moodSchema>;
+
+export const admissionSchema = z.enum(['outside', 'waiting', 'in', 'watching', 'rejected', 'removed']);
+/** Where a person stands: at the door, in the waiting room, taking part, watching, turned away or removed. */
+export type Admission = z.infer<typeof admissionSchema>;
+
+export const roleSchema = z.enum(['participant', 'watcher']);
+export type Role = z.infer<typeof roleSchema>;
+
+/** How a person is introduced to a retro. `invitee` is the invitation they answer, if they were invited by name. */
+export const introSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  guest: z.boolean(),
+  avatar: z.nullable(z.string()),
+  invitee: z.nullable(z.string()),
+});
+export type Intro = z.infer<typeof introSchema>;
+
+export const personSchema = z.extend(introSchema, {
+  admission: admissionSchema,
+  /** What they asked to be when they came. */
+  role: roleSchema,
+  /** Writes, shares and votes. False for watchers and for a moderator who only facilitates (RO2). */
+  takesPart: z.boolean(),
+  /** Takes one of the free slots (JO5). */
+  slot: z.boolean(),
+  mood: z.nullable(moodSchema),
+  closingMood: z.nullable(moodSchema),
+  /** Done with the present phase (WR5, VO3). */
+  done: z.boolean(),
+});
+export type Person = z.infer<typeof personSchema>;
+
+export const topicSchema = z.object({
+  id: idSchema,
+  author: idSchema,
+  type: topicTypeSchema,
+  description: z.string(),
+});
+export type Topic = z.infer<typeof topicSchema>;
+
+export const groupSchema = z.object({ id: idSchema, name: z.string(), topics: z.array(idSchema) });
+/** Shared topics that belong together. An empty name is shown as "Untitled" (GR1). */
+export type Group = z.infer<typeof groupSchema>;
+
+export const suggestionSchema = z.object({
+  id: idSchema,
+  by: idSchema,
+  groups: z.tuple([idSchema, idSchema]),
+});
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+export const weightSchema = z.literal([1, 2]);
+export type Weight = z.infer<typeof weightSchema>;
+/** A vote stands on a topic and counts for whatever group holds it, so that regrouping keeps votes (GB1). */
+export const voteSchema = z.object({ topic: idSchema, weight: weightSchema });
+export type Vote = z.infer<typeof voteSchema>;
+
+export const turnStateSchema = z.enum(['to come', 'presenting', 'ended', 'skipped']);
+export const turnSchema = z.object({ person: idSchema, state: turnStateSchema });
+/** One presenter's turn (SH1). */
+export type Turn = z.infer<typeof turnSchema>;
+
+export const clockSchema = z.object({
+  state: z.enum(['idle', 'running', 'paused', 'over']),
+  /** Epoch ms at which it is over, while running. */
+  endsAt: z.nullable(z.number()),
+  /** Ms left, while paused. */
+  remaining: z.nullable(z.number()),
+  /** Ms it was given in all. */
+  total: z.nullable(z.number()),
+});
+/** The time of the present step (TI1, TI2). */
+export type Clock = z.infer<typeof clockSchema>;
+
+export const questionSchema = z.union([
+  z.strictObject({ library: z.int().check(z.gte(0)) }),
+  z.strictObject({ own: z.string() }),
+]);
+/** An ice-breaker question: its number in the library, or the moderator's own words (IB1). */
+export type Question = z.infer<typeof questionSchema>;
+
+export const iceBreakerSchema = z.object({
+  question: questionSchema,
+  revealed: z.boolean(),
+  /** How many have answered. */
+  count: z.number(),
+  /** Answers by person; before the reveal only one's own (IB2). */
+  answers: z.record(idSchema, z.string()),
+});
+export type IceBreaker = z.infer<typeof iceBreakerSchema>;
+
+export const actionStatusSchema = z.enum(['open', 'done', 'dropped']);
+export type ActionStatus = z.infer<typeof actionStatusSchema>;
+export const ownerSchema = z.object({ id: idSchema, name: z.string() });
+export type Owner = z.infer<typeof ownerSchema>;
+/** A calendar day, `2026-11-20`. */
+export const daySchema = z.iso.date();
+
+export const actionItemSchema = z.object({
+  id: idSchema,
+  author: idSchema,
+  group: z.nullable(idSchema),
+  description: z.string(),
+  owners: z.array(ownerSchema),
+  dueDate: z.nullable(daySchema),
+  status: actionStatusSchema,
+});
+export type ActionItem = z.infer<typeof actionItemSchema>;
+
+/** How to take a change of the groups back: drop the groups it made, put the ones it changed where they stood. */
+export const undoStepSchema = z.object({
+  made: z.nullable(idSchema),
+  before: z.array(z.object({ at: z.number(), group: groupSchema })),
+});
+export type UndoStep = z.infer<typeof undoStepSchema>;
+
+export const retroDataSchema = z.object({
+  id: idSchema,
+  settings: settingsSchema,
+  /** Whether the plan has ice breakers (IB4). */
+  iceBreakers: z.boolean(),
+  /** Members of the team, who may own action items without being here. */
+  roster: z.array(ownerSchema),
+  invited: z.array(inviteeSchema),
+  moderator: idSchema,
+  people: z.record(idSchema, personSchema),
+  startedAt: z.nullable(z.number()),
+  finishedAt: z.nullable(z.number()),
+  clock: clockSchema,
+  iceBreaker: z.nullable(iceBreakerSchema),
+  /** Topics not shared yet; in a browser one's own (WR4). */
+  drafts: z.record(idSchema, topicSchema),
+  /** How many topics there are in all, shared or not. */
+  topicCount: z.number(),
+  /** Shared topics, in the order they were shared. */
+  topics: z.record(idSchema, topicSchema),
+  turns: z.array(turnSchema),
+  groups: z.array(groupSchema),
+  /** The moderator's last changes of the groups, oldest first (GB2). */
+  undo: z.array(undoStepSchema),
+  suggestions: z.array(suggestionSchema),
+  /** Votes by person; in a browser one's own (VO3). */
+  votes: z.record(idSchema, z.array(voteSchema)),
+  /** Votes by group once voting has closed (VO4). */
+  totals: z.nullable(z.record(idSchema, z.number())),
+  /** Groups in the order of their totals (DI1). */
+  queue: z.array(idSchema),
+  current: z.nullable(idSchema),
+  discussed: z.array(idSchema),
+  actions: z.record(idSchema, actionItemSchema),
+  /** The team's open action items of earlier retros (LO5). */
+  carried: z.record(idSchema, actionItemSchema),
+});
+export type RetroData = z.infer<typeof retroDataSchema>;

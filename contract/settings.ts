@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { activitySchema } from './activities.ts';
+import { idSchema } from './ids.ts';
+import { LIMITS } from './limits.ts';
+import { typedText } from './text.ts';
+
+export const votingMechanicSchema = z.enum(['like', 'one_and_two']);
+export type VotingMechanic = z.infer<typeof votingMechanicSchema>;
+
+const minutes = z.int().check(z.gte(1), z.lte(LIMITS.durationMinutes));
+
+/** host.domain with optional https:// and no spaces (specification section 5). Always kept with the prefix. */
+export const CALL_LINK = /^(https:\/\/)?[\w-]+(\.[\w-]+)+(:\d{1,5})?([/?#]\S*)?$/i;
+
+/** The settings of a retro that the creation form offers and the lobby can change (LO3). Durations are minutes, times epoch ms. */
+export const settingsSchema = z.strictObject({
+  name: typedText(LIMITS.retroName),
+  activity: activitySchema,
+  callLink: z.nullable(z.string().check(z.maxLength(LIMITS.callLink), z.regex(CALL_LINK))),
+  startsAt: z.int().check(z.gte(0), z.lte(8_640_000_000_000_000)),
+  duration: minutes,
+  writingDuration: minutes,
+  postingDuration: minutes,
+  /** Topics each participant may write; null for as many as they like. */
+  maxTopics: z.nullable(z.int().check(z.gte(1), z.lte(LIMITS.topicsPerPerson))),
+  votingMechanic: votingMechanicSchema,
+  /** Places for participants who were not invited by name (JO5). */
+  slots: z.int().check(z.gte(0), z.lte(LIMITS.slots)),
+  waitingRoom: z.boolean(),
+  requiresPermanentAccount: z.boolean(),
+  teamId: z.nullable(idSchema),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.email), z.email());
+
+/** Somebody invited by name: by their account, or by an address. Only the moderator sees the address. */
+export const inviteeSchema = z.object({
+  id: z.string().check(z.maxLength(16)),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  userId: z.nullable(idSchema),
+});
+export type Invitee = z.infer<typeof inviteeSchema>;
+
+/** An invitation as a form gives it. */
+export const invitationSchema = z.union([
+  z.strictObject({ email: emailSchema }),
+  z.strictObject({ userId: idSchema, name: typedText(LIMITS.personName) }),
+]);
+export type InvitationInput = z.infer<typeof invitationSchema>;

@@ -1,0 +1,22 @@
+import { createMachine } from 'xstate';
+import type { Admission } from '#contract/retro.ts';
+import { stepper } from './stepper.ts';
+
+/** Where one person stands towards a retro (JO4 to JO7, RO6). A removed one stays removed. */
+export const admissionMachine = createMachine({
+  id: 'admission',
+  initial: 'outside',
+  states: {
+    outside: { on: { knock: 'waiting', enter: 'in', watch: 'watching' } },
+    waiting: { on: { knock: 'waiting', enter: 'in', watch: 'watching', reject: 'rejected' } },
+    in: { on: { remove: 'removed' } },
+    watching: { on: { enter: 'in', remove: 'removed' } },
+    rejected: { on: { knock: 'waiting', enter: 'in', watch: 'watching' } },
+    removed: {},
+  },
+});
+
+export type AdmissionStep = 'knock' | 'enter' | 'watch' | 'reject' | 'remove';
+
+/** Where the step leads, or null where it does not fit. */
+export const admissionAfter = stepper<Admission, AdmissionStep>(admissionMachine);

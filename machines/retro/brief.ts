@@ -1,0 +1,68 @@
+import type { ActionItem, RetroData, Topic } from '#contract/retro.ts';
+
+export interface BriefGroup {
+  id: string;
+  name: string;
+  total: number;
+  discussed: boolean;
+  topics: { type: string; description: string; author: string }[];
+}
+/** What remains of a retro (RE3). Times are epoch ms; names are as they were in the room. */
+export interface Brief {
+  id: string;
+  name: string;
+  activity: RetroData['settings']['activity'];
+  startedAt: number | null;
+  finishedAt: number | null;
+  moderator: string;
+  participants: string[];
+  watchers: string[];
+  /** Discussed groups, in the order of their totals. */
+  groups: BriefGroup[];
+  /** Shared but never discussed, for the next retro to take up (RE4). */
+  leftOver: BriefGroup[];
+  actions: (Omit<ActionItem, 'author'> & { author: string })[];
+  /** Average mood at the start and at the end, 0 to 100; null where nobody said. */
+  mood: { before: number | null; after: number | null };
+}
+
+/** The brief of a retro, from what its members may all see. */
+export function briefOf(data: RetroData): Brief {
+  const people = Object.values(data.people);
+  const nameOf = (id: string) => data.people[id]?.name ?? '';
+  const place = new Map(data.queue.map((id, index) => [id, index]));
+  const groups = [...data.groups]
+    .sort(
+      (a, b) => (place.get(a.id) ?? Number.MAX_SAFE_INTEGER) - (place.get(b.id) ?? Number.MAX_SAFE_INTEGER),
+    )
+    .map((group) => ({
+      id: group.id,
+      name: group.name,
+      total: data.totals?.[group.id] ?? 0,
+      discussed: data.discussed.includes(group.id) || data.current === group.id,
+      topics: group.topics
+        .map((id) => data.topics[id])
+        .filter((topic): topic is Topic => topic !== undefined)
+        .map(({ type, description, author }) => ({ type, description, author: nameOf(author) })),
+    }));
+  return {
+    id: data.id,
+    name: data.settings.name,
+    activity: data.settings.activity,
+    startedAt: data.startedAt,
+    finishedAt: data.finishedAt,
+    moderator: nameOf(data.moderator),
+    participants: people.filter((person) => person.admission === 'in').map((person) => person.name),
+    watchers: people.filter((person) => person.admission === 'watching').map((person) => person.name),
+    groups: groups.filter((group) => group.discussed),
+    leftOver: groups.filter((group) => !group.discussed),
+    actions: Object.values(data.actions).map((action) => ({ ...action, author: nameOf(action.author) })),
+    mood: { before: average(people.map((p) => p.mood)), after: average(people.map((p) => p.closingMood)) },
+  };
+}
+
+/** Mean of those that said, rounded; null where nobody did. Shown as the team's mood (LO2). */
+export function average(moods: readonly (number | null)[]): number | null {
+  const said = moods.filter((mood) => mood !== null);
+  return said.length === 0 ? null : Math.round(said.reduce((sum, mood) => sum + mood, 0) / said.length);
+}

@@ -1,0 +1,106 @@
+import type { Refusal } from '#contract/codes.ts';
+import { LIMITS, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
+import type { ActionItem, Owner, RetroData } from '#contract/retro.ts';
+import { type Decide, isIn, no, yes } from './types.ts';
+
+/** Epoch ms at which the planned time of the whole retro is over (DI3); null before it began. */
+export const plannedEnd = (data: RetroData): number | null =>
+  data.startedAt === null ? null : data.startedAt + data.settings.duration * 60_000;
+
+/** DI1 to DI3: any group, whatever its place; after the planned time it gets three minutes. */
+export const chooseGroup: Decide<'group.choose'> = (data, { group, minutes }, { now }) => {
+  if (!data.groups.some((candidate) => candidate.id === group)) return no('unknown_group');
+  const end = plannedEnd(data);
+  const given = end !== null && now >= end ? ONE_MORE_GROUP_MINUTES : minutes;
+  const total = given * 60_000;
+  return yes({ type: 'group.chosen', group, endsAt: now + total, total });
+};
+
+interface Fields {
+  id: string;
+  group: string | null;
+  description: string;
+  owners: readonly string[];
+  dueDate: string | null;
+}
+
+/** AI1. */
+export const addAction: Decide<'action.add'> = (data, command, { actor }) =>
+  newAction(data, command, actor.id);
+
+/** AI2: the moderator submits what somebody was writing, in that person's name. */
+export const forceAction: Decide<'action.force'> = (data, command) => {
+  if (!data.people[command.author]?.takesPart) return no('unknown_person');
+  return newAction(data, command, command.author);
+};
+
+function newAction(data: RetroData, { id, group, description, owners, dueDate }: Fields, author: string) {
+  if (group !== null && !data.groups.some((candidate) => candidate.id === group)) return no('unknown_group');
+  if (Object.keys(data.actions).length >= LIMITS.actionItems) return no('limit');
+  const named = ownersOf(data, owners);
+  if ('code' in named) return named;
+  const action: ActionItem = { id, author, group, description, owners: named, dueDate, status: 'open' };
+  return yes({ type: 'action.added', action });
+}
+
+/** People in the room or in the team (AI1). */
+function ownersOf(data: RetroData, ids: readonly string[]): Owner[] | Refusal {
+  const owners = [...new Set(ids)].map((id) => {
+    const person = data.people[id];
+    if (isIn(person)) return { id, name: person.name };
+    return data.roster.find((member) => member.id === id);
+  });
+  return owners.every((owner) => owner !== undefined) ? (owners as Owner[]) : no('unknown_owner');
+}
+
+/** Whether a person may correct an action item: its author and the moderator (AI3). */
+export const mayEdit = (data: RetroData, person: string, action: ActionItem): boolean =>
+  action.author === person || data.moderator === person;
+
+/** AI3. Owners who have gone since may stay. */
+export const changeAction: Decide<'action.change'> = (data, command, { actor }) => {
+  const action = data.actions[command.action];
+  if (!action) return no('unknown_action');
+  if (!mayEdit(data, actor.id, action)) return no('not_yours');
+  const fresh = ownersOf(
+    data,
+    command.owners.filter((id) => !action.owners.some((owner) => owner.id === id)),
+  );
+  if ('code' in fresh) return fresh;
+  const owners = [...action.owners.filter((owner) => command.owners.includes(owner.id)), ...fresh];
+  const { description, dueDate } = command;
+  const same =
+    action.description === description &&
+    action.dueDate === dueDate &&
+    fresh.length === 0 &&
+    owners.length === action.owners.length;
+  if (same) return no('unchanged');
+  return yes({ type: 'action.changed', action: { ...action, description, dueDate, owners } });
+};
+
+export const deleteAction: Decide<'action.delete'> = (data, { action: id }, { actor }) => {
+  const action = data.actions[id];
+  if (!action) return no('unknown_action');
+  return mayEdit(data, actor.id, action) ? yes({ type: 'action.deleted', action: id }) : no('not_yours');
+};
+
+/** AI2. */
+export const cancelAction: Decide<'action.cancel'> = (data, { author }) =>
+  isIn(data.people[author]) ? yes({ type: 'composing.cancelled', author }) : no('unknown_person');
+
+/** AI4, LO5: open, done or dropped; those of earlier retros too. */
+export const setActionStatus: Decide<'action.set-status'> = (data, { action: id, status }) => {
+  const action = data.actions[id] ?? data.carried[id];
+  if (!action) return no('unknown_action');
+  return action.status === status ? no('unchanged') : yes({ type: 'action.status-set', action: id, status });
+};
+
+export const startReview: Decide<'review.start'> = () => yes({ type: 'review.started' });
+
+/** RE2. Whoever still waits is turned away. */
+export const finish: Decide<'retro.finish'> = (data) => {
+  const waiting = Object.values(data.people).filter((person) => person.admission === 'waiting');
+  return yes(...waiting.map(({ id }) => ({ type: 'person.rejected' as const, person: id })), {
+    type: 'retro.finished',
+  });
+};

@@ -1,0 +1,63 @@
+import type { InvitationInput, Invitee } from '#contract/settings.ts';
+import { problemsOf } from '../settings-rules.ts';
+import { slotsTaken } from './people.ts';
+import { type Decide, no, yes } from './types.ts';
+
+/** LO3: the same validation as the creation form. A start that is past already may stay as it is. */
+export const changeSettings: Decide<'settings.change'> = (data, { settings, invited }, { now }) => {
+  const wanted = { ...settings, teamId: data.settings.teamId };
+  const moved = wanted.startsAt !== data.settings.startsAt;
+  const problems = problemsOf(wanted, moved ? now : null);
+  if (Object.keys(problems).length > 0) return { ok: false, code: 'settings', fields: problems };
+  if (wanted.slots < slotsTaken(data)) return no('slots_taken');
+  return yes({ type: 'settings.changed', settings: wanted, invited: inviteesOf(invited, data.invited) });
+};
+
+/** Invitations as the retro keeps them: those that stood before keep their id, so that who came by one stays invited. */
+export function inviteesOf(invited: readonly InvitationInput[], before: readonly Invitee[]): Invitee[] {
+  let last = Math.max(0, ...before.map((invitee) => Number(invitee.id)));
+  const kept = new Map<string, Invitee>();
+  for (const input of invited) {
+    const key = 'email' in input ? input.email : input.userId;
+    const known = before.find((invitee) => invitee.email === key || invitee.userId === key);
+    if (kept.has(key)) continue;
+    kept.set(key, known ?? { ...inviteeOf(input), id: String(++last) });
+  }
+  return [...kept.values()];
+}
+
+function inviteeOf(input: InvitationInput): Omit<Invitee, 'id'> {
+  if ('email' in input) return { name: input.email.split('@')[0] ?? '', email: input.email, userId: null };
+  return { name: input.name, email: null, userId: input.userId };
+}
+
+/** IB1, IB4. */
+export const askIceBreaker: Decide<'icebreaker.ask'> = (data, { question }) =>
+  data.iceBreakers ? yes({ type: 'icebreaker.asked', question }) : no('plan_required');
+
+/** IB2. */
+export const answerIceBreaker: Decide<'icebreaker.answer'> = (data, { text }, { actor }) => {
+  if (!data.iceBreaker || data.iceBreaker.revealed) return no('no_ice_breaker');
+  const before = data.iceBreaker.answers[actor.id];
+  if (before === text) return yes();
+  return yes({ type: 'icebreaker.answered', person: actor.id, text, first: before === undefined });
+};
+
+/** IB3. */
+export const revealIceBreaker: Decide<'icebreaker.reveal'> = (data) => {
+  if (!data.iceBreaker || data.iceBreaker.revealed) return no('no_ice_breaker');
+  return yes({ type: 'icebreaker.revealed', answers: data.iceBreaker.answers });
+};
+
+export const closeIceBreaker: Decide<'icebreaker.close'> = (data) =>
+  data.iceBreaker ? yes({ type: 'icebreaker.closed' }) : no('no_ice_breaker');
+
+/** LO4. */
+export const startWriting: Decide<'writing.start'> = (data, _command, { now }) => {
+  const writers = Object.values(data.people).filter(
+    (person) => person.admission === 'in' && person.takesPart,
+  );
+  if (writers.length === 0) return no('nobody_writes');
+  const total = data.settings.writingDuration * 60_000;
+  return yes({ type: 'writing.started', endsAt: now + total, total });
+};

@@ -1,0 +1,106 @@
+import { CLAIM_AFTER_MS, EARLY_JOINING_HOURS } from '#contract/limits.ts';
+import type { Person, RetroData } from '#contract/retro.ts';
+import { nextTurn } from './turns.ts';
+import { type Context, type Decide, isIn, no, yes } from './types.ts';
+
+/** How many of the free slots are taken (JO5). */
+export const slotsTaken = (data: RetroData): number =>
+  Object.values(data.people).filter((person) => person.slot && person.admission === 'in').length;
+
+/** Epoch ms from which others than the moderator may come in (JO3). */
+export const doorsOpenAt = (data: RetroData): number =>
+  data.settings.startsAt - EARLY_JOINING_HOURS * 3_600_000;
+
+/** Whether only people with an account of their own may come (JO2). */
+export const requiresAccount = (data: RetroData): boolean =>
+  data.settings.requiresPermanentAccount || data.settings.teamId !== null;
+
+/** JO1 to JO8: comes in, or knocks where there is a waiting room. Asked again by somebody inside it changes nothing. */
+export const join: Decide<'person.join'> = (data, { role }, { actor, now }) => {
+  const known = data.people[actor.id];
+  if (known?.admission === 'removed') return no('removed');
+  if (data.finishedAt !== null && !isIn(known)) return no('finished');
+  if (known?.admission === 'in') return yes();
+  if (known?.admission === 'watching' && role === 'watcher') return yes();
+  if (actor.guest && requiresAccount(data)) return no('account_required');
+  if (now < doorsOpenAt(data)) return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
+  const slot = role === 'participant' && actor.invitee === null;
+  if (slot && slotsTaken(data) >= data.settings.slots) return no('no_slots');
+  const letIn = !data.settings.waitingRoom || actor.invitee !== null || known?.admission === 'watching';
+  if (letIn) return yes({ type: 'person.joined', person: actor, role, slot });
+  if (known?.admission === 'waiting' && known.role === role) return yes();
+  return yes({ type: 'person.knocked', person: actor, role });
+};
+
+/** JO4: lets in whoever waits, several at once; all of them or, where the slots do not suffice, none. */
+export const admit: Decide<'person.admit'> = (data, { people }) => {
+  const waiting = whoWait(data, people);
+  if (!waiting) return no('unknown_person');
+  const needSlot = waiting.filter((person) => person.role === 'participant' && person.invitee === null);
+  if (slotsTaken(data) + needSlot.length > data.settings.slots) return no('no_slots');
+  return yes(
+    ...waiting.map((person) => ({
+      type: 'person.admitted' as const,
+      person: introOf(person),
+      role: person.role,
+      slot: needSlot.includes(person),
+    })),
+  );
+};
+
+export const reject: Decide<'person.reject'> = (data, { people }) => {
+  const waiting = whoWait(data, people);
+  if (!waiting) return no('unknown_person');
+  return yes(...waiting.map((person) => ({ type: 'person.rejected' as const, person: person.id })));
+};
+
+function whoWait(data: RetroData, ids: readonly string[]): Person[] | null {
+  const people = [...new Set(ids)].map((id) => data.people[id]);
+  return people.every((person) => person?.admission === 'waiting') ? (people as Person[]) : null;
+}
+
+const introOf = ({ id, name, guest, avatar, invitee }: Person) => ({ id, name, guest, avatar, invitee });
+
+/** RO6: a presenter's turn ends first, so that the next can begin. */
+export const remove: Decide<'person.remove'> = (data, { person: id }, context) => {
+  const person = data.people[id];
+  if (!isIn(person) || id === data.moderator) return no('unknown_person');
+  const drafts = Object.values(data.drafts).filter((draft) => draft.author === id).length;
+  const presenting = data.turns.some((turn) => turn.person === id && turn.state === 'presenting');
+  const answered = data.iceBreaker?.answers[id] !== undefined;
+  const removed = (unshared: number) => ({ type: 'person.removed', person: id, unshared, answered }) as const;
+  if (!presenting) return yes(removed(drafts));
+  return yes({ type: 'turn.ended', person: id, lost: drafts }, removed(0), ...nextTurn(data, context));
+};
+
+/** RO4. */
+export const hand: Decide<'moderation.hand'> = (data, { to }) => {
+  if (to === data.moderator || data.people[to]?.admission !== 'in') return no('unknown_person');
+  return yes({ type: 'moderation.passed', from: data.moderator, to, claimed: false });
+};
+
+/** RO5. */
+export const claim: Decide<'moderation.claim'> = (data, _command, { actor, now, offlineSince }) => {
+  if (actor.id === data.moderator) return yes();
+  const since = offlineSince(data.moderator);
+  if (since === null || now - since < CLAIM_AFTER_MS) return no('moderator_present');
+  return yes({ type: 'moderation.passed', from: data.moderator, to: actor.id, claimed: true });
+};
+
+/** RO2. */
+export const chooseFacilitation: Decide<'facilitation.choose'> = (data, { takesPart }, { actor }) =>
+  data.people[actor.id]?.takesPart === takesPart ? yes() : yes({ type: 'facilitation.chosen', takesPart });
+
+/** JO5. */
+export const setSlots: Decide<'slots.set'> = (data, { slots }) => {
+  if (slots < slotsTaken(data)) return no('slots_taken');
+  return slots === data.settings.slots ? yes() : yes({ type: 'slots.set', slots });
+};
+
+/** LO2. */
+export const setMood: Decide<'mood.set'> = (_data, { mood }, { actor }) =>
+  yes({ type: 'mood.set', person: actor.id, mood });
+
+/** WR5, and the same in voting. */
+export const setReadiness: Decide<'readiness.set'> = (data, { done }, { actor }: Context) =>
+  data.people[actor.id]?.done === done ? yes() : yes({ type: 'readiness.changed', person: actor.id, done });

@@ -1,0 +1,39 @@
+import type { NewFact } from '#contract/facts.ts';
+import { TURN_MINUTES } from '#contract/limits.ts';
+import type { RetroData } from '#contract/retro.ts';
+import type { Context } from './types.ts';
+
+/** Ms of one presenter's turn: posting duration divided by the number of presenters (SH3). */
+export function turnLength(data: RetroData, presenters: number): number {
+  return presenters > 0
+    ? Math.round((data.settings.postingDuration * 60_000) / presenters)
+    : TURN_MINUTES * 60_000;
+}
+
+/** Begins a person's turn. */
+export function startTurn(data: RetroData, person: string, presenters: number, now: number): NewFact {
+  const total = turnLength(data, presenters);
+  return { type: 'turn.started', person, endsAt: now + total, total };
+}
+
+/** The next turn after the present one, if any is to come. Who is offline goes to the end (SH1), unless all are. */
+export function nextTurn(data: RetroData, { isOnline, now }: Context): NewFact[] {
+  const toCome = data.turns.filter((turn) => turn.state === 'to come').map((turn) => turn.person);
+  return beginFirst(data, toCome, data.turns.length, isOnline, now);
+}
+
+/** The first of an order who is there begins; those before them go to the end. */
+export function beginFirst(
+  data: RetroData,
+  order: readonly string[],
+  presenters: number,
+  isOnline: (person: string) => boolean,
+  now: number,
+): NewFact[] {
+  const first = Math.max(0, order.findIndex(isOnline));
+  const person = order[first];
+  if (person === undefined) return [];
+  const begun = startTurn(data, person, presenters, now);
+  if (first === 0) return [begun];
+  return [{ type: 'turns.reordered', order: [...order.slice(first), ...order.slice(0, first)] }, begun];
+}

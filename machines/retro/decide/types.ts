@@ -1,0 +1,64 @@
+import type { Refusal, RefusalCode } from '#contract/codes.ts';
+import type { CommandOf, CommandType } from '#contract/commands.ts';
+import type { NewFact } from '#contract/facts.ts';
+import type { Intro, Person, RetroData } from '#contract/retro.ts';
+
+/** What a decision may know beside the retro: who asks, the time, who is connected. Chance comes in through `shuffle`. */
+export interface Context {
+  actor: Intro;
+  /** Epoch ms. */
+  now: number;
+  isOnline: (person: string) => boolean;
+  /** Epoch ms since when a person is away; null while connected. */
+  offlineSince: (person: string) => number | null;
+  shuffle: <T>(list: readonly T[]) => T[];
+}
+
+export type Decision = { ok: true; facts: NewFact[] } | Refusal;
+export type Decide<T extends CommandType> = (
+  data: RetroData,
+  command: CommandOf<T>,
+  context: Context,
+) => Decision;
+
+export const yes = (...facts: NewFact[]): Decision => ({ ok: true, facts });
+export const no = (code: RefusalCode): Refusal => ({ ok: false, code });
+
+/** Whether a person has been let in, to take part or to watch. */
+export const isIn = (person: Person | undefined): person is Person =>
+  person?.admission === 'in' || person?.admission === 'watching';
+
+/** Only the moderator may ask this. */
+export const moderator =
+  <T extends CommandType>(decide: Decide<T>): Decide<T> =>
+  (data, command, context) => {
+    const outside = notIn(data, context);
+    if (outside) return outside;
+    return context.actor.id === data.moderator ? decide(data, command, context) : no('moderator_only');
+  };
+
+/** Those who take part may ask this: not watchers (RO3), nor a moderator who only facilitates (RO2). */
+export const participant =
+  <T extends CommandType>(decide: Decide<T>): Decide<T> =>
+  (data, command, context) => {
+    const outside = notIn(data, context);
+    if (outside) return outside;
+    const person = data.people[context.actor.id];
+    if (person?.takesPart) return decide(data, command, context);
+    return no(person?.admission === 'watching' ? 'watcher' : 'participant_only');
+  };
+
+/** Participants and the moderator may ask this, the latter even if they only facilitate. */
+export const anyoneIn =
+  <T extends CommandType>(decide: Decide<T>): Decide<T> =>
+  (data, command, context) => {
+    const outside = notIn(data, context);
+    if (outside) return outside;
+    return data.people[context.actor.id]?.admission === 'in' ? decide(data, command, context) : no('watcher');
+  };
+
+function notIn(data: RetroData, { actor }: Context): Refusal | null {
+  const person = data.people[actor.id];
+  if (person?.admission === 'removed') return no('removed');
+  return isIn(person) ? null : no('not_admitted');
+}

@@ -1,0 +1,54 @@
+import type { NewFact } from '#contract/facts.ts';
+import type { RetroData, Weight } from '#contract/retro.ts';
+import { queueOf, totalsOf, votesOn, weightOn } from '../votes.ts';
+import { type Decide, no, yes } from './types.ts';
+
+/** VO1, VO2. Placing a vote that stands elsewhere moves it; on the group that holds one's other vote, the two change places. */
+export const placeVote: Decide<'vote.place'> = (data, { group: id, weight }, { actor }) => {
+  const group = data.groups.find((candidate) => candidate.id === id);
+  const topic = group?.topics[0];
+  if (!group || topic === undefined) return no('unknown_group');
+  if (weightOn(data, actor.id, group) === weight) return yes();
+  const place = (at: string, heavy: Weight): NewFact => ({
+    type: 'vote.placed',
+    voter: actor.id,
+    topic: at,
+    weight: heavy,
+  });
+  if (data.settings.votingMechanic === 'like')
+    return weight === 1 ? yes(place(topic, 1)) : no('wrong_weight');
+  const other = votesOn(data, actor.id, group);
+  const same = (data.votes[actor.id] ?? []).filter((vote) => vote.weight === weight);
+  const facts = withdrawals(actor.id, [...other, ...same]);
+  facts.push(place(topic, weight));
+  const [swapped] = other;
+  const [from] = same;
+  if (swapped && from && swapped.weight !== weight) facts.push(place(from.topic, swapped.weight));
+  return yes(...facts);
+};
+
+/** VO2. */
+export const withdrawVote: Decide<'vote.withdraw'> = (data, { group: id }, { actor }) => {
+  const group = data.groups.find((candidate) => candidate.id === id);
+  if (!group) return no('unknown_group');
+  const votes = votesOn(data, actor.id, group);
+  return votes.length === 0 ? no('no_vote') : yes(...withdrawals(actor.id, votes));
+};
+
+function withdrawals(voter: string, votes: readonly { topic: string }[]): NewFact[] {
+  return [...new Set(votes.map((vote) => vote.topic))].map((topic) => ({
+    type: 'vote.withdrawn',
+    voter,
+    topic,
+  }));
+}
+
+/** VO4, VO5: the totals travel with the fact, so that the log replays after who voted for what is erased. */
+export const closeVoting: Decide<'voting.close'> = (data) => {
+  const totals = totalsOf(data);
+  return yes({ type: 'voting.closed', totals, queue: queueOf(data, totals) });
+};
+
+/** The tokens of `one_and_two` that a person has not placed yet. */
+export const votesLeft = (data: RetroData, person: string): Weight[] =>
+  ([1, 2] as const).filter((weight) => !(data.votes[person] ?? []).some((vote) => vote.weight === weight));

@@ -1,0 +1,56 @@
+import { topicTypesOf } from '#contract/activities.ts';
+import type { Refusal } from '#contract/codes.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { RetroData, Topic } from '#contract/retro.ts';
+import { beginFirst } from './turns.ts';
+import { type Decide, no, yes } from './types.ts';
+
+const draftsOf = (data: RetroData, person: string): Topic[] =>
+  Object.values(data.drafts).filter((draft) => draft.author === person);
+
+/** One's own topic that is not shared yet, or why not. To everyone else it does not exist (SE2). */
+export function ownDraft(data: RetroData, id: string, person: string): Topic | Refusal {
+  const draft = data.drafts[id];
+  if (draft?.author === person) return draft;
+  return no('unknown_topic');
+}
+
+export const hasType = (data: RetroData, type: string): boolean =>
+  topicTypesOf(data.settings.activity).includes(type);
+
+/** WR1, WR3; writing after done makes one working again (WR5). */
+export const addTopic: Decide<'topic.add'> = (data, { id, topicType, description }, { actor }) => {
+  if (!hasType(data, topicType)) return no('unknown_type');
+  const shared = Object.values(data.topics).filter((topic) => topic.author === actor.id).length;
+  const limit = data.settings.maxTopics ?? LIMITS.topicsPerPerson;
+  if (draftsOf(data, actor.id).length + shared >= limit) return no('topic_limit');
+  const topic: Topic = { id, author: actor.id, type: topicType, description };
+  const added = { type: 'topic.added', topic } as const;
+  if (!data.people[actor.id]?.done) return yes(added);
+  return yes(added, { type: 'readiness.changed', person: actor.id, done: false });
+};
+
+/** WR2. */
+export const changeTopic: Decide<'topic.change'> = (
+  data,
+  { topic: id, topicType, description },
+  { actor },
+) => {
+  const draft = ownDraft(data, id, actor.id);
+  if ('code' in draft) return draft;
+  if (!hasType(data, topicType)) return no('unknown_type');
+  if (draft.type === topicType && draft.description === description) return no('unchanged');
+  return yes({ type: 'topic.changed', topic: { ...draft, type: topicType, description } });
+};
+
+export const deleteTopic: Decide<'topic.delete'> = (data, { topic: id }, { actor }) => {
+  const draft = ownDraft(data, id, actor.id);
+  return 'code' in draft ? draft : yes({ type: 'topic.deleted', topic: id, author: actor.id });
+};
+
+/** SH1: those who have topics present, in an order drawn now. */
+export const startSharing: Decide<'sharing.start'> = (data, _command, { now, isOnline, shuffle }) => {
+  const presenters = Object.values(data.people).filter((person) => draftsOf(data, person.id).length > 0);
+  const order = shuffle(presenters.map((person) => person.id));
+  return yes({ type: 'sharing.started', order }, ...beginFirst(data, order, order.length, isOnline, now));
+};

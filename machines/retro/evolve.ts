@@ -1,0 +1,62 @@
+import { getNextSnapshot } from 'xstate';
+import type { FactOf, ShownFact, Stamp } from '#contract/facts.ts';
+import type { Phase, RetroData } from '#contract/retro.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { IDLE_CLOCK } from './clock-machine.ts';
+import { newPerson } from './reducers/people.ts';
+import { retroMachine } from './retro-machine.ts';
+
+/** The state that a retro begins with. */
+export function begin(fact: FactOf<'retro.created'> & Stamp): RetroState {
+  const moderator = {
+    ...newPerson(fact.moderator, 'participant'),
+    admission: 'in',
+    takesPart: fact.takesPart,
+  } as const;
+  const data: RetroData = {
+    id: fact.retro,
+    settings: fact.settings,
+    iceBreakers: fact.iceBreakers,
+    roster: fact.roster,
+    invited: fact.invited,
+    moderator: moderator.id,
+    people: { [moderator.id]: moderator },
+    startedAt: null,
+    finishedAt: null,
+    clock: IDLE_CLOCK,
+    iceBreaker: null,
+    drafts: {},
+    topicCount: 0,
+    topics: {},
+    turns: [],
+    groups: [],
+    undo: [],
+    suggestions: [],
+    votes: {},
+    totals: null,
+    queue: [],
+    current: null,
+    discussed: [],
+    actions: {},
+    carried: Object.fromEntries(fact.carried.map((item) => [item.id, item])),
+  };
+  return { value: { setup: 'quiet' }, data };
+}
+
+/** The state after a fact, or null where the chart cannot take it. Never changes the state it is given. */
+export function evolve(state: RetroState, fact: ShownFact): RetroState | null {
+  const snapshot = retroMachine.resolveState({ value: state.value, context: state.data } as never);
+  if (!snapshot.can(fact)) return null;
+  const next = getNextSnapshot(retroMachine, snapshot, fact);
+  return { value: next.value as RetroState['value'], data: next.context };
+}
+
+/** The phase that a state is in. */
+export function phaseOf(state: RetroState): Phase {
+  return (typeof state.value === 'string' ? state.value : Object.keys(state.value)[0]) as Phase;
+}
+
+/** The step within the phase, such as `presenting` in posting; undefined where the phase has none. */
+export function stepOf(state: RetroState): string | undefined {
+  return typeof state.value === 'string' ? undefined : Object.values(state.value)[0];
+}

@@ -1,0 +1,18 @@
+import { inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
+
+/** Grouping: the moderator joins what belongs together, participants suggest (GR1, GR3). */
+export const grouping = retroSetup.createStateConfig({
+  description: 'The moderator joins topics into groups; participants suggest.',
+  on: {
+    ...inEveryPhase,
+    'group.merged': takeItUp,
+    'topic.moved': takeItUp,
+    'group.named': takeItUp,
+    'grouping.undone': { guard: 'something can be undone', actions: 'take it up' },
+    'suggestion.made': takeItUp,
+    'suggestion.accepted': takeItUp,
+    'suggestion.dismissed': takeItUp,
+    'voting.started': { target: 'voting', actions: 'take it up' },
+    'phase.reopened': { target: 'posting', actions: 'take it up' },
+  },
+});

@@ -1,0 +1,33 @@
+import { inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
+
+/** The lobby: people arrive, say how they are, and may break the ice. */
+export const lobby = retroSetup.createStateConfig({
+  description: 'People arrive, set their mood and may answer an ice breaker.',
+  initial: 'quiet',
+  on: {
+    ...inEveryPhase,
+    'settings.changed': takeItUp,
+    'facilitation.chosen': takeItUp,
+    'mood.set': takeItUp,
+    'action.status-set': takeItUp,
+    'writing.started': { target: 'writing', actions: 'take it up' },
+  },
+  states: {
+    quiet: { on: { 'icebreaker.asked': { target: 'asking', actions: 'take it up' } } },
+    asking: {
+      on: {
+        'icebreaker.asked': takeItUp,
+        'icebreaker.answered': takeItUp,
+        'answers.counted': takeItUp,
+        'icebreaker.revealed': { target: 'revealed', actions: 'take it up' },
+        'icebreaker.closed': { target: 'quiet', actions: 'take it up' },
+      },
+    },
+    revealed: {
+      on: {
+        'icebreaker.asked': { target: 'asking', actions: 'take it up' },
+        'icebreaker.closed': { target: 'quiet', actions: 'take it up' },
+      },
+    },
+  },
+});

@@ -1,0 +1,29 @@
+import { inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
+
+/** Sharing: one after another, in turns (SH1). */
+export const sharing = retroSetup.createStateConfig({
+  description: 'Those who wrote present their topics in turn.',
+  initial: 'between',
+  on: {
+    ...inEveryPhase,
+    'turns.reordered': takeItUp,
+    'suggestion.made': takeItUp,
+    'suggestion.dismissed': takeItUp,
+    'phase.reopened': { target: 'writing', actions: 'take it up' },
+  },
+  states: {
+    between: {
+      on: {
+        'turn.started': { target: 'presenting', actions: 'take it up' },
+        'grouping.started': { target: '#retro.grouping', actions: 'take it up' },
+      },
+    },
+    presenting: {
+      on: {
+        'topic.shared': takeItUp,
+        'turn.ended': { target: 'between', actions: 'take it up' },
+        'turn.skipped': { target: 'between', actions: 'take it up' },
+      },
+    },
+  },
+});

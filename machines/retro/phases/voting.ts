@@ -1,0 +1,15 @@
+import { inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
+
+/** Voting: in secret, until the moderator closes it (VO3). */
+export const voting = retroSetup.createStateConfig({
+  description: 'Everyone votes in secret.',
+  on: {
+    ...inEveryPhase,
+    'vote.placed': takeItUp,
+    'vote.withdrawn': takeItUp,
+    'vote.erased': takeItUp,
+    'readiness.changed': takeItUp,
+    'voting.closed': { target: 'discussion', actions: 'take it up' },
+    'phase.reopened': { target: 'grouping', actions: 'take it up' },
+  },
+});

@@ -1,0 +1,16 @@
+import { inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
+
+/** Writing: each for themselves, nobody sees another's words (WR4). */
+export const writing = retroSetup.createStateConfig({
+  description: 'Each writes topics for themselves; nobody sees what others write.',
+  on: {
+    ...inEveryPhase,
+    'topic.added': takeItUp,
+    'topic.changed': takeItUp,
+    'topic.deleted': takeItUp,
+    'topics.counted': takeItUp,
+    'readiness.changed': takeItUp,
+    'sharing.started': { target: 'posting', actions: 'take it up' },
+    'phase.reopened': { target: 'setup', actions: 'take it up' },
+  },
+});

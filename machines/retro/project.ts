@@ -1,0 +1,78 @@
+import type { Person, RetroData } from '#contract/retro.ts';
+import type { DoorView, RetroState, View } from '#contract/wire.ts';
+import { requiresAccount, slotsTaken } from './decide/people.ts';
+import { withoutAddress } from './redact.ts';
+import { type Viewer, viewerOf } from './viewer.ts';
+
+/** The part of a retro that one person may see; the one way in which a state leaves the server (SE1). Names what it lets out. */
+export function project(state: RetroState, person: string): View {
+  const viewer = viewerOf(state, person);
+  if (viewer.standing === 'outside' || viewer.standing === 'waiting') return doorOf(state.data, viewer);
+  return { kind: 'room', you: person, state: { value: state.value, data: shareOf(state.data, viewer) } };
+}
+
+function shareOf(data: RetroData, viewer: Viewer): RetroData {
+  const moderates = viewer.standing === 'moderator';
+  const own = data.votes[viewer.id];
+  return {
+    id: data.id,
+    settings: data.settings,
+    iceBreakers: data.iceBreakers,
+    roster: data.roster,
+    invited: moderates ? data.invited : data.invited.map(withoutAddress),
+    moderator: data.moderator,
+    people: moderates ? data.people : pick(data.people, isKnown),
+    startedAt: data.startedAt,
+    finishedAt: data.finishedAt,
+    clock: data.clock,
+    iceBreaker: iceBreakerFor(data, viewer),
+    drafts: pick(data.drafts, (draft) => draft.author === viewer.id),
+    topicCount: data.topicCount,
+    topics: data.topics,
+    turns: data.turns,
+    groups: data.groups,
+    undo: data.undo,
+    suggestions: data.suggestions,
+    votes: own ? { [viewer.id]: own } : {},
+    totals: data.totals,
+    queue: data.queue,
+    current: data.current,
+    discussed: data.discussed,
+    actions: data.actions,
+    carried: data.carried,
+  };
+}
+
+/** Those who are or were in the room; who waits or was turned away only the moderator sees (LO1). */
+const isKnown = (person: Person): boolean =>
+  person.admission === 'in' || person.admission === 'watching' || person.admission === 'removed';
+
+function iceBreakerFor({ iceBreaker }: RetroData, viewer: Viewer): RetroData['iceBreaker'] {
+  if (!iceBreaker || iceBreaker.revealed) return iceBreaker;
+  const own = iceBreaker.answers[viewer.id];
+  return { ...iceBreaker, answers: own === undefined ? {} : { [viewer.id]: own } };
+}
+
+function pick<T>(record: Record<string, T>, keep: (item: T) => boolean): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([, item]) => keep(item)));
+}
+
+function doorOf(data: RetroData, viewer: Viewer): DoorView {
+  const { startsAt, slots, name } = data.settings;
+  const admission = data.people[viewer.id]?.admission ?? 'outside';
+  const open = {
+    startsAt,
+    requiresAccount: requiresAccount(data),
+    slotsLeft: slotsTaken(data) < slots,
+    over: data.finishedAt !== null,
+  };
+  return {
+    kind: 'door',
+    you: viewer.id,
+    retro: data.id,
+    name,
+    moderator: data.people[data.moderator]?.name ?? '',
+    admission: admission as DoorView['admission'],
+    open: viewer.standing === 'outside' ? open : null,
+  };
+}

@@ -1,0 +1,116 @@
+import type { Fact, FactOf, FactType, ShownFact, Stamp } from '#contract/facts.ts';
+import type { Invitee } from '#contract/settings.ts';
+import type { Viewer } from './viewer.ts';
+
+/** A viewer's share of a fact: the fact as they may see it, nothing at all, or a new view in the place of what they had. */
+export type Share = ShownFact | 'nothing' | 'view';
+
+type Rule<T extends FactType> = (fact: FactOf<T> & Stamp, viewer: Viewer) => Share;
+
+const everyone = (fact: Fact): Share => fact;
+
+/** An invitation as all but the moderator may see it: without the address. */
+export const withoutAddress = (invitee: Invitee): Invitee => ({ ...invitee, email: null, userId: null });
+
+/**
+ * What people in the room get of each fact (SE1). The map is total: a new fact does not compile without its rule.
+ * `viewer` is who they are after the fact.
+ */
+const rules: { [T in FactType]: Rule<T> } = {
+  'retro.created': () => 'view',
+  'settings.changed': (fact, viewer) =>
+    viewer.standing === 'moderator' ? fact : { ...fact, invited: fact.invited.map(withoutAddress) },
+  'slots.set': everyone,
+  'person.joined': (fact, viewer) => (fact.person.id === viewer.id ? 'view' : fact),
+  'person.knocked': (fact, viewer) => (viewer.standing === 'moderator' ? fact : 'nothing'),
+  'person.admitted': (fact, viewer) => {
+    if (fact.person.id === viewer.id) return 'view';
+    return viewer.standing === 'moderator' ? fact : { ...fact, type: 'person.joined' };
+  },
+  'person.rejected': (fact, viewer) => (viewer.standing === 'moderator' ? fact : 'nothing'),
+  'person.removed': everyone,
+  'moderation.passed': (fact, viewer) => (viewer.id === fact.from || viewer.id === fact.to ? 'view' : fact),
+  'facilitation.chosen': everyone,
+  'mood.set': everyone,
+  'readiness.changed': everyone,
+  'icebreaker.asked': everyone,
+  'icebreaker.answered': (fact, viewer) => {
+    if (fact.person === viewer.id) return fact;
+    return fact.first ? { type: 'answers.counted', by: 1, seq: fact.seq, at: fact.at } : 'nothing';
+  },
+  'icebreaker.revealed': everyone,
+  'icebreaker.closed': everyone,
+  'writing.started': everyone,
+  'topic.added': (fact, viewer) => (fact.topic.author === viewer.id ? fact : counted(fact, 1)),
+  'topic.changed': (fact, viewer) => (fact.topic.author === viewer.id ? fact : 'nothing'),
+  'topic.deleted': (fact, viewer) => (fact.author === viewer.id ? fact : counted(fact, -1)),
+  'sharing.started': everyone,
+  'turn.started': everyone,
+  'turn.ended': everyone,
+  'turn.skipped': everyone,
+  'turns.reordered': everyone,
+  'topic.shared': everyone,
+  'grouping.started': everyone,
+  'group.merged': everyone,
+  'topic.moved': everyone,
+  'group.named': everyone,
+  'grouping.undone': everyone,
+  'suggestion.made': everyone,
+  'suggestion.accepted': everyone,
+  'suggestion.dismissed': everyone,
+  'voting.started': everyone,
+  'vote.placed': (fact, viewer) => (fact.voter === viewer.id ? fact : 'nothing'),
+  'vote.withdrawn': (fact, viewer) => (fact.voter === viewer.id ? fact : 'nothing'),
+  'vote.erased': () => 'nothing',
+  'voting.closed': everyone,
+  'group.chosen': everyone,
+  'action.added': everyone,
+  'action.changed': everyone,
+  'action.deleted': everyone,
+  'action.status-set': everyone,
+  'composing.cancelled': everyone,
+  'review.started': everyone,
+  'retro.finished': everyone,
+  'phase.reopened': everyone,
+  'time.paused': everyone,
+  'time.resumed': everyone,
+  'time.added': everyone,
+  'time.ran-out': everyone,
+};
+
+/** That the number of topics changed, and nothing of whose or what (WR4). */
+function counted({ seq, at }: Stamp, by: number): ShownFact {
+  return { type: 'topics.counted', by, seq, at };
+}
+
+/** Facts after which the join screen of somebody outside may look different (JO1 to JO5). */
+const SEEN_FROM_OUTSIDE: ReadonlySet<FactType> = new Set<FactType>([
+  'settings.changed',
+  'slots.set',
+  'person.joined',
+  'person.admitted',
+  'person.removed',
+  'moderation.passed',
+  'retro.finished',
+]);
+/** Facts that change the two names which somebody waiting is told (JO6). */
+const SEEN_WHILE_WAITING: ReadonlySet<FactType> = new Set<FactType>([
+  'settings.changed',
+  'moderation.passed',
+]);
+
+/** A viewer's share of a fact; the one way in which facts leave the server (SE1). `viewer` is who they are after it. */
+export function redact(fact: Fact, viewer: Viewer): Share {
+  if (viewer.standing === 'moderator' || viewer.standing === 'member') {
+    return (rules[fact.type] as Rule<FactType>)(fact as never, viewer);
+  }
+  if (isAbout(fact, viewer.id)) return 'view';
+  const seen = viewer.standing === 'outside' ? SEEN_FROM_OUTSIDE : SEEN_WHILE_WAITING;
+  return seen.has(fact.type) ? 'view' : 'nothing';
+}
+
+/** Whether the fact moves this person between the door, the waiting room and the room. */
+function isAbout(fact: Fact, id: string): boolean {
+  if (fact.type === 'person.knocked') return fact.person.id === id;
+  return (fact.type === 'person.rejected' || fact.type === 'person.removed') && fact.person === id;
+}

@@ -1,0 +1,28 @@
+import type { ShownFact } from '#contract/facts.ts';
+import type { RetroData } from '#contract/retro.ts';
+import { reduceDiscussion } from './reducers/discussion.ts';
+import { reduceGrouping } from './reducers/grouping.ts';
+import { reduceLobby } from './reducers/lobby.ts';
+import { reducePeople } from './reducers/people.ts';
+import { reduceSharing } from './reducers/sharing.ts';
+import { reduceTime } from './reducers/time.ts';
+import { type Reducers, type ShownType, unchanged } from './reducers/types.ts';
+import { reduceVoting } from './reducers/voting.ts';
+import { reduceWriting } from './reducers/writing.ts';
+
+const reducers: Reducers<ShownType> = {
+  'retro.created': unchanged,
+  ...reducePeople,
+  ...reduceLobby,
+  ...reduceWriting,
+  ...reduceSharing,
+  ...reduceGrouping,
+  ...reduceVoting,
+  ...reduceDiscussion,
+  ...reduceTime,
+};
+
+/** Writes into a draft of the data what a fact changes. */
+export function reduce(data: RetroData, fact: ShownFact): void {
+  (reducers[fact.type] as (data: RetroData, fact: ShownFact) => void)(data, fact);
+}

@@ -1,0 +1,56 @@
+import type { RetroData } from '#contract/retro.ts';
+import { nobodyDone, startClock, stopClock } from './steps.ts';
+import { type Reducers, unchanged } from './types.ts';
+
+type DiscussionFact =
+  | 'group.chosen'
+  | 'action.added'
+  | 'action.changed'
+  | 'action.deleted'
+  | 'action.status-set'
+  | 'composing.cancelled'
+  | 'review.started'
+  | 'retro.finished'
+  | 'phase.reopened';
+
+export const reduceDiscussion: Reducers<DiscussionFact> = {
+  'group.chosen': (data, fact) => {
+    leaveCurrent(data);
+    data.current = fact.group;
+    startClock(data, fact);
+  },
+  'action.added': (data, { action }) => {
+    data.actions[action.id] = action;
+  },
+  'action.changed': (data, { action }) => {
+    data.actions[action.id] = action;
+  },
+  'action.deleted': (data, { action }) => {
+    delete data.actions[action];
+  },
+  'action.status-set': (data, { action, status }) => {
+    const item = data.actions[action] ?? data.carried[action];
+    if (item) item.status = status;
+  },
+  'composing.cancelled': unchanged,
+  'review.started': (data) => {
+    leaveCurrent(data);
+    nobodyDone(data);
+    stopClock(data);
+  },
+  'retro.finished': (data, fact) => {
+    data.finishedAt = fact.at;
+    data.votes = {};
+    stopClock(data);
+  },
+  'phase.reopened': (data) => {
+    data.current = null;
+    nobodyDone(data);
+    stopClock(data);
+  },
+};
+
+function leaveCurrent(data: RetroData): void {
+  if (data.current && !data.discussed.includes(data.current)) data.discussed.push(data.current);
+  data.current = null;
+}

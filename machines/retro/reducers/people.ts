@@ -1,0 +1,100 @@
+import type { Intro, Person, RetroData, Role } from '#contract/retro.ts';
+import { admissionAfter } from '../admission-machine.ts';
+import type { Reducers } from './types.ts';
+
+type PeopleFact =
+  | 'person.joined'
+  | 'person.knocked'
+  | 'person.admitted'
+  | 'person.rejected'
+  | 'person.removed'
+  | 'moderation.passed'
+  | 'facilitation.chosen'
+  | 'mood.set'
+  | 'readiness.changed'
+  | 'settings.changed'
+  | 'slots.set';
+
+export const reducePeople: Reducers<PeopleFact> = {
+  'person.joined': (data, fact) => enter(data, fact),
+  'person.admitted': (data, fact) => enter(data, fact),
+  'person.knocked': (data, { person, role }) => {
+    delete data.people[person.id];
+    data.people[person.id] = { ...newPerson(person, role), admission: 'waiting' };
+  },
+  'person.rejected': (data, { person }) => {
+    const rejected = data.people[person];
+    if (rejected) rejected.admission = 'rejected';
+  },
+  'person.removed': (data, fact) => {
+    const person = data.people[fact.person];
+    if (!person) return;
+    Object.assign(person, { admission: 'removed', takesPart: false, slot: false, done: false });
+    for (const draft of Object.values(data.drafts)) {
+      if (draft.author === fact.person) delete data.drafts[draft.id];
+    }
+    data.topicCount -= fact.unshared;
+    delete data.votes[fact.person];
+    data.turns = data.turns.filter((turn) => turn.person !== fact.person || turn.state === 'ended');
+    data.suggestions = data.suggestions.filter((suggestion) => suggestion.by !== fact.person);
+    if (data.iceBreaker && fact.answered) {
+      data.iceBreaker.count -= 1;
+      delete data.iceBreaker.answers[fact.person];
+    }
+  },
+  'moderation.passed': (data, { from, to }) => {
+    data.moderator = to;
+    const old = data.people[from];
+    if (old) old.takesPart = true;
+  },
+  'facilitation.chosen': (data, { takesPart }) => {
+    const moderator = data.people[data.moderator];
+    if (moderator) moderator.takesPart = takesPart;
+  },
+  'mood.set': (data, { person, mood }) => {
+    const who = data.people[person];
+    if (!who) return;
+    if (data.startedAt === null) who.mood = mood;
+    else who.closingMood = mood;
+  },
+  'readiness.changed': (data, { person, done }) => {
+    const who = data.people[person];
+    if (who) who.done = done;
+  },
+  'settings.changed': (data, { settings, invited }) => {
+    data.settings = settings;
+    data.invited = invited;
+  },
+  'slots.set': (data, { slots }) => {
+    data.settings.slots = slots;
+  },
+};
+
+/** Somebody comes in, from outside, the waiting room or the watchers. Newcomers stand last, in every view. */
+function enter(data: RetroData, { person, role, slot }: { person: Intro; role: Role; slot: boolean }): void {
+  const known = data.people[person.id];
+  const step = role === 'participant' ? 'enter' : 'watch';
+  const admission = admissionAfter(known?.admission ?? 'outside', step);
+  if (!admission) return;
+  const entered: Person = { ...newPerson(person, role), admission, takesPart: role === 'participant', slot };
+  if (known?.admission === 'watching') {
+    data.people[person.id] = entered;
+    return;
+  }
+  delete data.people[person.id];
+  data.people[person.id] = entered;
+}
+
+/** A person of whom nothing is known but the introduction. */
+export function newPerson(intro: Intro, role: Role): Person {
+  const { id, name, guest, avatar, invitee } = intro;
+  const blank = {
+    admission: 'outside',
+    takesPart: false,
+    slot: false,
+    mood: null,
+    closingMood: null,
+    done: false,
+  } as const;
+  return { id, name, guest, avatar, invitee, role, ...blank };
+}

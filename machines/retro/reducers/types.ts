@@ -1,0 +1,11 @@
+import type { ShownFact } from '#contract/facts.ts';
+import type { RetroData } from '#contract/retro.ts';
+
+export type ShownType = ShownFact['type'];
+export type ShownOf<T extends ShownType> = Extract<ShownFact, { type: T }>;
+
+/** What each fact changes. Reducers write into an immer draft and read only what a redacted fact keeps, so that browsers reach the same (SE3). */
+export type Reducers<T extends ShownType> = { [K in T]: (data: RetroData, fact: ShownOf<K>) => void };
+
+/** Nothing changes in the data; the fact itself is the news. */
+export const unchanged = (): void => {};

@@ -1,0 +1,22 @@
+import type { RetroData } from '#contract/retro.ts';
+import { discussion } from './phases/discussion.ts';
+import { finished } from './phases/finished.ts';
+import { grouping } from './phases/grouping.ts';
+import { lobby } from './phases/lobby.ts';
+import { review } from './phases/review.ts';
+import { sharing } from './phases/sharing.ts';
+import { voting } from './phases/voting.ts';
+import { writing } from './phases/writing.ts';
+import { retroSetup } from './retro-setup.ts';
+
+/** Bumped when stored snapshots of an older chart can no longer be read; they are then rebuilt from the log. */
+export const CHART_VERSION = 1;
+
+/** The retro as one statechart. Server and browsers run the same one, on facts. */
+export const retroMachine = retroSetup.createMachine({
+  id: 'retro',
+  description: 'A retro from the lobby to the brief.',
+  context: {} as RetroData,
+  initial: 'setup',
+  states: { setup: lobby, writing, posting: sharing, grouping, voting, discussion, review, finished },
+});

@@ -1,0 +1,60 @@
+import { produce } from 'immer';
+import { assign, setup } from 'xstate';
+import type { ShownFact } from '#contract/facts.ts';
+import type { RetroData } from '#contract/retro.ts';
+import { type AdmissionStep, admissionAfter } from './admission-machine.ts';
+import { clockAfter } from './clock-machine.ts';
+import { reduce } from './reduce.ts';
+
+/*
+ * What every phase of the retro's chart is made of. The chart holds when a fact fits; what it changes is in the
+ * reducers; why it may be asked for is in `decide`. Nothing here has a clock, chance or effects.
+ */
+export const retroSetup = setup({
+  types: { context: {} as RetroData, events: {} as ShownFact },
+  actions: {
+    'take it up': assign(({ context, event }) =>
+      produce(context, (draft) => {
+        reduce(draft, event);
+      }),
+    ),
+  },
+  guards: {
+    'they can come in': ({ context, event }) => {
+      if (event.type !== 'person.joined' && event.type !== 'person.admitted') return false;
+      return fits(context, event.person.id, event.role === 'participant' ? 'enter' : 'watch');
+    },
+    'they can knock': ({ context, event }) =>
+      event.type === 'person.knocked' && fits(context, event.person.id, 'knock'),
+    'they wait': ({ context, event }) =>
+      event.type === 'person.rejected' && fits(context, event.person, 'reject'),
+    'they are here': ({ context, event }) =>
+      event.type === 'person.removed' && fits(context, event.person, 'remove'),
+    'time runs': ({ context }) => clockAfter(context.clock.state, 'pause') !== null,
+    'time stands still': ({ context }) => clockAfter(context.clock.state, 'resume') !== null,
+    'something can be undone': ({ context }) => context.undo.length > 0,
+  },
+});
+
+function fits(data: RetroData, person: string, step: AdmissionStep): boolean {
+  return admissionAfter(data.people[person]?.admission ?? 'outside', step) !== null;
+}
+
+const takeItUp = { actions: 'take it up' } as const;
+
+/** Facts that fit in every phase but the finished one: people come and go, time is stopped and given. */
+export const inEveryPhase = {
+  'person.joined': { guard: 'they can come in', actions: 'take it up' },
+  'person.admitted': { guard: 'they can come in', actions: 'take it up' },
+  'person.knocked': { guard: 'they can knock', actions: 'take it up' },
+  'person.rejected': { guard: 'they wait', actions: 'take it up' },
+  'person.removed': { guard: 'they are here', actions: 'take it up' },
+  'moderation.passed': takeItUp,
+  'slots.set': takeItUp,
+  'time.paused': { guard: 'time runs', actions: 'take it up' },
+  'time.resumed': { guard: 'time stands still', actions: 'take it up' },
+  'time.added': takeItUp,
+  'time.ran-out': { guard: 'time runs', actions: 'take it up' },
+} as const;
+
+export { takeItUp };

@@ -1,0 +1,63 @@
+import { LIMITS, MIN_WRITING_MINUTES, TURN_MINUTES, WRITING_RATIO } from '#contract/limits.ts';
+import { CALL_LINK, type Settings } from '#contract/settings.ts';
+
+/** Codes of what can be wrong with a retro's settings, by field (specification section 5). */
+export type SettingsProblems = Partial<Record<keyof Settings, string>>;
+
+/** What is wrong with the settings. `now` (epoch ms) checks that the start is not past; null leaves that out. */
+export function problemsOf(settings: Settings, now: number | null): SettingsProblems {
+  const problems: SettingsProblems = {};
+  const name = settings.name.trim();
+  if (name === '') problems.name = 'errors.name.empty';
+  else if (name.length > LIMITS.retroName) problems.name = 'errors.name.too_long';
+  if (Number.isNaN(settings.startsAt)) problems.startsAt = 'time.empty_time';
+  else if (now !== null && settings.startsAt < now) problems.startsAt = 'time.past_retro';
+  if (!(settings.duration > 0)) problems.duration = 'time.retro_duration.invalid_duration';
+  if (!(settings.writingDuration > 0)) problems.writingDuration = 'advanced.timing.writing_duration_required';
+  if (!(settings.postingDuration > 0)) problems.postingDuration = 'advanced.timing.posting_duration_required';
+  else if (settings.writingDuration + settings.postingDuration >= settings.duration) {
+    problems.postingDuration = 'advanced.timing.values_too_long';
+  }
+  const link = callLinkProblem(settings.callLink);
+  if (link) problems.callLink = link;
+  return problems;
+}
+
+function callLinkProblem(link: string | null): string | null {
+  if (link === null) return null;
+  if (link.length > LIMITS.callLink) return 'advanced.call_link.too_long';
+  if (/\s/.test(link)) return 'advanced.call_link.white_spaces';
+  return CALL_LINK.test(link) ? null : 'advanced.call_link.invalid_url';
+}
+
+/** A call link as it is kept: trimmed, with https://, or null for none. */
+export function normalCallLink(link: string | null | undefined): string | null {
+  const trimmed = link?.trim() ?? '';
+  if (trimmed === '') return null;
+  return /^https:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+}
+
+/** Minutes of writing and posting that a retro gets when nobody chose them (SH3). Kept below the duration. */
+export function defaultDurations(
+  duration: number,
+  participants: number,
+): { writing: number; posting: number } {
+  const writing = Math.max(MIN_WRITING_MINUTES, Math.round(duration * WRITING_RATIO));
+  const posting = Math.max(1, Math.min(TURN_MINUTES * Math.max(1, participants), duration - writing - 1));
+  return { writing, posting };
+}
+
+/** Whether each of so many presenters gets less than two minutes (SH3). */
+export const turnsTooShort = (postingDuration: number, participants: number): boolean =>
+  participants > 0 && postingDuration / participants < TURN_MINUTES;
+
+export type DurationHint = 'too_short' | 'short' | 'normal' | 'long' | 'too_long';
+
+/** How a duration (minutes) fits a number of participants; 20 minutes and 5 for each are the measure. */
+export function durationHint(duration: number, participants: number): DurationHint {
+  const share = duration / (20 + 5 * participants);
+  if (share < 0.5) return 'too_short';
+  if (share < 0.8) return 'short';
+  if (share <= 1.4) return 'normal';
+  return share <= 2 ? 'long' : 'too_long';
+}

@@ -1,0 +1,10 @@
+import { type AnyStateMachine, getNextSnapshot } from 'xstate';
+
+/** Takes a small chart's single steps: from a state's name and an event's to the next state's name, or null where the event does not fit. */
+export function stepper<State extends string, Step extends string>(machine: AnyStateMachine) {
+  return (state: State, step: Step): State | null => {
+    const here = machine.resolveState({ value: state, context: undefined });
+    const event = { type: step };
+    return here.can(event) ? (getNextSnapshot(machine, here, event).value as State) : null;
+  };
+}

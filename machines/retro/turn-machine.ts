@@ -1,0 +1,20 @@
+import { createMachine } from 'xstate';
+import type { Turn } from '#contract/retro.ts';
+import { stepper } from './stepper.ts';
+
+/** One presenter's turn (SH1 to SH4). The moderator can give it again after it ended or was skipped. */
+export const turnMachine = createMachine({
+  id: 'turn',
+  initial: 'to come',
+  states: {
+    'to come': { on: { begin: 'presenting', skip: 'skipped' } },
+    presenting: { on: { end: 'ended', skip: 'skipped' } },
+    ended: { on: { begin: 'presenting' } },
+    skipped: { on: { begin: 'presenting' } },
+  },
+});
+
+export type TurnStep = 'begin' | 'end' | 'skip';
+
+/** Where the step leads, or null where it does not fit. */
+export const turnAfter = stepper<Turn['state'], TurnStep>(turnMachine);

@@ -1,0 +1,35 @@
+import type { Group, RetroData, Vote, Weight } from '#contract/retro.ts';
+
+/** A person's votes that count for a group: those that stand on one of its topics. */
+export const votesOn = (data: RetroData, person: string, group: Group): Vote[] =>
+  (data.votes[person] ?? []).filter((vote) => group.topics.includes(vote.topic));
+
+/** What a person gives a group: their heaviest vote there, so that regrouping never counts one twice (VO1). 0 for none. */
+export const weightOn = (data: RetroData, person: string, group: Group): Weight | 0 =>
+  votesOn(data, person, group).reduce<Weight | 0>(
+    (most, vote) => (vote.weight > most ? vote.weight : most),
+    0,
+  );
+
+/** Every group's total, of all who voted (VO4). */
+export function totalsOf(data: RetroData): Record<string, number> {
+  const totals: Record<string, number> = {};
+  for (const group of data.groups) {
+    totals[group.id] = Object.keys(data.votes).reduce(
+      (sum, person) => sum + weightOn(data, person, group),
+      0,
+    );
+  }
+  return totals;
+}
+
+/** Groups most voted first; equal ones in the order in which their first topic was shared (DI1). */
+export function queueOf(data: RetroData, totals: Record<string, number>): string[] {
+  const shared = new Map(Object.keys(data.topics).map((id, place) => [id, place]));
+  const place = (group: Group) => Math.min(...group.topics.map((id) => shared.get(id) ?? 0));
+  const places = new Map(data.groups.map((group) => [group.id, place(group)]));
+  const rank = (id: string) => totals[id] ?? 0;
+  return data.groups
+    .map((group) => group.id)
+    .sort((a, b) => rank(b) - rank(a) || (places.get(a) ?? 0) - (places.get(b) ?? 0));
+}

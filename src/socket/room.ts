@@ -1,0 +1,56 @@
+import { createContext, useContext } from 'react';
+import type { RefusalCode } from '#contract/codes.ts';
+import type { Command, CommandInput } from '#contract/commands.ts';
+import type { ShownFact } from '#contract/facts.ts';
+import type { Person, Phase, RetroData } from '#contract/retro.ts';
+import type { Ack, RetroState, Signal } from '#contract/wire.ts';
+
+/** How the page stands to the server. All but `live` is shown to the person; what they type is kept in each. */
+export type Connection = 'connecting' | 'live' | 'resuming' | 'offline';
+
+/** A command the server said no to, with what was in it, so that the text can be given back (SY6). */
+export interface Refused {
+  command: Command;
+  code: RefusalCode;
+  fields?: Record<string, string>;
+}
+
+/** A retro as the person in it sees it: what is confirmed, with their own unacknowledged commands laid over it. */
+export interface Room {
+  state: RetroState;
+  data: RetroData;
+  phase: Phase;
+  /** The step within the phase: quiet, asking, revealed; between, presenting; choosing, discussing. */
+  step: string | undefined;
+  me: Person;
+  isModerator: boolean;
+  /** Ids of the people who are connected. */
+  online: ReadonlySet<string>;
+  /** Epoch ms since when somebody is away, by person. */
+  awaySince: Readonly<Record<string, number>>;
+  connection: Connection;
+  /** Ids of commands that are not acknowledged yet; what a command makes has its id, so this marks cards too. */
+  unsaved: ReadonlySet<string>;
+  refused: readonly Refused[];
+  /** Takes a refusal off the list, once its text was given back or thrown away. */
+  forget: (commandId: string) => void;
+  /** Asks for something. Shows at once, is kept until acknowledged, and resolves with the server's answer. */
+  send: (command: CommandInput) => Promise<Ack>;
+  /** Shows something passing to the others; lost when offline. */
+  signal: (signal: Signal) => void;
+  /** The server's time as well as it is known, epoch ms (TI1). */
+  serverNow: () => number;
+  /** Hears each fact as it is taken up, for sounds and announcements. Returns how to stop. */
+  onFact: (listener: (fact: ShownFact, after: RetroState) => void) => () => void;
+  /** Hears what others show in passing. Returns how to stop. */
+  onSignal: (listener: (from: string, signal: Signal) => void) => () => void;
+}
+
+export const RoomContext = createContext<Room | null>(null);
+
+/** The retro one is in. Only inside a room: screens at the door have none. */
+export function useRoom(): Room {
+  const room = useContext(RoomContext);
+  if (!room) throw new Error('useRoom outside a room');
+  return room;
+}
