@@ -9,12 +9,14 @@ import { ensureInstalled, requireNode } from './install.mjs';
 const UNIT_REPORT = '.cache/vitest.json';
 const E2E_REPORT = '.cache/playwright.json';
 
+// Logs are read as plain text. Biome heeds its own flag only.
+const colors = process.stdout.isTTY ? [] : ['--colors=off'];
 const bin = (...path) => join('node_modules', ...path);
 const STEPS = [
   {
     name: 'lint',
     title: 'Format and lint',
-    args: [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--reporter=concise'],
+    args: [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--reporter=concise', ...colors],
   },
   { name: 'types', title: 'Types', args: ['scripts/check-types.mjs'] },
   { name: 'fences', title: 'Fences between the layers', args: ['scripts/check-fences.mjs'] },
@@ -64,6 +66,7 @@ const steps = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(
 const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT };
 // React's test helpers are not in its production build.
 delete env.NODE_ENV;
+if (!process.stdout.isTTY) env.NO_COLOR = '1';
 if (steps.some(({ name }) => name === 'e2e')) {
   const { ensureBrowser } = await import('./browser.mjs');
   env.CHROMIUM_PATH = ensureBrowser();
