@@ -59,7 +59,7 @@ const TEXT_FENCES = [
   },
   {
     applies: (file) => inside(file, 'machines/retro'),
-    pattern: /\b(?:after|invoke)\s*:/g,
+    pattern: /\b(?:after|invoke)\s*:\s*[{[]/g,
     message: 'the shared chart starts no timers and no actors',
   },
   {
