@@ -1,0 +1,62 @@
+import { CloudUpload } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActivityKey } from '#contract/activities.ts';
+import { Avatar } from './avatar.tsx';
+import { Note } from './note.tsx';
+import styles from './topic-card.module.css';
+import { topicTypeLook } from './topic-type.ts';
+
+export interface TopicCardProps {
+  activity: ActivityKey;
+  /** The topic type's key: gives the colour, the icon and the word. */
+  type: string;
+  description: string;
+  /** Left out while nobody may know, or where it does not matter. */
+  authorName?: string;
+  authorImage?: string | null;
+  /** Not acknowledged by the server yet; the text is kept in the browser (SY6). */
+  isUnsaved?: boolean;
+  /** Under the pointer, selected, or the one that matters now. */
+  isRaised?: boolean;
+  /** Hides the type's word where a heading right above says it. */
+  isTypeHidden?: boolean;
+  /** Buttons at the foot. Hand in the same element again where nothing changed, so that the card can rest. */
+  actions?: ReactNode;
+}
+
+/** A topic as a paper note in its type's colour. Draws nothing anew unless its own properties change. */
+export const TopicCard = memo(function TopicCard(props: TopicCardProps) {
+  const { activity, type, description, authorName, authorImage, isUnsaved, isRaised, isTypeHidden, actions } =
+    props;
+  const { t } = useTranslation(['activities', 'topics']);
+  const { color, Icon } = topicTypeLook(activity, type);
+  const foot = authorName || isUnsaved;
+  return (
+    <Note color={color} actions={actions} isRaised={isRaised}>
+      {!isTypeHidden && (
+        <span className={styles.type}>
+          <Icon aria-hidden="true" />
+          {t(`${activity}.types.${type}.name`)}
+        </span>
+      )}
+      <p className={styles.words}>{description}</p>
+      {foot && (
+        <span className={styles.foot}>
+          {authorName && (
+            <span className={styles.author}>
+              <Avatar name={authorName} imageUrl={authorImage} size="small" isNameShown />
+              {authorName}
+            </span>
+          )}
+          {isUnsaved && (
+            <span className={styles.unsaved}>
+              <CloudUpload aria-hidden="true" />
+              {t('topics:keptHere')}
+            </span>
+          )}
+        </span>
+      )}
+    </Note>
+  );
+});

@@ -1,0 +1,140 @@
+import {
+  Activity,
+  Anchor,
+  Angry,
+  AtSign,
+  Bandage,
+  CalendarDays,
+  ChevronsDown,
+  ChevronsUp,
+  CirclePlus,
+  CloudLightning,
+  CloudRain,
+  CloudSun,
+  Coffee,
+  Dumbbell,
+  Flame,
+  Flower2,
+  Frown,
+  Funnel,
+  Globe,
+  GraduationCap,
+  Heart,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  MessagesSquare,
+  Mountain,
+  OctagonX,
+  Play,
+  Plus,
+  Puzzle,
+  Repeat,
+  Rocket,
+  ScanSearch,
+  SlidersHorizontal,
+  Smile,
+  Sprout,
+  Sunrise,
+  Telescope,
+  ThumbsUp,
+  Trash2,
+  TrendingDown,
+  TrendingUp,
+  Triangle,
+  Umbrella,
+  Weight,
+  Wind,
+  Wrench,
+  Zap,
+} from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ACTIVITIES, type ActivityKey, topicTypesOf } from '#contract/activities.ts';
+import { type TopicColor, topicColors } from './note.tsx';
+
+type TypeKey = (typeof ACTIVITIES)[ActivityKey][number];
+
+/** The sign of each topic type, so that colour is never alone in telling them apart. */
+const icons: Record<TypeKey, LucideIcon> = {
+  mad: Angry,
+  sad: Frown,
+  glad: Smile,
+  start: Play,
+  stop: OctagonX,
+  continue: Repeat,
+  control: SlidersHorizontal,
+  influence: Megaphone,
+  context: Globe,
+  wind: Wind,
+  anchor: Anchor,
+  rocks: Mountain,
+  keep: Heart,
+  add: Plus,
+  less: TrendingDown,
+  more: TrendingUp,
+  high: ChevronsUp,
+  medium: Activity,
+  low: ChevronsDown,
+  daily: Coffee,
+  planning: CalendarDays,
+  refinement: Funnel,
+  review: ScanSearch,
+  discussion: MessagesSquare,
+  mention: AtSign,
+  effort: Dumbbell,
+  pain: Bandage,
+  hope: Sunrise,
+  concern: CloudRain,
+  liked: ThumbsUp,
+  learned: GraduationCap,
+  lacked: Puzzle,
+  longed_for: Telescope,
+  rose: Flower2,
+  bud: Sprout,
+  thorn: Zap,
+  drop: Trash2,
+  improve: Wrench,
+  plus: CirclePlus,
+  delta: Triangle,
+  fire: Flame,
+  sandbags: Weight,
+  clear_sky: CloudSun,
+  storm: CloudLightning,
+  engine: Rocket,
+  parachute: Umbrella,
+  talk: MessageCircle,
+};
+
+/** How a topic type looks: its colour goes by its place in the activity, its icon by what it means. */
+export function topicTypeLook(activity: ActivityKey, type: string): { color: TopicColor; Icon: LucideIcon } {
+  const place = Math.max(0, topicTypesOf(activity).indexOf(type));
+  return {
+    color: topicColors[place % topicColors.length] ?? 'teal',
+    Icon: icons[type as TypeKey] ?? MessageCircle,
+  };
+}
+
+/** A topic type as it is shown: its look and its words in the language on screen. */
+export interface ShownTopicType {
+  key: string;
+  color: TopicColor;
+  Icon: LucideIcon;
+  name: string;
+  placeholder: string;
+}
+
+/** The topic types of an activity in the order of their columns. Suspends until the activities' texts are there. */
+export function useTopicTypes(activity: ActivityKey): readonly ShownTopicType[] {
+  const { t } = useTranslation('activities');
+  return useMemo(
+    () =>
+      topicTypesOf(activity).map((key) => ({
+        key,
+        ...topicTypeLook(activity, key),
+        name: t(`${activity}.types.${key}.name`),
+        placeholder: t(`${activity}.types.${key}.placeholder`),
+      })),
+    [activity, t],
+  );
+}
