@@ -1,0 +1,21 @@
+import type { RoomView } from '#contract/wire.ts';
+import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
+import type { Room } from './room.ts';
+
+/** What a room is beside the state itself: how things stand with the server, and what can be done. */
+export type RoomParts = Omit<Room, 'state' | 'data' | 'phase' | 'step' | 'me' | 'isModerator'>;
+
+/** A retro as its screens read it. Throws when the person is not in it: the server shows rooms to no others. */
+export function roomOf({ state, you }: Pick<RoomView, 'state' | 'you'>, parts: RoomParts): Room {
+  const me = state.data.people[you];
+  if (!me) throw new Error('a room without oneself');
+  return {
+    ...parts,
+    state,
+    data: state.data,
+    phase: phaseOf(state),
+    step: stepOf(state),
+    me,
+    isModerator: state.data.moderator === you,
+  };
+}

@@ -1,0 +1,45 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PHASES } from '#contract/retro.ts';
+import { phaseOf } from '#machines/retro/evolve.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { LocalRoom } from '../../support/local-room.tsx';
+
+test.each(PHASES)('a retro can be had in %s', (phase) => {
+  for (const activity of ['mad_sad_glad', 'lean_coffee', 'starfish'] as const)
+    expect(phaseOf(aRetro({ activity, phase }).state)).toBe(phase);
+});
+
+function Probe() {
+  const { me, phase, data, send, refused } = useRoom();
+  const drafts = Object.values(data.drafts).map((draft) => draft.description);
+  return (
+    <>
+      <p>{`${me.name} ${phase} ${drafts.join(',')} ${data.topicCount} ${refused.length}`}</p>
+      <button
+        type="button"
+        onClick={() => void send({ type: 'topic.add', topicType: 'mad', description: 'Hello' })}
+      >
+        add
+      </button>
+    </>
+  );
+}
+
+test('a screen sees one person’s share and can act in it', async () => {
+  const retro = aRetro({ people: ['Ana', 'Ben'], phase: 'writing', topics: { Ana: ['Hers'] } });
+  render(
+    <LocalRoom retro={retro} person="Ben">
+      <Probe />
+    </LocalRoom>,
+  );
+  expect(
+    screen.getByText('Ben writing 1 0', { exact: false, normalizer: (text) => text.replace(/ +/g, ' ') }),
+  );
+  await act(async () => screen.getByRole('button').click());
+  screen.getByText('Ben writing Hello 2 0');
+  await act(async () => retro.do('Ana', { type: 'sharing.start' }));
+  await act(async () => screen.getByRole('button').click());
+  screen.getByText('Ben posting Hello 2 1');
+});

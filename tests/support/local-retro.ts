@@ -1,0 +1,198 @@
+import type { Command, CommandInput } from '#contract/commands.ts';
+import type { Fact, ShownFact } from '#contract/facts.ts';
+import type { Intro } from '#contract/retro.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { Ack, RetroState, Signal, View } from '#contract/wire.ts';
+import { runOut } from '#machines/retro/decide/time.ts';
+import type { Context } from '#machines/retro/decide/types.ts';
+import { handle, type Outcome, take } from '#machines/retro/decide.ts';
+import { begin } from '#machines/retro/evolve.ts';
+import { project } from '#machines/retro/project.ts';
+import { redact } from '#machines/retro/redact.ts';
+import { viewerOf } from '#machines/retro/viewer.ts';
+
+/** The id that a person of this name has in tests: readable in a failure's text. */
+export const idOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .padEnd(16, '0')
+    .slice(0, 16);
+
+/** How a person of this name is introduced. */
+export const introOf = (name: string): Intro => ({
+  id: idOf(name),
+  name,
+  guest: true,
+  avatar: null,
+  invitee: null,
+});
+
+/** Settings that pass the form's validation; starts now. */
+export function someSettings(now: number, changed: Partial<Settings> = {}): Settings {
+  return {
+    name: 'Sprint 12',
+    activity: 'mad_sad_glad',
+    callLink: null,
+    startsAt: now,
+    duration: 60,
+    writingDuration: 6,
+    postingDuration: 8,
+    maxTopics: null,
+    votingMechanic: 'like',
+    slots: 15,
+    waitingRoom: false,
+    requiresPermanentAccount: false,
+    teamId: null,
+    ...changed,
+  };
+}
+
+export interface LocalRetroOptions {
+  /** The moderator's name. */
+  moderator?: string;
+  takesPart?: boolean;
+  settings?: Partial<Settings>;
+  iceBreakers?: boolean;
+  /** Names of people invited by name. */
+  invited?: readonly string[];
+  /** Names of the team's members. */
+  roster?: readonly string[];
+  now?: () => number;
+}
+
+interface Listener {
+  person: string;
+  onFact?: (fact: ShownFact, after: RetroState) => void;
+  onSignal?: (from: string, signal: Signal) => void;
+}
+
+/** A whole retro in memory: the machines that the server runs, for several people, without a server. */
+export class LocalRetro {
+  state: RetroState;
+  seq = 1;
+  readonly log: Fact[] = [];
+  readonly now: () => number;
+  /** Who is away since when, by id; everyone else is connected. */
+  readonly away = new Map<string, number>();
+  private ids = 0;
+  private readonly watchers = new Set<() => void>();
+  private readonly listeners = new Set<Listener>();
+
+  constructor(options: LocalRetroOptions = {}) {
+    this.now = options.now ?? Date.now;
+    const created = {
+      type: 'retro.created',
+      retro: idOf('retro'),
+      settings: someSettings(this.now(), options.settings),
+      invited: (options.invited ?? []).map((name, index) => ({
+        id: String(index + 1),
+        name,
+        email: `${idOf(name)}@example.org`,
+        userId: null,
+      })),
+      moderator: { ...introOf(options.moderator ?? 'Ana'), guest: false },
+      takesPart: options.takesPart ?? true,
+      iceBreakers: options.iceBreakers ?? true,
+      roster: (options.roster ?? []).map((name) => ({ id: idOf(name), name })),
+      carried: [],
+      seq: 1,
+      at: this.now(),
+    } as const;
+    const fact = { ...created, invited: [...created.invited], roster: [...created.roster], carried: [] };
+    this.log.push(fact);
+    this.state = begin(fact);
+  }
+
+  /** Asks as a person, by name, and answers as the server would. */
+  ask(name: string, input: CommandInput, id = this.newId()): Ack & { id: string } {
+    const outcome = handle(this.state, this.seq, { ...input, id } as Command, this.contextOf(name));
+    if (!outcome.ok) return { ...outcome, id };
+    this.adopt(outcome);
+    return { ok: true, seq: this.seq, id };
+  }
+
+  /** Asks as a person, by name, and answers with the id of what the command makes. Throws when it is refused. */
+  do(name: string, input: CommandInput): string {
+    const ack = this.ask(name, input);
+    if (!ack.ok) throw new Error(`${name} may not ${input.type}: ${ack.code}`);
+    return ack.id;
+  }
+
+  /** Somebody comes in; throws unless they are then in the room or waiting. */
+  join(name: string, role: 'participant' | 'watcher' = 'participant'): void {
+    this.do(name, { type: 'person.join', role });
+  }
+
+  /** The present deadline comes, as the server would find. */
+  runOut(): void {
+    const decision = runOut(this.state.data, Number.POSITIVE_INFINITY);
+    if (!decision.ok) throw new Error('no time is running');
+    const outcome = take(this.state, this.seq, decision.facts, this.now());
+    if (outcome.ok) this.adopt(outcome);
+  }
+
+  /** Somebody loses the connection, or has it again. */
+  setOnline(name: string, online: boolean): void {
+    if (online) this.away.delete(idOf(name));
+    else this.away.set(idOf(name), this.now());
+    this.notify();
+  }
+
+  /** What a person, by name, may see. */
+  viewOf(name: string): View {
+    return project(this.state, idOf(name));
+  }
+
+  signal(from: string, signal: Signal): void {
+    for (const { person, onSignal } of this.listeners) if (person !== from) onSignal?.(from, signal);
+  }
+
+  /** Hears a person's share of each fact, or signals. Returns how to stop. */
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Hears that something changed. Returns how to stop. */
+  subscribe = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+
+  newId(): string {
+    this.ids += 1;
+    return `c${String(this.ids).padStart(15, '0')}`;
+  }
+
+  contextOf(name: string): Context {
+    const id = idOf(name);
+    const person = this.state.data.people[id];
+    const invited = this.state.data.invited.find((invitee) => invitee.name === name);
+    return {
+      actor: person ?? { ...introOf(name), invitee: invited?.id ?? null },
+      now: this.now(),
+      isOnline: (other) => !this.away.has(other),
+      offlineSince: (other) => this.away.get(other) ?? null,
+      shuffle: (list) => [...list],
+    };
+  }
+
+  private adopt({ facts, state }: Outcome & { ok: true }): void {
+    this.state = state;
+    this.seq += facts.length;
+    this.log.push(...facts);
+    for (const fact of facts) for (const listener of this.listeners) this.tell(listener, fact);
+    this.notify();
+  }
+
+  private tell({ person, onFact }: Listener, fact: Fact): void {
+    const view = project(this.state, person);
+    const share = redact(fact, viewerOf(this.state, person));
+    if (view.kind === 'room' && typeof share !== 'string') onFact?.(share, view.state);
+  }
+
+  private notify(): void {
+    for (const watcher of this.watchers) watcher();
+  }
+}
