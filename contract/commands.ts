@@ -89,9 +89,9 @@ export const commandSchemas = {
 export type CommandType = keyof typeof commandSchemas;
 /** An empty object's type would forbid the id and the type; it adds nothing instead. */
 type Body<T> = string extends keyof T ? unknown : T;
-export type CommandOf<T extends CommandType> = { id: string; type: T } & Body<
-  z.infer<(typeof commandSchemas)[T]>
->;
+export type CommandOf<T extends CommandType> = T extends CommandType
+  ? { id: string; type: T } & Body<z.infer<(typeof commandSchemas)[T]>>
+  : never;
 /** What a person asks. `id` is minted by the browser and makes a resend harmless (SY1). */
 export type Command = CommandOf<CommandType>;
 /** A command before it has an id. */

@@ -1,0 +1,94 @@
+import type { CommandInput } from '#contract/commands.ts';
+import type { Topic } from '#contract/retro.ts';
+import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
+import type { Habit } from './teammate.ts';
+import type { Persona } from './words.ts';
+
+/** Keeps a retro as a newcomer finds it until they have come and taken over: before that, nobody does anything. */
+const whenModerated =
+  (host: string, habit: Habit): Habit =>
+  (state, me) =>
+    state.data.moderator === host ? null : habit(state, me);
+
+/** All that a teammate does by themselves, once somebody other than `host` moderates. */
+export function habitsOf(persona: Persona, host: string): Habit[] {
+  return [lobby(persona), writes(persona), shares, votes, agrees(persona), closes(persona)].map((habit) =>
+    whenModerated(host, habit),
+  );
+}
+
+const lobby =
+  (persona: Persona): Habit =>
+  (state, me) => {
+    if (phaseOf(state) !== 'setup') return null;
+    if (stepOf(state) === 'asking' && state.data.iceBreaker?.answers[me] === undefined) {
+      const question = JSON.stringify(state.data.iceBreaker?.question);
+      return {
+        name: `answer:${question}`,
+        command: { type: 'icebreaker.answer', text: persona.answer },
+        after: 3000,
+      };
+    }
+    if (state.data.people[me]?.mood !== null) return null;
+    return { name: 'mood', command: { type: 'mood.set', mood: persona.mood }, after: 2000 };
+  };
+
+const writes =
+  (persona: Persona): Habit =>
+  (state, me) => {
+    if (phaseOf(state) !== 'writing' || state.data.people[me]?.done) return null;
+    const mine = Object.values(state.data.drafts).length + ownShared(state.data.topics, me);
+    const next = persona.topics[mine];
+    if (next) return { name: `write:${mine}`, command: { type: 'topic.add', ...next }, after: 3500 };
+    return { name: 'written', command: { type: 'readiness.set', done: true }, after: 3000 };
+  };
+
+const ownShared = (topics: Record<string, Topic>, me: string): number =>
+  Object.values(topics).filter((topic) => topic.author === me).length;
+
+const shares: Habit = (state, me) => {
+  if (stepOf(state) !== 'presenting') return null;
+  if (!state.data.turns.some((turn) => turn.person === me && turn.state === 'presenting')) return null;
+  const [draft] = Object.values(state.data.drafts);
+  if (!draft) return { name: 'shared', command: { type: 'turn.end' }, after: 2500 };
+  const { id, type, description } = draft;
+  return {
+    name: `share:${id}`,
+    command: { type: 'topic.share', topic: id, topicType: type, description },
+    after: 3000,
+  };
+};
+
+const votes: Habit = (state, me) => {
+  if (phaseOf(state) !== 'voting' || state.data.people[me]?.done) return null;
+  const placed = state.data.votes[me]?.length ?? 0;
+  const weight = ([2, 1] as const)[placed];
+  if (weight === undefined)
+    return { name: 'voted', command: { type: 'readiness.set', done: true }, after: 2000 };
+  const start = Number.parseInt(me.slice(0, 4), 36);
+  const group = state.data.groups[(start + placed * 2) % state.data.groups.length];
+  if (!group) return null;
+  return { name: `vote:${placed}`, command: { type: 'vote.place', group: group.id, weight }, after: 3000 };
+};
+
+const agrees =
+  (persona: Persona): Habit =>
+  (state, me) => {
+    if (stepOf(state) !== 'discussing' || Object.values(state.data.actions).length >= 3) return null;
+    const { current: group } = state.data;
+    const command: CommandInput = {
+      type: 'action.add',
+      description: persona.action,
+      owners: [me],
+      dueDate: null,
+      group,
+    };
+    return { name: 'agree', command, after: 12_000 };
+  };
+
+const closes =
+  (persona: Persona): Habit =>
+  (state) =>
+    phaseOf(state) === 'review'
+      ? { name: 'close', command: { type: 'mood.set', mood: persona.mood }, after: 3000 }
+      : null;

@@ -1,0 +1,107 @@
+/*
+ * `npm run demo`: a fresh database, one retro in each phase, each with four simulated teammates who speak the real
+ * protocol. The first person who joins a retro is handed moderation; the teammates then write, share and vote.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Phase } from '#contract/retro.ts';
+import { habitsOf } from './habits.ts';
+import { playTo } from './play.ts';
+import { type Habit, Teammate } from './teammate.ts';
+import { PERSONAS } from './words.ts';
+
+const HOST = 'Hanna';
+const RETROS: { phase: Phase; name: string }[] = [
+  { phase: 'setup', name: 'Lobby: who is here' },
+  { phase: 'writing', name: 'Write: each for themselves' },
+  { phase: 'posting', name: 'Share: one after another' },
+  { phase: 'grouping', name: 'Group: what belongs together' },
+  { phase: 'voting', name: 'Vote: in secret' },
+  { phase: 'discussion', name: 'Discuss: what matters most' },
+  { phase: 'review', name: 'Review: what we agreed on' },
+];
+
+/** Starts the built server on `PORT` with a database of its own, and resolves to its address once it is ready. */
+function startServer(dataDir: string): Promise<{ server: ChildProcess; url: string }> {
+  const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    server.stdout.on('data', (text: Buffer) => {
+      const url = /Hindsight is ready at (http:\/\/\S+)/.exec(String(text))?.[1];
+      if (url) resolve({ server, url });
+    });
+  });
+}
+
+async function post<T>(url: string, path: string, body: object, token?: string): Promise<T> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+const guest = (url: string, name: string) =>
+  post<{ token: string; user: { id: string } }>(url, '/users/temporary', { name });
+
+/** One retro with its team, played to its phase and then waiting for somebody to come. */
+async function stage(url: string, { phase, name }: (typeof RETROS)[number]): Promise<string> {
+  const hosting = await guest(url, HOST);
+  const settings = { name, activity: 'mad_sad_glad', waiting_room_enabled: false, participant_ids: [] };
+  const { retro_id: retro } = await post<{ retro_id: string }>(url, '/retro', settings, hosting.token);
+  const team = new Set<string>();
+  const host = new Teammate(url, hosting.token, retro, hosting.user.id, [handsOver(team)]);
+  await host.until(() => true);
+  const members = [];
+  for (const persona of PERSONAS) {
+    const { token, user } = await guest(url, persona.name);
+    const person = new Teammate(url, token, retro, user.id, habitsOf(persona, hosting.user.id));
+    await person.join();
+    members.push({ person, persona });
+  }
+  await playTo({ host, members }, phase);
+  for (const id of [host.id, ...members.map(({ person }) => person.id)]) team.add(id);
+  return `${url}/retro/${retro}`;
+}
+
+/** As soon as somebody who is not of the team takes part, the host makes them the moderator. */
+const handsOver =
+  (team: ReadonlySet<string>): Habit =>
+  ({ data }, me) => {
+    if (data.moderator !== me || team.size === 0) return null;
+    const guestOfHonour = Object.values(data.people).find(
+      ({ id, admission }) => admission === 'in' && !team.has(id),
+    );
+    if (!guestOfHonour) return null;
+    return {
+      name: `hand:${guestOfHonour.id}`,
+      command: { type: 'moderation.hand', to: guestOfHonour.id },
+      after: 400,
+    };
+  };
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hindsight-demo-'));
+  const { server, url } = await startServer(dataDir);
+  const end = () => {
+    server.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+    process.exit(0);
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  const lines = [];
+  for (const retro of RETROS) lines.push(`  ${retro.name.padEnd(32)} ${await stage(url, retro)}`);
+  console.log(
+    `\nA retro in each phase. Open one, type a name, take part: you will be its moderator.\n\n${lines.join('\n')}`,
+  );
+  console.log('\nCtrl-C ends the demo and throws its database away.');
+}
+
+await main();
