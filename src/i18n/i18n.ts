@@ -10,10 +10,22 @@ const storageKey = 'hindsight.locale';
 /** One file per feature and language, fetched only when a screen asks for it. */
 const files = import.meta.glob<Record<string, unknown>>('./{en,es}/*.json', { import: 'default' });
 
+/** Texts that the server words its downloads with too, each part of a file a namespace of its own. */
+const sharedTexts = {
+  en: () => import('#contract/text/en.json'),
+  es: () => import('#contract/text/es.json'),
+};
+type SharedText = 'activities' | 'iceBreakers' | 'brief';
+const isShared = (namespace: string): namespace is SharedText =>
+  ['activities', 'iceBreakers', 'brief'].includes(namespace);
+
 const jsonFiles: BackendModule = {
   type: 'backend',
   init() {},
   async read(language, namespace) {
+    if (isLocale(language) && isShared(namespace)) {
+      return { ...(await sharedTexts[language]()).default[namespace] };
+    }
     const load = files[`./${language}/${namespace}.json`];
     if (!load) throw new Error(`No texts for ${namespace} in ${language}`);
     return load();
