@@ -1,0 +1,40 @@
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
+import styles from './checkbox.module.css';
+import { cx } from './cx.ts';
+
+export interface CheckboxProps {
+  children: ReactNode;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  /** Some of what stands under it is selected, and some not. */
+  isIndeterminate?: boolean;
+  isDisabled?: boolean;
+  isRequired?: boolean;
+  /** What is wrong; marks the box and says it below. */
+  error?: string | null;
+  name?: string;
+}
+
+/** A box to tick, with its words. */
+export function Checkbox({ children, error, ...props }: CheckboxProps) {
+  return (
+    <div className={styles.wrap}>
+      <AriaCheckbox
+        {...props}
+        isInvalid={Boolean(error)}
+        validationBehavior="aria"
+        className={cx(styles.checkbox)}
+      >
+        <span className={styles.box} aria-hidden="true">
+          {props.isIndeterminate ? <Minus /> : <Check />}
+        </span>
+        <span>
+          {children}
+          {error && <span className={styles.error}>{error}</span>}
+        </span>
+      </AriaCheckbox>
+    </div>
+  );
+}

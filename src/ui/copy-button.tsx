@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, type ButtonLook } from './button.tsx';
+import { copyText } from './copy-text.ts';
+
+/** How long the button says that it copied, ms (spec section 9). */
+const feedbackMs = 1000;
+
+export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'isWide'> {
+  /** What is copied; a function when it is made only on demand. */
+  text: string | (() => string);
+  /** "Copy" unless said: "Copy link". */
+  label?: string;
+}
+
+/** Copies a text and says so for one second. */
+export function CopyButton({ text, label, ...look }: CopyButtonProps) {
+  const { t } = useTranslation('ui');
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), feedbackMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  async function copy() {
+    setState((await copyText(typeof text === 'function' ? text() : text)) ? 'copied' : 'failed');
+  }
+  return (
+    <>
+      <Button
+        {...look}
+        icon={state === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        onPress={() => void copy()}
+      >
+        {state === 'idle' ? (label ?? t('copy')) : t(state)}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {state !== 'idle' && t(state)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorView } from './error-view.tsx';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** When it changes (the path, say) the boundary tries again. */
+  resetKey?: string;
+  /** Hears the error, e.g. to report it where the installation asks for that. */
+  onError?: (error: unknown) => void;
+}
+
+/** Catches what a screen throws and says so in its place, with a way on; the rest of the page lives. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error);
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps) {
+    if (this.state.hasFailed && before.resetKey !== this.props.resetKey) this.setState({ hasFailed: false });
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return <ErrorView onRetry={() => this.setState({ hasFailed: false })} />;
+  }
+}

@@ -1,0 +1,101 @@
+import { X } from 'lucide-react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx.ts';
+import styles from './flash.module.css';
+import { IconButton } from './icon-button.tsx';
+import { type Tone, toneIcons } from './notice.tsx';
+import { useCountdownTimer } from './use-countdown-timer.ts';
+
+/** How long a flash stays, ms (spec section 4). */
+const flashMs = 5000;
+
+interface Flash {
+  id: number;
+  message: ReactNode;
+  tone: Tone;
+  action?: { label: string; onPress: () => void };
+}
+
+export interface FlashOptions {
+  tone?: Tone;
+  /** One thing to do about it: "Undo". */
+  action?: { label: string; onPress: () => void };
+}
+
+type ShowFlash = (message: ReactNode, options?: FlashOptions) => void;
+
+const FlashContext = createContext<ShowFlash>(() => {
+  throw new Error('useFlash needs a FlashProvider above it');
+});
+
+/** The way to say something in passing: `flash(t('saved'))`, `flash(t('failed'), { tone: 'danger' })`. */
+export function useFlash(): ShowFlash {
+  return useContext(FlashContext);
+}
+
+/** Keeps the messages that come and go at the lower edge. Goes round the whole app, once. */
+export function FlashProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  const [flashes, setFlashes] = useState<readonly Flash[]>([]);
+  const nextId = useRef(0);
+  const show = useCallback<ShowFlash>((message, { tone = 'success', action } = {}) => {
+    const id = nextId.current++;
+    setFlashes((before) => [...before.slice(-3), { id, message, tone, action }]);
+  }, []);
+  const dismiss = useCallback(
+    (id: number) => setFlashes((all) => all.filter((flash) => flash.id !== id)),
+    [],
+  );
+  const list = useMemo(
+    () => flashes.map((flash) => <FlashNote key={flash.id} flash={flash} onDismiss={dismiss} />),
+    [flashes, dismiss],
+  );
+  return (
+    <FlashContext value={show}>
+      {children}
+      <section className={styles.flashes} aria-label={t('messages')} aria-live="polite">
+        {list}
+      </section>
+    </FlashContext>
+  );
+}
+
+/** One message: goes by itself, but not while someone points at it or has the focus in it. */
+function FlashNote({ flash, onDismiss }: { flash: Flash; onDismiss: (id: number) => void }) {
+  const { t } = useTranslation('ui');
+  const [isHeld, setHeld] = useState(false);
+  useCountdownTimer(flashMs, isHeld, () => onDismiss(flash.id));
+  const Icon = toneIcons[flash.tone];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being looked at is no act, it only gives more time
+    <div
+      className={cx(styles.flash, styles[flash.tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden="true" className={cx(styles.icon)} />
+      <span className={styles.words}>{flash.message}</span>
+      {flash.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            flash.action?.onPress();
+            onDismiss(flash.id);
+          }}
+        >
+          {flash.action.label}
+        </button>
+      )}
+      <IconButton
+        size="small"
+        label={t('dismiss')}
+        icon={<X aria-hidden="true" />}
+        onPress={() => onDismiss(flash.id)}
+      />
+    </div>
+  );
+}

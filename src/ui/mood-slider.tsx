@@ -1,0 +1,25 @@
+import { MOODS } from '#contract/limits.ts';
+import type { Mood } from '#contract/retro.ts';
+import { MoodFace, useMoodName } from './mood-face.tsx';
+import { Slider } from './slider.tsx';
+
+export interface MoodSliderProps {
+  label: string;
+  /** null until the person chose. */
+  value: Mood | null;
+  onChange: (mood: Mood) => void;
+  isDisabled?: boolean;
+}
+
+/** The slider of the five faces, from awful to awesome. */
+export function MoodSlider({ label, value, onChange, isDisabled }: MoodSliderProps) {
+  const moodName = useMoodName();
+  const positions = MOODS.map((mood) => ({
+    value: mood,
+    label: moodName(mood),
+    icon: <MoodFace mood={mood} size={36} isNamed />,
+  }));
+  return (
+    <Slider label={label} positions={positions} value={value} onChange={onChange} isDisabled={isDisabled} />
+  );
+}

@@ -1,0 +1,18 @@
+import { LazyMotion, MotionConfig } from 'framer-motion';
+import type { ReactNode } from 'react';
+
+const features = () => import('./motion-features.ts').then((loaded) => loaded.motionFeatures);
+
+/**
+ * Motion for what is inside, with the engine fetched beside the screen rather than before it. Components inside animate
+ * with `import * as m from 'framer-motion/m'`; with reduced motion nothing moves.
+ */
+export function Motion({ children }: { children: ReactNode }) {
+  return (
+    <LazyMotion features={features} strict>
+      <MotionConfig reducedMotion="user" transition={{ duration: 0.22, ease: [0.2, 0.8, 0.2, 1] }}>
+        {children}
+      </MotionConfig>
+    </LazyMotion>
+  );
+}

@@ -1,0 +1,18 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
+import { useMuted } from './sounds.ts';
+
+/** Turns the sounds of this device off and on. */
+export function MuteToggle() {
+  const { t } = useTranslation('ui');
+  const { isMuted, setMuted } = useMuted();
+  return (
+    <IconButton
+      label={t(isMuted ? 'soundsOn' : 'soundsOff')}
+      icon={isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+      onPress={() => setMuted(!isMuted)}
+      tooltipPlacement="bottom"
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './note.module.css';
+
+/** The colours a topic type can wear. */
+export type TopicColor = 'teal' | 'violet' | 'saffron' | 'rose' | 'sky' | 'moss';
+
+/** The six colours in the order topic types take them. */
+export const topicColors: readonly TopicColor[] = ['teal', 'rose', 'saffron', 'violet', 'sky', 'moss'];
+
+export interface NoteProps {
+  children: ReactNode;
+  /** Without one it is plain paper. */
+  color?: TopicColor;
+  /** Buttons at the foot. */
+  actions?: ReactNode;
+  /** Lifted: under the pointer, being dragged, or the one that matters now. */
+  isRaised?: boolean;
+}
+
+/** A paper note: a topic in its colour, or a plain card. */
+export function Note({ children, color, actions, isRaised }: NoteProps) {
+  return (
+    <div className={cx(styles.note, isRaised && styles.raised)} data-color={color}>
+      <div className={styles.text}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Minus, Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx.ts';
+import type { FieldWords } from './field-notes.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './native-field.module.css';
+import { NativeField } from './native-field.tsx';
+
+/** Minutes from one time that can be chosen to the next. */
+const stepMinutes = 5;
+const dayMinutes = 24 * 60;
+
+/** The time `steps` further on, on the five-minute grid and round the clock; "" counts as midnight. */
+export function shiftTime(value: string, steps: number): string {
+  const [hours = 0, minutes = 0] = value.split(':').map(Number);
+  const at = (hours * 60 + minutes) / stepMinutes;
+  const snapped =
+    Number.isInteger(at) || steps === 0 ? Math.round(at) : steps > 0 ? Math.floor(at) : Math.ceil(at);
+  const total = ((((snapped + steps) * stepMinutes) % dayMinutes) + dayMinutes) % dayMinutes;
+  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+}
+
+export interface TimeFieldProps extends FieldWords {
+  /** "14:05" on a 24-hour clock whatever is shown, or "" while empty. */
+  value: string;
+  onChange: (value: string) => void;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+}
+
+/** A time of day in steps of five minutes: buttons and Page Up/Down step, a time typed between is brought to the step. */
+export function TimeField({ value, onChange, isRequired, isDisabled, ...words }: TimeFieldProps) {
+  const { t } = useTranslation('ui');
+  const step = (steps: number) => onChange(shiftTime(value, steps));
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'PageUp' && event.key !== 'PageDown') return;
+    event.preventDefault();
+    step(event.key === 'PageUp' ? 1 : -1);
+  }
+  return (
+    <NativeField {...words}>
+      {({ className, ...box }) => (
+        <span className={styles.row}>
+          <IconButton
+            variant="outlined"
+            label={t('earlier')}
+            icon={<Minus aria-hidden="true" />}
+            isDisabled={isDisabled}
+            onPress={() => step(-1)}
+          />
+          <input
+            {...box}
+            type="time"
+            step={stepMinutes * 60}
+            className={cx(className, styles.short)}
+            value={value}
+            required={isRequired}
+            disabled={isDisabled}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={() => value && value !== shiftTime(value, 0) && step(0)}
+            onKeyDown={onKeyDown}
+          />
+          <IconButton
+            variant="outlined"
+            label={t('later')}
+            icon={<Plus aria-hidden="true" />}
+            isDisabled={isDisabled}
+            onPress={() => step(1)}
+          />
+        </span>
+      )}
+    </NativeField>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ToggleButton as AriaToggleButton } from 'react-aria-components/ToggleButton';
+import { cx } from './cx.ts';
+import styles from './toggle-button.module.css';
+
+export interface ToggleButtonProps {
+  children: ReactNode;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  icon?: ReactNode;
+  size?: 'medium' | 'large';
+  isDisabled?: boolean;
+}
+
+/** A button that stays pressed: "I am done", "Like". Say the state by look, not by changing the words. */
+export function ToggleButton({ children, icon, size = 'medium', ...props }: ToggleButtonProps) {
+  return (
+    <AriaToggleButton {...props} className={cx(styles.toggle, size === 'large' && styles.large)}>
+      {icon}
+      <span>{children}</span>
+    </AriaToggleButton>
+  );
+}
