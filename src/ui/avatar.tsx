@@ -7,9 +7,9 @@ const colors = ['teal', 'violet', 'saffron', 'rose', 'sky', 'moss'] as const;
 
 /** The same colour for the same name, everywhere and always. */
 export function nameColor(name: string): (typeof colors)[number] {
-  let sum = 0;
-  for (const sign of name.trim().toLowerCase()) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973;
-  return colors[sum % colors.length] ?? 'teal';
+  let hash = 2166136261;
+  for (const sign of name.trim().toLowerCase()) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619);
+  return colors[((hash ^ (hash >>> 13)) >>> 0) % colors.length] ?? 'teal';
 }
 
 /** The first letter, whole even when it is an emoji or an accented one. */

@@ -20,7 +20,7 @@ export function WaitingArt() {
     <Drawing>
       <Patch color="saffron-tint" d="M54 14h52v94H54ZM106 108l40 6H88Z" />
       <path d="M50 110V14h58v96" />
-      <path d="m54 14 34 10v88l-34-4Z" fill="var(--teal-edge)" />
+      <path d="m54 14 34 10v88l-34-4Z" fill="var(--art-teal)" />
       <path d="M60 28l20 5v24l-20-3ZM60 64l20 3v28l-20-2Z" strokeWidth="2" />
       <path d="M83 64v4" strokeWidth="4" stroke="var(--on-art)" />
       <path d="M10 111c50-3 100-3 142 1M118 40l8-4M120 56h9M118 72l8 3" />

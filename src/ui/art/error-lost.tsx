@@ -12,7 +12,7 @@ export function LostArt() {
         stroke="var(--brand-strong)"
         strokeWidth="3.6"
       />
-      <path d="M124 66c-8-9-12-15-11-22 1-14 23-13 23 1 0 7-5 13-12 21Z" fill="var(--rose-edge)" />
+      <path d="M124 66c-8-9-12-15-11-22 1-14 23-13 23 1 0 7-5 13-12 21Z" fill="var(--art-rose)" />
       <circle cx="124.5" cy="44" r="4" fill="var(--on-art)" />
       <path d="m22 40 8 8M30 40l-8 8M70 84c4-3 8 3 12 0" strokeWidth="2" />
     </Drawing>

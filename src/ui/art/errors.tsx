@@ -4,7 +4,7 @@ import { Drawing, Patch } from './drawing.tsx';
 export function KickedOutArt() {
   return (
     <Drawing>
-      <Patch color="rose-edge" d="M92 12h46v92H92Z" />
+      <Patch color="art-rose" d="M92 12h46v92H92Z" />
       <path d="M92 12h46v92H92ZM100 22h30v32h-30ZM100 64h30v30h-30Z" />
       <path d="M98 60h4" strokeWidth="5" stroke="var(--on-art)" />
       <path
@@ -38,9 +38,9 @@ export function OfflineArt() {
   return (
     <Drawing>
       <path d="M4 92c20 6 34-4 36-20" strokeWidth="3.5" />
-      <Patch color="saffron-edge" d="M30 44h24c8 0 12 6 12 14s-4 14-12 14H30Z" />
+      <Patch color="art-saffron" d="M30 44h24c8 0 12 6 12 14s-4 14-12 14H30Z" />
       <path d="M30 44h24c8 0 12 6 12 14s-4 14-12 14H30ZM66 51h13M66 65h13" strokeWidth="3" />
-      <Patch color="violet-edge" d="M98 40h26v36H98c-6-10-6-26 0-36Z" />
+      <Patch color="art-violet" d="M98 40h26v36H98c-6-10-6-26 0-36Z" />
       <path
         d="M98 40h26v36H98c-6-10-6-26 0-36ZM124 52h14M138 52c14 0 8 34-2 34s-8 16 20 14"
         strokeWidth="3"

@@ -5,7 +5,7 @@ export function CardiacRhythm() {
   return (
     <Drawing>
       <Patch
-        color="rose-edge"
+        color="art-rose"
         d="M80 104C52 86 30 66 31 42c1-22 36-28 48-4 12-25 49-18 50 5 1 24-22 43-49 61Z"
       />
       <path d="M80 104C52 86 30 66 31 42c1-22 36-28 48-4 12-25 49-18 50 5 1 24-22 43-49 61Z" />

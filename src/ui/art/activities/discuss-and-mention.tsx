@@ -5,7 +5,7 @@ export function DiscussAndMention() {
   return (
     <Drawing>
       <Patch
-        color="violet-edge"
+        color="art-violet"
         d="M16 22c18-7 62-8 82 0 9 13 9 32 0 44-14 4-34 6-52 5L28 88l1-19c-7-1-11-2-14-3-8-13-7-32 1-44Z"
       />
       <path d="M16 22c18-7 62-8 82 0 9 13 9 32 0 44-14 4-34 6-52 5L28 88l1-19c-7-1-11-2-14-3-8-13-7-32 1-44Z" />
@@ -15,7 +15,7 @@ export function DiscussAndMention() {
         strokeWidth="3"
       />
       <Patch
-        color="saffron-edge"
+        color="art-saffron"
         d="M104 62c12-5 34-5 44 0 6 9 6 22 0 30l-7 2v13l-12-11c-9 0-18-1-25-4-6-9-6-21 0-30Z"
       />
       <path

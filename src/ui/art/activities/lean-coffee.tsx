@@ -4,11 +4,11 @@ import { Drawing, Patch } from '../drawing.tsx';
 export function LeanCoffee() {
   return (
     <Drawing>
-      <Patch color="teal-edge" d="M34 48h66c1 24-3 42-14 54H49c-12-12-16-30-15-54Z" />
+      <Patch color="art-teal" d="M34 48h66c1 24-3 42-14 54H49c-12-12-16-30-15-54Z" />
       <path d="M34 48c0-6 15-9 33-9s33 3 33 9-14 9-33 9-33-3-33-9Z" fill="var(--saffron-tint)" />
       <path
         d="M41 48c1-4 13-5 26-5s25 2 26 5c-3 3-14 4-26 4s-24-1-26-4Z"
-        fill="var(--warning-strong)"
+        fill="var(--art-saffron)"
         strokeWidth="1.8"
       />
       <path d="M34 48c-1 24 3 42 15 54h37c11-12 15-30 14-54M100 58c16-5 22 6 17 16-4 8-12 12-22 12" />

@@ -4,9 +4,9 @@ import { Drawing, Patch } from '../drawing.tsx';
 export function MadSadGlad() {
   return (
     <Drawing>
-      <Patch color="rose-edge" d="M37 26c15-1 26 10 26 24S52 76 37 76 11 65 11 51s11-24 26-25Z" />
-      <Patch color="sky-edge" d="M80 50c15 0 26 11 26 25s-12 26-27 25-25-11-25-25 11-25 26-25Z" />
-      <Patch color="saffron-edge" d="M123 20c15 0 26 12 26 26s-12 25-26 25-26-11-26-26 11-25 26-25Z" />
+      <Patch color="art-rose" d="M37 26c15-1 26 10 26 24S52 76 37 76 11 65 11 51s11-24 26-25Z" />
+      <Patch color="art-sky" d="M80 50c15 0 26 11 26 25s-12 26-27 25-25-11-25-25 11-25 26-25Z" />
+      <Patch color="art-saffron" d="M123 20c15 0 26 12 26 26s-12 25-26 25-26-11-26-26 11-25 26-25Z" />
       <path d="M37 26c15-1 26 10 26 24S52 76 37 76 11 65 11 51s11-24 26-25Z" />
       <path d="m24 40 9 5M50 40l-9 5M29 51v1M46 51v1M27 65c6-6 14-6 20-1" />
       <path d="M54.5 74c0-14 11-24 25.5-24s26 11 26 25-12 26-27 25-24.5-11-24.5-26Z" />

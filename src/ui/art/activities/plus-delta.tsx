@@ -4,11 +4,11 @@ import { Drawing, Patch } from '../drawing.tsx';
 export function PlusDelta() {
   return (
     <Drawing>
-      <Patch color="teal-edge" d="M36 28h22v22h22v23H58v22H36V73H14V50h22Z" />
+      <Patch color="art-teal" d="M36 28h22v22h22v23H58v22H36V73H14V50h22Z" />
       <path d="M36 28h22v22h22v23H58v22H36V73H14V50h22Z" />
       <path d="M42 35v15M21 57h8" stroke="var(--on-art)" strokeWidth="3" />
       <Patch
-        color="saffron-edge"
+        color="art-saffron"
         d="M116 26c4-4 7-1 9 3l27 58c2 5 0 8-5 8H93c-5 0-7-4-5-8l24-55c1-3 2-4 4-6Z"
       />
       <path d="M116 26c4-4 7-1 9 3l27 58c2 5 0 8-5 8H93c-5 0-7-4-5-8l24-55c1-3 2-4 4-6Z" />

@@ -5,9 +5,9 @@ export function Sailboat() {
   return (
     <Drawing>
       <Patch color="sky-tint" d="M4 82c18-6 30 4 48-1s34 4 52-1 34 3 52-1v37H4Z" />
-      <Patch color="rose-edge" d="M74 14c18 10 30 30 34 52l-34 1Z" />
-      <Patch color="saffron-edge" d="M69 25C58 36 51 51 48 65l21 2Z" />
-      <Patch color="violet-edge" d="M128 84c2-12 7-18 13-20 6 4 10 10 15 21Z" />
+      <Patch color="art-rose" d="M74 14c18 10 30 30 34 52l-34 1Z" />
+      <Patch color="art-saffron" d="M69 25C58 36 51 51 48 65l21 2Z" />
+      <Patch color="art-violet" d="M128 84c2-12 7-18 13-20 6 4 10 10 15 21Z" />
       <path d="M38 73h76c-3 10-9 15-17 17H56c-9-2-15-8-18-17Z" fill="var(--paper-raised)" />
       <path d="M72 10v63M74 14c18 10 30 30 34 52l-34 1ZM69 25C58 36 51 51 48 65l21 2Z" />
       <path d="M72 10c6 0 9 3 14 1M128 84c2-12 7-18 13-20 6 4 10 10 15 21M141 64c-1 6-4 8-3 13" />

@@ -8,7 +8,7 @@ export function Starfish() {
   return (
     <Drawing>
       <Patch color="saffron-tint" d="M6 102c34-12 114-12 148 0-18 14-130 16-148 0Z" />
-      <Patch color="rose-edge" d={star} />
+      <Patch color="art-rose" d={star} />
       <path d={star} />
       <path d="M71 50v3M90 50v3M72 62c4 6 13 6 17 0" strokeWidth="3" />
       <path

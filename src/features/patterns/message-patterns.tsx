@@ -1,0 +1,97 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { NoTopicsArt } from '../../ui/art/empty-states.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { useFlash } from '../../ui/flash.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Columns, Row, Section } from './section.tsx';
+
+const tones = ['info', 'success', 'warning', 'danger'] as const;
+
+/** What the product says: dialogs, notices, flashes, empty places, waiting, breaking. */
+export function MessagePatterns() {
+  const { t } = useTranslation('patterns');
+  const flash = useFlash();
+  const announce = useAnnounce();
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'danger' | null>(null);
+  const [name, setName] = useState('');
+  const close = () => setOpen(null);
+  return (
+    <Section id="messages" title={t('messages.title')}>
+      <Row>
+        <Button onPress={() => setOpen('dialog')}>{t('messages.openDialog')}</Button>
+        <Button onPress={() => setOpen('confirm')}>{t('messages.openConfirm')}</Button>
+        <Button onPress={() => setOpen('danger')}>{t('messages.openDanger')}</Button>
+        {tones.map((tone) => (
+          <Button key={tone} variant="quiet" onPress={() => flash(t(`messages.${tone}`), { tone })}>
+            {t('messages.flash', { tone: t(`messages.${tone}Name`) })}
+          </Button>
+        ))}
+        <Button
+          variant="quiet"
+          onPress={() => announce('pattern', (count) => t('messages.announced', { count }))}
+        >
+          {t('messages.announce')}
+        </Button>
+      </Row>
+      <Columns>
+        {tones.map((tone) => (
+          <Notice key={tone} tone={tone} title={t(`messages.${tone}Name`)}>
+            {t(`messages.${tone}`)}
+          </Notice>
+        ))}
+        <Notice
+          tone="warning"
+          onDismiss={() => flash(t('messages.success'))}
+          action={<Button size="small">{t('messages.act')}</Button>}
+        >
+          {t('messages.warning')}
+        </Notice>
+        <Loading />
+      </Columns>
+      <EmptyState
+        art={<NoTopicsArt />}
+        title={t('messages.empty')}
+        action={
+          <Button variant="primary" icon={<Plus aria-hidden="true" />}>
+            {t('messages.act')}
+          </Button>
+        }
+      >
+        {t('messages.emptyText')}
+      </EmptyState>
+      <ErrorView onRetry={() => flash(t('messages.info'), { tone: 'info' })} />
+      <Dialog
+        isOpen={open === 'dialog'}
+        onOpenChange={close}
+        title={t('messages.dialogTitle')}
+        footer={
+          <Button variant="primary" onPress={close}>
+            {t('messages.save')}
+          </Button>
+        }
+      >
+        <TextField label={t('fields.name')} value={name} onChange={setName} autoFocus />
+        <p>{t('messages.dialogText')}</p>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={open === 'confirm' || open === 'danger'}
+        isDanger={open === 'danger'}
+        title={t('messages.confirmTitle')}
+        body={t('messages.confirmText')}
+        warnings={[t('messages.confirmWarning'), t('messages.confirmWarning2')]}
+        confirmLabel={t('messages.confirm')}
+        onConfirm={close}
+        onCancel={close}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { MOODS } from '#contract/limits.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { MoodFace } from '../../ui/mood-face.tsx';
+import { PersonBadge } from '../../ui/person-badge.tsx';
+import { Row, Section } from './section.tsx';
+
+const names = ['Ana', 'Björn', 'Chidi', 'Dolores', 'Émile', 'Fatima', 'Goro'];
+const states = ['moderator', 'working', 'done', 'sharing', 'suggestions', 'watching', 'offline'] as const;
+const tones = ['plain', 'brand', 'success', 'warning', 'danger', 'info'] as const;
+
+/** People, what they are doing, and how they feel. */
+export function PeoplePatterns() {
+  const { t } = useTranslation('patterns');
+  return (
+    <Section id="people" title={t('people.title')}>
+      <Row>
+        {names.map((name, at) => (
+          <Avatar key={name} name={name} badges={<PersonBadge state={states[at] ?? 'done'} />} />
+        ))}
+        <Avatar name={null} />
+        <Avatar name="Hana" isDisconnected />
+      </Row>
+      <Row>
+        <Avatar name="Ana" size="small" />
+        <Avatar name="Ana" />
+        <Avatar name="Ana" size="large" badges={<MoodFace mood={75} size={26} />} />
+      </Row>
+      <Row>
+        {MOODS.map((mood) => (
+          <MoodFace key={mood} mood={mood} size={56} />
+        ))}
+      </Row>
+      <Row>
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {t(`people.${tone}`)}
+          </Badge>
+        ))}
+      </Row>
+    </Section>
+  );
+}

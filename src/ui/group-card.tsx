@@ -1,0 +1,113 @@
+import { memo, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActivityKey } from '#contract/activities.ts';
+import type { Group, Person, Topic } from '#contract/retro.ts';
+import { cx } from './cx.ts';
+import styles from './group-card.module.css';
+import { TopicCard } from './topic-card.tsx';
+
+/** Who wrote a topic, as far as a card shows it. */
+export interface Author {
+  name: string;
+  avatar: string | null;
+}
+export type Authors = Readonly<Record<string, Author>>;
+
+/** Names and pictures by person. The same object as long as none of them changes, so that cards can rest. */
+export function useAuthors(people: Readonly<Record<string, Person>>): Authors {
+  const key = JSON.stringify(Object.values(people).map(({ id, name, avatar }) => [id, name, avatar]));
+  return useMemo(() => {
+    const rows = JSON.parse(key) as [string, string, string | null][];
+    return Object.fromEntries(rows.map(([id, name, avatar]) => [id, { name, avatar }]));
+  }, [key]);
+}
+
+/**
+ * What a group is called where its topics are not shown beside it: its name; without one the text of its only
+ * topic, or "Untitled" and its first (GR1).
+ */
+export function useGroupLabel(): (group: Group, topics: Readonly<Record<string, Topic>>) => string {
+  const { t } = useTranslation('groups');
+  return (group, topics) => {
+    const first = topics[group.topics[0] ?? '']?.description ?? '';
+    if (group.name) return group.name;
+    return group.topics.length > 1 ? t('untitledWith', { first }) : first;
+  };
+}
+
+export interface GroupCardProps {
+  group: Group;
+  topics: Readonly<Record<string, Topic>>;
+  activity: ActivityKey;
+  authors: Authors;
+  /** The level of its heading on the page it stands on. */
+  level?: 2 | 3 | 4;
+  /** Beside the name: votes, badges. Hand in the same element again where nothing changed. */
+  aside?: ReactNode;
+  /** Buttons at the foot; the same holds. */
+  foot?: ReactNode;
+  /** `large` is the one under discussion: topics side by side. */
+  size?: 'medium' | 'large';
+  /** The one that matters: chosen, voted for. */
+  isMarked?: boolean;
+}
+
+/** A group of topics on one sheet of paper: its name, if it has one, and the notes in it. */
+export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
+  const { group, topics, activity, authors, level = 3, aside, foot, size = 'medium', isMarked } = props;
+  const { t } = useTranslation(['groups', 'topics']);
+  const label = useGroupLabel()(group, topics);
+  const Heading = `h${level}` as const;
+  const isNamed = group.name !== '' || group.topics.length > 1;
+  return (
+    <article
+      className={cx(styles.card, size === 'large' && styles.large)}
+      data-marked={isMarked || undefined}
+      aria-label={label}
+    >
+      {(isNamed || aside) && (
+        <header className={styles.head}>
+          <Heading className={cx(isNamed ? styles.name : 'visually-hidden', !group.name && styles.unnamed)}>
+            {isNamed ? group.name || t('topics:untitled') : label}
+          </Heading>
+          {aside}
+        </header>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.topics}>
+        {group.topics.map((id) => {
+          const topic = topics[id];
+          const author = topic && authors[topic.author];
+          return (
+            topic && (
+              <li key={id}>
+                <TopicCard
+                  activity={activity}
+                  type={topic.type}
+                  description={topic.description}
+                  authorName={author?.name}
+                  authorImage={author?.avatar}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {foot && <footer className={styles.foot}>{foot}</footer>}
+    </article>
+  );
+});
+
+/** How many votes a group has, large and tabular. */
+export function VoteTotal({ count }: { count: number }) {
+  const { t } = useTranslation('groups');
+  return (
+    <span className={styles.total}>
+      <strong aria-hidden="true">{count}</strong>
+      <span className={styles.votes} aria-hidden="true">
+        {t('votes', { count })}
+      </span>
+      <span className="visually-hidden">{t('votesSpoken', { count })}</span>
+    </span>
+  );
+}
