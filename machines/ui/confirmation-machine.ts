@@ -1,0 +1,41 @@
+import { assign, setup } from 'xstate';
+import type { Question } from './questions.ts';
+
+export type ConfirmationEvent =
+  | { type: 'ask'; question: Question }
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+  /** The server answered, with yes or no; a no is shown where all refusals are. */
+  | { type: 'answered' }
+  /** The retro went on without this question, by another tab or another moderator. */
+  | { type: 'overtaken' };
+
+/**
+ * One question at a time before something that is hard to take back. It sends nothing itself: whoever runs it sends
+ * the question's command on entering `sending` and says `answered`.
+ */
+export const confirmationMachine = setup({
+  types: { context: {} as { question: Question | null }, events: {} as ConfirmationEvent },
+  actions: {
+    'keep the question': assign(({ event, context }) => ({
+      question: event.type === 'ask' ? event.question : context.question,
+    })),
+  },
+}).createMachine({
+  id: 'confirmation',
+  context: { question: null },
+  initial: 'idle',
+  states: {
+    idle: { on: { ask: { target: 'asking', actions: 'keep the question' } } },
+    asking: {
+      on: {
+        ask: { target: 'asking', actions: 'keep the question' },
+        confirm: { target: 'sending', guard: ({ context }) => context.question?.blocked === null },
+        cancel: 'idle',
+        overtaken: 'idle',
+      },
+    },
+    // Cancelling here only closes the question: what was sent is on its way, and kept while offline.
+    sending: { on: { answered: 'idle', cancel: 'idle', overtaken: 'idle' } },
+  },
+});

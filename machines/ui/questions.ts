@@ -1,0 +1,179 @@
+import type { CommandInput } from '#contract/commands.ts';
+import type { Person, Phase, RetroData } from '#contract/retro.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { phaseBefore } from '#machines/retro/decide/time.ts';
+import { isIn } from '#machines/retro/decide/types.ts';
+import { phaseOf } from '#machines/retro/evolve.ts';
+
+/** What is asked before it is done. The words for each are under `confirmations` in the language files. */
+export type QuestionKind =
+  | 'startWriting'
+  | 'startSharing'
+  | 'startGrouping'
+  | 'startVoting'
+  | 'startDiscussion'
+  | 'startReview'
+  | 'finish'
+  | 'reopen'
+  | 'endOwnTurn'
+  | 'endTurn'
+  | 'chooseGroup'
+  | 'removePerson'
+  | 'handModeration'
+  | 'claimModeration';
+
+/** What the person should know before they say yes: who is concerned, and how many. */
+export interface Warning {
+  kind: 'missing' | 'working' | 'voting' | 'unshared' | 'suggestions' | 'notDiscussed' | 'noActions';
+  names: readonly string[];
+  count: number;
+}
+
+export interface Question {
+  kind: QuestionKind;
+  command: CommandInput;
+  /** The phase in which it makes sense; it is withdrawn when the retro leaves it. */
+  phase: Phase;
+  warnings: readonly Warning[];
+  /** Why it cannot be done now, where the server would refuse it. */
+  blocked: 'nobodyWrites' | 'turnsLeft' | null;
+  /** A person's or a group's name, or a phase, that the words speak of. */
+  about?: string;
+  /** The presenter whose turn the question would end. */
+  presenter?: string;
+}
+
+const present = (data: RetroData): Person[] => Object.values(data.people).filter(isIn);
+
+/** Those who take part and are let in. */
+export const participantsOf = (data: RetroData): Person[] =>
+  present(data).filter((person) => person.admission === 'in' && person.takesPart);
+
+/** Invited people who have not come (LO1), by name. */
+export function missingInvited(data: RetroData): string[] {
+  const came = new Set(present(data).map((person) => person.invitee));
+  return data.invited.filter((invitee) => !came.has(invitee.id)).map((invitee) => invitee.name);
+}
+
+const notDone = (data: RetroData): string[] =>
+  participantsOf(data)
+    .filter((person) => !person.done)
+    .map((person) => person.name);
+
+const warning = (kind: Warning['kind'], names: readonly string[], count = names.length): Warning[] =>
+  count > 0 ? [{ kind, names, count }] : [];
+
+/** The moderator's step to the next phase, with what they should know first; null where there is none. */
+export function nextStep(state: RetroState): Question | null {
+  const { data } = state;
+  const phase = phaseOf(state);
+  const step = (kind: QuestionKind, command: CommandInput, warnings: Warning[]): Question => ({
+    kind,
+    command,
+    phase,
+    warnings,
+    blocked: null,
+  });
+  switch (phase) {
+    case 'setup':
+      return {
+        ...step('startWriting', { type: 'writing.start' }, warning('missing', missingInvited(data))),
+        blocked: participantsOf(data).length === 0 ? 'nobodyWrites' : null,
+      };
+    case 'writing':
+      return step('startSharing', { type: 'sharing.start' }, warning('working', notDone(data)));
+    case 'posting':
+      return {
+        ...step('startGrouping', { type: 'grouping.start' }, []),
+        blocked: turnsLeft(data) ? 'turnsLeft' : null,
+      };
+    case 'grouping':
+      return step(
+        'startVoting',
+        { type: 'voting.start' },
+        warning('suggestions', [], data.suggestions.length),
+      );
+    case 'voting':
+      return step('startDiscussion', { type: 'voting.close' }, warning('voting', notDone(data)));
+    case 'discussion':
+      return step('startReview', { type: 'review.start' }, warning('notDiscussed', [], notDiscussed(data)));
+    case 'review':
+      return step(
+        'finish',
+        { type: 'retro.finish' },
+        Object.keys(data.actions).length === 0 ? warning('noActions', [], 1) : [],
+      );
+    case 'finished':
+      return null;
+  }
+}
+
+const turnsLeft = (data: RetroData): boolean =>
+  data.turns.some((turn) => turn.state === 'to come' || turn.state === 'presenting');
+
+const notDiscussed = (data: RetroData): number =>
+  data.queue.filter((group) => group !== data.current && !data.discussed.includes(group)).length;
+
+/** The step back to the phase before (GB1); null where there is none. */
+export function stepBack(state: RetroState): Question | null {
+  const phase = phaseOf(state);
+  const to = phaseBefore(phase);
+  if (to === null) return null;
+  return {
+    kind: 'reopen',
+    command: { type: 'phase.reopen' },
+    phase,
+    warnings: [],
+    blocked: null,
+    about: to,
+  };
+}
+
+/** The id of the one whose turn it is (SH1). */
+export const presenterOf = (data: RetroData): string | undefined =>
+  data.turns.find((turn) => turn.state === 'presenting')?.person;
+
+/** Ending the turn that is on (SH4). How many topics are lost only their author can know. */
+export function endOfTurn(state: RetroState, me: string): Question | null {
+  const { data } = state;
+  const presenter = presenterOf(data);
+  if (presenter === undefined) return null;
+  const isOwn = presenter === me;
+  const left = isOwn ? Object.values(data.drafts).filter((draft) => draft.author === me).length : 0;
+  return {
+    kind: isOwn ? 'endOwnTurn' : 'endTurn',
+    command: { type: 'turn.end' },
+    phase: phaseOf(state),
+    warnings: warning('unshared', [], left),
+    blocked: null,
+    about: data.people[presenter]?.name ?? '',
+    presenter,
+  };
+}
+
+/** Whether the retro went on so that the question makes no sense any more. */
+export function isOvertaken(question: Question, state: RetroState): boolean {
+  if (phaseOf(state) !== question.phase) return true;
+  return question.presenter !== undefined && presenterOf(state.data) !== question.presenter;
+}
+
+/** What the moderator can do to one person (RO4, RO6), and anyone to a moderator who is away (RO5). */
+export function aboutPerson(
+  state: RetroState,
+  kind: 'removePerson' | 'handModeration' | 'claimModeration',
+  person: Person,
+): Question {
+  const commands = {
+    removePerson: { type: 'person.remove', person: person.id },
+    handModeration: { type: 'moderation.hand', to: person.id },
+    claimModeration: { type: 'moderation.claim' },
+  } as const;
+  return {
+    kind,
+    command: commands[kind],
+    phase: phaseOf(state),
+    warnings: [],
+    blocked: null,
+    about: person.name,
+  };
+}

@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini';
+import { errorSchema } from '#contract/rest.ts';
+import { camelKeys, snakeKeys } from './case.ts';
+import { currentSession } from './session.ts';
+
+/** Where all calls go (specification section 7). */
+const BASE = '/api';
+
+/** A call that failed: the server's code, or `network` where there was no answer and `internal` where none could be read. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: string;
+  /** HTTP status; 0 where there was no answer. */
+  readonly status: number;
+  /** The body, in camelCase: for a form, `fields` says what is wrong with each. */
+  readonly data: unknown;
+
+  constructor(code: string, message: string, status: number, data: unknown = null) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.data = data;
+  }
+}
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** Calls the server and reads its answer, which must be of the schema. Throws an ApiError. */
+export async function call<T extends z.ZodMiniType>(
+  path: string,
+  schema: T,
+  options: CallOptions = {},
+): Promise<z.infer<T>> {
+  const response = await fetchAnswer(path, options);
+  const parsed = schema.safeParse(camelKeys(await bodyOf(response)));
+  if (!parsed.success) throw new ApiError('internal', `unreadable answer to ${path}`, response.status);
+  return parsed.data;
+}
+
+/** Calls the server for a text or a file. Throws an ApiError. */
+export async function callForFile(path: string): Promise<{ blob: Blob; name: string | null }> {
+  const response = await fetchAnswer(path, {});
+  const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
+  return { blob: await response.blob(), name };
+}
+
+async function fetchAnswer(path: string, { method = 'GET', body, signal }: CallOptions): Promise<Response> {
+  const token = currentSession()?.token;
+  const headers = new Headers();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  let response: Response;
+  try {
+    response = await fetch(BASE + path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(snakeKeys(body)) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError('network', 'no answer', 0);
+  }
+  if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const data = camelKeys(await bodyOf(response));
+  // As specified: a token that means nothing any more is dropped by starting over.
+  if (data === 'Invalid credentials') location.reload();
+  const parsed = errorSchema.safeParse(data);
+  if (!parsed.success) return new ApiError('internal', response.statusText, response.status, data);
+  return new ApiError(parsed.data.error, parsed.data.message, response.status, data);
+}
+
+/** JSON where it is some, text where it is not. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

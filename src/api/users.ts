@@ -1,0 +1,10 @@
+import { type Session, sessionSchema } from '#contract/rest.ts';
+import { call } from './http.ts';
+import { startSession } from './session.ts';
+
+/** Becomes a guest of this name (1 to 50 characters, trimmed) in this browser. Throws an ApiError. */
+export async function createGuest(name: string): Promise<Session> {
+  const session = await call('/users/temporary', sessionSchema, { method: 'POST', body: { name } });
+  startSession(session);
+  return session;
+}
