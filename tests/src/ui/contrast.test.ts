@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('../../../src/ui/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(join(import.meta.dirname, '../../../src/ui/tokens.css'), 'utf8');
 
 type Theme = 'light' | 'dark';
 const tokens: Record<Theme, Map<string, string>> = { light: new Map(), dark: new Map() };

@@ -1,0 +1,160 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { MoodSlider } from '#src/ui/mood-slider.tsx';
+import { NumberField, type NumberFieldProps } from '#src/ui/number-field.tsx';
+import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
+import { shiftTime, TimeField } from '#src/ui/time-field.tsx';
+
+beforeAll(() => startI18n('en'));
+
+function Text(props: Partial<TextFieldProps>) {
+  const [value, setValue] = useState('');
+  return <TextField label="Topic" maxLength={20} {...props} value={value} onChange={setValue} />;
+}
+
+describe('text field', () => {
+  it('is silent with twelve characters left and counts from eleven on', async () => {
+    render(<Text />);
+    const box = screen.getByRole('textbox', { name: 'Topic' });
+    await userEvent.type(box, '12345678');
+    expect(screen.queryByText(/left/)).toBeNull();
+    await userEvent.type(box, '9');
+    expect(screen.getByText('11 characters left')).toBeTruthy();
+    await userEvent.type(box, '0123456789');
+    expect(screen.getByText('1 character left')).toBeTruthy();
+  });
+
+  it('takes no more than its length', async () => {
+    render(<Text />);
+    const box = screen.getByRole<HTMLInputElement>('textbox');
+    await userEvent.type(box, 'a'.repeat(25));
+    expect(box.value).toHaveLength(20);
+    expect(screen.getByText('0 characters left')).toBeTruthy();
+  });
+
+  it('says its error and its help to screen readers', () => {
+    render(<Text error="Write something." description="Only you see it." />);
+    const box = screen.getByRole('textbox');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    const described = (box.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id));
+    expect(described.map((note) => note?.textContent)).toEqual(['Only you see it.', 'Write something.']);
+  });
+
+  it('hands on Enter, but neither Shift+Enter nor Enter while composing', async () => {
+    const onEnter = vi.fn();
+    render(<Text isMultiline onEnter={onEnter} />);
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox');
+    await userEvent.type(box, 'one{Shift>}{Enter}{/Shift}two');
+    expect(box.value).toBe('one\ntwo');
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    expect(onEnter).not.toHaveBeenCalled();
+    await userEvent.type(box, '{Enter}');
+    expect(onEnter).toHaveBeenCalledOnce();
+    expect(box.value).toBe('one\ntwo');
+  });
+});
+
+function Count({ onChange, ...props }: Partial<NumberFieldProps>) {
+  const [value, setValue] = useState<number | null>(5);
+  return (
+    <NumberField
+      label="Minutes"
+      minValue={1}
+      maxValue={10}
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange?.(next);
+      }}
+    />
+  );
+}
+
+describe('number field', () => {
+  const type = async (text: string) => {
+    const onChange = vi.fn();
+    render(<Count onChange={onChange} />);
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Minutes' });
+    await userEvent.clear(box);
+    if (text) await userEvent.type(box, text);
+    await userEvent.tab();
+    return { box, settled: onChange.mock.lastCall?.[0] };
+  };
+
+  it('brings a number above its maximum back', async () => {
+    expect(await type('99')).toMatchObject({ box: { value: '10' }, settled: 10 });
+  });
+
+  it('brings a number below its minimum back', async () => {
+    expect(await type('0')).toMatchObject({ box: { value: '1' }, settled: 1 });
+  });
+
+  it('takes whole numbers only', async () => {
+    const { box } = await type('7.4');
+    expect(box.value).toMatch(/^\d+$/);
+  });
+
+  it('is null when emptied', async () => {
+    expect((await type('')).settled).toBeNull();
+  });
+
+  it('steps by arrow and stops at the end', async () => {
+    render(<Count />);
+    const box = screen.getByRole<HTMLInputElement>('textbox');
+    box.focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(box.value).toBe('7');
+    await userEvent.keyboard('{End}');
+    expect(box.value).toBe('10');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /More/ }).disabled).toBe(true);
+  });
+});
+
+describe('time field', () => {
+  it.each([
+    ['14:00', 1, '14:05'],
+    ['14:00', -1, '13:55'],
+    ['23:55', 1, '00:00'],
+    ['00:00', -1, '23:55'],
+    ['14:03', 1, '14:05'],
+    ['14:03', -1, '14:00'],
+    ['14:03', 0, '14:05'],
+    ['14:02', 0, '14:00'],
+    ['', 1, '00:05'],
+  ])('from %j by %i steps comes %s', (from, steps, to) => {
+    expect(shiftTime(from, steps)).toBe(to);
+  });
+
+  it('brings a typed time to the step when left', () => {
+    const onChange = vi.fn();
+    render(<TimeField label="Start" value="14:03" onChange={onChange} />);
+    fireEvent.blur(screen.getByLabelText('Start'));
+    expect(onChange).toHaveBeenCalledWith('14:05');
+  });
+});
+
+describe('mood slider', () => {
+  it('has no mood until one is chosen, even the middle one', async () => {
+    const onChange = vi.fn();
+    render(<MoodSlider label="Mood" value={null} onChange={onChange} />);
+    const slider = screen.getByRole('slider', { name: 'Mood' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('not chosen yet');
+    slider.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).toHaveBeenCalledWith(50);
+  });
+
+  it('says the word of its mood and goes where the word is pressed', async () => {
+    const onChange = vi.fn();
+    render(<MoodSlider label="Mood" value={75} onChange={onChange} />);
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Happy');
+    await userEvent.click(screen.getByText('Awful'));
+    expect(onChange).toHaveBeenCalledWith(0);
+  });
+});

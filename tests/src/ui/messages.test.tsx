@@ -1,0 +1,206 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { AnnouncerProvider, useAnnounce } from '#src/ui/announcer.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { FlashProvider, useFlash } from '#src/ui/flash.tsx';
+
+beforeAll(() => startI18n('en'));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('copy button', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  async function press(writeText: () => Promise<void>) {
+    vi.stubGlobal('navigator', { ...navigator, languages: ['en'], clipboard: { writeText } });
+    render(<CopyButton text="https://hindsight.example/retro/1" label="Copy link" />);
+    fireEvent.click(screen.getByRole('button'));
+    await pass(0);
+    vi.unstubAllGlobals();
+  }
+
+  it('says that it copied for one second', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    await press(writeText);
+    expect(writeText).toHaveBeenCalledWith('https://hindsight.example/retro/1');
+    expect(screen.getByRole('button').textContent).toBe('Copied');
+    expect(screen.getByRole('status').textContent).toBe('Copied');
+    await pass(999);
+    expect(screen.getByRole('button').textContent).toBe('Copied');
+    await pass(1);
+    expect(screen.getByRole('button').textContent).toBe('Copy link');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('says so when the browser does not let it', async () => {
+    await press(() => Promise.reject(new Error('denied')));
+    expect(screen.getByRole('button').textContent).toBe('Could not copy');
+  });
+});
+
+function Flasher() {
+  const flash = useFlash();
+  return (
+    <button type="button" onClick={() => flash('Topic removed', { action: { label: 'Undo', onPress() {} } })}>
+      go
+    </button>
+  );
+}
+
+describe('flash messages', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    render(
+      <FlashProvider>
+        <Flasher />
+      </FlashProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'go' }));
+    await pass(0);
+  });
+  const note = () => screen.queryByText('Topic removed')?.parentElement as HTMLElement | undefined;
+
+  it('are in a polite live region and go after five seconds', async () => {
+    expect(screen.getByText('Topic removed').closest('[aria-live="polite"]')).toBeTruthy();
+    await pass(4999);
+    expect(note()).toBeTruthy();
+    await pass(1);
+    expect(note()).toBeUndefined();
+  });
+
+  it('wait while someone points at them, then use up the rest', async () => {
+    await pass(3000);
+    fireEvent.pointerEnter(note() as HTMLElement);
+    await pass(60_000);
+    expect(note()).toBeTruthy();
+    fireEvent.pointerLeave(note() as HTMLElement);
+    await pass(1999);
+    expect(note()).toBeTruthy();
+    await pass(1);
+    expect(note()).toBeUndefined();
+  });
+
+  it('wait while the focus is in them', async () => {
+    act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+    await pass(60_000);
+    expect(note()).toBeTruthy();
+    act(() => screen.getByRole('button', { name: 'go' }).focus());
+    await pass(5000);
+    expect(note()).toBeUndefined();
+  });
+
+  it('go when their act is done', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await pass(0);
+    expect(note()).toBeUndefined();
+  });
+});
+
+function Crowd() {
+  const announce = useAnnounce();
+  return (
+    <>
+      <button type="button" onClick={() => announce('topic', (count) => `${count} topics were added.`)}>
+        topic
+      </button>
+      <button type="button" onClick={() => announce('done', 'Ana is done.')}>
+        done
+      </button>
+    </>
+  );
+}
+
+describe('announcer', () => {
+  it('makes one sentence of fifty like events, and says what came meanwhile together', async () => {
+    vi.useFakeTimers();
+    render(
+      <AnnouncerProvider>
+        <Crowd />
+      </AnnouncerProvider>,
+    );
+    const said = () => screen.getByRole('status').textContent;
+    const topic = screen.getByRole('button', { name: 'topic' });
+    for (let at = 0; at < 50; at++) fireEvent.click(topic);
+    expect(said()).toBe('');
+    await pass(400);
+    expect(said()).toBe('50 topics were added.');
+    fireEvent.click(topic);
+    fireEvent.click(screen.getByRole('button', { name: 'done' }));
+    fireEvent.click(topic);
+    await pass(2900);
+    expect(said()).toBe('50 topics were added.');
+    await pass(200);
+    expect(said()).toBe('2 topics were added. Ana is done.');
+  });
+});
+
+function Asker({ isDanger = false }: { isDanger?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Next step</Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        isDanger={isDanger}
+        title="Start sharing?"
+        body="Nobody can write after this."
+        warnings={['Ana is still writing.']}
+        confirmLabel="Start sharing"
+        onConfirm={() => setOpen(false)}
+        onCancel={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+describe('confirm dialog', () => {
+  it('names itself, tells what may be lost, and gives the focus back on Escape', async () => {
+    render(<Asker />);
+    await userEvent.click(screen.getByRole('button', { name: 'Next step' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Start sharing?' });
+    const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('Nobody can write after this.Ana is still writing.');
+    expect(document.activeElement?.textContent).toBe('Start sharing');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Next step'));
+  });
+
+  it('starts on cancel when it destroys', async () => {
+    render(<Asker isDanger />);
+    await userEvent.click(screen.getByRole('button', { name: 'Next step' }));
+    expect(document.activeElement?.textContent).toBe('Cancel');
+  });
+});
+
+it('an error boundary says what broke and tries again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isBroken = true;
+  function Fragile() {
+    if (isBroken) throw new Error('broken');
+    return <p>whole</p>;
+  }
+  const onError = vi.fn();
+  render(
+    <ErrorBoundary onError={onError}>
+      <Fragile />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('heading').textContent).toBe('Something broke on this page');
+  expect(onError).toHaveBeenCalledOnce();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('whole')).toBeTruthy();
+});
