@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { io, type Socket } from 'socket.io-client';
+import type { CommandInput } from '#contract/commands.ts';
+import { idFromBytes } from '#contract/ids.ts';
+import type { Ack, ClientEvents, ServerEvents } from '#contract/wire.ts';
+import { PROTOCOL_VERSION } from '#contract/wire.ts';
+import { bytesOf, type Crowd, type OnDelivery, textOf } from './crowd.ts';
+import type { Measured } from './process.ts';
+
+type Client = Socket<ServerEvents, ClientEvents>;
+
+const newId = () => idFromBytes(randomBytes(64)) ?? '';
+
+export const ask = (client: Client, command: CommandInput): Promise<Ack> =>
+  client.emitWithAck('command', { id: newId(), ...command });
+
+async function must(client: Client, command: CommandInput): Promise<void> {
+  const ack = await ask(client, command);
+  if (!ack.ok) throw new Error(`${command.type}: ${ack.code}`);
+}
+
+async function post<T>(server: Measured, path: string, body: object, token?: string): Promise<T> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api${path}`, init);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+export const guest = async (server: Measured, name: string): Promise<string> =>
+  (await post<{ token: string }>(server, '/users/temporary', { name })).token;
+
+/** A new retro without a waiting room, with room for so many, and its link's id. */
+export async function newRetro(server: Measured, token: string, places: number): Promise<string> {
+  const settings = { activity: 'mad_sad_glad', waiting_room_enabled: false, participant_slots: places };
+  return (await post<{ retro_id: string }>(server, '/retro', settings, token)).retro_id;
+}
+
+export async function connect(server: Measured, token: string): Promise<Client> {
+  const auth = { token, protocol: PROTOCOL_VERSION };
+  const client: Client = io(`http://127.0.0.1:${server.port}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    auth,
+  });
+  await new Promise<void>((resolve, reject) => {
+    client.once('connect', () => resolve());
+    client.once('connect_error', reject);
+  });
+  return client;
+}
+
+/**
+ * People in the discussion of one retro, each with an action item of their own. An act is a change of its text: a
+ * command that is checked, fsynced, redacted and shown to everyone.
+ */
+export async function hindsightCrowd(server: Measured, size: number, onDelivery: OnDelivery): Promise<Crowd> {
+  const clients: Client[] = [];
+  const actions: string[] = [];
+  const moderatorToken = await guest(server, 'Moderator');
+  const retro = await newRetro(server, moderatorToken, size);
+  for (let person = 0; person < size; person += 1) {
+    const token = person === 0 ? moderatorToken : await guest(server, `Person ${person}`);
+    const client = await connect(server, token);
+    clients.push(client);
+    await client.emitWithAck('open', { retro, since: null });
+    if (person > 0) await must(client, { type: 'person.join', role: 'participant' });
+  }
+  const [moderator] = clients as [Client];
+  await must(moderator, { type: 'writing.start' });
+  await must(moderator, { type: 'topic.add', topicType: 'glad', description: 'One topic' });
+  await must(moderator, { type: 'sharing.start' });
+  for (const type of ['turn.end', 'grouping.start', 'voting.start', 'voting.close'] as const)
+    await must(moderator, { type });
+  for (const client of clients) {
+    const id = newId();
+    const action = { description: 'To be changed', owners: [], dueDate: null, group: null };
+    await client.emitWithAck('command', { id, type: 'action.add', ...action });
+    actions.push(id);
+  }
+  clients.forEach((client, person) => {
+    client.on('facts', ({ facts }) => {
+      for (const fact of facts) {
+        if (fact.type !== 'action.changed' || fact.action.id === actions[person]) continue;
+        const { description } = fact.action;
+        onDelivery(description.slice(0, description.indexOf(' ')), person);
+      }
+    });
+  });
+  return {
+    size,
+    act: async (person, marker) => {
+      const client = clients[person] as Client;
+      const action = actions[person] ?? '';
+      await must(client, {
+        type: 'action.change',
+        action,
+        description: textOf(marker),
+        owners: [],
+        dueDate: null,
+      });
+    },
+    received: () => clients.reduce((sum, client) => sum + bytesOf(client as unknown as Socket), 0),
+    leave: () => clients.forEach((client) => void client.disconnect()),
+  };
+}
