@@ -1,21 +1,78 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmationProvider } from '#src/room/confirmation.tsx';
+import { useRoom } from '#src/socket/room.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import { Motion } from '#src/ui/motion.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionSign } from './connection-sign.tsx';
+import { Expectation } from './expectation.tsx';
+import { Notices } from './notices.tsx';
+import { People } from './people.tsx';
 import styles from './retro-frame.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useAnnouncements } from './use-announcements.ts';
+import { usePageTitle } from './use-page-title.ts';
+import { useTimeSignals } from './use-time-signals.ts';
 
 export interface RetroFrameProps {
-  /** The phase on the stage: `XStage` of its feature. */
+  /** The phase on the stage: `XStage` of its feature. May suspend. */
   stage: ReactNode;
   /** What this person mainly does in the phase, `XAction` of its feature; always at the same place below. */
   action?: ReactNode;
+  /** The settings form in the lobby (LO3); called with how to close the dialog it stands in. */
+  settings?: (close: () => void) => ReactNode;
 }
 
-/** The frame of a live retro, the same in every phase. */
-export function RetroFrame({ stage, action }: RetroFrameProps) {
+/** All texts that can appear without a change of phase, so that nothing suspends while people work. */
+const texts = ['frame', 'room', 'confirmations', 'refusals', 'topics', 'activities', 'ui'];
+
+/** The frame of a live retro, the same in every phase: where we are, how long, who is here, what is expected. */
+export function RetroFrame(props: RetroFrameProps) {
+  useTranslation(texts);
+  return (
+    <Motion>
+      <ConfirmationProvider>
+        <Frame {...props} />
+      </ConfirmationProvider>
+    </Motion>
+  );
+}
+
+function Frame({ stage, action, settings }: RetroFrameProps) {
+  const { t } = useTranslation(['frame', 'ui']);
+  const { phase } = useRoom();
+  const [arePeopleOpen, setPeopleOpen] = useState(false);
+  useAnnouncements();
+  useTimeSignals();
+  usePageTitle();
   return (
     <div className={styles.frame}>
-      <main id="main" tabIndex={-1} className={styles.stage}>
-        {stage}
-      </main>
-      <div className={styles.bottom}>{action}</div>
+      <a href="#main" className={styles.skip}>
+        {t('ui:skipToContent')}
+      </a>
+      <TopBar onShowPeople={() => setPeopleOpen(true)} />
+      <ConnectionSign />
+      <div className={styles.middle}>
+        <main id="main" tabIndex={-1} className={styles.stage}>
+          <Expectation />
+          <ErrorBoundary resetKey={phase}>
+            <Suspense fallback={<Loading />}>{stage}</Suspense>
+          </ErrorBoundary>
+        </main>
+        <aside className={styles.rail} aria-label={t('people.title')}>
+          <People />
+        </aside>
+        <Notices />
+      </div>
+      <Suspense fallback={null}>
+        <BottomBar action={action} settings={settings} />
+      </Suspense>
+      <Dialog isOpen={arePeopleOpen} onOpenChange={setPeopleOpen} title={t('people.title')}>
+        <People />
+      </Dialog>
     </div>
   );
 }

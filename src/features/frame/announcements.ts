@@ -1,0 +1,91 @@
+import type { ShownFact } from '#contract/facts.ts';
+import type { Phase } from '#contract/retro.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { phaseOf } from '#machines/retro/evolve.ts';
+import { nameOf } from '#src/room/people.ts';
+
+/** What a screen reader is told of a fact: the sentence under `say`, what it speaks of, and the phase it led to. */
+export interface Announcement {
+  say: string;
+  values?: Record<string, string | number>;
+  phase?: Phase;
+}
+
+/** The phases that facts lead to. */
+const moves: Partial<Record<ShownFact['type'], true>> = {
+  'writing.started': true,
+  'sharing.started': true,
+  'grouping.started': true,
+  'voting.started': true,
+  'voting.closed': true,
+  'review.started': true,
+  'phase.reopened': true,
+};
+
+/** Facts that only the moderator brings about; the moderator need not be told. */
+const byModerator: Partial<Record<ShownFact['type'], string>> = {
+  'group.merged': 'groups',
+  'topic.moved': 'groups',
+  'group.named': 'groups',
+  'grouping.undone': 'groups',
+  'settings.changed': 'settings',
+  'icebreaker.asked': 'iceBreaker',
+  'icebreaker.revealed': 'answers',
+  'time.paused': 'paused',
+  'time.resumed': 'resumed',
+  'time.added': 'moreTime',
+  'retro.finished': 'finished',
+};
+
+/** What this person is to hear of a fact; null for what they did themselves and what says nothing. */
+export function announcementOf(fact: ShownFact, after: RetroState, me: string): Announcement | null {
+  const { data } = after;
+  const isModerator = data.moderator === me;
+  if (moves[fact.type]) return { say: 'phase', phase: phaseOf(after) };
+  const told = byModerator[fact.type];
+  if (told) return isModerator ? null : { say: told };
+  switch (fact.type) {
+    case 'person.joined':
+    case 'person.admitted':
+      return fact.person.id === me ? null : { say: 'joined', values: { name: fact.person.name } };
+    case 'person.knocked':
+      return isModerator ? { say: 'knocked', values: { name: fact.person.name } } : null;
+    case 'person.removed':
+      return isModerator ? null : { say: 'left', values: { name: nameOf(data, fact.person) } };
+    case 'moderation.passed':
+      return fact.to === me
+        ? { say: 'youModerate' }
+        : { say: 'moderates', values: { name: nameOf(data, fact.to) } };
+    case 'readiness.changed':
+      return fact.person === me || !fact.done
+        ? null
+        : { say: 'done', values: { name: nameOf(data, fact.person) } };
+    case 'topics.counted':
+      return fact.by > 0 ? { say: 'written' } : null;
+    case 'answers.counted':
+      return fact.by > 0 ? { say: 'answered' } : null;
+    case 'turn.started':
+      return fact.person === me
+        ? { say: 'yourTurn' }
+        : { say: 'turn', values: { name: nameOf(data, fact.person) } };
+    case 'topic.shared':
+      return fact.topic.author === me
+        ? null
+        : { say: 'shared', values: { name: nameOf(data, fact.topic.author), text: fact.topic.description } };
+    case 'suggestion.made':
+      return fact.suggestion.by === me
+        ? null
+        : { say: 'suggested', values: { name: nameOf(data, fact.suggestion.by) } };
+    case 'group.chosen':
+      return isModerator
+        ? null
+        : {
+            say: 'discussed',
+            values: { name: data.groups.find((group) => group.id === fact.group)?.name ?? '' },
+          };
+    case 'action.added':
+      return fact.action.author === me ? null : { say: 'action', values: { text: fact.action.description } };
+    default:
+      return null;
+  }
+}

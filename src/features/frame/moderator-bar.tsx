@@ -1,0 +1,115 @@
+import { ArrowRight, Pause, Play, Settings2, TimerReset, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nextStep, type Question, stepBack } from '#machines/ui/questions.ts';
+import { useAsk } from '#src/room/confirmation.tsx';
+import { useShortcut } from '#src/room/shortcuts.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu } from '#src/ui/menu.tsx';
+import styles from './moderator-bar.module.css';
+
+/** Minutes that can be added at once (TI2). */
+const minutesToAdd = [1, 3, 5, 10] as const;
+
+/** What only the moderator has: back, time, settings, and the next step, each with its confirmation. */
+export function ModeratorBar({ settings }: { settings: ((close: () => void) => ReactNode) | undefined }) {
+  const { t } = useTranslation('frame');
+  const { state, phase } = useRoom();
+  const ask = useAsk();
+  const next = nextStep(state);
+  const back = stepBack(state);
+  return (
+    <section className={styles.bar} aria-label={t('moderator.title')}>
+      <div className={styles.tools}>
+        {back && (
+          <IconButton
+            label={t('moderator.back')}
+            icon={<Undo2 aria-hidden="true" />}
+            onPress={() => ask(back)}
+          />
+        )}
+        <TimeTools />
+        {phase === 'setup' && settings && <SettingsButton settings={settings} />}
+      </div>
+      {next && <NextStep step={next} onAsk={ask} />}
+    </section>
+  );
+}
+
+/** The moderator's primary act: the next phase. What keeps it from being done stands beside it. */
+function NextStep({ step, onAsk }: { step: Question; onAsk: (step: Question) => void }) {
+  const { t } = useTranslation('frame');
+  useShortcut('n', () => onAsk(step), step.blocked === null);
+  return (
+    <div className={styles.next}>
+      {step.blocked && (
+        <span id="next-step-blocked" className={styles.why}>
+          {t(`moderator.blocked.${step.blocked}`)}
+        </span>
+      )}
+      <Button
+        variant="primary"
+        icon={<ArrowRight aria-hidden="true" />}
+        isDisabled={step.blocked !== null}
+        aria-describedby={step.blocked ? 'next-step-blocked' : undefined}
+        onPress={() => onAsk(step)}
+      >
+        {t(`moderator.next.${step.kind}`)}
+      </Button>
+    </div>
+  );
+}
+
+/** Pause, resume and more time (TI2). */
+function TimeTools() {
+  const { t } = useTranslation('frame');
+  const { data, phase, send } = useRoom();
+  const { clock } = data;
+  if (phase === 'setup') return null;
+  return (
+    <>
+      {clock.state === 'running' && (
+        <IconButton
+          label={t('moderator.pause')}
+          icon={<Pause aria-hidden="true" />}
+          onPress={() => void send({ type: 'time.pause' })}
+        />
+      )}
+      {clock.state === 'paused' && (
+        <IconButton
+          label={t('moderator.resume')}
+          variant="outlined"
+          icon={<Play aria-hidden="true" />}
+          onPress={() => void send({ type: 'time.resume' })}
+        />
+      )}
+      <Menu
+        label={t('moderator.addTime')}
+        entries={minutesToAdd.map((minutes) => ({
+          id: String(minutes),
+          label: t('moderator.minutes', { count: minutes }),
+          onAction: () => void send({ type: 'time.add', minutes }),
+        }))}
+        trigger={<IconButton label={t('moderator.addTime')} icon={<TimerReset aria-hidden="true" />} />}
+      />
+    </>
+  );
+}
+
+function SettingsButton({ settings }: { settings: (close: () => void) => ReactNode }) {
+  const { t } = useTranslation('frame');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" icon={<Settings2 aria-hidden="true" />} onPress={() => setOpen(true)}>
+        {t('moderator.settings')}
+      </Button>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('moderator.settings')} size="wide">
+        {settings(() => setOpen(false))}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { CLAIM_AFTER_MS } from '#contract/limits.ts';
+import { aboutPerson } from '#machines/ui/questions.ts';
+import { useAsk } from '#src/room/confirmation.tsx';
+import { textOf } from '#src/room/refused.ts';
+import { useReached } from '#src/room/use-time.ts';
+import { type Refused, useRoom } from '#src/socket/room.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import styles from './notices.module.css';
+
+/** What needs a look: refused commands with their text (SY6), a moderator who is gone (RO5). Lies over the stage. */
+export function Notices() {
+  const { refused } = useRoom();
+  const shown = refused.filter(({ code }) => code !== 'unchanged');
+  return (
+    <div className={styles.notices}>
+      <ModeratorAway />
+      {shown.map((refusal) => (
+        <Refusal key={refusal.command.id} refused={refusal} />
+      ))}
+    </div>
+  );
+}
+
+/** The reason, and the text that was in it, to be copied or thrown away. */
+function Refusal({ refused }: { refused: Refused }) {
+  const { t } = useTranslation(['frame', 'refusals']);
+  const { forget } = useRoom();
+  const text = textOf(refused.command);
+  return (
+    <Notice
+      tone="warning"
+      isLive
+      title={t(`refusals:${refused.code}`)}
+      action={text && <CopyButton text={text} size="small" label={t('refused.copy')} />}
+      onDismiss={() => forget(refused.command.id)}
+    >
+      {text && t('refused.text', { text })}
+    </Notice>
+  );
+}
+
+/** After 60 s without their moderator, participants may claim moderation (RO5). */
+function ModeratorAway() {
+  const { t } = useTranslation('frame');
+  const { data, me, isModerator, online, awaySince, state } = useRoom();
+  const ask = useAsk();
+  const moderator = data.people[data.moderator];
+  const since = awaySince[data.moderator];
+  const isAway = !online.has(data.moderator) && since !== undefined;
+  const canClaim = useReached(isAway ? since + CLAIM_AFTER_MS : null);
+  if (!moderator || isModerator || !canClaim || me.admission !== 'in') return null;
+  return (
+    <Notice
+      tone="info"
+      isLive
+      title={t('away.title', { name: moderator.name })}
+      action={
+        <Button size="small" onPress={() => ask(aboutPerson(state, 'claimModeration', moderator))}>
+          {t('away.claim')}
+        </Button>
+      }
+    >
+      {t('away.text')}
+    </Notice>
+  );
+}

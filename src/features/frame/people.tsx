@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Person } from '#contract/retro.ts';
+import { missingInvited } from '#machines/ui/questions.ts';
+import { peopleHere, retroLink, statesOf, watchersOf } from '#src/room/people.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import styles from './people.module.css';
+import { PersonRow } from './person-row.tsx';
+import { Places } from './places.tsx';
+import { WaitingRoom } from './waiting-room.tsx';
+
+/** Who is here, who watches, who waits and who is missing (LO1); what the moderator can do about it. */
+export function People() {
+  const { t } = useTranslation('frame');
+  const { data, isModerator } = useRoom();
+  const watchers = watchersOf(data);
+  const missing = missingInvited(data);
+  const here = peopleHere(data);
+  return (
+    <div className={styles.people}>
+      {isModerator && <WaitingRoom />}
+      <Section title={t('people.here', { count: here.length })}>
+        <PersonList people={here} />
+      </Section>
+      {watchers.length > 0 && (
+        <Section title={t('people.watching', { count: watchers.length })}>
+          <PersonList people={watchers} />
+        </Section>
+      )}
+      {missing.length > 0 && (
+        <Section title={t('people.missing', { count: missing.length })}>
+          <List>
+            {missing.map((name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two invited people may bear one name
+              <li key={at} className={styles.missing}>
+                <Avatar name={name} isNameShown />
+                <span className={styles.name}>{name}</span>
+              </li>
+            ))}
+          </List>
+        </Section>
+      )}
+      <div className={styles.foot}>
+        <CopyButton text={() => retroLink(data.id)} label={t('copyLink')} isWide />
+        {isModerator && <Places />}
+      </div>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function List({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+    <ul role="list" className={styles.list}>
+      {children}
+    </ul>
+  );
+}
+
+function PersonList({ people }: { people: readonly Person[] }) {
+  const room = useRoom();
+  return (
+    <List>
+      {people.map((person) => (
+        <PersonRow
+          key={person.id}
+          person={person}
+          states={statesOf(person, room).join(' ')}
+          isMe={person.id === room.me.id}
+          isManaged={room.isModerator && person.id !== room.me.id}
+        />
+      ))}
+    </List>
+  );
+}

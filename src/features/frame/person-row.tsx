@@ -1,0 +1,92 @@
+import { Crown, EllipsisVertical, UserX } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Person } from '#contract/retro.ts';
+import { aboutPerson } from '#machines/ui/questions.ts';
+import { useAsk } from '#src/room/confirmation.tsx';
+import { useRoom } from '#src/socket/room.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
+import { MoodFace } from '#src/ui/mood-face.tsx';
+import { PersonBadge, type PersonState } from '#src/ui/person-badge.tsx';
+import styles from './people.module.css';
+
+export interface PersonRowProps {
+  person: Person;
+  /** Their badges, joined by spaces: a row stays as it is while this stays the same. */
+  states: string;
+  isMe: boolean;
+  /** Whether the one who looks can hand over to them and remove them. */
+  isManaged: boolean;
+}
+
+/** One person: face, name, mood, and what they are and do in badges and words. */
+export const PersonRow = memo(function PersonRow({ person, states, isMe, isManaged }: PersonRowProps) {
+  const { t } = useTranslation(['frame', 'ui']);
+  const all = states.split(' ').filter(Boolean) as PersonState[];
+  const isOffline = all.includes('offline');
+  const mood = person.closingMood ?? person.mood;
+  const first = all.find((state) => state !== 'offline');
+  return (
+    <li className={styles.person} data-offline={isOffline || undefined}>
+      <Avatar
+        name={person.name}
+        imageUrl={person.avatar}
+        isNameShown
+        badges={
+          first && (
+            <span aria-hidden="true">
+              <PersonBadge state={first} />
+            </span>
+          )
+        }
+      />
+      <span className={styles.name}>
+        {isMe ? t('people.me', { name: person.name }) : person.name}
+        {all.length > 0 && (
+          <span className={styles.states}>{all.map((state) => t(`ui:person.${state}`)).join(' · ')}</span>
+        )}
+      </span>
+      {mood !== null && <MoodFace mood={mood} size={26} />}
+      {isManaged && <PersonMenu person={person} />}
+    </li>
+  );
+});
+
+function PersonMenu({ person }: { person: Person }) {
+  const { t } = useTranslation('frame');
+  const { state } = useRoom();
+  const ask = useAsk();
+  const entries: MenuEntry[] = [];
+  if (person.admission === 'in') {
+    entries.push({
+      id: 'hand',
+      label: t('people.hand'),
+      icon: <Crown aria-hidden="true" />,
+      onAction: () => ask(aboutPerson(state, 'handModeration', person)),
+    });
+  }
+  entries.push({
+    id: 'remove',
+    label: t('people.remove'),
+    icon: <UserX aria-hidden="true" />,
+    isDanger: true,
+    onAction: () => ask(aboutPerson(state, 'removePerson', person)),
+  });
+  const label = t('people.menu', { name: person.name });
+  return (
+    <Menu
+      label={label}
+      entries={entries}
+      trigger={
+        <IconButton
+          label={label}
+          size="small"
+          icon={<EllipsisVertical aria-hidden="true" />}
+          tooltipPlacement="left"
+        />
+      }
+    />
+  );
+}

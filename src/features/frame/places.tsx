@@ -1,0 +1,37 @@
+import { Minus, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#contract/limits.ts';
+import { slotsTaken } from '#machines/retro/decide/people.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import styles from './people.module.css';
+
+/** The free slots, which the moderator can add and remove at any time, never below those taken (JO5). */
+export function Places() {
+  const { t } = useTranslation('frame');
+  const { data, send } = useRoom();
+  const { slots } = data.settings;
+  const taken = slotsTaken(data);
+  const set = (wanted: number) => void send({ type: 'slots.set', slots: wanted });
+  return (
+    <div className={styles.places}>
+      <span>{t('places.taken', { taken, count: slots })}</span>
+      <IconButton
+        label={t('places.remove')}
+        size="small"
+        variant="outlined"
+        icon={<Minus aria-hidden="true" />}
+        isDisabled={slots <= taken}
+        onPress={() => set(slots - 1)}
+      />
+      <IconButton
+        label={t('places.add')}
+        size="small"
+        variant="outlined"
+        icon={<Plus aria-hidden="true" />}
+        isDisabled={slots >= LIMITS.slots}
+        onPress={() => set(slots + 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Ellipsis, Keyboard, Languages, Link2, Moon, Sun, Volume2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#src/i18n/use-locale.ts';
+import { retroLink } from '#src/room/people.ts';
+import { useShortcut } from '#src/room/shortcuts.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { copyText } from '#src/ui/copy-text.ts';
+import { useFlash } from '#src/ui/flash.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu } from '#src/ui/menu.tsx';
+import { useMuted } from '#src/ui/sounds.ts';
+import { useTheme } from '#src/ui/theme.ts';
+import { ShortcutsSheet } from './shortcuts-sheet.tsx';
+
+/** What everybody can do beside the phase: copy the link, sounds, theme, language, shortcuts. */
+export function ToolsMenu() {
+  const { t } = useTranslation(['frame', 'ui']);
+  const { data } = useRoom();
+  const flash = useFlash();
+  const { isMuted, setMuted } = useMuted();
+  const { theme, toggleTheme } = useTheme();
+  const { toggleLocale } = useLocale();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  useShortcut('?', () => setSheetOpen(true));
+  useShortcut('m', () => setMuted(!isMuted));
+  async function copyLink() {
+    const copied = await copyText(retroLink(data.id));
+    flash(t(copied ? 'linkCopied' : 'ui:failed'), { tone: copied ? 'success' : 'danger' });
+  }
+  return (
+    <>
+      <Menu
+        label={t('tools.title')}
+        trigger={
+          <IconButton
+            label={t('tools.title')}
+            icon={<Ellipsis aria-hidden="true" />}
+            tooltipPlacement="bottom"
+          />
+        }
+        entries={[
+          {
+            id: 'link',
+            label: t('copyLink'),
+            icon: <Link2 aria-hidden="true" />,
+            onAction: () => void copyLink(),
+          },
+          {
+            id: 'sounds',
+            label: t(isMuted ? 'ui:soundsOn' : 'ui:soundsOff'),
+            icon: isMuted ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />,
+            onAction: () => setMuted(!isMuted),
+          },
+          {
+            id: 'theme',
+            label: t(theme === 'dark' ? 'ui:themeLight' : 'ui:themeDark'),
+            icon: theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />,
+            onAction: toggleTheme,
+          },
+          {
+            id: 'language',
+            label: t('ui:otherLanguage'),
+            icon: <Languages aria-hidden="true" />,
+            onAction: () => void toggleLocale(),
+          },
+          {
+            id: 'shortcuts',
+            label: t('shortcuts.title'),
+            icon: <Keyboard aria-hidden="true" />,
+            onAction: () => setSheetOpen(true),
+          },
+        ]}
+      />
+      <ShortcutsSheet isOpen={isSheetOpen} onOpenChange={setSheetOpen} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { peopleHere, waitingOf, watchersOf } from '#src/room/people.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { LogoMark } from '#src/ui/art/logo.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { MuteToggle } from '#src/ui/mute-toggle.tsx';
+import { ProgressSteps } from '#src/ui/progress-steps.tsx';
+import { PhaseClock, RetroClock } from './clocks.tsx';
+import { ToolsMenu } from './tools-menu.tsx';
+import styles from './top-bar.module.css';
+
+/** Where we are: the retro's name, its seven steps, the time left. */
+export function TopBar({ onShowPeople }: { onShowPeople: () => void }) {
+  const { data, phase } = useRoom();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.name} title={data.settings.name}>
+        <LogoMark size={28} />
+        <span>{data.settings.name}</span>
+      </div>
+      <div className={styles.steps}>
+        <ProgressSteps current={phase} />
+      </div>
+      <div className={styles.clocks}>
+        <PhaseClock />
+        <RetroClock />
+      </div>
+      <div className={styles.tools}>
+        <PeopleButton onPress={onShowPeople} />
+        <span className={styles.wideOnly}>
+          <MuteToggle />
+        </span>
+        <ToolsMenu />
+      </div>
+    </header>
+  );
+}
+
+/** Opens the people on narrow screens, where the rail has no room; says how many are here and how many wait. */
+function PeopleButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('frame');
+  const { data } = useRoom();
+  const here = peopleHere(data).length + watchersOf(data).length;
+  const waiting = waitingOf(data).length;
+  const label = waiting > 0 ? t('people.openWaiting', { here, count: waiting }) : t('people.open', { here });
+  return (
+    <span className={styles.narrowOnly}>
+      <Button
+        variant={waiting > 0 ? 'secondary' : 'quiet'}
+        size="small"
+        icon={<Users aria-hidden="true" />}
+        onPress={onPress}
+        aria-label={label}
+      >
+        {waiting > 0 ? `${here} + ${waiting}` : here}
+      </Button>
+    </span>
+  );
+}

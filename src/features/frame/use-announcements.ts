@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useFacts } from '#src/room/use-facts.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { useAnnounce } from '#src/ui/announcer.tsx';
+import { announcementOf } from './announcements.ts';
+
+/** Tells screen readers what others do, politely and throttled: many of a kind are one sentence with their number. */
+export function useAnnouncements(): void {
+  const { t } = useTranslation(['frame', 'ui', 'topics']);
+  const { me } = useRoom();
+  const announce = useAnnounce();
+  useFacts((fact, after) => {
+    const told = announcementOf(fact, after, me.id);
+    if (!told) return;
+    const step = told.phase && t(`ui:phase.${told.phase}`, { defaultValue: '' });
+    const name = told.say === 'discussed' && !told.values?.name ? t('topics:untitled') : told.values?.name;
+    announce(told.say, (count) => t(`say.${told.say}`, { ...told.values, step, name, count }));
+  });
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFacts } from '#src/room/use-facts.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { useAnnounce } from '#src/ui/announcer.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
+import { playSound } from '#src/ui/sounds.ts';
+
+/** Ms before the end at which it is said that the time is almost out, where the step has more than twice that. */
+const almostOutMs = 30_000;
+
+/** Says by text and sound when the time is almost out and when it is out (WR6, TI3), whose turn it is, and who knocks. */
+export function useTimeSignals(): void {
+  const { t } = useTranslation('frame');
+  const { data, me, isModerator, serverNow } = useRoom();
+  const announce = useAnnounce();
+  const flash = useFlash();
+  const { state, endsAt, total } = data.clock;
+  useEffect(() => {
+    if (state !== 'running' || endsAt === null || (total ?? 0) <= 2 * almostOutMs) return;
+    const wait = endsAt - almostOutMs - serverNow();
+    if (wait < 0) return;
+    const timer = setTimeout(() => {
+      announce('time', t('say.almostOut'));
+      void playSound('time-almost-out');
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [state, endsAt, total, serverNow, announce, t]);
+  useFacts((fact) => {
+    if (fact.type === 'time.ran-out') {
+      flash(t('say.timeOut'), { tone: 'warning' });
+      void playSound('time-out');
+    }
+    if (fact.type === 'turn.started' && fact.person === me.id) void playSound('my-turn');
+    if (fact.type === 'person.knocked' && isModerator) void playSound('knock');
+  });
+}

@@ -1,0 +1,95 @@
+import { useMachine } from '@xstate/react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmationMachine } from '#machines/ui/confirmation-machine.ts';
+import { isOvertaken, nextStep, type Question, type Warning } from '#machines/ui/questions.ts';
+import { formatList } from '../i18n/format.ts';
+import { useRoom } from '../socket/room.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+const AskContext = createContext<(question: Question) => void>(() => {
+  throw new Error('useAsk needs a ConfirmationProvider above it');
+});
+
+/** The way to ask before something is done: `ask(question)` shows the dialog, which sends the question's command. */
+export function useAsk(): (question: Question) => void {
+  return useContext(AskContext);
+}
+
+/** Keeps the one question that is open in a retro. Goes round the frame, inside the room. */
+export function ConfirmationProvider({ children }: { children: ReactNode }) {
+  const room = useRoom();
+  const [snapshot, send] = useMachine(confirmationMachine);
+  const { question } = snapshot.context;
+  const isOpen = !snapshot.matches('idle');
+  const overtaken = isOpen && question !== null && isOvertaken(question, room.state);
+  useEffect(() => {
+    if (overtaken) send({ type: 'overtaken' });
+  }, [overtaken, send]);
+  const ask = useCallback((asked: Question) => send({ type: 'ask', question: asked }), [send]);
+  async function confirm(confirmed: Question) {
+    send({ type: 'confirm' });
+    await room.send(confirmed.command);
+    send({ type: 'answered' });
+  }
+  return (
+    <AskContext value={ask}>
+      {children}
+      {question && (
+        <QuestionDialog
+          question={withLiveWarnings(question, nextStep(room.state))}
+          isOpen={isOpen && !overtaken}
+          isPending={snapshot.matches('sending')}
+          onConfirm={() => void confirm(question)}
+          onCancel={() => send({ type: 'cancel' })}
+        />
+      )}
+    </AskContext>
+  );
+}
+
+/** Who is not ready changes while the question is open, and the moderator watches it change. */
+const withLiveWarnings = (question: Question, now: Question | null): Question =>
+  now?.kind === question.kind ? { ...question, warnings: now.warnings } : question;
+
+interface QuestionDialogProps {
+  question: Question;
+  isOpen: boolean;
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+const dangers: readonly Question['kind'][] = ['removePerson', 'endOwnTurn', 'endTurn'];
+
+function QuestionDialog({ question, ...dialog }: QuestionDialogProps) {
+  const { t } = useTranslation(['confirmations', 'ui']);
+  const { kind, warnings, about = '' } = question;
+  const name = kind === 'reopen' ? t(`ui:phase.${about}`) : about;
+  const isDanger =
+    dangers.includes(kind) && (kind === 'removePerson' || warnings.length > 0 || kind === 'endTurn');
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t(`${kind}.title`, { name })}
+      body={t(`${kind}.body`, { name })}
+      confirmLabel={t(`${kind}.confirm`, { name })}
+      warnings={warnings.map((warning) =>
+        t(
+          `warning.${warning.kind}`,
+          wordsOf(warning, (count) => t('others', { count })),
+        ),
+      )}
+      isDanger={isDanger}
+    />
+  );
+}
+
+/** Names beyond these are only counted. */
+const mostNames = 8;
+
+function wordsOf({ names, count }: Warning, others: (count: number) => string) {
+  const more = names.length - mostNames;
+  const shown = more > 0 ? [...names.slice(0, mostNames), others(more)] : names;
+  return { count, names: formatList(shown) };
+}

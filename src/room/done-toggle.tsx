@@ -1,0 +1,19 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRoom } from '../socket/room.ts';
+import { ToggleButton } from '../ui/toggle-button.tsx';
+import { useShortcut } from './shortcuts.ts';
+
+/** "I am done", the main act of whoever takes part in writing and voting (WR5, VO3). Nothing for others. */
+export function DoneToggle() {
+  const { t } = useTranslation('room');
+  const { me, send } = useRoom();
+  const setDone = (done: boolean) => void send({ type: 'readiness.set', done });
+  useShortcut('d', () => setDone(!me.done), me.takesPart);
+  if (!me.takesPart) return null;
+  return (
+    <ToggleButton size="large" icon={<Check aria-hidden="true" />} isSelected={me.done} onChange={setDone}>
+      {t('done')}
+    </ToggleButton>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Person, RetroData } from '#contract/retro.ts';
+import type { Room } from '../socket/room.ts';
+import type { PersonState } from '../ui/person-badge.tsx';
+
+type Seen = Pick<Room, 'data' | 'phase' | 'online'>;
+
+/** The name of somebody who is or was in the room. */
+export const nameOf = (data: RetroData, id: string | undefined): string =>
+  (id !== undefined && data.people[id]?.name) || '';
+
+/** People in the room: the moderator first, then those who take part, in the order they came. */
+export function peopleHere(data: RetroData): Person[] {
+  const here = Object.values(data.people).filter((person) => person.admission === 'in');
+  return [
+    ...here.filter((person) => person.id === data.moderator),
+    ...here.filter((person) => person.id !== data.moderator),
+  ];
+}
+
+export const watchersOf = (data: RetroData): Person[] =>
+  Object.values(data.people).filter((person) => person.admission === 'watching');
+
+export const waitingOf = (data: RetroData): Person[] =>
+  Object.values(data.people).filter((person) => person.admission === 'waiting');
+
+/** What a person is and does right now, what matters most first: the badges of specification section 4. */
+export function statesOf(person: Person, { data, phase, online }: Seen): PersonState[] {
+  const states: PersonState[] = [];
+  if (!online.has(person.id)) states.push('offline');
+  if (
+    data.turns.some((turn) => turn.person === person.id && turn.state === 'presenting') &&
+    phase === 'posting'
+  )
+    states.push('sharing');
+  if (data.suggestions.some((suggestion) => suggestion.by === person.id)) states.push('suggestions');
+  const isWorking = person.takesPart && (phase === 'writing' || phase === 'voting');
+  if (isWorking) states.push(person.done ? 'done' : 'working');
+  if (person.id === data.moderator) states.push('moderator');
+  if (person.admission === 'watching') states.push('watching');
+  return states;
+}
+
+/** The link that brings others here. */
+export const retroLink = (retro: string): string => `${location.origin}/retro/${retro}`;

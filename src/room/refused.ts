@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import type { Command, CommandType } from '#contract/commands.ts';
+import { useRoom } from '../socket/room.ts';
+
+/** What a person typed into a command; null where they typed nothing. */
+export function textOf(command: Command): string | null {
+  if ('description' in command) return command.description;
+  if ('text' in command) return command.text;
+  if ('name' in command) return command.name || null;
+  if (command.type === 'icebreaker.ask' && 'own' in command.question) return command.question.own;
+  return null;
+}
+
+/** Calls `giveBack` once for each refused command of a type, so that a composer can take its text back (SY6). */
+export function useGiveBack<T extends CommandType>(
+  type: T,
+  giveBack: (command: Extract<Command, { type: T }>) => void,
+): void {
+  const { refused } = useRoom();
+  const given = useRef(new Set<string>());
+  const latest = useRef(giveBack);
+  useEffect(() => {
+    latest.current = giveBack;
+  });
+  useEffect(() => {
+    for (const { command, code } of refused) {
+      if (command.type !== type || code === 'unchanged' || given.current.has(command.id)) continue;
+      given.current.add(command.id);
+      latest.current(command as Extract<Command, { type: T }>);
+    }
+  }, [refused, type]);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/*
+ * Single keys that do something while nobody types. They can be switched off and stay off on this device, because
+ * whoever steers by voice may press keys without meaning to (WCAG 2.1.4).
+ */
+
+const storageKey = 'hindsight.shortcuts';
+const listeners = new Set<() => void>();
+
+function areOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function watch(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+/** Whether single keys do something on this device, and the switch. */
+export function useShortcutsSwitch(): { isOn: boolean; setOn: (on: boolean) => void } {
+  return {
+    isOn: useSyncExternalStore(watch, areOn, () => true),
+    setOn(on) {
+      try {
+        localStorage.setItem(storageKey, on ? 'on' : 'off');
+      } catch {
+        // storage is closed: they stay as they are
+      }
+      for (const changed of listeners) changed();
+    },
+  };
+}
+
+const editable =
+  'input, textarea, select, [contenteditable="true"], [role="slider"], [role="menu"], [role="listbox"]';
+
+/** Whether the key is meant for something else: a text being typed, a menu, an open dialog. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return true;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest(editable)) return true;
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}
+
+/** Calls `onKey` when the key is pressed while nobody types, unless the person has switched shortcuts off. */
+export function useShortcut(key: string, onKey: () => void, isOn = true): void {
+  const latest = useRef(onKey);
+  useEffect(() => {
+    latest.current = onKey;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    function hear(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== key || !areOn() || isTaken(event)) return;
+      event.preventDefault();
+      latest.current();
+    }
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [key, isOn]);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useReducer, useState } from 'react';
+import { plannedEnd } from '#machines/retro/decide/discussion.ts';
+import { useRoom } from '../socket/room.ts';
+
+/** Ms until the whole seconds shown of a span change, so that every browser counts in step (TI1). */
+export function untilNextSecond(left: number): number {
+  const part = ((left % 1000) + 1000) % 1000;
+  return Math.ceil(part) || 1000;
+}
+
+/** Ms left until a moment of the server's time, renewed each second; below zero afterwards. null without a moment. */
+export function useTimeLeft(endsAt: number | null): number | null {
+  const { serverNow } = useRoom();
+  const [, showAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (endsAt === null) return;
+    let timer: ReturnType<typeof setTimeout>;
+    function wait(end: number) {
+      timer = setTimeout(
+        () => {
+          showAgain();
+          wait(end);
+        },
+        untilNextSecond(end - serverNow()),
+      );
+    }
+    wait(endsAt);
+    return () => clearTimeout(timer);
+  }, [endsAt, serverNow]);
+  return endsAt === null ? null : endsAt - serverNow();
+}
+
+/** Whether a moment of the server's time has come; false without one. */
+export function useReached(at: number | null): boolean {
+  const { serverNow } = useRoom();
+  const [reached, setReached] = useState<number | null>(null);
+  useEffect(() => {
+    if (at === null) return;
+    const timer = setTimeout(() => setReached(at), Math.max(0, at - serverNow()));
+    return () => clearTimeout(timer);
+  }, [at, serverNow]);
+  return at !== null && (reached === at || serverNow() >= at);
+}
+
+export interface ShownClock {
+  state: 'running' | 'paused' | 'over';
+  remainingMs: number;
+  totalMs: number;
+}
+
+/** The time of the present step as it is to be shown (TI1, TI2); null while none is set. Renders each second. */
+export function useClock(): ShownClock | null {
+  const { clock } = useRoom().data;
+  const left = useTimeLeft(clock.state === 'running' ? clock.endsAt : null);
+  if (clock.state === 'idle') return null;
+  const totalMs = clock.total ?? 0;
+  if (clock.state === 'paused') return { state: 'paused', remainingMs: clock.remaining ?? 0, totalMs };
+  if (clock.state === 'over' || left === null || left <= 0) return { state: 'over', remainingMs: 0, totalMs };
+  return { state: 'running', remainingMs: left, totalMs };
+}
+
+/** Ms left of the whole retro as planned (DI4), negative beyond it; null before it began. Renders each second. */
+export function useRetroTimeLeft(): number | null {
+  const { data } = useRoom();
+  return useTimeLeft(data.finishedAt === null ? plannedEnd(data) : null);
+}
