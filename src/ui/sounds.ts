@@ -16,16 +16,19 @@ function isMuted(): boolean {
   }
 }
 
-/** Plays a sound unless this device is muted. The player itself is fetched with the first sound. */
+/** Plays a sound unless this device is muted. The player itself is fetched with the first sound. Never rejects. */
 export async function playSound(name: SoundName): Promise<void> {
   if (isMuted()) return;
   let sound = loaded.get(name);
   if (!sound) {
     sound = import('howler').then(({ Howl }) => new Howl({ src: [`/sounds/${name}.wav`], volume: 0.6 }));
     loaded.set(name, sound);
-    sound.catch(() => loaded.delete(name)); // offline: the next one tries again
   }
-  (await sound).play();
+  try {
+    (await sound).play();
+  } catch {
+    loaded.delete(name); // offline: a missed sound is no error, the next one tries again
+  }
 }
 
 function watch(changed: () => void): () => void {
