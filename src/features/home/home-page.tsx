@@ -1,0 +1,65 @@
+import { ArrowDown, Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HeroArt } from '#src/ui/art/hero.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import styles from './home-page.module.css';
+import { Reasons } from './reasons.tsx';
+import { Steps } from './steps.tsx';
+
+/** The landing page. `form` starts a retro; it comes from outside, because it is a feature of its own. */
+export function HomePage({ form }: { form: ReactNode }) {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <Hero />
+      <section id="start" className={`${styles.start} dot-grid`} aria-labelledby="start-title">
+        <div className={styles.card}>
+          <header className={styles.cardHead}>
+            <h2 id="start-title" className={styles.cardTitle}>
+              {t('form.title')}
+            </h2>
+            <p>{t('form.text')}</p>
+          </header>
+          {form}
+        </div>
+      </section>
+      <Reasons />
+      <Steps />
+    </>
+  );
+}
+
+function Hero() {
+  const { t } = useTranslation('home');
+  const promises = t('promises', { returnObjects: true }) as string[];
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        <div className={styles.ways}>
+          <a href="#start" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            {t('startNow')}
+          </a>
+          <a href="#how" className={buttonClass({ variant: 'quiet', size: 'large' })}>
+            <ArrowDown aria-hidden="true" />
+            {t('seeHow')}
+          </a>
+        </div>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+        <ul role="list" className={styles.promises}>
+          {promises.map((promise) => (
+            <li key={promise}>
+              <Check aria-hidden="true" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.art}>
+        <HeroArt />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Label, Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useTranslation } from 'react-i18next';
+import {
+  ACTIVITY_KEYS,
+  type ActivityKey,
+  activitiesFor,
+  PROJECT_STAGES,
+  topicTypesOf,
+} from '#contract/activities.ts';
+import { ActivityArt } from '#src/ui/art/activity-art.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { FieldNotes } from '#src/ui/field-notes.tsx';
+import { RadioTiles } from '#src/ui/radio-tiles.tsx';
+import styles from './activity-picker.module.css';
+import type { RetroForm } from './use-retro-form.ts';
+
+/** Activities shown before one asks for all of them. */
+const SHOWN_FIRST = 6;
+
+/** The first few and the chosen one. */
+function fewOf(keys: readonly ActivityKey[], chosen: ActivityKey | null): ActivityKey[] {
+  const few = keys.slice(0, SHOWN_FIRST);
+  return chosen === null || few.includes(chosen) ? few : [...few.slice(0, -1), chosen];
+}
+
+export interface ActivityPickerProps {
+  form: RetroForm;
+  /** The activities that the plan has; all unless said. Others can be seen and not chosen. */
+  available?: readonly ActivityKey[];
+}
+
+/** The activities as picture cards: a few at first, then all of them in the order that fits the project's stage. */
+export function ActivityPicker({ form, available = ACTIVITY_KEYS }: ActivityPickerProps) {
+  const { t } = useTranslation('retro-form');
+  const [showsAll, setShowsAll] = useState(false);
+  const { activity, stage } = form.values;
+  const sorted = activitiesFor(stage);
+  const shown = showsAll ? sorted : fewOf(sorted, activity);
+  const problem = form.problem('activity');
+  return (
+    <div className={styles.picker}>
+      <RadioGroup
+        value={activity}
+        onChange={(key) => form.set({ activity: key as ActivityKey })}
+        isInvalid={problem !== undefined}
+        validationBehavior="aria"
+        className={styles.group ?? ''}
+      >
+        <Label className={styles.label ?? ''}>{t('activity')}</Label>
+        <FieldNotes error={problem} />
+        {showsAll && <StageTiles form={form} />}
+        <div className={styles.cards}>
+          {shown.map((key) => (
+            <ActivityCard key={key} activity={key} isDisabled={!available.includes(key)} />
+          ))}
+        </div>
+      </RadioGroup>
+      {!showsAll && (
+        <Button variant="quiet" icon={<ChevronDown aria-hidden="true" />} onPress={() => setShowsAll(true)}>
+          {t('allActivities', { count: ACTIVITY_KEYS.length })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function StageTiles({ form }: { form: RetroForm }) {
+  const { t } = useTranslation('retro-form');
+  return (
+    <RadioTiles
+      label={t('stage')}
+      description={t('stageHelp')}
+      value={form.values.stage}
+      onChange={(stage) => form.set({ stage })}
+      options={PROJECT_STAGES.map((value) => ({ value, label: t(`stages.${value}`) }))}
+    />
+  );
+}
+
+function ActivityCard({ activity, isDisabled }: { activity: ActivityKey; isDisabled: boolean }) {
+  const { t } = useTranslation('activities');
+  const { t: own } = useTranslation('retro-form');
+  return (
+    <Radio value={activity} isDisabled={isDisabled} className={styles.card ?? ''}>
+      <span className={styles.art}>
+        <ActivityArt activity={activity} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{t(`${activity}.name`)}</span>
+        <span className={styles.types}>
+          {topicTypesOf(activity)
+            .map((type) => t(`${activity}.types.${type}.name`))
+            .join(' · ')}
+        </span>
+        <span className={styles.text}>{t(`${activity}.description`)}</span>
+        {isDisabled && <span className={styles.locked}>{own('notInPlan')}</span>}
+      </span>
+    </Radio>
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { activitySchema, PROJECT_STAGES } from '#contract/activities.ts';
+import { invitationSchema, votingMechanicSchema } from '#contract/settings.ts';
+import { forgetKept, keep, readKeptJson } from '#src/api/browser-storage.ts';
+import { type RetroDraft, startOf } from './draft.ts';
+
+const key = 'hindsight.new-retro';
+const count = z.optional(z.nullable(z.number()));
+const flag = z.optional(z.boolean());
+
+const draftSchema = z.object({
+  name: z.optional(z.string()),
+  activity: z.optional(z.nullable(activitySchema)),
+  stage: z.optional(z.enum(PROJECT_STAGES)),
+  date: z.optional(z.string()),
+  time: z.optional(z.string()),
+  duration: count,
+  writing: count,
+  posting: count,
+  callLink: z.optional(z.string()),
+  maxTopics: count,
+  votingMechanic: z.optional(votingMechanicSchema),
+  slots: count,
+  waitingRoom: flag,
+  requiresPermanentAccount: flag,
+  invited: z.optional(z.array(invitationSchema)),
+  inviting: z.optional(z.string()),
+  takesPart: flag,
+});
+
+/** What was typed into the form for a new retro in this browser. A start that has passed (`now`, epoch ms) is left out. */
+export function loadDraft(now: number): RetroDraft {
+  const parsed = draftSchema.safeParse(readKeptJson(key));
+  if (!parsed.success) return {};
+  const { date, time, ...rest } = parsed.data;
+  if (date === undefined || time === undefined || startOf(date, time) < now) return rest;
+  return { ...rest, date, time };
+}
+
+/** Keeps what was typed until the retro is made; null forgets it. */
+export function saveDraft(draft: RetroDraft | null): void {
+  if (draft === null) forgetKept(key);
+  else keep(key, JSON.stringify(draft));
+}

@@ -1,0 +1,167 @@
+import type { ActivityKey, ProjectStage } from '#contract/activities.ts';
+import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from '#contract/limits.ts';
+import type { NewRetro } from '#contract/rest.ts';
+import type { InvitationInput, Invitee, Settings, VotingMechanic } from '#contract/settings.ts';
+import { defaultDurations, normalCallLink } from '#machines/retro/settings-rules.ts';
+
+/** Everything a moderator can set about a retro, as the form shows it. Durations are minutes; null is an empty field. */
+export interface RetroValues {
+  name: string;
+  /** null until one is chosen. */
+  activity: ActivityKey | null;
+  stage: ProjectStage;
+  /** Day and time of the start on the reader's own clock: `2026-11-20` and `14:05`. */
+  date: string;
+  time: string;
+  duration: number | null;
+  writing: number | null;
+  posting: number | null;
+  callLink: string;
+  maxTopics: number | null;
+  votingMechanic: VotingMechanic;
+  slots: number | null;
+  waitingRoom: boolean;
+  requiresPermanentAccount: boolean;
+  invited: readonly InvitationInput[];
+  /** What stands in the invitation field and was not added yet. */
+  inviting: string;
+  takesPart: boolean;
+}
+
+/** What was chosen so far. What is left out follows its default, which follows the rest until it is touched. */
+export type RetroDraft = Partial<RetroValues>;
+
+/** People that a retro is planned for while nobody said how many come: a usual team. */
+export const USUAL_TEAM = 7;
+
+/** How many are likely to take part: those invited and the places opened on purpose, else a usual team. */
+export function expectedPeople(draft: RetroDraft): number {
+  const known = (draft.takesPart === false ? 0 : 1) + (draft.invited?.length ?? 0);
+  return draft.slots === undefined ? Math.max(USUAL_TEAM, known) : known + (draft.slots ?? 0);
+}
+
+export interface Defaults {
+  /** Epoch ms. */
+  now: number;
+  /** People to plan for; `expectedPeople` unless it is known better. */
+  people?: number | undefined;
+  /** The name of a retro that starts then (epoch ms), in the reader's language. */
+  nameFor: (startsAt: number) => string;
+}
+
+/** The form's values: what was chosen, and the defaults of specification section 3 for the rest. */
+export function valuesOf(draft: RetroDraft, { now, people, nameFor }: Defaults): RetroValues {
+  const start = nextStart(now);
+  const date = draft.date ?? dayOf(start);
+  const time = draft.time ?? timeOf(start);
+  const duration = draft.duration === undefined ? DEFAULT_DURATION_MINUTES : draft.duration;
+  const usual = defaultDurations(duration ?? DEFAULT_DURATION_MINUTES, people ?? expectedPeople(draft));
+  const startsAt = startOf(date, time);
+  return {
+    name: nameFor(Number.isNaN(startsAt) ? start : startsAt),
+    activity: null,
+    stage: 'standard',
+    callLink: '',
+    maxTopics: null,
+    votingMechanic: 'one_and_two',
+    slots: DEFAULT_SLOTS,
+    waitingRoom: true,
+    requiresPermanentAccount: false,
+    invited: [],
+    inviting: '',
+    takesPart: true,
+    writing: usual.writing,
+    posting: usual.posting,
+    ...draft,
+    date,
+    time,
+    duration,
+  };
+}
+
+/** The next full hour at least five minutes ahead, on the reader's clock; epoch ms. */
+export function nextStart(now: number): number {
+  const at = new Date(now + SCHEDULING_LEAD_MINUTES * 60_000);
+  const onTheHour = at.getMinutes() === 0 && at.getSeconds() === 0 && at.getMilliseconds() === 0;
+  at.setHours(at.getHours() + (onTheHour ? 0 : 1), 0, 0, 0);
+  return at.getTime();
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `2026-11-20`, on the reader's clock. */
+export function dayOf(at: number): string {
+  const date = new Date(at);
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** `14:05`, on the reader's clock. */
+export function timeOf(at: number): string {
+  const date = new Date(at);
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** The moment a day and a time name on the reader's clock, epoch ms; NaN while one of them is empty or no date. */
+export const startOf = (date: string, time: string): number =>
+  date === '' || time === '' ? Number.NaN : new Date(`${date}T${time}`).getTime();
+
+/** The settings that the values stand for. Empty numbers become 0, for the validation to find. */
+export function settingsOf(values: RetroValues, teamId: string | null = null): Settings {
+  return {
+    name: values.name.trim(),
+    activity: values.activity ?? 'mad_sad_glad',
+    callLink: normalCallLink(values.callLink),
+    startsAt: startOf(values.date, values.time),
+    duration: values.duration ?? 0,
+    writingDuration: values.writing ?? 0,
+    postingDuration: values.posting ?? 0,
+    maxTopics: values.maxTopics,
+    votingMechanic: values.votingMechanic,
+    slots: values.slots ?? 0,
+    waitingRoom: values.waitingRoom,
+    requiresPermanentAccount: values.requiresPermanentAccount,
+    teamId,
+  };
+}
+
+/** The form as a retro that exists already fills it (LO3). Nothing follows a default any more. */
+export function draftFrom(settings: Settings, invited: readonly Invitee[], takesPart: boolean): RetroDraft {
+  return {
+    name: settings.name,
+    activity: settings.activity,
+    date: dayOf(settings.startsAt),
+    time: timeOf(settings.startsAt),
+    duration: settings.duration,
+    writing: settings.writingDuration,
+    posting: settings.postingDuration,
+    callLink: settings.callLink ?? '',
+    maxTopics: settings.maxTopics,
+    votingMechanic: settings.votingMechanic,
+    slots: settings.slots,
+    waitingRoom: settings.waitingRoom,
+    requiresPermanentAccount: settings.requiresPermanentAccount,
+    invited: invited.flatMap((invitee): InvitationInput[] => {
+      if (invitee.email !== null) return [{ email: invitee.email }];
+      return invitee.userId === null ? [] : [{ userId: invitee.userId, name: invitee.name }];
+    }),
+    takesPart,
+  };
+}
+
+/** The creation payload (specification section 3). `moderatorId` is the id of whoever creates it. */
+export function newRetroOf(values: RetroValues, moderatorId: string): NewRetro {
+  const { startsAt, slots, waitingRoom, maxTopics, callLink, teamId: _, ...settings } = settingsOf(values);
+  const emails = values.invited.flatMap((one) => ('email' in one ? [one.email] : []));
+  const users = values.invited.flatMap((one) => ('userId' in one ? [one.userId] : []));
+  return {
+    ...settings,
+    date: new Date(startsAt).toISOString(),
+    participantSlots: slots,
+    waitingRoomEnabled: waitingRoom,
+    participantIds: values.takesPart ? [moderatorId] : [],
+    ...(maxTopics !== null && { maxTopics }),
+    ...(callLink !== null && { callLink }),
+    ...(emails.length > 0 && { invitedEmails: emails }),
+    ...(users.length > 0 && { invitedUsers: users }),
+  };
+}

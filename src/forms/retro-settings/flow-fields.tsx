@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { LIMITS, TOPIC_LIMIT_ADVISED_FROM } from '#contract/limits.ts';
+import { votingMechanicSchema } from '#contract/settings.ts';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { RadioCards } from '#src/ui/radio-cards.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './fields.module.css';
+import type { RetroForm } from './use-retro-form.ts';
+
+/** Longest text the call link's box takes: beyond the limit, so that a long link is told and not cut off. */
+const LINK_BOX = 2000;
+
+/** How it goes: the call, how many topics, how to vote. */
+export function FlowFields({ form }: { form: RetroForm }) {
+  const { t } = useTranslation('retro-form');
+  const { callLink, maxTopics, votingMechanic } = form.values;
+  const isAdvised = maxTopics === null && form.people >= TOPIC_LIMIT_ADVISED_FROM;
+  return (
+    <>
+      <TextField
+        label={t('callLink')}
+        description={t('callLinkHelp')}
+        placeholder="meet.example.com/team"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={LINK_BOX}
+        value={callLink}
+        onChange={(next) => form.set({ callLink: next })}
+        error={form.problem('callLink')}
+      />
+      <NumberField
+        label={t('maxTopics')}
+        description={
+          isAdvised ? (
+            <span className={styles.flag}>{t('maxTopicsAdvised', { count: TOPIC_LIMIT_ADVISED_FROM })}</span>
+          ) : (
+            t('maxTopicsHelp')
+          )
+        }
+        minValue={1}
+        maxValue={LIMITS.topicsPerPerson}
+        value={maxTopics}
+        onChange={(next) => form.set({ maxTopics: next })}
+      />
+      <RadioCards
+        label={t('voting')}
+        value={votingMechanic}
+        onChange={(next) => form.set({ votingMechanic: next })}
+        options={[...votingMechanicSchema.options].reverse().map((value) => ({
+          value,
+          title: t(`votingMechanic.${value}.name`),
+          text: t(`votingMechanic.${value}.text`),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#src/i18n/format.ts';
+import { startOf } from './draft.ts';
+import { FieldGroup } from './field-group.tsx';
+import { FlowFields } from './flow-fields.tsx';
+import styles from './more-settings.module.css';
+import { PeopleFields } from './people-fields.tsx';
+import type { ProblemField } from './problems.ts';
+import { TimeFields } from './time-fields.tsx';
+import type { RetroForm } from './use-retro-form.ts';
+
+/** Fields inside, which must be seen when sending was stopped by one of them. */
+const inside: readonly ProblemField[] = [
+  'startsAt',
+  'duration',
+  'writingDuration',
+  'postingDuration',
+  'callLink',
+  'invited',
+  'participants',
+];
+
+/** Everything that has a good default, folded away under a line that says what it is set to. */
+export function MoreSettings({ form }: { form: RetroForm }) {
+  const { t } = useTranslation('retro-form');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { date, time, duration } = form.values;
+  const startsAt = startOf(date, time);
+  const isShown = isOpen || inside.some((field) => form.problem(field) !== undefined);
+  if (isShown !== isOpen) setOpen(true); // and stays open once the mistake is mended
+  return (
+    <div className={styles.more}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setOpen(!isShown)}
+      >
+        <ChevronDown aria-hidden="true" className={styles.arrow} />
+        <span>
+          <span className={styles.title}>{t('more')}</span>
+          {!isShown && !Number.isNaN(startsAt) && (
+            <span className={styles.summary}>
+              {t('moreSummary', { when: formatDateTime(startsAt), count: duration ?? 0 })}
+            </span>
+          )}
+        </span>
+      </button>
+      <div id={id} className={styles.fields} hidden={!isShown}>
+        {isShown && (
+          <>
+            <FieldGroup title={t('groups.time')}>
+              <TimeFields form={form} />
+            </FieldGroup>
+            <FieldGroup title={t('groups.people')}>
+              <PeopleFields form={form} />
+            </FieldGroup>
+            <FieldGroup title={t('groups.flow')}>
+              <FlowFields form={form} />
+            </FieldGroup>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

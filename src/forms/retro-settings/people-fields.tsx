@@ -1,0 +1,113 @@
+import { Plus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#contract/limits.ts';
+import type { InvitationInput } from '#contract/settings.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './fields.module.css';
+import { invitationsIn, withInvitations } from './problems.ts';
+import type { RetroForm } from './use-retro-form.ts';
+
+const nameOf = (one: InvitationInput): string => ('email' in one ? one.email : one.name);
+
+export interface PeopleFieldsProps {
+  form: RetroForm;
+  /** False in the lobby, where facilitating is chosen beside one's own name. */
+  hasFacilitating?: boolean;
+}
+
+/** Who comes and how they come in. */
+export function PeopleFields({ form, hasFacilitating = true }: PeopleFieldsProps) {
+  const { t } = useTranslation('retro-form');
+  const { slots, waitingRoom, requiresPermanentAccount, takesPart } = form.values;
+  const nobody = form.problem('participants');
+  return (
+    <>
+      <InviteField form={form} />
+      <NumberField
+        label={t('slots')}
+        description={t('slotsHelp')}
+        minValue={0}
+        maxValue={LIMITS.slots}
+        value={slots}
+        onChange={(next) => form.set({ slots: next })}
+        error={nobody}
+      />
+      <div className={styles.switches}>
+        <Switch
+          isSelected={waitingRoom}
+          onChange={(next) => form.set({ waitingRoom: next })}
+          description={t('waitingRoomHelp')}
+        >
+          {t('waitingRoom')}
+        </Switch>
+        <Switch
+          isSelected={requiresPermanentAccount}
+          onChange={(next) => form.set({ requiresPermanentAccount: next })}
+          description={t('accountHelp')}
+        >
+          {t('account')}
+        </Switch>
+        {hasFacilitating && (
+          <Switch
+            isSelected={!takesPart}
+            onChange={(facilitates) => form.set({ takesPart: !facilitates })}
+            description={t('facilitateHelp')}
+          >
+            {t('facilitate')}
+          </Switch>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Addresses of people to invite: one at a time, or several pasted at once. */
+function InviteField({ form }: { form: RetroForm }) {
+  const { t } = useTranslation('retro-form');
+  const { invited, inviting } = form.values;
+  function add() {
+    const more = invitationsIn(inviting);
+    if (more) form.set({ invited: withInvitations(invited, more), inviting: '' });
+    else form.touch('invited');
+  }
+  return (
+    <div className={styles.group}>
+      <div className={styles.invite}>
+        <TextField
+          label={t('invite')}
+          description={t('inviteHelp')}
+          maxLength={LIMITS.email * 20}
+          inputMode="email"
+          autoComplete="off"
+          value={inviting}
+          onChange={(next) => form.set({ inviting: next })}
+          onEnter={add}
+          error={form.problem('invited')}
+        />
+        <Button icon={<Plus aria-hidden="true" />} onPress={add} isDisabled={inviting.trim() === ''}>
+          {t('inviteAdd')}
+        </Button>
+      </div>
+      {invited.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+        <ul role="list" className={styles.invited} aria-label={t('invited')}>
+          {invited.map((one) => (
+            <li key={nameOf(one)} className={styles.person}>
+              {nameOf(one)}
+              <IconButton
+                size="small"
+                label={t('inviteRemove', { name: nameOf(one) })}
+                icon={<X aria-hidden="true" />}
+                onPress={() => form.set({ invited: invited.filter((other) => other !== one) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { emailSchema, type InvitationInput } from '#contract/settings.ts';
+import { problemsOf } from '#machines/retro/settings-rules.ts';
+import { type RetroValues, settingsOf } from './draft.ts';
+
+/** The places of the form where something can be wrong. Those of `Settings` keep its names, so the server's answers fit. */
+export type ProblemField =
+  | 'name'
+  | 'activity'
+  | 'startsAt'
+  | 'duration'
+  | 'writingDuration'
+  | 'postingDuration'
+  | 'callLink'
+  | 'invited'
+  | 'participants';
+
+/** Codes of specification section 5, by field. */
+export type Problems = Partial<Record<ProblemField, string>>;
+
+/** All that is wrong with the form. `now` (epoch ms) checks that the start is not past; null leaves that out. */
+export function formProblems(values: RetroValues, now: number | null): Problems {
+  const problems: Problems = { ...problemsOf(settingsOf(values), now) };
+  if (values.activity === null) problems.activity = 'activity.required';
+  if (values.inviting.trim() !== '' && invitationsIn(values.inviting) === null) {
+    problems.invited = 'invited.invalid_email';
+  }
+  if (!values.takesPart && values.invited.length === 0 && !values.slots) {
+    problems.participants = 'participants_picker.not_enough';
+  }
+  return problems;
+}
+
+/** The addresses in a text that separates them by spaces, commas, semicolons or lines; null when one is no address. */
+export function invitationsIn(text: string): { email: string }[] | null {
+  const parsed = text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((address) => emailSchema.safeParse(address));
+  if (!parsed.every((one) => one.success)) return null;
+  return parsed.map((one) => ({ email: one.data }));
+}
+
+/** Invitations with some more, each address once. */
+export function withInvitations(
+  invited: readonly InvitationInput[],
+  more: readonly { email: string }[],
+): InvitationInput[] {
+  const known = new Set(invited.map((one) => ('email' in one ? one.email : one.userId)));
+  const fresh = more.filter(({ email }) => !known.has(email) && known.add(email));
+  return [...invited, ...fresh];
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActivityKey } from '#contract/activities.ts';
+import type { InvitationInput, Settings } from '#contract/settings.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ActivityPicker } from './activity-picker.tsx';
+import { type RetroDraft, settingsOf } from './draft.ts';
+import { FieldGroup } from './field-group.tsx';
+import { FlowFields } from './flow-fields.tsx';
+import { NameField } from './name-field.tsx';
+import { PeopleFields } from './people-fields.tsx';
+import type { Problems } from './problems.ts';
+import styles from './retro-settings-form.module.css';
+import { TimeFields } from './time-fields.tsx';
+import { useRetroForm } from './use-retro-form.ts';
+
+export interface RetroSettingsFormProps {
+  /** From `draftFrom(settings, invited, takesPart)`. */
+  initial: RetroDraft;
+  /** People in the room and those invited who are not there yet. */
+  people: number;
+  teamId: string | null;
+  available?: readonly ActivityKey[];
+  submitLabel: string;
+  /** What stands beside the button that saves: a way to leave without saving. */
+  actions?: ReactNode;
+  /** Saves; answers what the server found wrong, by field. */
+  onSubmit: (settings: Settings, invited: InvitationInput[]) => Promise<Problems | undefined>;
+}
+
+/** Every setting of a retro that exists already, under the same validation as at its creation (LO3). */
+export function RetroSettingsForm(props: RetroSettingsFormProps) {
+  const { initial, people, teamId, available, submitLabel, actions, onSubmit } = props;
+  const { t } = useTranslation('retro-form');
+  const form = useRetroForm({
+    initial,
+    people,
+    mayHaveStarted: true,
+    onSubmit: (values) => onSubmit(settingsOf(values, teamId), [...values.invited]),
+  });
+  return (
+    <form ref={form.ref} onSubmit={form.submit} noValidate className={styles.form}>
+      <NameField form={form} />
+      <ActivityPicker form={form} {...(available && { available })} />
+      <FieldGroup title={t('groups.time')}>
+        <TimeFields form={form} />
+      </FieldGroup>
+      <FieldGroup title={t('groups.people')}>
+        <PeopleFields form={form} hasFacilitating={false} />
+      </FieldGroup>
+      <FieldGroup title={t('groups.flow')}>
+        <FlowFields form={form} />
+      </FieldGroup>
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isPending={form.isBusy}>
+          {submitLabel}
+        </Button>
+        {actions}
+      </div>
+    </form>
+  );
+}

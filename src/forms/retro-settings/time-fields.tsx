@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { LIMITS, TURN_MINUTES } from '#contract/limits.ts';
+import { durationHint, turnsTooShort } from '#machines/retro/settings-rules.ts';
+import { DateField } from '#src/ui/date-field.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { TimeField } from '#src/ui/time-field.tsx';
+import { dayOf } from './draft.ts';
+import styles from './fields.module.css';
+import { TimePlan } from './time-plan.tsx';
+import type { RetroForm } from './use-retro-form.ts';
+
+/** When it starts, how long it takes, and what the time is for. */
+export function TimeFields({ form }: { form: RetroForm }) {
+  const { t } = useTranslation('retro-form');
+  const { date, time, duration, writing, posting } = form.values;
+  const minutes = { minValue: 0, maxValue: LIMITS.durationMinutes, unit: t('minutes') };
+  const isFlagged = posting !== null && turnsTooShort(posting, form.people);
+  return (
+    <>
+      <div className={styles.row}>
+        <DateField
+          label={t('date')}
+          value={date}
+          min={dayOf(Date.now())}
+          onChange={(next) => form.set({ date: next, time })}
+          isRequired
+        />
+        <TimeField
+          label={t('time')}
+          value={time}
+          onChange={(next) => form.set({ date, time: next })}
+          error={form.problem('startsAt')}
+          isRequired
+        />
+        <NumberField
+          label={t('duration')}
+          {...minutes}
+          step={5}
+          value={duration}
+          onChange={(next) => form.set({ duration: next })}
+          description={<DurationHint minutes={duration} people={form.people} />}
+          error={form.problem('duration')}
+          isRequired
+        />
+      </div>
+      <div className={styles.row}>
+        <NumberField
+          label={t('writing')}
+          {...minutes}
+          value={writing}
+          onChange={(next) => form.set({ writing: next })}
+          error={form.problem('writingDuration')}
+          isRequired
+        />
+        <NumberField
+          label={t('posting')}
+          {...minutes}
+          value={posting}
+          onChange={(next) => form.set({ posting: next })}
+          description={
+            isFlagged ? (
+              <span className={styles.flag}>
+                {t('turnTooShort', { count: form.people, minutes: TURN_MINUTES })}
+              </span>
+            ) : undefined
+          }
+          error={form.problem('postingDuration')}
+          isRequired
+        />
+      </div>
+      <TimePlan duration={duration} writing={writing} posting={posting} />
+    </>
+  );
+}
+
+/** How the duration fits so many people, said while it is changed. */
+function DurationHint({ minutes, people }: { minutes: number | null; people: number }) {
+  const { t } = useTranslation('retro-form');
+  if (!minutes) return null;
+  const hint = durationHint(minutes, people);
+  return (
+    <span className={styles.hint} data-hint={hint} aria-live="polite">
+      {t(`durationHint.${hint}`, { count: people })}
+    </span>
+  );
+}

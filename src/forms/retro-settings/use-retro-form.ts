@@ -1,0 +1,137 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateShort } from '#src/i18n/format.ts';
+import { expectedPeople, type RetroDraft, type RetroValues, valuesOf } from './draft.ts';
+import {
+  formProblems,
+  invitationsIn,
+  type ProblemField,
+  type Problems,
+  withInvitations,
+} from './problems.ts';
+
+export interface RetroFormOptions {
+  initial: RetroDraft;
+  /** People who are there already and those invited, where that is known; plans the times. */
+  people?: number | undefined;
+  /** True for a retro whose start may lie behind it (LO3): an untouched start is then never wrong. */
+  mayHaveStarted?: boolean;
+  /** True while something beside the settings is wrong, which stops sending too. */
+  isBlocked?: boolean;
+  /** Hears every change, to keep it. */
+  onChange?: (draft: RetroDraft) => void;
+  /** Called with values in which nothing is wrong; answers what the server found wrong, by field. */
+  onSubmit: (values: RetroValues) => Promise<Problems | undefined>;
+}
+
+/** The state of a retro form, handed to the groups of fields. */
+export interface RetroForm {
+  values: RetroValues;
+  /** How many people the times are planned for. */
+  people: number;
+  set: (change: RetroDraft) => void;
+  /** Shows what is wrong with a field from now on. */
+  touch: (field: ProblemField) => void;
+  /** What is wrong with a field, in words; undefined while nothing is or nobody has come to it yet. */
+  problem: (field: ProblemField) => string | undefined;
+  isBusy: boolean;
+  /** How often sending was tried and stopped by a mistake. */
+  stops: number;
+  submit: (event: FormEvent) => void;
+  ref: RefObject<HTMLFormElement | null>;
+}
+
+/** What a change of a value says about the places where something can be wrong. */
+const placeOf: Partial<Record<keyof RetroValues, ProblemField>> = {
+  name: 'name',
+  activity: 'activity',
+  date: 'startsAt',
+  time: 'startsAt',
+  duration: 'duration',
+  writing: 'writingDuration',
+  posting: 'postingDuration',
+  callLink: 'callLink',
+  takesPart: 'participants',
+  slots: 'participants',
+};
+
+/** Holds a retro's settings while they are typed, says what is wrong with them, and sends them. */
+export function useRetroForm(options: RetroFormOptions): RetroForm {
+  const { t } = useTranslation('retro-form');
+  const [draft, setDraft] = useState(options.initial);
+  const [touched, setTouched] = useState<ReadonlySet<ProblemField>>(new Set());
+  const [fromServer, setFromServer] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+  const [stops, setStops] = useState(0);
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (stops > 0) focusFirstWrong(ref.current);
+  }, [stops]);
+
+  const now = Date.now();
+  const people = options.people ?? expectedPeople(draft);
+  const values = valuesOf(draft, {
+    now,
+    people,
+    nameFor: (at) => t('defaultName', { date: formatDateShort(at) }),
+  });
+  const isMoved = values.date !== options.initial.date || values.time !== options.initial.time;
+  const problems = formProblems(values, options.mayHaveStarted && !isMoved ? null : now);
+
+  function set(change: RetroDraft) {
+    const places = Object.keys(change).flatMap((key) => placeOf[key as keyof RetroValues] ?? []);
+    const next = { ...draft, ...change };
+    setDraft(next);
+    setTouched(new Set([...touched, ...places]));
+    setFromServer({});
+    options.onChange?.(next);
+  }
+
+  const touch = (field: ProblemField) => setTouched(new Set([...touched, field]));
+
+  function problem(field: ProblemField): string | undefined {
+    const code = fromServer[field] ?? (stops > 0 || isShown(field, touched) ? problems[field] : undefined);
+    return code === undefined ? undefined : t([`problem.${code}`, 'problem.unknown']);
+  }
+
+  async function send() {
+    const ready = {
+      ...values,
+      invited: withInvitations(values.invited, invitationsIn(values.inviting) ?? []),
+    };
+    setBusy(true);
+    try {
+      const refused = await options.onSubmit({ ...ready, inviting: '' });
+      if (!refused || Object.keys(refused).length === 0) return;
+      setFromServer(refused);
+      setStops((before) => before + 1);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (options.isBlocked || Object.keys(problems).length > 0) setStops(stops + 1);
+    else void send();
+  }
+  return { values, people, set, touch, problem, isBusy, stops, submit, ref };
+}
+
+/** A mistake shows once its field was changed; that the times do not fit together, once any of them was. */
+function isShown(field: ProblemField, touched: ReadonlySet<ProblemField>): boolean {
+  if (field === 'postingDuration') {
+    return touched.has('postingDuration') || touched.has('writingDuration') || touched.has('duration');
+  }
+  return touched.has(field);
+}
+
+/** Puts the focus into the first field that is marked as wrong, in the order of the page. */
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
+  const target = wrong?.matches('input, textarea, button')
+    ? wrong
+    : wrong?.querySelector<HTMLElement>('input');
+  target?.focus();
+}
