@@ -18,7 +18,6 @@ export const sessionMachine = setup({
   },
   actions: {
     'be somebody': assign({ session: (_, session: Session | null) => session, error: null }),
-    'keep the error': assign({ error: (_, error: unknown) => codeOf(error) }),
   },
   guards: {
     'is somebody': (_, session: Session | null) => session !== null,
@@ -54,7 +53,7 @@ export const sessionMachine = setup({
           target: 'ready',
           actions: { type: 'be somebody', params: ({ event }) => event.output },
         },
-        onError: { target: 'none', actions: { type: 'keep the error', params: ({ event }) => event.error } },
+        onError: { target: 'none', actions: assign({ error: ({ event }) => codeOf(event.error) }) },
       },
     },
     ready: {},

@@ -1,0 +1,61 @@
+import type { Beat } from '#contract/wire.ts';
+import { ClockOffset } from './clock-offset.ts';
+
+/** Round trips after each opening, and ms between them. */
+const ROUNDS = 5;
+const BETWEEN_ROUNDS_MS = 200;
+/** Ms after which it is measured again while all is well. */
+const AGAIN_MS = 60_000;
+
+/** Keeps the server's time known while the connection lives (TI1). */
+export class ClockKeeper {
+  private readonly offset: ClockOffset;
+  private readonly ask: () => Promise<number>;
+  private readonly localNow: () => number;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private isRunning = false;
+
+  constructor(ask: () => Promise<number>, localNow: () => number = Date.now) {
+    this.ask = ask;
+    this.localNow = localNow;
+    this.offset = new ClockOffset(localNow);
+  }
+
+  /** The server's time, epoch ms. */
+  now = (): number => this.offset.now();
+
+  start(): void {
+    this.stop();
+    this.isRunning = true;
+    this.measure(ROUNDS);
+  }
+
+  stop(): void {
+    this.isRunning = false;
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  /** A beat tells the time too, roughly: enough to find that the clock here was set or stood still. */
+  check({ now }: Beat): void {
+    if (this.isRunning && this.offset.doubts(now)) this.start();
+  }
+
+  private measure(rounds: number): void {
+    const askedAt = this.localNow();
+    this.ask().then(
+      (serverTime) => {
+        this.offset.add(askedAt, serverTime, this.localNow());
+        this.goOn(rounds - 1);
+      },
+      () => this.goOn(0),
+    );
+  }
+
+  private goOn(rounds: number): void {
+    if (!this.isRunning) return;
+    if (this.timer) clearTimeout(this.timer);
+    const pause = rounds > 0 ? BETWEEN_ROUNDS_MS : AGAIN_MS;
+    this.timer = setTimeout(() => this.measure(Math.max(1, rounds)), pause);
+  }
+}

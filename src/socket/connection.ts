@@ -1,0 +1,121 @@
+import { type ActorRefFrom, createActor } from 'xstate';
+import type { RefusalCode } from '#contract/codes.ts';
+import type { Beat, FactBatch, OpenAnswer, Presence, Signal, ViewMessage } from '#contract/wire.ts';
+import { connectionMachine, retryPause } from '#machines/ui/connection-machine.ts';
+import type { Wire } from './wire.ts';
+
+/** How the page stands to the server: the chart's state, without its steps. */
+export type Standing = 'connecting' | 'live' | 'resuming' | 'offline' | 'outdated' | 'kicked' | 'gone';
+
+export interface ConnectionParts {
+  wire: Wire;
+  retro: string;
+  /** The last fact known, or null to get everything. */
+  since: () => number | null;
+  /** The retro is open: what it answered is taken up before the connection counts as live. Answers false when it does not fit. */
+  onOpened: (answer: ViewMessage | FactBatch) => boolean;
+  onFacts: (batch: FactBatch) => void;
+  onView: (message: ViewMessage) => void;
+  onPresence: (presence: Presence) => void;
+  onSignal: (from: string, signal: Signal) => void;
+  onBeat: (beat: Beat) => void;
+  onStanding: (standing: Standing, code: RefusalCode | null) => void;
+}
+
+/** Keeps a retro open over a wire that may break, as the connection chart says. */
+export class Connection {
+  private readonly parts: ConnectionParts;
+  private readonly actor: ActorRefFrom<typeof connectionMachine>;
+  private lastHeard = 0;
+
+  constructor(parts: ConnectionParts) {
+    this.parts = parts;
+    const { wire } = parts;
+    this.actor = createActor(
+      connectionMachine.provide({
+        actions: {
+          'connect the socket': () => wire.connect(),
+          'ask to open': () => this.open(),
+          'hang up': () => wire.close(),
+        },
+        delays: { 'retry pause': ({ context }) => retryPause(context.attempt, Math.random()) },
+      }),
+    );
+    this.listen();
+  }
+
+  get standing(): Standing {
+    return topOf(this.actor.getSnapshot().value);
+  }
+
+  start(): void {
+    this.actor.subscribe(({ value, context }) => this.parts.onStanding(topOf(value), context.code));
+    this.actor.start();
+  }
+
+  stop(): void {
+    this.actor.stop();
+    this.parts.wire.close();
+  }
+
+  /** What is known is not all, or does not fit: ask again. */
+  doubt(): void {
+    this.actor.send({ type: 'gap' });
+  }
+
+  removed(): void {
+    this.actor.send({ type: 'removed' });
+  }
+
+  /** The network came back or the page is looked at again. While all is well and was heard of lately, nothing to do. */
+  wake(quietFor: number): void {
+    if (this.standing === 'live' && performance.now() - this.lastHeard < quietFor) return;
+    this.actor.send({ type: 'wake' });
+  }
+
+  private open(): void {
+    const { wire, retro, since } = this.parts;
+    wire.open({ retro, since: since() }).then(
+      (answer) => this.answered(answer),
+      () => this.actor.send({ type: 'lost' }),
+    );
+  }
+
+  private answered(answer: OpenAnswer): void {
+    if (!answer.ok) {
+      this.actor.send({ type: 'refused', code: answer.code });
+      return;
+    }
+    this.heard();
+    this.actor.send(this.parts.onOpened(answer) ? { type: 'opened' } : { type: 'gap' });
+  }
+
+  private listen(): void {
+    const { wire, ...parts } = this.parts;
+    const hearing =
+      <A extends unknown[]>(handle: (...args: A) => void) =>
+      (...args: A) => {
+        this.heard();
+        handle(...args);
+      };
+    wire.listen({
+      reached: () => this.actor.send({ type: 'reached' }),
+      refused: (code) => this.actor.send({ type: 'refused', code }),
+      lost: () => this.actor.send({ type: 'lost' }),
+      facts: hearing(parts.onFacts),
+      view: hearing(parts.onView),
+      presence: hearing(parts.onPresence),
+      signal: hearing(parts.onSignal),
+      beat: hearing(parts.onBeat),
+    });
+  }
+
+  private heard(): void {
+    this.lastHeard = performance.now();
+    this.actor.send({ type: 'heard' });
+  }
+}
+
+function topOf(value: string | object): Standing {
+  return (typeof value === 'string' ? value : Object.keys(value)[0]) as Standing;
+}

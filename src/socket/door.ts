@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react';
+import type { User } from '#contract/rest.ts';
+import type { Role } from '#contract/retro.ts';
+import type { Ack, DoorView } from '#contract/wire.ts';
+import type { Connection } from './room.ts';
+
+/**
+ * Where one stands with a retro. `nobody`: this browser has no name yet. `opening`: nothing is known yet.
+ * `outside`: at the door or in the waiting room, by `view.admission`. `inside`: there is a room (`useRoom`).
+ */
+export type DoorStatus = 'nobody' | 'opening' | 'outside' | 'inside';
+
+/** The way into a retro. */
+export interface Door {
+  status: DoorStatus;
+  /** The retro's id, from the address. */
+  retro: string;
+  /** What one may know from outside. */
+  view: DoorView | null;
+  /** Who this browser is. */
+  user: User | null;
+  connection: Connection;
+  /** Becomes a guest of this name. Throws an ApiError. */
+  introduce: (name: string) => Promise<void>;
+  /** Asks to come in, to take part or to watch. Resolves with the server's answer; whoever waits is told by `view`. */
+  join: (role: Role) => Promise<Ack>;
+  /** Whether the server speaks a newer protocol: the page has to be reloaded, and nothing typed is lost by it (SY7). */
+  isOutdated: boolean;
+}
+
+export const DoorContext = createContext<Door | null>(null);
+
+/** The way into the retro of this page. */
+export function useDoor(): Door {
+  const door = useContext(DoorContext);
+  if (!door) throw new Error('useDoor outside a retro page');
+  return door;
+}

@@ -1,0 +1,16 @@
+/** Those who want to hear of something. */
+export class Listeners<A extends unknown[]> {
+  private readonly all = new Set<(...args: A) => void>();
+
+  /** Returns how to stop. */
+  add(listener: (...args: A) => void): () => void {
+    this.all.add(listener);
+    return () => {
+      this.all.delete(listener);
+    };
+  }
+
+  tell(...args: A): void {
+    for (const listener of this.all) listener(...args);
+  }
+}

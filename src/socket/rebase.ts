@@ -1,0 +1,74 @@
+import type { Command, CommandType } from '#contract/commands.ts';
+import type { ShownFact } from '#contract/facts.ts';
+import type { RetroData } from '#contract/retro.ts';
+import type { RetroState } from '#contract/wire.ts';
+import type { Context } from '#machines/retro/decide/types.ts';
+import { handle } from '#machines/retro/decide.ts';
+
+/**
+ * Commands whose effect a browser can foresee, because all that they depend on is in its view. Those that move the
+ * retro on, let people in or touch the clock are the server's alone: they show when they have happened.
+ */
+const FORESEEN: ReadonlySet<CommandType> = new Set<CommandType>([
+  'facilitation.choose',
+  'slots.set',
+  'settings.change',
+  'mood.set',
+  'readiness.set',
+  'icebreaker.ask',
+  'icebreaker.answer',
+  'icebreaker.close',
+  'topic.add',
+  'topic.change',
+  'topic.delete',
+  'topic.share',
+  'turns.reorder',
+  'group.merge',
+  'topic.move',
+  'group.name',
+  'grouping.undo',
+  'suggestion.make',
+  'suggestion.accept',
+  'suggestion.dismiss',
+  'vote.place',
+  'vote.withdraw',
+  'action.add',
+  'action.change',
+  'action.delete',
+  'action.set-status',
+]);
+
+/** Whether a command's effect is shown before the server has said yes. */
+export const isForeseen = (type: CommandType): boolean => FORESEEN.has(type);
+
+/**
+ * Lays commands that are not acknowledged over what is confirmed, in their order; done anew after every fact. One that
+ * would be refused, or does not fit, changes nothing: the server will have the last word on it.
+ */
+export function rebase(confirmed: RetroState, pending: readonly Command[], context: Context): RetroState {
+  let state = confirmed;
+  for (const command of pending) {
+    if (!isForeseen(command.type) || isMade(state.data, command)) continue;
+    const outcome = handle(state, 0, command, context);
+    if (outcome.ok) state = outcome.state;
+  }
+  return state;
+}
+
+/**
+ * Whether what a command makes is there already: its fact came before its acknowledgement. The other commands change
+ * nothing the second time, by themselves; but for those that are repeatable.
+ */
+function isMade(data: RetroData, { type, id }: Command): boolean {
+  if (type === 'topic.add') return Object.hasOwn(data.drafts, id) || Object.hasOwn(data.topics, id);
+  if (type === 'topic.move') return data.groups.some((group) => group.id === id);
+  if (type === 'action.add') return Object.hasOwn(data.actions, id);
+  return false;
+}
+
+/** Whether a command would go a step further each time it is laid over, if its fact is there before its acknowledgement. */
+export const isRepeatable = ({ type }: Command): boolean => type === 'grouping.undo';
+
+/** Whether a fact tells that such a command was carried out; from then on it only waits for its acknowledgement. */
+export const isEcho = (fact: ShownFact, command: Command): boolean =>
+  isRepeatable(command) && fact.type === 'grouping.undone';

@@ -1,0 +1,208 @@
+import type { RefusalCode } from '#contract/codes.ts';
+import type { Command, CommandInput } from '#contract/commands.ts';
+import { HEARTBEAT_MS } from '#contract/limits.ts';
+import type { Intro } from '#contract/retro.ts';
+import type { Ack, FactBatch, Presence, RetroState, View, ViewMessage } from '#contract/wire.ts';
+import type { Context } from '#machines/retro/decide/types.ts';
+import { ClockKeeper } from './clock-keeper.ts';
+import { Connection, type Standing } from './connection.ts';
+import { newId } from './ids.ts';
+import { Ledger } from './ledger.ts';
+import { Listeners } from './listeners.ts';
+import { Outbox } from './outbox.ts';
+import type { Refused, Room } from './room.ts';
+import { Sender } from './sender.ts';
+import { SignalThrottle } from './signal-throttle.ts';
+import type { Wire } from './wire.ts';
+
+/** All that a page shows of a retro; another object after every change, with what did not change the same. */
+export interface Snapshot {
+  standing: Standing;
+  /** Why it is gone. */
+  code: RefusalCode | null;
+  /** What the server told last; null before it told anything. */
+  view: View | null;
+  /** What is confirmed with one's own pending commands over it; null outside. */
+  shown: RetroState | null;
+  presence: Presence;
+  unsaved: ReadonlySet<string>;
+  refused: readonly Refused[];
+}
+
+export interface RetroClientOptions {
+  retro: string;
+  /** Who one is. */
+  me: Intro;
+  wire: Wire;
+  /** This tab's id. */
+  tab: string;
+}
+
+/** A browser's end of one retro: what the server told, what is on its way, and the way between them. */
+export class RetroClient {
+  private snapshot: Snapshot;
+  private presence: Presence = { online: [], since: {} };
+  private readonly me: Intro;
+  private readonly outbox: Outbox;
+  private readonly ledger: Ledger;
+  private readonly connection: Connection;
+  private readonly sender: Sender;
+  private readonly clock: ClockKeeper;
+  private readonly signals: SignalThrottle;
+  private readonly watchers = new Listeners<[]>();
+  private readonly facts = new Listeners<Parameters<Parameters<Room['onFact']>[0]>>();
+  private readonly others = new Listeners<Parameters<Parameters<Room['onSignal']>[0]>>();
+  private readonly answers = new Map<string, (ack: Ack) => void>();
+
+  constructor({ retro, me, wire, tab }: RetroClientOptions) {
+    this.me = me;
+    this.outbox = new Outbox(retro, me.id, tab);
+    this.ledger = new Ledger(this.outbox, () => this.context());
+    this.clock = new ClockKeeper(() => wire.time());
+    this.signals = new SignalThrottle((signal) => wire.signal(signal));
+    this.sender = new Sender({
+      letters: () => this.outbox.letters,
+      deliver: (command) => wire.command(command),
+      onSend: (id) => this.outbox.note(id, { sent: true }),
+      onAnswer: (id, ack) => this.answered(id, ack),
+      onSilence: () => this.connection.doubt(),
+    });
+    this.connection = new Connection({
+      wire,
+      retro,
+      since: () => this.ledger.since,
+      onOpened: (answer) => ('view' in answer ? this.replace(answer) : this.follow(answer)),
+      onFacts: (batch) => void (this.follow(batch) || this.connection.doubt()),
+      onView: (message) => void this.replace(message),
+      onPresence: (presence) => {
+        this.presence = presence;
+        this.change();
+      },
+      onSignal: (from, signal) => this.others.tell(from, signal),
+      onBeat: (beat) => {
+        this.clock.check(beat);
+        if (beat.seq > (this.ledger.confirmed?.seq ?? 0)) this.connection.doubt();
+        if (this.outbox.adopt()) this.settleAnew();
+      },
+      onStanding: (standing, code) => this.stand(standing, code),
+    });
+    this.snapshot = {
+      standing: 'connecting',
+      code: null,
+      view: null,
+      shown: null,
+      presence: this.presence,
+      unsaved: unsavedOf(this.outbox),
+      refused: this.outbox.refused,
+    };
+  }
+
+  start(): void {
+    this.connection.start();
+  }
+
+  stop(): void {
+    this.clock.stop();
+    this.sender.setOpen(false);
+    this.connection.stop();
+  }
+
+  /** The network came back, or somebody looks at the page again. */
+  wake = (): void => this.connection.wake(HEARTBEAT_MS);
+  getSnapshot = (): Snapshot => this.snapshot;
+  subscribe = (watcher: () => void): (() => void) => this.watchers.add(watcher);
+  serverNow: Room['serverNow'] = () => this.clock.now();
+  onFact: Room['onFact'] = (listener) => this.facts.add(listener);
+  onSignal: Room['onSignal'] = (listener) => this.others.add(listener);
+
+  send = (input: CommandInput): Promise<Ack> => {
+    const command = { ...input, id: newId() } as Command;
+    const answer = new Promise<Ack>((resolve) => this.answers.set(command.id, resolve));
+    this.outbox.add(command);
+    this.settleAnew();
+    return answer;
+  };
+
+  signal: Room['signal'] = (signal) => {
+    if (this.connection.standing === 'live') this.signals.push(signal);
+  };
+
+  forget: Room['forget'] = (id) => {
+    this.outbox.forget(id);
+    this.change();
+  };
+
+  private stand(standing: Standing, code: RefusalCode | null): void {
+    if (standing === this.snapshot.standing) return;
+    const isLive = standing === 'live';
+    this.snapshot = { ...this.snapshot, standing, code };
+    if (isLive && this.outbox.adopt()) this.ledger.layOver();
+    this.change();
+    if (isLive) this.clock.start();
+    else this.clock.stop();
+    this.sender.setOpen(isLive);
+  }
+
+  /** Takes up facts. Answers false when some are missing or do not fit. */
+  private follow(batch: FactBatch): boolean {
+    const steps = this.ledger.follow(batch);
+    if (!steps) return false;
+    this.settle();
+    for (const { fact, after } of steps) this.facts.tell(fact, after);
+    return true;
+  }
+
+  private replace(message: ViewMessage): true {
+    this.ledger.replace(message);
+    this.settle();
+    const { view } = message;
+    if (view.kind === 'door' && view.admission === 'removed') this.connection.removed();
+    return true;
+  }
+
+  private answered(id: string, ack: Ack): void {
+    this.ledger.answer(id, ack);
+    this.settle();
+    this.answers.get(id)?.(ack);
+    this.answers.delete(id);
+  }
+
+  private settleAnew(): void {
+    this.ledger.layOver();
+    this.settle();
+  }
+
+  private settle(): void {
+    this.change();
+    this.sender.pump();
+  }
+
+  private context(): Context {
+    const { online, since } = this.presence;
+    return {
+      actor: this.me,
+      now: this.serverNow(),
+      isOnline: (person) => online.includes(person),
+      offlineSince: (person) => since[person] ?? null,
+      shuffle: (list) => [...list],
+    };
+  }
+
+  private change(): void {
+    const unsaved = unsavedOf(this.outbox);
+    const before = this.snapshot.unsaved;
+    const same = before.size === unsaved.size && [...unsaved].every((id) => before.has(id));
+    this.snapshot = {
+      ...this.snapshot,
+      view: this.ledger.confirmed?.view ?? null,
+      shown: this.ledger.shown,
+      presence: this.presence,
+      unsaved: same ? before : unsaved,
+      refused: this.outbox.refused,
+    };
+    this.watchers.tell();
+  }
+}
+
+const unsavedOf = ({ letters }: Outbox): ReadonlySet<string> =>
+  new Set(letters.filter(({ ackSeq }) => ackSeq === null).map(({ command }) => command.id));

@@ -1,0 +1,93 @@
+import type { RefusalCode } from '#contract/codes.ts';
+import type { Command } from '#contract/commands.ts';
+import type { Ack } from '#contract/wire.ts';
+import type { Letter } from './outbox.ts';
+import { isForeseen } from './rebase.ts';
+
+/** Ms to wait when the server says that it was too much at once. */
+const BREATH_MS = 1_000;
+/** Ms after which a step asked for (a phase, a turn, the clock) is no longer what was meant, and is not sent any more. */
+const STALE_STEP_MS = 60_000;
+/** Refusals that say nothing of the command itself: it stays, and is sent again later. */
+const NOT_NOW: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['too_many', 'unauthorized', 'protocol']);
+
+export interface SenderParts {
+  /** The letters to send, oldest first. */
+  letters: () => readonly Letter[];
+  /** Brings one to the server; rejects when no answer came. */
+  deliver: (command: Command) => Promise<Ack>;
+  onSend: (id: string) => void;
+  onAnswer: (id: string, ack: Ack) => void;
+  /** No answer came though the way seemed open. */
+  onSilence: () => void;
+  now?: () => number;
+}
+
+/** Sends commands one after another, each when the one before is answered, so that they arrive in the order they were asked for. */
+export class Sender {
+  private isOpen = false;
+  private isBusy = false;
+  /** Counts openings and closings: an answer that fails to come from before says nothing of now. */
+  private era = 0;
+  private breath: ReturnType<typeof setTimeout> | null = null;
+  private readonly parts: SenderParts;
+  private readonly now: () => number;
+
+  constructor(parts: SenderParts) {
+    this.parts = parts;
+    this.now = parts.now ?? Date.now;
+  }
+
+  /** The way is open or not. */
+  setOpen(isOpen: boolean): void {
+    this.isOpen = isOpen;
+    this.isBusy = false;
+    this.era += 1;
+    if (this.breath) clearTimeout(this.breath);
+    this.breath = null;
+    this.pump();
+  }
+
+  /** Sends what there is to send. */
+  pump(): void {
+    if (!this.isOpen || this.isBusy || this.breath) return;
+    const next = this.parts.letters().find(({ ackSeq }) => ackSeq === null);
+    if (!next) return;
+    if (this.isStale(next)) {
+      this.parts.onAnswer(next.command.id, { ok: false, code: 'conflict' });
+      this.pump();
+      return;
+    }
+    const { era } = this;
+    this.isBusy = true;
+    this.parts.onSend(next.command.id);
+    this.parts.deliver(next.command).then(
+      (ack) => this.answered(next.command.id, ack, era),
+      () => this.unanswered(era),
+    );
+  }
+
+  private isStale({ command, at }: Letter): boolean {
+    return !isForeseen(command.type) && this.now() - at > STALE_STEP_MS;
+  }
+
+  private answered(id: string, ack: Ack, era: number): void {
+    if (era === this.era) this.isBusy = false;
+    if (!ack.ok && NOT_NOW.has(ack.code)) {
+      if (era !== this.era) return;
+      this.breath = setTimeout(() => {
+        this.breath = null;
+        this.pump();
+      }, BREATH_MS);
+      return;
+    }
+    this.parts.onAnswer(id, ack);
+    this.pump();
+  }
+
+  private unanswered(era: number): void {
+    if (era !== this.era) return;
+    this.isBusy = false;
+    if (this.isOpen) this.parts.onSilence();
+  }
+}

@@ -1,0 +1,51 @@
+import { io, type Socket } from 'socket.io-client';
+import { REFUSALS, type RefusalCode } from '#contract/codes.ts';
+import { type ClientEvents, PROTOCOL_VERSION, type ServerEvents } from '#contract/wire.ts';
+import { PATIENCE_MS } from '#machines/ui/connection-machine.ts';
+import type { Wire, WireEvents } from './wire.ts';
+
+/** The way to the server over socket.io: websocket only, one attempt at a time; when to try again is the connection's affair. */
+export function socketWire(token: string): Wire {
+  const socket: Socket<ServerEvents, ClientEvents> = io({
+    transports: ['websocket'],
+    reconnection: false,
+    autoConnect: false,
+    forceNew: true,
+    timeout: PATIENCE_MS,
+    auth: { token, protocol: PROTOCOL_VERSION },
+  });
+  const asking = socket.timeout(PATIENCE_MS);
+  return {
+    listen: (events) => listen(socket, events),
+    connect: () => void socket.connect(),
+    close: () => void socket.disconnect(),
+    open: (request) => asking.emitWithAck('open', request),
+    command: (command) => asking.emitWithAck('command', command),
+    time: () => asking.emitWithAck('time'),
+    signal: (signal) => void socket.volatile.emit('signal', signal),
+  };
+}
+
+function listen(socket: Socket<ServerEvents, ClientEvents>, events: WireEvents): void {
+  socket.on('connect', events.reached);
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'io client disconnect') events.lost();
+  });
+  socket.on('connect_error', (error) => {
+    const code = codeOf(error);
+    if (code) events.refused(code);
+    else events.lost();
+  });
+  socket.on('facts', events.facts);
+  socket.on('view', events.view);
+  socket.on('presence', events.presence);
+  socket.on('signal', events.signal);
+  socket.on('beat', events.beat);
+}
+
+/** The code with which the server turned the connection away; null when it was not reached at all. */
+function codeOf(error: Error): RefusalCode | null {
+  const data: unknown = 'data' in error ? error.data : null;
+  const named = typeof data === 'object' && data !== null && 'code' in data ? data.code : error.message;
+  return typeof named === 'string' && Object.hasOwn(REFUSALS, named) ? (named as RefusalCode) : null;
+}
