@@ -29,8 +29,7 @@ export function RetroProvider({ retro, children }: RetroProviderProps) {
       user: session?.user ?? null,
       connection: connectionOf(snapshot),
       introduce: async (name) => void (await createGuest(name)),
-      join: async (role) =>
-        client?.send({ type: 'person.join', role }) ?? { ok: false, code: 'unauthorized' },
+      join,
       isOutdated: snapshot?.standing === 'outdated',
     }),
     [retro, session, snapshot, join],
@@ -102,9 +101,9 @@ function useWayOut(snapshot: Snapshot | null): void {
   const standing = snapshot?.standing;
   const code = snapshot?.code;
   useEffect(() => {
-    if (standing === 'kicked') navigate('/error/kicked_out_of_retro', { replace: true });
+    if (standing === 'kicked') void navigate('/error/kicked_out_of_retro', { replace: true });
     // Nobody knows this browser's session any more: one can still introduce oneself anew.
     else if (standing === 'gone' && code === 'unauthorized') endSession();
-    else if (standing === 'gone') navigate('/error/joining_retro', { replace: true });
+    else if (standing === 'gone') void navigate('/error/joining_retro', { replace: true });
   }, [standing, code, navigate]);
 }

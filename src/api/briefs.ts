@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { Brief } from '#machines/retro/brief.ts';
+import { call, callForFile } from './http.ts';
+
+/** The forms in which a brief can be taken home (RE3). */
+export type BriefFormat = 'md' | 'csv' | 'json';
+
+const briefSchema = z.custom<Brief>(
+  (value) => typeof value === 'object' && value !== null && 'groups' in value && 'actions' in value,
+);
+
+const pathOf = (id: string): string => `/retro/${encodeURIComponent(id)}/brief`;
+
+/** What remains of a retro. Throws an ApiError. */
+export function getBrief(id: string, signal?: AbortSignal): Promise<Brief> {
+  return call(pathOf(id), briefSchema, { ...(signal && { signal }) });
+}
+
+/** Saves the brief as a file, in words of this language. Throws an ApiError. */
+export async function downloadBrief(id: string, format: BriefFormat, locale: string): Promise<void> {
+  const { blob, name } = await callForFile(`${pathOf(id)}.${format}?locale=${encodeURIComponent(locale)}`);
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name ?? `retro-${id}.${format}`;
+  link.click();
+  // The browser has begun to save it by then; at once would be too early for some.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
