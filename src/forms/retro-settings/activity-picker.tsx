@@ -41,6 +41,7 @@ export function ActivityPicker({ form, available = ACTIVITY_KEYS }: ActivityPick
   const problem = form.problem('activity');
   return (
     <div className={styles.picker}>
+      {showsAll && <StageTiles form={form} />}
       <RadioGroup
         value={activity}
         onChange={(key) => form.set({ activity: key as ActivityKey })}
@@ -50,7 +51,6 @@ export function ActivityPicker({ form, available = ACTIVITY_KEYS }: ActivityPick
       >
         <Label className={styles.label ?? ''}>{t('activity')}</Label>
         <FieldNotes error={problem} />
-        {showsAll && <StageTiles form={form} />}
         <div className={styles.cards}>
           {shown.map((key) => (
             <ActivityCard key={key} activity={key} isDisabled={!available.includes(key)} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS, TURN_MINUTES } from '#contract/limits.ts';
 import { durationHint, turnsTooShort } from '#machines/retro/settings-rules.ts';
+import { formatMinutes } from '#src/i18n/format.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { TimeField } from '#src/ui/time-field.tsx';
@@ -14,7 +15,6 @@ export function TimeFields({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
   const { date, time, duration, writing, posting } = form.values;
   const minutes = { minValue: 0, maxValue: LIMITS.durationMinutes, unit: t('minutes') };
-  const isFlagged = posting !== null && turnsTooShort(posting, form.people);
   return (
     <>
       <div className={styles.row}>
@@ -57,13 +57,7 @@ export function TimeFields({ form }: { form: RetroForm }) {
           {...minutes}
           value={posting}
           onChange={(next) => form.set({ posting: next })}
-          description={
-            isFlagged ? (
-              <span className={styles.flag}>
-                {t('turnTooShort', { count: form.people, minutes: TURN_MINUTES })}
-              </span>
-            ) : undefined
-          }
+          description={<TurnHint minutes={posting} people={form.people} />}
           error={form.problem('postingDuration')}
           isRequired
         />
@@ -83,4 +77,14 @@ function DurationHint({ minutes, people }: { minutes: number | null; people: num
       {t(`durationHint.${hint}`, { count: people })}
     </span>
   );
+}
+
+/** What the time for sharing means for each; flagged when that is too little (SH3). Always one line, so nothing jumps. */
+function TurnHint({ minutes, people }: { minutes: number | null; people: number }) {
+  const { t } = useTranslation('retro-form');
+  if (!minutes) return null;
+  if (turnsTooShort(minutes, people)) {
+    return <span className={styles.flag}>{t('turnTooShort', { count: people, minutes: TURN_MINUTES })}</span>;
+  }
+  return t('turn', { count: people, minutes: formatMinutes(Math.floor((minutes / people) * 10) / 10) });
 }

@@ -1,0 +1,88 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { LIMITS } from '#contract/limits.ts';
+import { ApiError } from '#src/api/http.ts';
+import { createRetro } from '#src/api/retros.ts';
+import { useSession } from '#src/api/session.ts';
+import { createGuest } from '#src/api/users.ts';
+import { ActivityPicker } from '#src/forms/retro-settings/activity-picker.tsx';
+import { newRetroOf, type RetroValues } from '#src/forms/retro-settings/draft.ts';
+import { loadDraft, saveDraft } from '#src/forms/retro-settings/draft-storage.ts';
+import { MoreSettings } from '#src/forms/retro-settings/more-settings.tsx';
+import { NameField } from '#src/forms/retro-settings/name-field.tsx';
+import type { Problems } from '#src/forms/retro-settings/problems.ts';
+import { useRetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './new-retro-form.module.css';
+
+/** Starts a stand-alone retro: a name, an activity, and defaults for all the rest. A visitor becomes a guest by it. */
+export function NewRetroForm() {
+  const { t } = useTranslation('new-retro');
+  const session = useSession();
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const [person, setPerson] = useState('');
+  const [initial] = useState(() => loadDraft(Date.now()));
+  const isNameless = session === null && person.trim() === '';
+
+  async function create(values: RetroValues): Promise<Problems | undefined> {
+    try {
+      const { user } = session ?? (await createGuest(person.trim()));
+      const retroId = await createRetro(newRetroOf(values, user.id));
+      saveDraft(null);
+      await navigate(`/retro/${retroId}`);
+      return undefined;
+    } catch (error) {
+      flash(t(isOffline(error) ? 'noAnswer' : 'error_creating_retro'), { tone: 'danger' });
+      return fieldsOf(error);
+    }
+  }
+
+  const form = useRetroForm({ initial, isBlocked: isNameless, onChange: saveDraft, onSubmit: create });
+  return (
+    <form ref={form.ref} onSubmit={form.submit} noValidate className={styles.form} aria-label={t('title')}>
+      <div className={styles.names}>
+        {session === null && (
+          <TextField
+            label={t('yourName')}
+            description={t('yourNameHelp')}
+            autoComplete="nickname"
+            maxLength={LIMITS.personName}
+            isRequired
+            value={person}
+            onChange={setPerson}
+            error={form.stops > 0 && isNameless ? t('nameRequired') : undefined}
+          />
+        )}
+        <NameField form={form} />
+      </div>
+      <ActivityPicker form={form} />
+      <MoreSettings form={form} />
+      <div className={styles.end}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          icon={<ArrowRight aria-hidden="true" />}
+          isPending={form.isBusy}
+        >
+          {t('start')}
+        </Button>
+        <p className={styles.next}>{t('next')}</p>
+      </div>
+    </form>
+  );
+}
+
+const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
+
+/** What the server found wrong with the settings, by field. */
+function fieldsOf(error: unknown): Problems {
+  if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return {};
+  const { fields } = error.data as { fields?: Problems };
+  return fields ?? {};
+}
