@@ -1,8 +1,16 @@
-import type { ReactElement, ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { ButtonProps } from 'react-aria-components/Button';
 import { Popover } from 'react-aria-components/Popover';
 import { cx } from './cx.ts';
-import styles from './list.module.css';
+import styles from './menu.module.css';
 
 export interface MenuEntry {
   id: string;
@@ -15,34 +23,93 @@ export interface MenuEntry {
 
 export interface MenuProps {
   /** The `<Button>` or `<IconButton>` that opens it. */
-  trigger: ReactElement;
+  trigger: ReactElement<Pick<ButtonProps, 'onPress' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded'>>;
   /** Name of the menu for screen readers. */
   label: string;
   entries: readonly MenuEntry[];
 }
 
-/** Acts that open from a button. Arrows and typing move, Escape closes and gives the focus back. */
+/** Acts that open from a button. Arrows and letters move, Escape closes and gives the focus back. */
 export function Menu({ trigger, label, entries }: MenuProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className={cx(styles.popover)} offset={4}>
-        <AriaMenu aria-label={label} className={cx(styles.list)}>
-          {entries.map((entry) => (
-            <MenuItem
-              key={entry.id}
-              id={entry.id}
-              textValue={entry.label}
-              onAction={entry.onAction}
-              isDisabled={entry.isDisabled}
-              className={cx(styles.item, entry.isDanger && styles.danger)}
-            >
-              {entry.icon}
-              <span className={styles.words}>{entry.label}</span>
-            </MenuItem>
-          ))}
-        </AriaMenu>
+    <>
+      <span ref={anchor} className={styles.anchor}>
+        {cloneElement(trigger, {
+          onPress: () => setOpen(true),
+          onKeyDown: (event) => event.key === 'ArrowDown' && setOpen(true),
+          'aria-haspopup': 'menu',
+          'aria-expanded': isOpen,
+        })}
+      </span>
+      <Popover
+        triggerRef={anchor}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        aria-label={label}
+        placement="bottom start"
+        offset={4}
+        className={cx(styles.popover)}
+      >
+        <Entries label={label} entries={entries} onClose={() => setOpen(false)} />
       </Popover>
-    </MenuTrigger>
+    </>
+  );
+}
+
+/** The entry a key leads to, from the one that has the focus. */
+function nextEntry(items: HTMLElement[], from: number, key: string): HTMLElement | undefined {
+  if (key === 'ArrowDown') return items[(from + 1) % items.length];
+  if (key === 'ArrowUp') return items[(from - 1 + items.length) % items.length];
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const startsSo = (item: HTMLElement) =>
+    item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase());
+  return [...items.slice(from + 1), ...items].find(startsSo);
+}
+
+function Entries({ label, entries, onClose }: Omit<MenuProps, 'trigger'> & { onClose: () => void }) {
+  const list = useRef<HTMLDivElement>(null);
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:enabled') ?? [])];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  useEffect(() => items()[0]?.focus(), []);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Tab') onClose();
+    const all = items();
+    const next = nextEntry(all, all.indexOf(document.activeElement as HTMLElement), event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+  return (
+    <div
+      ref={list}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.list}
+      onKeyDown={onKeyDown}
+    >
+      {entries.map((entry) => (
+        <button
+          key={entry.id}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          disabled={entry.isDisabled}
+          className={cx(styles.item, entry.isDanger && styles.danger)}
+          onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+          onClick={() => {
+            onClose();
+            entry.onAction();
+          }}
+        >
+          {entry.icon}
+          <span>{entry.label}</span>
+        </button>
+      ))}
+    </div>
   );
 }
