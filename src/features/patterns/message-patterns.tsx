@@ -24,6 +24,7 @@ export function MessagePatterns() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'danger' | null>(null);
   const [name, setName] = useState('');
   const close = () => setOpen(null);
+  const act = () => flash(t('messages.success'));
   return (
     <Section id="messages" title={t('messages.title')}>
       <Row>
@@ -50,8 +51,12 @@ export function MessagePatterns() {
         ))}
         <Notice
           tone="warning"
-          onDismiss={() => flash(t('messages.success'))}
-          action={<Button size="small">{t('messages.act')}</Button>}
+          onDismiss={act}
+          action={
+            <Button size="small" onPress={act}>
+              {t('messages.act')}
+            </Button>
+          }
         >
           {t('messages.warning')}
         </Notice>
@@ -61,7 +66,7 @@ export function MessagePatterns() {
         art={<NoTopicsArt />}
         title={t('messages.empty')}
         action={
-          <Button variant="primary" icon={<Plus aria-hidden="true" />}>
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={act}>
             {t('messages.act')}
           </Button>
         }

@@ -1,0 +1,44 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { PatternsPage } from '#src/features/patterns/patterns-page.tsx';
+import { loadTexts, setLocale, startI18n } from '#src/i18n/i18n.ts';
+import { LocaleProvider } from '#src/i18n/locale-provider.tsx';
+import { AnnouncerProvider } from '#src/ui/announcer.tsx';
+import { FlashProvider } from '#src/ui/flash.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('patterns');
+});
+afterAll(() => setLocale('en'));
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+
+it.each([
+  ['en', 'Patterns'],
+  ['es', 'Patrones'],
+] as const)('shows every widget with all its words in %s', async (locale, title) => {
+  await act(() => setLocale(locale));
+  const { container } = render(
+    <MemoryRouter initialEntries={['/patterns']}>
+      <LocaleProvider>
+        <AnnouncerProvider>
+          <FlashProvider>
+            <Suspense>
+              <PatternsPage />
+            </Suspense>
+          </FlashProvider>
+        </AnnouncerProvider>
+      </LocaleProvider>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  await vi.waitFor(() => expect(container.querySelectorAll('figure svg').length).toBeGreaterThanOrEqual(28));
+  const rawKeys = container.textContent?.match(
+    /\b(look|buttons|fields|choices|people|retro|messages|art)\.[a-z]\w+/g,
+  );
+  expect(rawKeys).toBeNull();
+});
