@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { NotFoundArt } from '#src/ui/art/errors.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { MessagePage } from '#src/ui/message-page.tsx';
+
+/** `/error/joining_retro`: there is no such retro, or not for this person; both look the same (JO9). */
+export function JoinError() {
+  const { t } = useTranslation('errors');
+  return (
+    <MessagePage art={<NotFoundArt />} title={t('join.title')} actions={<GoHome />}>
+      <p>{t('join.text')}</p>
+    </MessagePage>
+  );
+}
+
+/** The way out of every page that says something went wrong. */
+export function GoHome() {
+  const { t } = useTranslation('errors');
+  return (
+    <LinkButton to="/" variant="primary">
+      {t('home')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#src/ui/avatar.tsx';
+import styles from './join.module.css';
+
+export interface DoorCardProps {
+  title: string;
+  /** null where it is not known. */
+  moderator: string | null;
+  children: ReactNode;
+}
+
+/** The card at the door: which retro it is, who leads it, and what one can do. */
+export function DoorCard({ title, moderator, children }: DoorCardProps) {
+  const { t } = useTranslation('join');
+  return (
+    <section className={styles.page}>
+      <div className={styles.card}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          {moderator && (
+            <p className={styles.moderator}>
+              <Avatar name={moderator} size="small" isNameShown />
+              {t('moderatedBy', { name: moderator })}
+            </p>
+          )}
+        </header>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Eye, LogIn } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#contract/limits.ts';
+import type { Role } from '#contract/retro.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './join.module.css';
+
+export interface EnterFormProps {
+  /** Who one is, or null for a visitor who has to say so. */
+  name: string | null;
+  /** False when no slot is left: then one can only watch (JO5). */
+  canTakePart: boolean;
+  isBusy: boolean;
+  /** Key of a text for what went wrong. */
+  problem: string | null;
+  /** `name` is what a visitor typed, null for who has one. */
+  onEnter: (role: Role, name: string | null) => void;
+}
+
+/** A name, and the choice between taking part and watching (JO1). */
+export function EnterForm({ name, canTakePart, isBusy, problem, onEnter }: EnterFormProps) {
+  const { t } = useTranslation('join');
+  const [typed, setTyped] = useState('');
+  const [isTold, setTold] = useState(false);
+  const [wanted, setWanted] = useState<Role | null>(null);
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const isNameless = name === null && typed.trim() === '';
+
+  function enter(role: Role) {
+    if (isBusy) return;
+    if (isNameless) {
+      setTold(true);
+      input.current?.focus();
+      return;
+    }
+    setWanted(role);
+    onEnter(role, name === null ? typed.trim() : null);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    enter(canTakePart ? 'participant' : 'watcher');
+  }
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      {name === null ? (
+        <TextField
+          label={t('yourName')}
+          description={t('yourNameHelp')}
+          autoComplete="nickname"
+          maxLength={LIMITS.personName}
+          isRequired
+          autoFocus
+          inputRef={input}
+          value={typed}
+          onChange={setTyped}
+          error={isTold && isNameless ? t('nameRequired') : undefined}
+        />
+      ) : (
+        <p className={styles.you}>
+          <Avatar name={name} isNameShown />
+          <span>{t('youAre', { name })}</span>
+        </p>
+      )}
+      {!canTakePart && (
+        <Notice tone="warning" title={t('full.title')} isLive>
+          {t('full.text')}
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="danger" isLive>
+          {t(`problem.${problem}`)}
+        </Notice>
+      )}
+      <div className={styles.ways}>
+        {canTakePart && (
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            isWide
+            icon={<LogIn aria-hidden="true" />}
+            isPending={isBusy && wanted === 'participant'}
+          >
+            {t('join')}
+          </Button>
+        )}
+        <Button
+          type={canTakePart ? 'button' : 'submit'}
+          variant={canTakePart ? 'secondary' : 'primary'}
+          size="large"
+          isWide
+          icon={<Eye aria-hidden="true" />}
+          isPending={isBusy && wanted === 'watcher'}
+          {...(canTakePart && { onPress: () => enter('watcher') })}
+        >
+          {t('watch')}
+        </Button>
+      </div>
+      <p className={styles.small}>{t('watchHelp')}</p>
+    </form>
+  );
+}

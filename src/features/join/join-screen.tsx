@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RefusalCode } from '#contract/codes.ts';
+import type { RetroSummary } from '#contract/rest.ts';
+import type { Role } from '#contract/retro.ts';
+import { ApiError } from '#src/api/http.ts';
+import type { Door } from '#src/socket/door.ts';
+import { Loading } from '#src/ui/loading.tsx';
+import { AccountRequired } from './account-required.tsx';
+import { DoorCard } from './door-card.tsx';
+import { EnterForm } from './enter-form.tsx';
+import { RejectedDoor, RemovedDoor } from './rejected-door.tsx';
+import { standingOf } from './standing.ts';
+import { FinishedDoor, TooEarly } from './too-early.tsx';
+import { useNow } from './use-now.ts';
+import { WaitingRoom } from './waiting-room.tsx';
+
+export interface JoinScreenProps {
+  /** From `useDoor()`; not `inside`. */
+  door: Door;
+  /** What is known of the retro before one has a name, where anything is. */
+  retro?: Pick<RetroSummary, 'name' | 'moderator'> | null;
+}
+
+/** What somebody sees who is not in the retro (yet): how to come in, or why not (JO1 to JO7). */
+export function JoinScreen({ door, retro = null }: JoinScreenProps) {
+  const { t } = useTranslation('join');
+  const [refusal, setRefusal] = useState<RefusalCode | null>(null);
+  const [failure, setFailure] = useState<'network' | 'internal' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const now = useNow();
+
+  async function enter(role: Role, name: string | null) {
+    setBusy(true);
+    setFailure(null);
+    setRefusal(null);
+    try {
+      if (name !== null) await door.introduce(name);
+      const ack = await door.join(role);
+      if (!ack.ok) setRefusal(ack.code);
+    } catch (error) {
+      setFailure(error instanceof ApiError && error.code === 'network' ? 'network' : 'internal');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const { view, user } = door;
+  const form = (canTakePart: boolean) => (
+    <EnterForm
+      name={user?.name ?? null}
+      canTakePart={canTakePart}
+      isBusy={isBusy}
+      problem={problemOf(refusal, failure)}
+      onEnter={(role, name) => void enter(role, name)}
+    />
+  );
+  if (door.status === 'nobody') {
+    return (
+      <DoorCard title={retro?.name ?? t('invited')} moderator={retro?.moderator ?? null}>
+        {form(true)}
+      </DoorCard>
+    );
+  }
+  if (!view) return <Loading isPage label={t('opening')} />;
+  const standing = standingOf(view, { temporary: user?.temporary ?? true, now, refusal });
+  if (standing === 'waiting') return <WaitingRoom view={view} name={user?.name ?? ''} />;
+  if (standing === 'removed') return <RemovedDoor />;
+  if (standing === 'rejected') {
+    return <RejectedDoor view={view} isBusy={isBusy} onKnock={(role) => void enter(role, null)} />;
+  }
+  return (
+    <DoorCard title={view.name} moderator={view.moderator}>
+      {standing === 'too_early' && <TooEarly startsAt={view.open?.startsAt ?? now} now={now} />}
+      {standing === 'finished' && <FinishedDoor />}
+      {standing === 'account_required' && <AccountRequired retro={door.retro} />}
+      {(standing === 'open' || standing === 'full') && form(standing === 'open')}
+    </DoorCard>
+  );
+}
+
+/** The key of a text for what went wrong, where the standing does not tell it already. */
+function problemOf(refusal: RefusalCode | null, failure: string | null): string | null {
+  if (failure !== null) return failure;
+  if (refusal === null || refusal === 'no_slots' || refusal === 'too_early') return null;
+  return refusal === 'limit' ? 'limit' : 'internal';
+}

@@ -1,0 +1,58 @@
+import { DoorOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '#contract/retro.ts';
+import type { DoorView } from '#contract/wire.ts';
+import { KickedOutArt, NotFoundArt } from '#src/ui/art/errors.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { MessagePage } from '#src/ui/message-page.tsx';
+
+export interface RejectedDoorProps {
+  view: DoorView;
+  isBusy: boolean;
+  onKnock: (role: Role) => void;
+}
+
+/** The moderator did not let one in; one may knock again (JO7). */
+export function RejectedDoor({ view, isBusy, onKnock }: RejectedDoorProps) {
+  const { t } = useTranslation('join');
+  return (
+    <MessagePage
+      art={<NotFoundArt />}
+      title={t('rejected.title')}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            icon={<DoorOpen aria-hidden="true" />}
+            isPending={isBusy}
+            onPress={() => onKnock('participant')}
+          >
+            {t('rejected.again')}
+          </Button>
+          <LinkButton to="/">{t('home')}</LinkButton>
+        </>
+      }
+    >
+      <p>{t('rejected.text', { name: view.moderator, retro: view.name })}</p>
+    </MessagePage>
+  );
+}
+
+/** The moderator removed this person, who may not come back (RO6). */
+export function RemovedDoor() {
+  const { t } = useTranslation('join');
+  return (
+    <MessagePage
+      art={<KickedOutArt />}
+      title={t('removed.title')}
+      actions={
+        <LinkButton to="/" variant="primary">
+          {t('home')}
+        </LinkButton>
+      }
+    >
+      <p>{t('removed.text')}</p>
+    </MessagePage>
+  );
+}
