@@ -1,0 +1,180 @@
+import { GripVertical } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActivityKey } from '#contract/activities.ts';
+import type { Group, Topic } from '#contract/retro.ts';
+import { cx } from '#src/ui/cx.ts';
+import { type Authors, useGroupLabel } from '#src/ui/group-card.tsx';
+import { TopicCard } from '#src/ui/topic-card.tsx';
+import styles from './board-card.module.css';
+import { GroupName } from './group-name.tsx';
+import { type Item, keyOf } from './items.ts';
+
+/** What a card can ask the board for. The same object for all cards and for the whole phase. */
+export interface BoardActs {
+  select: (item: Item, isSelected: boolean) => void;
+  press: (item: Item) => void;
+  setNaming: (group: string | null) => void;
+  name: (group: string, name: string) => void;
+}
+
+export interface BoardCardProps {
+  group: Group;
+  topics: Readonly<Record<string, Topic>>;
+  activity: ActivityKey;
+  authors: Authors;
+  acts: BoardActs;
+  /** `arrange` for the moderator, `suggest` for participants, `look` for watchers. */
+  use: 'arrange' | 'suggest' | 'look';
+  /** Keys of what is selected of this group, joined by blanks. */
+  selected: string;
+  isNaming: boolean;
+  /** The key of the item picked up by its grip, when it is of this group. */
+  carried: string | undefined;
+  /** What is picked up would go here. */
+  isTarget: boolean;
+}
+
+/** A group on the board. Rests unless something about it changed, so that a board of hundreds stays quick. */
+export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { group, topics, acts, use, selected, isNaming, carried, isTarget } = props;
+  const { t } = useTranslation(['grouping', 'topics']);
+  const label = useGroupLabel()(group, topics);
+  const item: Item = { kind: 'group', group: group.id };
+  const isSelected = selected.split(' ').includes(keyOf(item));
+  const hasName = group.name !== '' || group.topics.length > 1;
+  return (
+    <article
+      className={cx(styles.card, group.topics.length > 1 && styles.several)}
+      data-group={group.id}
+      data-drag={use === 'arrange' ? '' : undefined}
+      data-selected={isSelected || undefined}
+      data-carried={carried === keyOf(item) || undefined}
+      data-target={isTarget || undefined}
+      aria-label={label}
+    >
+      <header className={hasName || use === 'arrange' ? styles.head : styles.bare}>
+        {use === 'arrange' && (
+          <Grip item={item} label={t('grip', { what: label })} press={acts.press} carried={carried} />
+        )}
+        <h3 className={cx(styles.title, !hasName && use !== 'arrange' && 'visually-hidden')}>
+          {use === 'arrange' ? (
+            <GroupName
+              group={group}
+              label={label}
+              isEditing={isNaming}
+              onEditing={(isEditing) => acts.setNaming(isEditing ? group.id : null)}
+              onName={(name) => acts.name(group.id, name)}
+            />
+          ) : hasName ? (
+            group.name || t('topics:untitled')
+          ) : (
+            label
+          )}
+        </h3>
+        {use !== 'look' && (
+          <Tick
+            isSelected={isSelected}
+            label={t('select', { what: label })}
+            onChange={(is) => acts.select(item, is)}
+          />
+        )}
+      </header>
+      <TopicList {...props} />
+    </article>
+  );
+});
+
+/** The topics of a group; of several, the moderator can take each by itself. */
+function TopicList({ group, topics, activity, authors, acts, use, selected, carried }: BoardCardProps) {
+  const { t } = useTranslation('grouping');
+  const keys = selected.split(' ');
+  const canSplit = use === 'arrange' && group.topics.length > 1;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+    <ul role="list" className={styles.topics}>
+      {group.topics.map((id) => {
+        const topic = topics[id];
+        if (!topic) return null;
+        const item: Item = { kind: 'topic', topic: id, group: group.id };
+        const author = authors[topic.author];
+        return (
+          <li
+            key={id}
+            className={styles.topic}
+            data-topic={canSplit ? id : undefined}
+            data-drag={canSplit ? '' : undefined}
+            data-selected={keys.includes(keyOf(item)) || undefined}
+            data-carried={carried === keyOf(item) || undefined}
+          >
+            <TopicCard
+              activity={activity}
+              type={topic.type}
+              description={topic.description}
+              authorName={author?.name}
+              authorImage={author?.avatar}
+            />
+            {canSplit && (
+              <span className={styles.topicTools}>
+                <Grip
+                  item={item}
+                  label={t('grip', { what: topic.description })}
+                  press={acts.press}
+                  carried={carried}
+                />
+                <Tick
+                  isSelected={keys.includes(keyOf(item))}
+                  label={t('select', { what: topic.description })}
+                  onChange={(is) => acts.select(item, is)}
+                />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface GripProps {
+  item: Item;
+  label: string;
+  press: BoardActs['press'];
+  carried: string | undefined;
+}
+
+/** Takes an item by finger, or picks it up when pressed. */
+function Grip({ item, label, press, carried }: GripProps) {
+  return (
+    <button
+      type="button"
+      className={styles.grip}
+      data-grip={keyOf(item)}
+      aria-label={label}
+      aria-describedby="carry-help"
+      aria-pressed={carried === keyOf(item)}
+      onClick={() => press(item)}
+    >
+      <GripVertical aria-hidden="true" />
+    </button>
+  );
+}
+
+interface TickProps {
+  isSelected: boolean;
+  label: string;
+  onChange: (isSelected: boolean) => void;
+}
+
+function Tick({ isSelected, label, onChange }: TickProps) {
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        checked={isSelected}
+        aria-label={label}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,152 @@
+import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Group } from '#contract/retro.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { cx } from '#src/ui/cx.ts';
+import { useAuthors } from '#src/ui/group-card.tsx';
+import styles from './board.module.css';
+import { type BoardActs, BoardCard } from './board-card.tsx';
+import { BoardDrag } from './board-drag.ts';
+import { type Columns, columnsOf, type Places, placeGroups } from './columns.ts';
+import { type Item, keyOf } from './items.ts';
+import { RemoteGhost } from './remote-ghost.tsx';
+import type { Arrange } from './use-arrange.ts';
+import { ALONE, useCarry } from './use-carry.ts';
+import { useLiveDrag } from './use-live-drag.ts';
+import type { useSelection } from './use-selection.ts';
+import { useColumnCount } from './use-width.ts';
+
+export interface BoardProps {
+  boardRef: RefObject<HTMLDivElement | null>;
+  groups: readonly Group[];
+  use: 'arrange' | 'suggest' | 'look';
+  selection: ReturnType<typeof useSelection>;
+  arrange: Arrange;
+  naming: string | null;
+  setNaming: (group: string | null) => void;
+}
+
+/** The table with all groups on it, to be dragged, picked up, selected and named. */
+export function Board(props: BoardProps) {
+  const { boardRef, groups, use, selection, arrange, naming, setNaming } = props;
+  const { t } = useTranslation('grouping');
+  const { data, send } = useRoom();
+  const authors = useAuthors(data.people);
+  const columns = useColumns(boardRef, groups);
+  const live = useLiveDrag(boardRef);
+  const carry = useCarry({
+    board: boardRef,
+    columns,
+    live,
+    drop: (item, target) => arrange.drop(item, target, true),
+  });
+  useDragging(boardRef, use === 'arrange', live, arrange);
+  const latest = useRef(send);
+  latest.current = send;
+  const [acts] = useState<BoardActs>(() => ({
+    select: selection.select,
+    press: carry.press,
+    setNaming,
+    name: (group, name) => void latest.current({ type: 'group.name', group, name }),
+  }));
+  const { carried } = carry;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears keys of the grips and clicks on the cards, which have their boxes to tick */}
+      <div
+        ref={boardRef}
+        className={cx('dot-grid', styles.board)}
+        onKeyDown={carry.key}
+        onBlur={carry.putBack}
+        onClick={(event) => use !== 'look' && selectByClick(event, use, selection.toggle)}
+      >
+        {columns.map((column, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <div key={at} className={styles.column}>
+            {column.map((group) => (
+              <BoardCard
+                key={group.id}
+                group={group}
+                topics={data.topics}
+                activity={data.settings.activity}
+                authors={authors}
+                acts={acts}
+                use={use}
+                selected={selection.byGroup.get(group.id) ?? ''}
+                isNaming={naming === group.id}
+                carried={carried?.item.group === group.id ? keyOf(carried.item) : undefined}
+                isTarget={carried?.target === group.id && carried.item.group !== group.id}
+              />
+            ))}
+          </div>
+        ))}
+        <RemoteGhost board={boardRef} />
+      </div>
+      <p id="carry-help" hidden>
+        {t('carry.help')}
+      </p>
+      <p role="status" className={cx(carried ? styles.carrying : 'visually-hidden')}>
+        {carried
+          ? t(carryWords(carried.item, carried.target), {
+              what: arrange.labelOf(carried.item),
+              where: arrange.labelOf({ kind: 'group', group: carried.target }),
+            })
+          : arrange.said}
+      </p>
+    </>
+  );
+}
+
+function carryWords(item: Item, target: string): string {
+  if (target === ALONE) return 'carry.alone';
+  if (target !== item.group) return 'carry.over';
+  return item.kind === 'topic' ? 'carry.topic' : 'carry.group';
+}
+
+function useColumns(board: RefObject<HTMLElement | null>, groups: readonly Group[]): Columns {
+  const { topics } = useRoom().data;
+  const count = useColumnCount(board);
+  const known = useRef<{ count: number; places: Places }>({ count: 0, places: new Map() });
+  return useMemo(() => {
+    const before = known.current.count === count ? known.current.places : new Map<string, number>();
+    const places = placeGroups(before, groups, topics, count);
+    known.current = { count, places };
+    return columnsOf(places, groups, count);
+  }, [groups, topics, count]);
+}
+
+/** Lets the moderator drag, and shows it to the others (GR4). */
+function useDragging(
+  board: RefObject<HTMLElement | null>,
+  isOn: boolean,
+  live: ReturnType<typeof useLiveDrag>,
+  arrange: Arrange,
+): void {
+  const latest = useRef(arrange);
+  latest.current = arrange;
+  useEffect(() => {
+    if (!isOn || !board.current) return;
+    const drag = new BoardDrag(board.current, {
+      onMove: live.show,
+      onDrop(item, over) {
+        live.letGo();
+        if (over === undefined || over === item.group) return;
+        if (over !== null) latest.current.drop(item, over, false);
+        else if (item.kind === 'topic') latest.current.drop(item, ALONE, false);
+      },
+    });
+    return () => drag.stop();
+  }, [isOn, board, live]);
+}
+
+/** A click on a card ticks it, a click on a topic of several ticks that topic. */
+function selectByClick(event: MouseEvent, use: 'arrange' | 'suggest', toggle: (item: Item) => void): void {
+  const target = event.target as HTMLElement;
+  if (target.closest('button, input, label, a')) return;
+  const group = target.closest<HTMLElement>('[data-group]')?.dataset.group;
+  const topic = target.closest<HTMLElement>('[data-topic]')?.dataset.topic;
+  if (group === undefined) return;
+  toggle(
+    topic !== undefined && use === 'arrange' ? { kind: 'topic', topic, group } : { kind: 'group', group },
+  );
+}

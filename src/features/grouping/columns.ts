@@ -1,0 +1,69 @@
+import type { Group, Topic } from '#contract/retro.ts';
+
+/** Which column of the board each group stands in. Groups that are gone keep their place, so that undo puts them back. */
+export type Places = ReadonlyMap<string, number>;
+export type Columns = readonly (readonly Group[])[];
+
+/** Characters in a line of a card, and what a line and the rest of a card weigh; only their proportions matter. */
+const LINE = 32;
+const CARD = 3.4;
+
+function heightOf(group: Group, topics: Readonly<Record<string, Topic>>): number {
+  return group.topics.reduce(
+    (sum, id) => sum + CARD + Math.ceil((topics[id]?.description.length ?? 0) / LINE),
+    1,
+  );
+}
+
+/**
+ * Gives every group a column. One that has a place keeps it, so that joining two groups moves no third; a new one
+ * stands in the column of the group before it, which is the one it was taken out of; at first each goes where the
+ * board is shortest.
+ */
+export function placeGroups(
+  before: Places,
+  groups: readonly Group[],
+  topics: Readonly<Record<string, Topic>>,
+  count: number,
+): Places {
+  const places = new Map(before);
+  const heights = Array.from({ length: count }, () => 0);
+  const isFirst = !groups.some((group) => before.has(group.id));
+  let previous: number | undefined;
+  for (const group of groups) {
+    const known = places.get(group.id);
+    const column = known ?? (isFirst ? undefined : previous) ?? heights.indexOf(Math.min(...heights));
+    places.set(group.id, column);
+    heights[column] = (heights[column] ?? 0) + heightOf(group, topics);
+    previous = column;
+  }
+  return places;
+}
+
+/** The groups column by column, from above to below. */
+export function columnsOf(places: Places, groups: readonly Group[], count: number): Columns {
+  const columns: Group[][] = Array.from({ length: count }, () => []);
+  for (const group of groups) columns[places.get(group.id) ?? 0]?.push(group);
+  return columns;
+}
+
+export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+
+/**
+ * The group that an arrow leads to: up and down go through a column and on to the next one, left and right to the
+ * same height of the column beside that has any.
+ */
+export function neighbour(columns: Columns, from: string, arrow: Arrow): string | null {
+  const filled = columns.filter((column) => column.length > 0);
+  const at = filled.findIndex((column) => column.some((group) => group.id === from));
+  const column = filled[at];
+  if (!column) return filled[0]?.[0]?.id ?? null;
+  const row = column.findIndex((group) => group.id === from);
+  if (arrow === 'ArrowUp' || arrow === 'ArrowDown') {
+    const all = filled.flat();
+    const place = all.indexOf(column[row] as Group) + (arrow === 'ArrowUp' ? -1 : 1);
+    return all[place]?.id ?? null;
+  }
+  const beside = filled[at + (arrow === 'ArrowLeft' ? -1 : 1)];
+  return beside?.[Math.min(row, beside.length - 1)]?.id ?? null;
+}

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRoom } from '#src/socket/room.ts';
+import { NothingToGroupArt } from '#src/ui/art/empty-states.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Board } from './board.tsx';
+import styles from './grouping-stage.module.css';
+import { JoinDialog } from './join-dialog.tsx';
+import { PhoneNotice } from './phone-notice.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useArrange, useHeld } from './use-arrange.ts';
+import { useSelection } from './use-selection.ts';
+import { useIsNarrow, useIsWide } from './use-width.ts';
+
+/** Grouping: the moderator joins what belongs together, participants suggest, everyone watches it happen (GR1 to GR4). */
+export function GroupingStage() {
+  const { t } = useTranslation('grouping');
+  const { data, isModerator } = useRoom();
+  const isNarrow = useIsNarrow();
+  const [goesOn, setGoesOn] = useState(false);
+  if (data.groups.length === 0) {
+    return (
+      <EmptyState art={<NothingToGroupArt />} title={t('empty.title')}>
+        {t(isModerator ? 'empty.moderator' : 'empty.text')}
+      </EmptyState>
+    );
+  }
+  if (isModerator && isNarrow && !goesOn) return <PhoneNotice onGoOn={() => setGoesOn(true)} />;
+  return <Table />;
+}
+
+function Table() {
+  const { t } = useTranslation('grouping');
+  const { data, me, isModerator, send } = useRoom();
+  const [naming, setNaming] = useState<string | null>(null);
+  const [isJoining, setJoining] = useState(false);
+  const [areSuggestionsOpen, setSuggestionsOpen] = useState(false);
+  const board = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const groups = useHeld(data.groups, naming !== null);
+  const selection = useSelection(groups);
+  const arrange = useArrange(board, bar, data);
+  const isWide = useIsWide();
+  const [hadSuggestions, setHadSuggestions] = useState(false);
+  if (data.suggestions.length > 0 && !hadSuggestions) setHadSuggestions(true);
+  const hasSide = useHeld(isWide && hadSuggestions, naming !== null);
+  const use = isModerator ? 'arrange' : me.takesPart ? 'suggest' : 'look';
+  const { items, clear } = selection;
+
+  function joinTo(into: string) {
+    setJoining(false);
+    arrange.join(items, into);
+    clear();
+  }
+  function suggest() {
+    const [a, b] = items;
+    if (a && b) void send({ type: 'suggestion.make', groups: [a.group, b.group] });
+    bar.current?.focus();
+    clear();
+  }
+  return (
+    <div className={styles.stage} data-side={hasSide || undefined}>
+      <Toolbar
+        use={use}
+        counts={{ topics: Object.keys(data.topics).length, groups: data.groups.length }}
+        items={items}
+        undoable={data.undo.length}
+        focusRef={bar}
+        onJoinTo={() => setJoining(true)}
+        onJoinTogether={() => {
+          const into = items.find((item) => item.kind === 'group');
+          if (into) joinTo(into.group);
+        }}
+        onTakeOut={() => {
+          arrange.takeOut(items);
+          clear();
+        }}
+        onSuggest={suggest}
+        onClear={() => {
+          bar.current?.focus();
+          clear();
+        }}
+        onUndo={() => void send({ type: 'grouping.undo' })}
+        suggestions={
+          hasSide ? undefined : { count: data.suggestions.length, onOpen: () => setSuggestionsOpen(true) }
+        }
+      />
+      <Board
+        boardRef={board}
+        groups={groups}
+        use={use}
+        selection={selection}
+        arrange={arrange}
+        naming={naming}
+        setNaming={setNaming}
+      />
+      {hasSide && (
+        <aside className={styles.side} aria-label={t('suggestions.title')}>
+          <h2 className={styles.sideTitle}>{t('suggestions.title')}</h2>
+          <Suggestions />
+        </aside>
+      )}
+      {isJoining && items.length > 0 && (
+        <JoinDialog data={data} items={items} onClose={() => setJoining(false)} onJoin={joinTo} />
+      )}
+      <Dialog isOpen={areSuggestionsOpen} onOpenChange={setSuggestionsOpen} title={t('suggestions.title')}>
+        <Suggestions />
+      </Dialog>
+    </div>
+  );
+}

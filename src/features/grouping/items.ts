@@ -1,0 +1,50 @@
+import type { CommandInput } from '#contract/commands.ts';
+import type { Group, RetroData } from '#contract/retro.ts';
+
+/** What can be picked up or selected on the board: a whole group, or one topic of a group that has several. */
+export type Item = { kind: 'group'; group: string } | { kind: 'topic'; topic: string; group: string };
+
+/** A key for sets; a group's id may be that of its first topic, so the kind is part of it. */
+export const keyOf = (item: Item): string =>
+  item.kind === 'group' ? `group:${item.group}` : `topic:${item.topic}`;
+
+/** The id under which a drag is shown to the others (GR4). */
+export const shownId = (item: Item): string => (item.kind === 'group' ? item.group : item.topic);
+
+/** The items that keys stand for, without those that are gone or have become a group of their own. */
+export function itemsOf(groups: readonly Group[], keys: ReadonlySet<string>): Item[] {
+  return groups.flatMap((group) => {
+    const items: Item[] = [{ kind: 'group', group: group.id }];
+    if (group.topics.length > 1)
+      items.push(...group.topics.map((topic) => ({ kind: 'topic', topic, group: group.id }) as const));
+    return items.filter((item) => keys.has(keyOf(item)));
+  });
+}
+
+/** What to ask for when an item is dropped on a group (GR1); null where nothing would change. */
+export function dropped(item: Item, into: string): CommandInput | null {
+  if (item.group === into) return null;
+  return item.kind === 'group'
+    ? { type: 'group.merge', from: item.group, into }
+    : { type: 'topic.move', topic: item.topic, into };
+}
+
+/** What to ask for to make a topic a group of its own. */
+export const takenOut = (item: Item & { kind: 'topic' }): CommandInput => ({
+  type: 'topic.move',
+  topic: item.topic,
+  into: null,
+});
+
+/** What to ask for to join several items to one group, in their order. A topic whose whole group comes along is left out. */
+export function joined(items: readonly Item[], into: string): CommandInput[] {
+  const whole = new Set(items.filter((item) => item.kind === 'group').map((item) => item.group));
+  return items
+    .filter((item) => item.kind === 'group' || !whole.has(item.group))
+    .map((item) => dropped(item, into))
+    .filter((command) => command !== null);
+}
+
+/** The topic by which an item can be found again after a change: the one that moves, or the group's first. */
+export const leadTopic = (data: Pick<RetroData, 'groups'>, item: Item): string | undefined =>
+  item.kind === 'topic' ? item.topic : data.groups.find((group) => group.id === item.group)?.topics[0];

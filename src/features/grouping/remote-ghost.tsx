@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRoom } from '#src/socket/room.ts';
+import styles from './board.module.css';
+import { Glide } from './glide.ts';
+
+/** A drag of which nothing more is heard is over, ms: the word that it was let go may have been lost. */
+const FORGET_MS = 4000;
+
+/** What the moderator drags, as the others see it (GR4). Follows by itself; nothing else is drawn anew. */
+export function RemoteGhost({ board }: { board: RefObject<HTMLElement | null> }) {
+  const { data, onSignal } = useRoom();
+  const { t } = useTranslation('grouping');
+  const [shown, setShown] = useState<{ item: string; from: string } | null>(null);
+  const [glide] = useState(() => new Glide());
+  const item = shown?.item;
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let beneath: HTMLElement | null = null;
+    function mark(over: string | null) {
+      if (beneath) delete beneath.dataset.over;
+      beneath = over === null ? null : cardOf(board.current, over);
+      if (beneath) beneath.dataset.over = '';
+    }
+    function end() {
+      mark(null);
+      setShown(null);
+    }
+    const stop = onSignal((from, signal) => {
+      if (signal.kind !== 'drag') return;
+      clearTimeout(timer);
+      if (signal.item === null) return end();
+      const dragged = signal.item;
+      timer = setTimeout(end, FORGET_MS);
+      mark(signal.over);
+      setShown((now) => (now?.item === dragged && now.from === from ? now : { item: dragged, from }));
+      const at = placeOf(board.current, signal);
+      if (at) glide.to(at.x, at.y);
+    });
+    return () => {
+      stop();
+      mark(null);
+      clearTimeout(timer);
+    };
+  }, [onSignal, board, glide]);
+
+  // The card itself goes pale while its ghost is under way.
+  useEffect(() => {
+    if (!item) return;
+    const card = board.current?.querySelector<HTMLElement>(`[data-topic="${item}"], [data-group="${item}"]`);
+    if (!card) return;
+    card.dataset.lifted = '';
+    return () => {
+      delete card.dataset.lifted;
+    };
+  }, [item, board]);
+  useEffect(() => () => glide.stop(), [glide]);
+
+  if (!shown) return null;
+  const group = data.groups.find((candidate) => candidate.id === shown.item);
+  const topic = data.topics[group?.topics[0] ?? shown.item];
+  return (
+    <div ref={glide.attach} className={styles.remote} aria-hidden="true">
+      <span className={styles.remoteName}>{data.people[shown.from]?.name}</span>
+      <span className={styles.remoteText}>{group?.name || topic?.description}</span>
+      {group && group.topics.length > 1 && <span>{t('topicCount', { count: group.topics.length })}</span>}
+    </div>
+  );
+}
+
+const cardOf = (board: HTMLElement | null, group: string): HTMLElement | null =>
+  board?.querySelector<HTMLElement>(`[data-group="${group}"]`) ?? null;
+
+/** Where a drag is on this board: over the same group if it is over one, else at the same share of the board. */
+function placeOf(board: HTMLElement | null, { x, y, over }: { x: number; y: number; over: string | null }) {
+  const box = board?.getBoundingClientRect();
+  if (!board || !box) return null;
+  const card = over === null ? undefined : cardOf(board, over)?.getBoundingClientRect();
+  return card
+    ? { x: card.left - box.left + card.width * 0.4, y: card.top - box.top + Math.min(card.height, 120) * 0.5 }
+    : { x: x * box.width, y: y * box.height };
+}

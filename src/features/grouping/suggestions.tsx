@@ -1,0 +1,86 @@
+import { Check, Link2, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Group, RetroData, Suggestion } from '#contract/retro.ts';
+import { nameOf } from '#src/room/people.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useGroupLabel } from '#src/ui/group-card.tsx';
+import styles from './suggestions.module.css';
+
+/** Which groups participants suggest joining; the moderator accepts or dismisses (GR3). */
+export function Suggestions() {
+  const { t } = useTranslation('grouping');
+  const { data } = useRoom();
+  const list = useRef<HTMLUListElement>(null);
+  if (data.suggestions.length === 0) return <p className={styles.none}>{t('suggestions.noneYet')}</p>;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+    <ul role="list" ref={list} tabIndex={-1} className={styles.list}>
+      {data.suggestions.map((suggestion) => (
+        <SuggestionNote
+          key={suggestion.id}
+          suggestion={suggestion}
+          onAnswered={() => list.current?.focus()}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface SuggestionNoteProps {
+  suggestion: Suggestion;
+  /** The note goes, and with it the button that had the focus. */
+  onAnswered: () => void;
+}
+
+function SuggestionNote({ suggestion, onAnswered }: SuggestionNoteProps) {
+  const { t } = useTranslation('grouping');
+  const { data, me, isModerator, send } = useRoom();
+  const [first, second] = useLabels(data, suggestion);
+  const { id, by } = suggestion;
+  function answer(type: 'suggestion.accept' | 'suggestion.dismiss') {
+    onAnswered();
+    void send({ type, suggestion: id });
+  }
+  return (
+    <li className={styles.note}>
+      <span className={styles.by}>
+        {by === me.id ? t('suggestions.byYou') : t('suggestions.by', { name: nameOf(data, by) })}
+      </span>
+      <span className={styles.label}>{first}</span>
+      <Link2 className={styles.link} role="img" aria-label={t('suggestions.and')} />
+      <span className={styles.label}>{second}</span>
+      {isModerator && (
+        <span className={styles.tools}>
+          <Button
+            size="small"
+            icon={<X aria-hidden="true" />}
+            aria-label={t('suggestions.dismissOf', { first, second })}
+            onPress={() => answer('suggestion.dismiss')}
+          >
+            {t('suggestions.dismiss')}
+          </Button>
+          <Button
+            size="small"
+            variant="primary"
+            icon={<Check aria-hidden="true" />}
+            aria-label={t('suggestions.acceptOf', { first, second })}
+            onPress={() => answer('suggestion.accept')}
+          >
+            {t('suggestions.accept')}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function useLabels(data: RetroData, { groups }: Suggestion): [string, string] {
+  const labelOf = useGroupLabel();
+  const label = (id: string) => {
+    const group = data.groups.find((candidate: Group) => candidate.id === id);
+    return group ? labelOf(group, data.topics) : '';
+  };
+  return [label(groups[0]), label(groups[1])];
+}

@@ -1,0 +1,143 @@
+import { Group as GroupIcon, Lightbulb, ListPlus, SquareArrowOutUpRight, Undo2, X } from 'lucide-react';
+import { type RefObject, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import type { Item } from './items.ts';
+import styles from './toolbar.module.css';
+
+export interface ToolbarProps {
+  use: 'arrange' | 'suggest' | 'look';
+  counts: { topics: number; groups: number };
+  items: readonly Item[];
+  /** Changes that can be taken back (GB2). */
+  undoable: number;
+  /** Where the focus goes when what had it is gone. */
+  focusRef: RefObject<HTMLElement | null>;
+  onJoinTo: () => void;
+  onJoinTogether: () => void;
+  onTakeOut: () => void;
+  onSuggest: () => void;
+  onClear: () => void;
+  onUndo: () => void;
+  /** Opens the suggestions where they do not fit beside the board; left out where they do. */
+  suggestions?: { count: number; onOpen: () => void };
+}
+
+/** What can be done with what is selected, above the board and always in sight. */
+export function Toolbar(props: ToolbarProps) {
+  const { t } = useTranslation('grouping');
+  const { use, counts, items, undoable, onUndo, suggestions } = props;
+  useUndoKey(use === 'arrange' && undoable > 0, onUndo);
+  return (
+    <section
+      ref={props.focusRef}
+      tabIndex={-1}
+      className={styles.bar}
+      aria-label={t('toolbar')}
+      data-busy={items.length > 0 || undefined}
+    >
+      {items.length > 0 ? (
+        <SelectionTools {...props} />
+      ) : (
+        <>
+          <span className={styles.words}>
+            {t('topicCount', { count: counts.topics })} · {t('groupCount', { count: counts.groups })}
+          </span>
+          {use !== 'look' && <span className={styles.hint}>{t(`hint.${use}`)}</span>}
+        </>
+      )}
+      <span className={styles.end}>
+        {suggestions && suggestions.count > 0 && (
+          <Button size="small" icon={<Lightbulb aria-hidden="true" />} onPress={suggestions.onOpen}>
+            {t('suggestions.open', { count: suggestions.count })}
+          </Button>
+        )}
+        {use === 'arrange' && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Undo2 aria-hidden="true" />}
+            isDisabled={undoable === 0}
+            onPress={onUndo}
+            aria-keyshortcuts="Control+Z Meta+Z"
+          >
+            {t('undo')}
+          </Button>
+        )}
+      </span>
+    </section>
+  );
+}
+
+function SelectionTools({ use, items, ...acts }: ToolbarProps) {
+  const { t } = useTranslation('grouping');
+  const groups = items.filter((item) => item.kind === 'group').length;
+  const canTakeOut = items.some((item) => item.kind === 'topic');
+  return (
+    <>
+      <span className={styles.words} role="status">
+        {t('selected', { count: items.length })}
+      </span>
+      {use === 'arrange' && (
+        <>
+          <Button
+            size="small"
+            variant="primary"
+            icon={<ListPlus aria-hidden="true" />}
+            onPress={acts.onJoinTo}
+          >
+            {t('joinTo')}
+          </Button>
+          {groups > 1 && (
+            <Button size="small" icon={<GroupIcon aria-hidden="true" />} onPress={acts.onJoinTogether}>
+              {t('joinTogether', { count: items.length })}
+            </Button>
+          )}
+          {canTakeOut && (
+            <Button size="small" icon={<SquareArrowOutUpRight aria-hidden="true" />} onPress={acts.onTakeOut}>
+              {t('takeOut')}
+            </Button>
+          )}
+        </>
+      )}
+      {use === 'suggest' &&
+        (items.length === 2 ? (
+          <Button
+            size="small"
+            variant="primary"
+            icon={<Lightbulb aria-hidden="true" />}
+            onPress={acts.onSuggest}
+          >
+            {t('suggest')}
+          </Button>
+        ) : (
+          <span className={styles.hint}>{t(items.length < 2 ? 'selectOneMore' : 'selectOnlyTwo')}</span>
+        ))}
+      <IconButton
+        size="small"
+        label={t('clear')}
+        icon={<X aria-hidden="true" />}
+        onPress={acts.onClear}
+        tooltipPlacement="bottom"
+      />
+    </>
+  );
+}
+
+/** Ctrl+Z, or Cmd+Z, outside of text fields. */
+function useUndoKey(isOn: boolean, onUndo: () => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    function hear(event: KeyboardEvent) {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      const target = event.target instanceof Element ? event.target : null;
+      if (!isUndo || event.defaultPrevented || target?.closest('input:not([type="checkbox"]), textarea'))
+        return;
+      event.preventDefault();
+      onUndo();
+    }
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [isOn, onUndo]);
+}

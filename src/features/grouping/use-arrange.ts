@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Group, RetroData } from '#contract/retro.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { useGroupLabel } from '#src/ui/group-card.tsx';
+import { dropped, type Item, joined, leadTopic, takenOut } from './items.ts';
+import { ALONE } from './use-carry.ts';
+
+/** Keeps a value as it was for as long as it is held, so that nothing moves under somebody who types. */
+export function useHeld<T>(value: T, isHeld: boolean): T {
+  const [held, setHeld] = useState(value);
+  if (!isHeld && held !== value) setHeld(value);
+  return isHeld ? held : value;
+}
+
+/** Gives the focus to the group that a topic is in once the board has changed; else to the fallback. */
+function useRefocus(
+  board: RefObject<HTMLElement | null>,
+  fallback: RefObject<HTMLElement | null>,
+  groups: readonly Group[],
+) {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    const topic = wanted.current;
+    if (topic === undefined) return;
+    wanted.current = undefined;
+    const group = groups.find((candidate) => candidate.topics.includes(topic));
+    const grip = board.current?.querySelector<HTMLElement>(`[data-grip="group:${group?.id}"]`);
+    (grip ?? fallback.current)?.focus();
+  }, [groups, board, fallback]);
+  return (topic: string | undefined) => {
+    wanted.current = topic;
+  };
+}
+
+export interface Arrange {
+  /** Says what was done last, for screen readers; others hear it from the frame. */
+  said: string;
+  /** Drops on a group, or with `ALONE` makes a topic a group of its own; `focus` follows the item there. */
+  drop: (item: Item, target: string, focus: boolean) => void;
+  /** Joins all of them to one group. */
+  join: (items: readonly Item[], into: string) => void;
+  /** Makes each topic among them a group of its own. */
+  takeOut: (items: readonly Item[]) => void;
+  labelOf: (item: Item) => string;
+}
+
+/** What the moderator does with groups (GR1): asks for it, says it, and takes the focus along. */
+export function useArrange(
+  board: RefObject<HTMLElement | null>,
+  fallback: RefObject<HTMLElement | null>,
+  data: RetroData,
+): Arrange {
+  const { t } = useTranslation('grouping');
+  const { send } = useRoom();
+  const [said, setSaid] = useState('');
+  const refocus = useRefocus(board, fallback, data.groups);
+  const labelOfGroup = useGroupLabel();
+  const labelOf = (item: Item) => {
+    const group = data.groups.find((candidate) => candidate.id === item.group);
+    if (item.kind === 'topic') return data.topics[item.topic]?.description ?? '';
+    return group ? labelOfGroup(group, data.topics) : '';
+  };
+  return {
+    said,
+    labelOf,
+    drop(item, target, focus) {
+      const command =
+        target !== ALONE ? dropped(item, target) : item.kind === 'topic' ? takenOut(item) : null;
+      if (focus) refocus(leadTopic(data, item));
+      if (!command) return setSaid(t('said.putBack', { what: labelOf(item) }));
+      const where = labelOf({ kind: 'group', group: target });
+      setSaid(t(target === ALONE ? 'said.alone' : 'said.joined', { what: labelOf(item), where }));
+      void send(command);
+    },
+    join(items, into) {
+      const [first] = items;
+      if (first) refocus(leadTopic(data, first));
+      setSaid(
+        t('said.joinedSeveral', { count: items.length, where: labelOf({ kind: 'group', group: into }) }),
+      );
+      for (const command of joined(items, into)) void send(command);
+    },
+    takeOut(items) {
+      const topics = items.filter((item) => item.kind === 'topic');
+      refocus(topics[0]?.topic);
+      setSaid(t('said.takenOut', { count: topics.length }));
+      for (const item of topics) void send(takenOut(item));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { Signal } from '#contract/wire.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { type Item, shownId } from './items.ts';
+import { throttle } from './throttle.ts';
+
+/** About thirty times a second; and how often a drag that rests is shown again, for those who missed it. */
+const SIGNAL_MS = 33;
+const AGAIN_MS = 1000;
+
+type Drag = Extract<Signal, { kind: 'drag' }>;
+const LET_GO: Drag = { kind: 'drag', item: null, x: 0, y: 0, over: null };
+
+export interface LiveDrag {
+  /** Shows where an item is, as a share of the board. */
+  show: (item: Item, x: number, y: number, over: string | null) => void;
+  /** Shows an item above a group, for moves by keyboard. */
+  showOver: (item: Item, over: string | null) => void;
+  letGo: () => void;
+}
+
+/** Shows the others what the moderator drags, in passing (GR4). */
+export function useLiveDrag(board: RefObject<HTMLElement | null>): LiveDrag {
+  const { signal } = useRoom();
+  const send = useRef(signal);
+  useEffect(() => {
+    send.current = signal;
+  }, [signal]);
+  const live = useMemo(() => {
+    const throttled = throttle<Drag>(SIGNAL_MS, (drag) => send.current(drag));
+    let again: ReturnType<typeof setInterval> | undefined;
+    function show(drag: Drag) {
+      throttled.soon(drag);
+      clearInterval(again);
+      again = setInterval(() => throttled.soon(drag), AGAIN_MS);
+    }
+    return {
+      show: (item: Item, x: number, y: number, over: string | null) =>
+        show({ kind: 'drag', item: shownId(item), x, y, over }),
+      showOver(item: Item, over: string | null) {
+        const box = board.current?.getBoundingClientRect();
+        const card = over && board.current?.querySelector(`[data-group="${over}"]`)?.getBoundingClientRect();
+        if (!box || !card) return;
+        const x = (card.left + card.width / 2 - box.left) / (box.width || 1);
+        const y = (card.top + card.height / 2 - box.top) / (box.height || 1);
+        show({ kind: 'drag', item: shownId(item), x: Math.min(1, x), y: Math.min(1, y), over });
+      },
+      letGo() {
+        clearInterval(again);
+        again = undefined;
+        throttled.now(LET_GO);
+      },
+      stop() {
+        if (again !== undefined) this.letGo();
+        throttled.stop();
+      },
+    };
+  }, [board]);
+  useEffect(() => () => live.stop(), [live]);
+  return live;
+}
