@@ -13,7 +13,7 @@ import {
   topicSchema,
   weightSchema,
 } from './retro.ts';
-import { inviteeSchema, settingsSchema } from './settings.ts';
+import { inviteeSchema, keptSettingsSchema } from './settings.ts';
 
 const nothing = z.object({});
 const person = z.object({ person: idSchema });
@@ -24,7 +24,7 @@ const deadline = { endsAt: z.number(), total: z.number() };
 export const factSchemas = {
   'retro.created': z.object({
     retro: idSchema,
-    settings: settingsSchema,
+    settings: keptSettingsSchema,
     invited: z.array(inviteeSchema),
     moderator: introSchema,
     takesPart: z.boolean(),
@@ -32,7 +32,7 @@ export const factSchemas = {
     roster: z.array(ownerSchema),
     carried: z.array(actionItemSchema),
   }),
-  'settings.changed': z.object({ settings: settingsSchema, invited: z.array(inviteeSchema) }),
+  'settings.changed': z.object({ settings: keptSettingsSchema, invited: z.array(inviteeSchema) }),
   'slots.set': z.object({ slots: z.number() }),
 
   'person.joined': z.object({ person: introSchema, role: roleSchema, slot: z.boolean() }),
@@ -43,7 +43,8 @@ export const factSchemas = {
   'person.removed': z.object({ person: idSchema, unshared: z.number(), answered: z.boolean() }),
   'moderation.passed': z.object({ from: idSchema, to: idSchema, claimed: z.boolean() }),
   'facilitation.chosen': z.object({ takesPart: z.boolean() }),
-  'mood.set': z.object({ person: idSchema, mood: z.nullable(moodSchema) }),
+  /** `closing`: the mood they leave with, from review, and not the one they came with. */
+  'mood.set': z.object({ person: idSchema, mood: z.nullable(moodSchema), closing: z.boolean() }),
   'readiness.changed': z.object({ person: idSchema, done: z.boolean() }),
 
   'icebreaker.asked': z.object({ question: questionSchema }),

@@ -11,6 +11,8 @@ export const LIMITS = {
   /** Free places and invitations one retro can have. */
   slots: 500,
   invited: 500,
+  /** People who may watch or wait at a time; keeps strangers from filling a retro. */
+  audience: 500,
   /** Owners one action item can have. */
   owners: 20,
   /** Topics one person can write when the moderator sets no limit; keeps one person from filling a retro. */

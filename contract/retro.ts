@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { topicTypeSchema } from './activities.ts';
 import { idSchema } from './ids.ts';
 import { MOODS } from './limits.ts';
-import { inviteeSchema, settingsSchema } from './settings.ts';
+import { inviteeSchema, keptSettingsSchema } from './settings.ts';
 
 /*
  * The shape of a retro. The server holds it whole; a browser holds the share that its person may see, in the same
@@ -134,16 +134,23 @@ export const actionItemSchema = z.object({
 });
 export type ActionItem = z.infer<typeof actionItemSchema>;
 
-/** How to take a change of the groups back: drop the groups it made, put the ones it changed where they stood. */
+/**
+ * How to take a change of the groups back (GB2): drop the group it made, put the ones it changed where they stood, and
+ * what hung on a group that went up in another back to it.
+ */
 export const undoStepSchema = z.object({
   made: z.nullable(idSchema),
   before: z.array(z.object({ at: z.number(), group: groupSchema })),
+  /** The suggestions it redirected or made pointless, as they were. */
+  suggestions: z.array(suggestionSchema),
+  /** The action items it moved to another group, with the group they belonged to. */
+  actions: z.array(z.object({ action: idSchema, group: idSchema })),
 });
 export type UndoStep = z.infer<typeof undoStepSchema>;
 
 export const retroDataSchema = z.object({
   id: idSchema,
-  settings: settingsSchema,
+  settings: keptSettingsSchema,
   /** Whether the plan has ice breakers (IB4). */
   iceBreakers: z.boolean(),
   /** Members of the team, who may own action items without being here. */

@@ -32,6 +32,23 @@ export const settingsSchema = z.strictObject({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** Settings as the log and the views hold them: without the limits, so that one changed later breaks no old retro. */
+export const keptSettingsSchema = z.object({
+  name: z.string(),
+  activity: activitySchema,
+  callLink: z.nullable(z.string()),
+  startsAt: z.number(),
+  duration: z.number(),
+  writingDuration: z.number(),
+  postingDuration: z.number(),
+  maxTopics: z.nullable(z.number()),
+  votingMechanic: votingMechanicSchema,
+  slots: z.number(),
+  waitingRoom: z.boolean(),
+  requiresPermanentAccount: z.boolean(),
+  teamId: z.nullable(idSchema),
+});
+
 export const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.email), z.email());
 
 /** Somebody invited by name: by their account, or by an address. Only the moderator sees the address. */

@@ -3,9 +3,12 @@ import * as z from 'zod/mini';
 /** Control characters (but tab and line feed) and lone surrogates: no database keeps them, no reader sees them. */
 const CLEAN = /^(?:[\t\n]|[^\p{Cc}\p{Surrogate}])*$/u;
 
-/** Text a person typed: trimmed, 1 to `max` UTF-16 units, without control characters. */
+/** Something to see: more than spaces, joiners and marks without a letter to stand on. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Text a person typed: trimmed, 1 to `max` UTF-16 units of which one can be seen, without control characters. */
 export const typedText = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(CLEAN));
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(CLEAN), z.regex(VISIBLE));
 
 /** The same, but may be empty. */
 export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(CLEAN));

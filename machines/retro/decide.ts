@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/codes.ts';
 import type { Command, CommandType } from '#contract/commands.ts';
 import type { Fact, NewFact } from '#contract/facts.ts';
-import type { RetroData } from '#contract/retro.ts';
+import type { Phase, RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import * as discussion from './decide/discussion.ts';
 import * as grouping from './decide/grouping.ts';
@@ -14,16 +14,17 @@ import {
   type Context,
   type Decide,
   type Decision,
+  maker,
   moderator,
   no,
   participant,
 } from './decide/types.ts';
 import * as voting from './decide/voting.ts';
 import * as writing from './decide/writing.ts';
-import { evolve } from './evolve.ts';
+import { evolve, phaseOf } from './evolve.ts';
 
-/** Who may ask for what, and what follows. `phase.reopen` needs the phase, so it is decided apart. */
-const deciders: { [T in Exclude<CommandType, 'phase.reopen'>]: Decide<T> } = {
+/** Who may ask for what, and what follows. */
+const deciders: { [T in CommandType]: Decide<T> } = {
   'person.join': people.join,
   'person.admit': moderator(people.admit),
   'person.reject': moderator(people.reject),
@@ -40,7 +41,7 @@ const deciders: { [T in Exclude<CommandType, 'phase.reopen'>]: Decide<T> } = {
   'icebreaker.reveal': moderator(lobby.revealIceBreaker),
   'icebreaker.close': moderator(lobby.closeIceBreaker),
   'writing.start': moderator(lobby.startWriting),
-  'topic.add': participant(writing.addTopic),
+  'topic.add': participant(maker(writing.addTopic)),
   'topic.change': participant(writing.changeTopic),
   'topic.delete': participant(writing.deleteTopic),
   'sharing.start': moderator(writing.startSharing),
@@ -51,10 +52,10 @@ const deciders: { [T in Exclude<CommandType, 'phase.reopen'>]: Decide<T> } = {
   'turns.reorder': moderator(sharing.reorderTurns),
   'grouping.start': moderator(sharing.startGrouping),
   'group.merge': moderator(grouping.mergeGroups),
-  'topic.move': moderator(grouping.moveTopic),
+  'topic.move': moderator(maker(grouping.moveTopic)),
   'group.name': moderator(grouping.nameGroup),
   'grouping.undo': moderator(grouping.undoGrouping),
-  'suggestion.make': participant(grouping.makeSuggestion),
+  'suggestion.make': participant(maker(grouping.makeSuggestion)),
   'suggestion.accept': moderator(grouping.acceptSuggestion),
   'suggestion.dismiss': moderator(grouping.dismissSuggestion),
   'voting.start': moderator(grouping.startVoting),
@@ -62,14 +63,15 @@ const deciders: { [T in Exclude<CommandType, 'phase.reopen'>]: Decide<T> } = {
   'vote.withdraw': participant(voting.withdrawVote),
   'voting.close': moderator(voting.closeVoting),
   'group.choose': moderator(discussion.chooseGroup),
-  'action.add': participant(discussion.addAction),
+  'action.add': participant(maker(discussion.addAction)),
   'action.change': anyoneIn(discussion.changeAction),
   'action.delete': anyoneIn(discussion.deleteAction),
-  'action.force': moderator(discussion.forceAction),
+  'action.force': moderator(maker(discussion.forceAction)),
   'action.cancel': moderator(discussion.cancelAction),
   'action.set-status': anyoneIn(discussion.setActionStatus),
   'review.start': moderator(discussion.startReview),
   'retro.finish': moderator(discussion.finish),
+  'phase.reopen': moderator(time.reopen),
   'time.pause': moderator(time.pause),
   'time.resume': moderator(time.resume),
   'time.add': moderator(time.addTime),
@@ -77,10 +79,13 @@ const deciders: { [T in Exclude<CommandType, 'phase.reopen'>]: Decide<T> } = {
 
 /** Whether the command is allowed and what follows from it: permissions, limits and reasons. When it fits, the chart knows. */
 export function decide(state: RetroState, command: Command, context: Context): Decision {
-  if (command.type === 'phase.reopen')
-    return moderator(() => time.reopen(state))(state.data, command, context);
-  const decider = deciders[command.type] as (data: RetroData, asked: Command, context: Context) => Decision;
-  return decider(state.data, command, context);
+  const decider = deciders[command.type] as (
+    data: RetroData,
+    asked: Command,
+    context: Context,
+    phase: Phase,
+  ) => Decision;
+  return decider(state.data, command, context, phaseOf(state));
 }
 
 /** A command's effect: its facts, numbered on from `seq`, and the state after them. */

@@ -1,27 +1,52 @@
+import type { RetroData } from '#contract/retro.ts';
 import type { InvitationInput, Invitee } from '#contract/settings.ts';
-import { problemsOf } from '../settings-rules.ts';
+import { normalCallLink, problemsOf } from '../settings-rules.ts';
 import { slotsTaken } from './people.ts';
 import { type Decide, no, yes } from './types.ts';
 
-/** LO3: the same validation as the creation form. A start that is past already may stay as it is. */
+/**
+ * LO3: the same validation as the creation form. A start that is past already may stay as it is; the activity stays
+ * once there are topics, because their types are its own (GB1).
+ */
 export const changeSettings: Decide<'settings.change'> = (data, { settings, invited }, { now }) => {
-  const wanted = { ...settings, teamId: data.settings.teamId };
+  const callLink = normalCallLink(settings.callLink);
+  const wanted = { ...settings, callLink, teamId: data.settings.teamId };
   const moved = wanted.startsAt !== data.settings.startsAt;
-  const problems = problemsOf(wanted, moved ? now : null);
+  const problems: Record<string, string> = problemsOf(wanted, moved ? now : null);
+  if (!someoneTakesPart(data) && invited.length === 0 && wanted.slots === 0) {
+    problems.participants = 'participants_picker.not_enough';
+  }
+  if (wanted.activity !== data.settings.activity && data.topicCount > 0) {
+    problems.activity = 'activity.has_topics';
+  }
   if (Object.keys(problems).length > 0) return { ok: false, code: 'settings', fields: problems };
   if (wanted.slots < slotsTaken(data)) return no('slots_taken');
-  return yes({ type: 'settings.changed', settings: wanted, invited: inviteesOf(invited, data.invited) });
+  const invitees = inviteesOf(invited, data.invited, idsUsed(data));
+  return yes({ type: 'settings.changed', settings: wanted, invited: invitees });
 };
 
+const someoneTakesPart = (data: RetroData): boolean =>
+  Object.values(data.people).some((person) => person.takesPart);
+
+/** Invitations that people came by; their ids must not go to others, even after they were taken back. */
+const idsUsed = (data: RetroData): string[] =>
+  Object.values(data.people)
+    .map((person) => person.invitee)
+    .filter((invitee) => invitee !== null);
+
 /** Invitations as the retro keeps them: those that stood before keep their id, so that who came by one stays invited. */
-export function inviteesOf(invited: readonly InvitationInput[], before: readonly Invitee[]): Invitee[] {
-  let last = Math.max(0, ...before.map((invitee) => Number(invitee.id)));
+export function inviteesOf(
+  invited: readonly InvitationInput[],
+  before: readonly Invitee[],
+  used: readonly string[] = [],
+): Invitee[] {
+  let last = Math.max(0, ...before.map((invitee) => Number(invitee.id)), ...used.map(Number));
   const kept = new Map<string, Invitee>();
   for (const input of invited) {
     const key = 'email' in input ? input.email : input.userId;
     const known = before.find((invitee) => invitee.email === key || invitee.userId === key);
     if (kept.has(key)) continue;
-    kept.set(key, known ?? { ...inviteeOf(input), id: String(++last) });
+    kept.set(key, known ?? { id: String(++last), ...inviteeOf(input) });
   }
   return [...kept.values()];
 }
@@ -54,10 +79,7 @@ export const closeIceBreaker: Decide<'icebreaker.close'> = (data) =>
 
 /** LO4. */
 export const startWriting: Decide<'writing.start'> = (data, _command, { now }) => {
-  const writers = Object.values(data.people).filter(
-    (person) => person.admission === 'in' && person.takesPart,
-  );
-  if (writers.length === 0) return no('nobody_writes');
+  if (!someoneTakesPart(data)) return no('nobody_writes');
   const total = data.settings.writingDuration * 60_000;
   return yes({ type: 'writing.started', endsAt: now + total, total });
 };

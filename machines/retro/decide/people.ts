@@ -1,4 +1,4 @@
-import { CLAIM_AFTER_MS, EARLY_JOINING_HOURS } from '#contract/limits.ts';
+import { CLAIM_AFTER_MS, EARLY_JOINING_HOURS, LIMITS } from '#contract/limits.ts';
 import type { Person, RetroData } from '#contract/retro.ts';
 import { nextTurn } from './turns.ts';
 import { type Context, type Decide, isIn, no, yes } from './types.ts';
@@ -19,18 +19,25 @@ export const requiresAccount = (data: RetroData): boolean =>
 export const join: Decide<'person.join'> = (data, { role }, { actor, now }) => {
   const known = data.people[actor.id];
   if (known?.admission === 'removed') return no('removed');
-  if (data.finishedAt !== null && !isIn(known)) return no('finished');
   if (known?.admission === 'in') return yes();
   if (known?.admission === 'watching' && role === 'watcher') return yes();
+  if (data.finishedAt !== null) return no('finished');
   if (actor.guest && requiresAccount(data)) return no('account_required');
   if (now < doorsOpenAt(data)) return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
   const slot = role === 'participant' && actor.invitee === null;
   if (slot && slotsTaken(data) >= data.settings.slots) return no('no_slots');
   const letIn = !data.settings.waitingRoom || actor.invitee !== null || known?.admission === 'watching';
+  if ((!letIn || role === 'watcher') && audience(data, actor.id) >= LIMITS.audience) return no('limit');
   if (letIn) return yes({ type: 'person.joined', person: actor, role, slot });
   if (known?.admission === 'waiting' && known.role === role) return yes();
   return yes({ type: 'person.knocked', person: actor, role });
 };
+
+/** How many others watch or wait. */
+const audience = (data: RetroData, but: string): number =>
+  Object.values(data.people).filter(
+    ({ id, admission }) => id !== but && (admission === 'watching' || admission === 'waiting'),
+  ).length;
 
 /** JO4: lets in whoever waits, several at once; all of them or, where the slots do not suffice, none. */
 export const admit: Decide<'person.admit'> = (data, { people }) => {
@@ -67,7 +74,7 @@ export const remove: Decide<'person.remove'> = (data, { person: id }, context) =
   if (!isIn(person) || id === data.moderator) return no('unknown_person');
   const drafts = Object.values(data.drafts).filter((draft) => draft.author === id).length;
   const presenting = data.turns.some((turn) => turn.person === id && turn.state === 'presenting');
-  const answered = data.iceBreaker?.answers[id] !== undefined;
+  const answered = data.iceBreaker?.revealed === false && data.iceBreaker.answers[id] !== undefined;
   const removed = (unshared: number) => ({ type: 'person.removed', person: id, unshared, answered }) as const;
   if (!presenting) return yes(removed(drafts));
   return yes({ type: 'turn.ended', person: id, lost: drafts }, removed(0), ...nextTurn(data, context));
@@ -97,9 +104,12 @@ export const setSlots: Decide<'slots.set'> = (data, { slots }) => {
   return slots === data.settings.slots ? yes() : yes({ type: 'slots.set', slots });
 };
 
-/** LO2. */
-export const setMood: Decide<'mood.set'> = (_data, { mood }, { actor }) =>
-  yes({ type: 'mood.set', person: actor.id, mood });
+/** LO2; asked again in review, for how people leave. */
+export const setMood: Decide<'mood.set'> = (data, { mood }, { actor }, phase) => {
+  const closing = phase === 'review';
+  const before = data.people[actor.id]?.[closing ? 'closingMood' : 'mood'];
+  return before === mood ? yes() : yes({ type: 'mood.set', person: actor.id, mood, closing });
+};
 
 /** WR5, and the same in voting. */
 export const setReadiness: Decide<'readiness.set'> = (data, { done }, { actor }: Context) =>

@@ -1,7 +1,5 @@
 import type { Phase, RetroData } from '#contract/retro.ts';
-import type { RetroState } from '#contract/wire.ts';
 import { clockAfter } from '../clock-machine.ts';
-import { phaseOf } from '../evolve.ts';
 import { type Decide, type Decision, no, yes } from './types.ts';
 
 /** TI2. */
@@ -50,7 +48,7 @@ const BEFORE: Partial<Record<Phase, Phase>> = {
 export const phaseBefore = (phase: Phase): Phase | null => BEFORE[phase] ?? null;
 
 /** GB1. */
-export function reopen(state: RetroState): Decision {
-  const to = phaseBefore(phaseOf(state));
+export const reopen: Decide<'phase.reopen'> = (_data, _command, _context, phase) => {
+  const to = phaseBefore(phase);
   return to === null ? no('wrong_phase') : yes({ type: 'phase.reopened', to });
-}
+};

@@ -1,7 +1,7 @@
 import type { Refusal, RefusalCode } from '#contract/codes.ts';
 import type { CommandOf, CommandType } from '#contract/commands.ts';
 import type { NewFact } from '#contract/facts.ts';
-import type { Intro, Person, RetroData } from '#contract/retro.ts';
+import type { Intro, Person, Phase, RetroData } from '#contract/retro.ts';
 
 /** What a decision may know beside the retro: who asks, the time, who is connected. Chance comes in through `shuffle`. */
 export interface Context {
@@ -19,6 +19,7 @@ export type Decide<T extends CommandType> = (
   data: RetroData,
   command: CommandOf<T>,
   context: Context,
+  phase: Phase,
 ) => Decision;
 
 export const yes = (...facts: NewFact[]): Decision => ({ ok: true, facts });
@@ -31,31 +32,43 @@ export const isIn = (person: Person | undefined): person is Person =>
 /** Only the moderator may ask this. */
 export const moderator =
   <T extends CommandType>(decide: Decide<T>): Decide<T> =>
-  (data, command, context) => {
+  (data, command, context, phase) => {
     const outside = notIn(data, context);
     if (outside) return outside;
-    return context.actor.id === data.moderator ? decide(data, command, context) : no('moderator_only');
+    return context.actor.id === data.moderator ? decide(data, command, context, phase) : no('moderator_only');
   };
 
 /** Those who take part may ask this: not watchers (RO3), nor a moderator who only facilitates (RO2). */
 export const participant =
   <T extends CommandType>(decide: Decide<T>): Decide<T> =>
-  (data, command, context) => {
+  (data, command, context, phase) => {
     const outside = notIn(data, context);
     if (outside) return outside;
     const person = data.people[context.actor.id];
-    if (person?.takesPart) return decide(data, command, context);
+    if (person?.takesPart) return decide(data, command, context, phase);
     return no(person?.admission === 'watching' ? 'watcher' : 'participant_only');
   };
 
 /** Participants and the moderator may ask this, the latter even if they only facilitate. */
 export const anyoneIn =
   <T extends CommandType>(decide: Decide<T>): Decide<T> =>
-  (data, command, context) => {
+  (data, command, context, phase) => {
     const outside = notIn(data, context);
     if (outside) return outside;
-    return data.people[context.actor.id]?.admission === 'in' ? decide(data, command, context) : no('watcher');
+    return data.people[context.actor.id]?.admission === 'in'
+      ? decide(data, command, context, phase)
+      : no('watcher');
   };
+
+/** What a command makes takes the command's id over (SY1); an id that something has already would put it in that one's place. */
+export const maker =
+  <T extends CommandType>(decide: Decide<T>): Decide<T> =>
+  (data, command, context, phase) =>
+    isTaken(data, command.id) ? no('duplicate_id') : decide(data, command, context, phase);
+
+const isTaken = (data: RetroData, id: string): boolean =>
+  [data.drafts, data.topics, data.actions, data.carried].some((record) => record[id] !== undefined) ||
+  [data.groups, data.suggestions].some((list) => list.some((item) => item.id === id));
 
 function notIn(data: RetroData, { actor }: Context): Refusal | null {
   const person = data.people[actor.id];

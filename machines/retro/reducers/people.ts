@@ -1,5 +1,6 @@
 import type { Intro, Person, RetroData, Role } from '#contract/retro.ts';
 import { admissionAfter } from '../admission-machine.ts';
+import { dropSuggestions } from './grouping.ts';
 import type { Reducers } from './types.ts';
 
 type PeopleFact =
@@ -36,7 +37,7 @@ export const reducePeople: Reducers<PeopleFact> = {
     data.topicCount -= fact.unshared;
     delete data.votes[fact.person];
     data.turns = data.turns.filter((turn) => turn.person !== fact.person || turn.state === 'ended');
-    data.suggestions = data.suggestions.filter((suggestion) => suggestion.by !== fact.person);
+    dropSuggestions(data, ({ by }) => by === fact.person);
     if (data.iceBreaker && fact.answered) {
       data.iceBreaker.count -= 1;
       delete data.iceBreaker.answers[fact.person];
@@ -51,17 +52,16 @@ export const reducePeople: Reducers<PeopleFact> = {
     const moderator = data.people[data.moderator];
     if (moderator) moderator.takesPart = takesPart;
   },
-  'mood.set': (data, { person, mood }) => {
+  'mood.set': (data, { person, mood, closing }) => {
     const who = data.people[person];
-    if (!who) return;
-    if (data.startedAt === null) who.mood = mood;
-    else who.closingMood = mood;
+    if (who) who[closing ? 'closingMood' : 'mood'] = mood;
   },
   'readiness.changed': (data, { person, done }) => {
     const who = data.people[person];
     if (who) who.done = done;
   },
   'settings.changed': (data, { settings, invited }) => {
+    if (settings.votingMechanic !== data.settings.votingMechanic) data.votes = {};
     data.settings = settings;
     data.invited = invited;
   },
