@@ -11,7 +11,7 @@ export interface BriefLanguage {
 
 /** Characters that Markdown would read as marks. */
 const plain = (text: string): string =>
-  text.replace(/([\\`*_{}[\]<>#|~])/g, '\\$1').replace(/\s*\n\s*/g, ' ');
+  text.replace(/([\\`*_{}[\]<>#|~&])/g, '\\$1').replace(/\s*\n\s*/g, ' ');
 
 /** The brief as Markdown (RE3). What people wrote is escaped: it is shown, not interpreted. */
 export function briefMarkdown(brief: Brief, language: BriefLanguage): string {

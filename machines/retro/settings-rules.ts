@@ -37,12 +37,13 @@ export function normalCallLink(link: string | null | undefined): string | null {
   return /^https:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
-/** Minutes of writing and posting that a retro gets when nobody chose them (SH3). Kept below the duration. */
+/** Minutes of writing and posting that a retro gets when nobody chose them (SH3). Kept below the duration, from 3 minutes on. */
 export function defaultDurations(
   duration: number,
   participants: number,
 ): { writing: number; posting: number } {
-  const writing = Math.max(MIN_WRITING_MINUTES, Math.round(duration * WRITING_RATIO));
+  const wanted = Math.max(MIN_WRITING_MINUTES, Math.round(duration * WRITING_RATIO));
+  const writing = Math.max(1, Math.min(wanted, duration - 2));
   const posting = Math.max(1, Math.min(TURN_MINUTES * Math.max(1, participants), duration - writing - 1));
   return { writing, posting };
 }

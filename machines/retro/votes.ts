@@ -11,14 +11,12 @@ export const weightOn = (data: RetroData, person: string, group: Group): Weight 
     0,
   );
 
-/** Every group's total, of all who voted (VO4). */
+/** Every group's total, of all who voted and still take part (VO4, RO2). */
 export function totalsOf(data: RetroData): Record<string, number> {
   const totals: Record<string, number> = {};
+  const voters = Object.keys(data.votes).filter((person) => data.people[person]?.takesPart);
   for (const group of data.groups) {
-    totals[group.id] = Object.keys(data.votes).reduce(
-      (sum, person) => sum + weightOn(data, person, group),
-      0,
-    );
+    totals[group.id] = voters.reduce((sum, person) => sum + weightOn(data, person, group), 0);
   }
   return totals;
 }

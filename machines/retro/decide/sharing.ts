@@ -34,7 +34,7 @@ export const skipTurn: Decide<'turn.skip'> = (data, _command, context) => {
 /** Gives a turn again after all others, to somebody who was skipped or had an end put to theirs. */
 export const giveTurn: Decide<'turn.give'> = (data, { person }, { now }) => {
   const turn = data.turns.find((candidate) => candidate.person === person);
-  if (!turn || turn.state === 'presenting') return no('unknown_person');
+  if (!turn || turn.state === 'presenting' || !data.people[person]?.takesPart) return no('unknown_person');
   return yes(startTurn(data, person, data.turns.length, now));
 };
 

@@ -3,7 +3,10 @@ import type { RetroData, Weight } from '#contract/retro.ts';
 import { queueOf, totalsOf, votesOn, weightOn } from '../votes.ts';
 import { type Decide, no, yes } from './types.ts';
 
-/** VO1, VO2. Placing a vote that stands elsewhere moves it; on the group that holds one's other vote, the two change places. */
+/**
+ * VO1, VO2. Placing a vote that stands elsewhere moves it; on the group that holds one's other vote, the two change
+ * places. Where regrouping brought both to one group, the one that is not placed is free again.
+ */
 export const placeVote: Decide<'vote.place'> = (data, { group: id, weight }, { actor }) => {
   const group = data.groups.find((candidate) => candidate.id === id);
   const topic = group?.topics[0];
@@ -17,13 +20,12 @@ export const placeVote: Decide<'vote.place'> = (data, { group: id, weight }, { a
   });
   if (data.settings.votingMechanic === 'like')
     return weight === 1 ? yes(place(topic, 1)) : no('wrong_weight');
-  const other = votesOn(data, actor.id, group);
-  const same = (data.votes[actor.id] ?? []).filter((vote) => vote.weight === weight);
-  const facts = withdrawals(actor.id, [...other, ...same]);
+  const here = votesOn(data, actor.id, group);
+  const moved = (data.votes[actor.id] ?? []).find((vote) => vote.weight === weight && !here.includes(vote));
+  const facts = withdrawals(actor.id, moved ? [...here, moved] : here);
   facts.push(place(topic, weight));
-  const [swapped] = other;
-  const [from] = same;
-  if (swapped && from && swapped.weight !== weight) facts.push(place(from.topic, swapped.weight));
+  const [swapped] = here;
+  if (swapped && moved) facts.push(place(moved.topic, swapped.weight));
   return yes(...facts);
 };
 

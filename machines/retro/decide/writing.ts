@@ -48,9 +48,11 @@ export const deleteTopic: Decide<'topic.delete'> = (data, { topic: id }, { actor
   return 'code' in draft ? draft : yes({ type: 'topic.deleted', topic: id, author: actor.id });
 };
 
-/** SH1: those who have topics present, in an order drawn now. */
+/** SH1: those who have topics present, in an order drawn now. A moderator who stopped taking part does not (RO2). */
 export const startSharing: Decide<'sharing.start'> = (data, _command, { now, isOnline, shuffle }) => {
-  const presenters = Object.values(data.people).filter((person) => draftsOf(data, person.id).length > 0);
+  const presenters = Object.values(data.people).filter(
+    (person) => person.takesPart && draftsOf(data, person.id).length > 0,
+  );
   const order = shuffle(presenters.map((person) => person.id));
   return yes({ type: 'sharing.started', order }, ...beginFirst(data, order, order.length, isOnline, now));
 };

@@ -16,6 +16,7 @@ type DiscussionFact =
 export const reduceDiscussion: Reducers<DiscussionFact> = {
   'group.chosen': (data, fact) => {
     leaveCurrent(data);
+    data.discussed = data.discussed.filter((id) => id !== fact.group);
     data.current = fact.group;
     startClock(data, fact);
   },
@@ -43,8 +44,10 @@ export const reduceDiscussion: Reducers<DiscussionFact> = {
     data.votes = {};
     stopClock(data);
   },
-  'phase.reopened': (data) => {
-    data.current = null;
+  'phase.reopened': (data, { to }) => {
+    leaveCurrent(data);
+    // The turns are drawn anew from the topics that are left (SH1).
+    if (to === 'writing') data.turns = [];
     nobodyDone(data);
     stopClock(data);
   },
