@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Fact, parseFact } from '#contract/facts.ts';
+import { retroDataSchema } from '#contract/retro.ts';
+import type { RetroState, View } from '#contract/wire.ts';
+import { begin, evolve } from '#machines/retro/evolve.ts';
+import { project } from '#machines/retro/project.ts';
+import { redact } from '#machines/retro/redact.ts';
+import { viewerOf } from '#machines/retro/viewer.ts';
+import { holdInvariants } from '../../support/invariants.ts';
+import { CAST_IDS } from '../../support/random-commands.ts';
+import { type RandomRetro, randomRetro, type Step } from '../../support/random-retro.ts';
+
+/** Whatever eight people do. A failure prints the seed that repeats it; `FUZZ=50` looks fifty times as hard. */
+const always = (property: (retro: RandomRetro) => void, runs: number) =>
+  fc.assert(fc.property(randomRetro(), property), { numRuns: runs * Number(process.env.FUZZ ?? 1) });
+
+it('[SY3] a refusal leaves everything as it was, and no command makes anything throw', () => {
+  always(({ asked }) => {
+    for (const { before, after, refusal } of asked) if (refusal) expect(after).toBe(before);
+  }, 150);
+});
+
+it('[RO1] [JO5] [GR1] [VO1] [RO6] [WR4] what must hold in every state holds whatever people do', () => {
+  always(({ steps }) => {
+    for (const { after } of steps) holdInvariants(after);
+  }, 250);
+});
+
+it('[SE3] a view after a fact is the view before it with the redacted fact applied, to the order of its keys', () => {
+  always(({ steps }) => {
+    const views = new Map<string, View>();
+    for (const step of steps) for (const viewer of CAST_IDS) follow(step, viewer, views);
+  }, 60);
+});
+
+/** What a viewer has after a fact, compared as text, because screens show records in their order. */
+function follow({ before, fact, after }: Step, viewer: string, views: Map<string, View>): void {
+  const had = views.get(viewer) ?? project(before, viewer);
+  const share = redact(fact, viewerOf(after, viewer));
+  const expected = project(after, viewer);
+  let has: View = had;
+  if (share === 'view') has = expected;
+  else if (share !== 'nothing') {
+    if (had.kind !== 'room') throw new Error(`${fact.type} went to ${viewer}, who is not in the room`);
+    const next = evolve(had.state, share);
+    if (!next) throw new Error(`${share.type} does not fit what ${viewer} sees`);
+    has = { ...had, state: next };
+  }
+  if (JSON.stringify(has) !== JSON.stringify(expected)) {
+    expect(has, `${viewer} after ${fact.type}`).toEqual(expected);
+    expect(JSON.stringify(has), `${viewer} after ${fact.type}`).toBe(JSON.stringify(expected));
+  }
+  views.set(viewer, has);
+}
+
+it('[SE2] [WR4] [VO3] [IB2] [JO6] nobody receives what is hidden from them, by view or by fact', () => {
+  always((retro) => {
+    for (const step of retro.steps) {
+      for (const viewer of CAST_IDS) {
+        const share = redact(step.fact, viewerOf(step.after, viewer));
+        const sent = [project(step.after, viewer), ...(typeof share === 'string' ? [] : [share])];
+        const leak = leakTo(viewer, step.after, JSON.stringify(sent), retro.secrets);
+        if (leak) expect.fail(`${viewer} learned ${leak} at ${step.fact.type}: ${JSON.stringify(sent)}`);
+      }
+    }
+  }, 60);
+});
+
+function leakTo(viewer: string, state: RetroState, sent: string, secrets: RandomRetro['secrets']) {
+  const { data } = state;
+  const view = project(state, viewer);
+  const shown = new Set(Object.values(data.topics).map((topic) => topic.description));
+  for (const answer of data.iceBreaker?.revealed ? Object.values(data.iceBreaker.answers) : [])
+    shown.add(answer);
+  const hidden = secrets.filter(
+    ({ author, text, what }) => what !== 'action' && author !== viewer && !shown.has(text),
+  );
+  const secret = hidden.find(({ text }) => sent.includes(text));
+  if (secret) return secret.text;
+  if (viewer !== data.moderator && sent.includes('@hidden')) return 'an address';
+  if (sent.includes('"voter"') && !sent.includes(`"voter":"${viewer}"`)) return 'a vote';
+  if (view.kind === 'door') return doorLeak(view);
+  if (Object.keys(view.state.data.votes).some((voter) => voter !== viewer)) return 'votes';
+  if (Object.values(view.state.data.drafts).some((draft) => draft.author !== viewer)) return 'a draft';
+  const others = viewer === data.moderator ? [] : Object.values(view.state.data.people);
+  return others.find(({ admission }) => admission === 'waiting' || admission === 'rejected')?.id;
+}
+
+/** Outside there is no more than the names and how to come in; whoever waits has less. */
+function doorLeak(view: View & { kind: 'door' }) {
+  const { kind, you, retro, name, moderator, admission, open, ...rest } = view;
+  expect([kind, you, retro, name, moderator].every((text) => typeof text === 'string')).toBe(true);
+  if (admission !== 'outside' && open !== null) return 'what only the join screen needs';
+  return Object.keys(rest)[0];
+}
+
+it('[TI4] a retro replays from its stored log to the same state, and its state survives being stored', () => {
+  always(({ log, state }) => {
+    expect(replayed(log)).toEqual(state);
+    expect(JSON.stringify(replayed(log))).toBe(JSON.stringify(state));
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+    expect(retroDataSchema.parse(JSON.parse(JSON.stringify(state.data)))).toEqual(state.data);
+  }, 100);
+});
+
+it('[VO4] a finished retro replays to the same state after its votes were erased from the log', () => {
+  let finished = 0;
+  always(({ log, state }) => {
+    if (state.data.finishedAt === null) return;
+    finished += 1;
+    const erased = log.map((fact): Fact => {
+      const vote = fact.type === 'vote.placed' || fact.type === 'vote.withdrawn';
+      return vote ? { type: 'vote.erased', seq: fact.seq, at: fact.at } : fact;
+    });
+    expect(JSON.stringify(erased)).not.toContain('"voter"');
+    expect(replayed(erased)).toEqual(state);
+  }, 100);
+  expect(finished).toBeGreaterThan(0);
+});
+
+/** The log as it comes back from storage: text, parsed, and folded. */
+function replayed(log: readonly Fact[]): RetroState | null {
+  const rows = JSON.parse(JSON.stringify(log)) as Fact[];
+  const [first, ...rest] = rows.map(({ type, seq, at, ...body }) => parseFact(type, body, { seq, at }));
+  if (first?.type !== 'retro.created') throw new Error('a log begins with retro.created');
+  return rest.reduce<RetroState | null>((state, fact) => state && evolve(state, fact), begin(first));
+}

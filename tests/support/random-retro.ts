@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import type { Refusal } from '#contract/codes.ts';
+import { type Command, parseCommand } from '#contract/commands.ts';
+import type { Fact } from '#contract/facts.ts';
+import type { Intro } from '#contract/retro.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { runOut } from '#machines/retro/decide/time.ts';
+import type { Context } from '#machines/retro/decide/types.ts';
+import { handle, take } from '#machines/retro/decide.ts';
+import { begin, evolve } from '#machines/retro/evolve.ts';
+import { idOf, introOf as intro, someSettings } from './local-retro.ts';
+import { CAST, CAST_IDS, Dice, randomCommand } from './random-commands.ts';
+import { START } from './retro.ts';
+
+/** One fact of a random retro, with the state on both sides of it. */
+export interface Step {
+  before: RetroState;
+  fact: Fact;
+  after: RetroState;
+}
+export interface Asked {
+  before: RetroState;
+  after: RetroState;
+  actor: string;
+  command: Command;
+  refusal: Refusal | null;
+}
+export interface RandomRetro {
+  log: Fact[];
+  state: RetroState;
+  steps: Step[];
+  asked: Asked[];
+  /** Every text that anybody typed in secret, with who typed it. */
+  secrets: { text: string; author: string; what: string }[];
+  /** How a failure shows it: what was asked, in order. */
+  [fc.toStringMethod]: () => string;
+}
+
+const move = fc.noBias(fc.array(fc.nat(9999), { minLength: 8, maxLength: 8 }));
+
+/** A retro in which eight people did whatever came to their mind, from the lobby on and often to the end. */
+export const randomRetro = (
+  moves: fc.ArrayConstraints = { minLength: 60, maxLength: 240, size: 'max' },
+): fc.Arbitrary<RandomRetro> =>
+  fc.tuple(move, fc.array(move, moves)).map(([start, list]) => play(new Dice(start), list));
+
+function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
+  const first = created(start);
+  let now = START;
+  const retro: RandomRetro = {
+    log: [first],
+    state: begin(first),
+    steps: [],
+    asked: [],
+    secrets: [],
+    [fc.toStringMethod]: () => scriptOf(retro),
+  };
+  const away = new Map<string, number>();
+  const text = (author: string, what: string) => {
+    const written = `<<${what} ${retro.secrets.length}>>`;
+    retro.secrets.push({ text: written, author, what });
+    return written;
+  };
+
+  for (const [place, numbers] of moves.entries()) {
+    if (retro.asked.filter(({ before }) => before.data.finishedAt !== null).length > 4) break;
+    const dice = new Dice(numbers);
+    now += dice.roll(40) * 1000;
+    const who = dice.pick(CAST_IDS);
+    if (dice.percent(6)) {
+      if (!away.delete(who)) away.set(who, now);
+    }
+    const due = runOut(retro.state.data, now);
+    if (due.ok) adopt(retro, take(retro.state, retro.log.length, due.facts, now));
+
+    const { actor, input } = randomCommand(retro.state, dice, text);
+    const reused = retro.asked.at(-1)?.command.id;
+    const id = reused && dice.percent(3) ? reused : `c${String(place).padStart(15, '0')}`;
+    const parsed = parseCommand({ ...input, id });
+    if (!parsed.ok) throw new Error(`the generator made a bad ${input.type}: ${parsed.field}`);
+    const context: Context = {
+      actor: introductionOf(retro.state, actor),
+      now,
+      isOnline: (person) => !away.has(person),
+      offlineSince: (person) => away.get(person) ?? null,
+      shuffle: (list) => (dice.percent(50) ? [...list].reverse() : [...list]),
+    };
+    const before = retro.state;
+    const outcome = handle(before, retro.log.length, parsed.command, context);
+    if (outcome.ok) adopt(retro, outcome);
+    const refusal = outcome.ok ? null : outcome;
+    retro.asked.push({ before, after: retro.state, actor, command: parsed.command, refusal });
+  }
+  return retro;
+}
+
+function scriptOf({ log, asked }: RandomRetro): string {
+  const lines = asked.map(
+    ({ actor, command, refusal }) =>
+      `${actor} ${JSON.stringify(command)}${refusal ? ` -> ${refusal.code}` : ''}`,
+  );
+  return `\n${JSON.stringify(log[0])}\n${lines.join('\n')}\n`;
+}
+
+function adopt(retro: RandomRetro, outcome: ReturnType<typeof take>): void {
+  if (!outcome.ok) throw new Error(`the chart refused what the server decided: ${outcome.code}`);
+  for (const fact of outcome.facts) {
+    const after = evolve(retro.state, fact);
+    if (!after) throw new Error(`the chart cannot take ${fact.type}`);
+    retro.steps.push({ before: retro.state, fact, after });
+    retro.log.push(fact);
+    retro.state = after;
+  }
+}
+
+function created(dice: Dice): Fact & { type: 'retro.created' } {
+  const old = (place: number) => ({
+    id: idOf(`old${place}`),
+    author: idOf('Anna'),
+    group: null,
+    description: 'From last time',
+    owners: [],
+    dueDate: null,
+    status: 'open' as const,
+  });
+  return {
+    type: 'retro.created',
+    retro: idOf('retro'),
+    settings: someSettings(START, {
+      votingMechanic: dice.pick(['like', 'one_and_two']),
+      waitingRoom: dice.percent(60),
+      slots: 3 + dice.roll(4),
+      maxTopics: dice.pick([null, null, 2]),
+      requiresPermanentAccount: dice.percent(15),
+    }),
+    invited: [
+      { id: '1', name: 'Bert', email: null, userId: idOf('Bert') },
+      { id: '2', name: 'late', email: 'late@hidden.example', userId: null },
+    ],
+    moderator: intro('Mo'),
+    takesPart: dice.percent(80),
+    iceBreakers: dice.percent(80),
+    roster: [{ id: idOf('member'), name: 'Member' }],
+    carried: [old(1), old(2)],
+    seq: 1,
+    at: START,
+  };
+}
+
+/** As the server introduces somebody: Bert has an account that was invited, Gus is a guest. */
+function introductionOf({ data }: RetroState, id: string): Intro {
+  const name = CAST.find((candidate) => idOf(candidate) === id) ?? '';
+  const invitee = data.invited.find((candidate) => candidate.userId === id)?.id ?? null;
+  return { ...intro(name), guest: name === 'Gus', invitee };
+}

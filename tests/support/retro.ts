@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import type { RefusalCode } from '#contract/codes.ts';
+import type { CommandInput } from '#contract/commands.ts';
+import type { Fact, FactType } from '#contract/facts.ts';
+import type { RetroData } from '#contract/retro.ts';
+import type { Ack, RetroState, RoomView } from '#contract/wire.ts';
+import type { LocalRetro } from './local-retro.ts';
+
+/** A fact as a test expects it: its type, and of the rest what matters. */
+export type ExpectedFact = { type: FactType } & Record<string, unknown>;
+
+/** The beginning of time in tests: a Friday morning. */
+export const START = Date.UTC(2026, 10, 20, 9);
+export const MINUTE = 60_000;
+
+/** A clock that stands until it is told to pass. Hand `read` to a retro as its `now`. */
+export function testClock(start = START) {
+  let now = start;
+  return {
+    read: () => now,
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+/**
+ * `given(retro).when('Ben', command).thenHappened(facts)`: what follows from a command, or its refusal. Of several commands
+ * in a row all but the last have to be allowed.
+ */
+export function given(retro: LocalRetro): Play {
+  return new Play(retro);
+}
+
+class Play {
+  private facts: readonly Fact[] = [];
+  private answer: (Ack & { id: string }) | null = null;
+  private before: RetroState;
+
+  constructor(private readonly retro: LocalRetro) {
+    this.before = retro.state;
+  }
+
+  /** Somebody, by name, asks for something. */
+  when(name: string, input: CommandInput, id?: string): this {
+    if (this.answer && !this.answer.ok) throw new Error(`refused before: ${this.answer.code}`);
+    const known = this.retro.log.length;
+    this.before = this.retro.state;
+    this.answer = this.retro.ask(name, input, id);
+    this.facts = this.retro.log.slice(known);
+    return this;
+  }
+
+  /** It was allowed, and exactly these facts followed, in this order. */
+  thenHappened(...expected: ExpectedFact[]): RetroData {
+    expect(this.answer).toMatchObject({ ok: true });
+    expect(this.facts.map((fact) => fact.type)).toEqual(expected.map((fact) => fact.type));
+    expect(this.facts).toMatchObject(expected);
+    return this.retro.state.data;
+  }
+
+  /** It was allowed, and nothing had to happen. */
+  thenNothing(): RetroData {
+    return this.thenHappened();
+  }
+
+  /** It was refused with this code, and nothing happened. */
+  thenRefused(code: RefusalCode, rest: Record<string, unknown> = {}): void {
+    expect(this.answer).toMatchObject({ ok: false, code, ...rest });
+    expect(this.facts).toEqual([]);
+    expect(this.retro.state).toBe(this.before);
+  }
+}
+
+/** The id of a person's topic that is not shared yet, by place. */
+export function draftOf(retro: LocalRetro, person: string, place = 0): string {
+  const mine = Object.values(retro.state.data.drafts).filter((draft) => draft.author === person);
+  return idAt(mine, place);
+}
+
+/** The id of a group, by place. */
+export const groupAt = (retro: LocalRetro, place: number): string => idAt(retro.state.data.groups, place);
+
+function idAt(list: readonly { id: string }[], place: number): string {
+  const item = list[place];
+  if (!item) throw new Error(`there is no number ${place}`);
+  return item.id;
+}
+
+/** What somebody in the room sees, by name. */
+export function roomOf(retro: LocalRetro, name: string): RoomView['state'] {
+  const view = retro.viewOf(name);
+  if (view.kind !== 'room') throw new Error(`${name} is not in the room`);
+  return view.state;
+}
