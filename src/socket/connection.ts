@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { RefusalCode } from '#contract/codes.ts';
 import type { Beat, FactBatch, OpenAnswer, Presence, Signal, ViewMessage } from '#contract/wire.ts';
-import { connectionMachine, retryPause } from '#machines/ui/connection-machine.ts';
+import { type ConnectionEvent, connectionMachine, retryPause } from '#machines/ui/connection-machine.ts';
 import type { Wire } from './wire.ts';
 
 /** How the page stands to the server: the chart's state, without its steps. */
@@ -27,6 +27,7 @@ export class Connection {
   private readonly parts: ConnectionParts;
   private readonly actor: ActorRefFrom<typeof connectionMachine>;
   private lastHeard = 0;
+  private isStopped = false;
 
   constructor(parts: ConnectionParts) {
     this.parts = parts;
@@ -54,40 +55,45 @@ export class Connection {
   }
 
   stop(): void {
+    this.isStopped = true;
     this.actor.stop();
     this.parts.wire.close();
   }
 
   /** What is known is not all, or does not fit: ask again. */
   doubt(): void {
-    this.actor.send({ type: 'gap' });
+    this.send({ type: 'gap' });
   }
 
   removed(): void {
-    this.actor.send({ type: 'removed' });
+    this.send({ type: 'removed' });
   }
 
   /** The network came back or the page is looked at again. While all is well and was heard of lately, nothing to do. */
   wake(quietFor: number): void {
     if (this.standing === 'live' && performance.now() - this.lastHeard < quietFor) return;
-    this.actor.send({ type: 'wake' });
+    this.send({ type: 'wake' });
+  }
+
+  private send(event: ConnectionEvent): void {
+    if (!this.isStopped) this.actor.send(event);
   }
 
   private open(): void {
     const { wire, retro, since } = this.parts;
     wire.open({ retro, since: since() }).then(
       (answer) => this.answered(answer),
-      () => this.actor.send({ type: 'lost' }),
+      () => this.send({ type: 'lost' }),
     );
   }
 
   private answered(answer: OpenAnswer): void {
     if (!answer.ok) {
-      this.actor.send({ type: 'refused', code: answer.code });
+      this.send({ type: 'refused', code: answer.code });
       return;
     }
     this.heard();
-    this.actor.send(this.parts.onOpened(answer) ? { type: 'opened' } : { type: 'gap' });
+    this.send(this.parts.onOpened(answer) ? { type: 'opened' } : { type: 'gap' });
   }
 
   private listen(): void {
@@ -99,9 +105,9 @@ export class Connection {
         handle(...args);
       };
     wire.listen({
-      reached: () => this.actor.send({ type: 'reached' }),
-      refused: (code) => this.actor.send({ type: 'refused', code }),
-      lost: () => this.actor.send({ type: 'lost' }),
+      reached: () => this.send({ type: 'reached' }),
+      refused: (code) => this.send({ type: 'refused', code }),
+      lost: () => this.send({ type: 'lost' }),
       facts: hearing(parts.onFacts),
       view: hearing(parts.onView),
       presence: hearing(parts.onPresence),
@@ -112,7 +118,7 @@ export class Connection {
 
   private heard(): void {
     this.lastHeard = performance.now();
-    this.actor.send({ type: 'heard' });
+    this.send({ type: 'heard' });
   }
 }
 

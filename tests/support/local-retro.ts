@@ -178,7 +178,8 @@ export class LocalRetro {
     };
   }
 
-  private adopt({ facts, state }: Outcome & { ok: true }): void {
+  /** Makes what was decided the state of things. */
+  adopt({ facts, state }: Outcome & { ok: true }): void {
     this.state = state;
     this.seq += facts.length;
     this.log.push(...facts);
