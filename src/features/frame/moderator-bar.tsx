@@ -5,9 +5,8 @@ import { nextStep, type Question, stepBack } from '#machines/ui/questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
 import { useShortcut } from '#src/room/shortcuts.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, type ButtonProps } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu } from '#src/ui/menu.tsx';
 import styles from './moderator-bar.module.css';
 
@@ -25,11 +24,7 @@ export function ModeratorBar({ settings }: { settings: ((close: () => void) => R
     <section className={styles.bar} aria-label={t('moderator.title')}>
       <div className={styles.tools}>
         {back && (
-          <IconButton
-            label={t('moderator.back')}
-            icon={<Undo2 aria-hidden="true" />}
-            onPress={() => ask(back)}
-          />
+          <Tool label={t('moderator.back')} icon={<Undo2 aria-hidden="true" />} onPress={() => ask(back)} />
         )}
         <TimeTools />
         {phase === 'setup' && settings && <SettingsButton settings={settings} />}
@@ -72,16 +67,16 @@ function TimeTools() {
   return (
     <>
       {clock.state === 'running' && (
-        <IconButton
+        <Tool
           label={t('moderator.pause')}
           icon={<Pause aria-hidden="true" />}
           onPress={() => void send({ type: 'time.pause' })}
         />
       )}
       {clock.state === 'paused' && (
-        <IconButton
+        <Tool
           label={t('moderator.resume')}
-          variant="outlined"
+          variant="secondary"
           icon={<Play aria-hidden="true" />}
           onPress={() => void send({ type: 'time.resume' })}
         />
@@ -93,7 +88,7 @@ function TimeTools() {
           label: t('moderator.minutes', { count: minutes }),
           onAction: () => void send({ type: 'time.add', minutes }),
         }))}
-        trigger={<IconButton label={t('moderator.addTime')} icon={<TimerReset aria-hidden="true" />} />}
+        trigger={<Tool label={t('moderator.addTime')} icon={<TimerReset aria-hidden="true" />} />}
       />
     </>
   );
@@ -104,12 +99,23 @@ function SettingsButton({ settings }: { settings: (close: () => void) => ReactNo
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" icon={<Settings2 aria-hidden="true" />} onPress={() => setOpen(true)}>
-        {t('moderator.settings')}
-      </Button>
+      <Tool
+        label={t('moderator.settings')}
+        icon={<Settings2 aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+      />
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('moderator.settings')} size="wide">
         {settings(() => setOpen(false))}
       </Dialog>
     </>
+  );
+}
+
+/** A button beside the main one: with its word where there is room, an icon with a name on phones. */
+function Tool({ label, ...button }: Omit<ButtonProps, 'children'> & { label: string }) {
+  return (
+    <Button variant="quiet" {...button}>
+      <span className={styles.word}>{label}</span>
+    </Button>
   );
 }

@@ -14,7 +14,7 @@ import { WaitingRoom } from './waiting-room.tsx';
 /** Who is here, who watches, who waits and who is missing (LO1); what the moderator can do about it. */
 export function People() {
   const { t } = useTranslation('frame');
-  const { data, isModerator } = useRoom();
+  const { data, phase, isModerator } = useRoom();
   const watchers = watchersOf(data);
   const missing = missingInvited(data);
   const here = peopleHere(data);
@@ -43,7 +43,7 @@ export function People() {
         </Section>
       )}
       <div className={styles.foot}>
-        <CopyButton text={() => retroLink(data.id)} label={t('copyLink')} isWide />
+        {phase !== 'setup' && <CopyButton text={() => retroLink(data.id)} label={t('copyLink')} isWide />}
         {isModerator && <Places />}
       </div>
     </div>

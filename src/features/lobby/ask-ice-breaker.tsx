@@ -1,0 +1,66 @@
+import { Dices } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ICE_BREAKER_COUNT } from '#contract/activities.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Question } from '#contract/retro.ts';
+import { useGiveBack } from '#src/room/refused.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { useDraft } from '#src/socket/use-draft.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import cardStyles from './card.module.css';
+import styles from './ice-breaker.module.css';
+
+/** Another question of the library than the one at hand. */
+export function drawAnother(present: number): number {
+  const step = 1 + Math.floor(Math.random() * (ICE_BREAKER_COUNT - 1));
+  return (present + step) % ICE_BREAKER_COUNT;
+}
+
+/** Asks a question drawn from the library, drawn again as often as one likes, or the moderator's own (IB1). */
+export function AskIceBreaker() {
+  const { t } = useTranslation(['lobby', 'iceBreakers']);
+  const { send } = useRoom();
+  const [drawn, setDrawn] = useState(() => drawAnother(0));
+  const [own, setOwn, clearOwn] = useDraft('ice-breaker-question');
+  useGiveBack('icebreaker.ask', ({ question }) => {
+    if ('own' in question) setOwn(question.own);
+  });
+  const ask = (question: Question) => void send({ type: 'icebreaker.ask', question });
+  function askOwn(event: FormEvent) {
+    event.preventDefault();
+    if (own.trim() === '') return;
+    ask({ own: own.trim() });
+    clearOwn();
+  }
+  return (
+    <div className={styles.ask}>
+      <p className={styles.drawn} aria-live="polite">
+        {t(`iceBreakers:${drawn}`)}
+      </p>
+      <div className={cardStyles.buttons}>
+        <Button onPress={() => ask({ library: drawn })}>{t('ice.askThis')}</Button>
+        <Button
+          variant="quiet"
+          icon={<Dices aria-hidden="true" />}
+          onPress={() => setDrawn(drawAnother(drawn))}
+        >
+          {t('ice.redraw')}
+        </Button>
+      </div>
+      <form onSubmit={askOwn} className={styles.row}>
+        <TextField
+          label={t('ice.own')}
+          value={own}
+          onChange={setOwn}
+          maxLength={LIMITS.iceBreakerQuestion}
+          placeholder={t('ice.ownPlaceholder')}
+        />
+        <Button type="submit" isDisabled={own.trim() === ''}>
+          {t('ice.askOwn')}
+        </Button>
+      </form>
+    </div>
+  );
+}

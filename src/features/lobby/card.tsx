@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import styles from './card.module.css';
+
+export interface CardProps {
+  title: ReactNode;
+  /** At the right of the title: a count, an average. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of the lobby. */
+export function Card({ title, aside, children }: CardProps) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { CircleSlash, RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ActionItem, ActionStatus } from '#contract/retro.ts';
+import { formatDateShort, formatList } from '#src/i18n/format.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Card } from './card.tsx';
+import styles from './carried-actions.module.css';
+
+/** The team's open action items of earlier retros, to be ticked off or dropped here (LO5). Nothing without any. */
+export function CarriedActions() {
+  const { t } = useTranslation('lobby');
+  const { data } = useRoom();
+  const actions = Object.values(data.carried);
+  if (actions.length === 0) return null;
+  const open = actions.filter((action) => action.status === 'open').length;
+  return (
+    <Card title={t('carried.title')} aside={<Badge>{t('carried.open', { count: open })}</Badge>}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.list}>
+        {actions.map((action) => (
+          <CarriedAction key={action.id} action={action} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CarriedAction({ action }: { action: ActionItem }) {
+  const { t } = useTranslation('lobby');
+  const { me, send } = useRoom();
+  const { id, description, owners, dueDate, status } = action;
+  const isWatching = me.admission === 'watching';
+  const setStatus = (wanted: ActionStatus) =>
+    void send({ type: 'action.set-status', action: id, status: wanted });
+  const names = formatList(owners.map((owner) => owner.name));
+  // The day is a calendar day, not a moment: noon keeps it the same day in every time zone.
+  const due = dueDate && t('carried.due', { day: formatDateShort(new Date(`${dueDate}T12:00`)) });
+  return (
+    <li className={styles.action} data-status={status}>
+      <Checkbox
+        isSelected={status === 'done'}
+        onChange={(done) => setStatus(done ? 'done' : 'open')}
+        isDisabled={isWatching}
+      >
+        <span className={styles.words}>{description}</span>
+        <span className={styles.soft}>{[names, due].filter(Boolean).join(' · ')}</span>
+      </Checkbox>
+      {status === 'open' && !isWatching && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<CircleSlash aria-hidden="true" />}
+          onPress={() => setStatus('dropped')}
+          aria-label={t('carried.dropNamed', { text: description })}
+        >
+          {t('carried.drop')}
+        </Button>
+      )}
+      {status === 'dropped' && (
+        <>
+          <Badge>{t('carried.dropped')}</Badge>
+          {!isWatching && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<RotateCcw aria-hidden="true" />}
+              onPress={() => setStatus('open')}
+            >
+              {t('carried.reopen')}
+            </Button>
+          )}
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import type { IceBreaker as OpenIceBreaker } from '#contract/retro.ts';
+import { participantsOf } from '#machines/ui/questions.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Answer } from './answer.tsx';
+import { AskIceBreaker } from './ask-ice-breaker.tsx';
+import cardStyles from './card.module.css';
+import { Card } from './card.tsx';
+import styles from './ice-breaker.module.css';
+
+/** The ice breaker (IB1 to IB3): the moderator asks, everyone answers unseen, all answers are revealed at once. */
+export function IceBreaker() {
+  const { t } = useTranslation('lobby');
+  const { data, isModerator } = useRoom();
+  const { iceBreaker } = data;
+  if (iceBreaker) return <Open iceBreaker={iceBreaker} />;
+  if (!isModerator) return null;
+  return (
+    <Card title={t('ice.title')}>
+      {data.iceBreakers ? <AskIceBreaker /> : <p className={cardStyles.help}>{t('ice.planRequired')}</p>}
+    </Card>
+  );
+}
+
+function Open({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
+  const { t } = useTranslation(['lobby', 'iceBreakers']);
+  const { data, me, isModerator } = useRoom();
+  const { question, revealed, count } = iceBreaker;
+  const asked = participantsOf(data).length;
+  const words = 'own' in question ? question.own : t(`iceBreakers:${question.library}`);
+  return (
+    <Card
+      title={t('ice.title')}
+      aside={!revealed && <span className={styles.count}>{t('ice.answered', { count, asked })}</span>}
+    >
+      <p className={styles.question}>{words}</p>
+      {!revealed && me.takesPart && <Answer mine={iceBreaker.answers[me.id]} />}
+      {revealed && <Answers answers={iceBreaker.answers} />}
+      {isModerator && <ModeratorActs iceBreaker={iceBreaker} />}
+    </Card>
+  );
+}
+
+/** What everyone answered, by name (IB3). */
+function Answers({ answers }: { answers: Record<string, string> }) {
+  const { t } = useTranslation('lobby');
+  const { data } = useRoom();
+  const all = Object.entries(answers);
+  if (all.length === 0) return <p className={cardStyles.help}>{t('ice.nobodyAnswered')}</p>;
+  return (
+    <dl className={styles.answers}>
+      {all.map(([person, text]) => (
+        <div key={person} className={styles.answer}>
+          <dd>{text}</dd>
+          <dt>{data.people[person]?.name}</dt>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Reveal, ask another, close (IB3). */
+function ModeratorActs({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
+  const { t } = useTranslation('lobby');
+  const { send } = useRoom();
+  return (
+    <>
+      <div className={cardStyles.buttons}>
+        {!iceBreaker.revealed && (
+          <Button
+            onPress={() => void send({ type: 'icebreaker.reveal' })}
+            isDisabled={iceBreaker.count === 0}
+          >
+            {t('ice.reveal')}
+          </Button>
+        )}
+        <Button variant="quiet" onPress={() => void send({ type: 'icebreaker.close' })}>
+          {t('ice.close')}
+        </Button>
+      </div>
+      <details className={styles.another}>
+        <summary>{t('ice.another')}</summary>
+        <AskIceBreaker />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { averageMood } from '#src/room/moods.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { MoodFace, useMoodName } from '#src/ui/mood-face.tsx';
+import { MoodSlider } from '#src/ui/mood-slider.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { Card } from './card.tsx';
+import styles from './moods.module.css';
+
+/** How one feels, how the team feels (LO2), and whether the moderator takes part (RO2). */
+export function Moods() {
+  const { t } = useTranslation('lobby');
+  const { me, isModerator, send } = useRoom();
+  return (
+    <Card title={t('mood.title')} aside={<TeamMood />}>
+      <MoodSlider
+        label={t('mood.mine')}
+        value={me.mood}
+        onChange={(mood) => void send({ type: 'mood.set', mood })}
+      />
+      {isModerator && (
+        <Switch
+          isSelected={!me.takesPart}
+          onChange={(only) => void send({ type: 'facilitation.choose', takesPart: !only })}
+          description={t('facilitate.help')}
+        >
+          {t('facilitate.only')}
+        </Switch>
+      )}
+    </Card>
+  );
+}
+
+/** The team's average, as the nearest face. */
+function TeamMood() {
+  const { t } = useTranslation('lobby');
+  const { data } = useRoom();
+  const moodName = useMoodName();
+  const team = averageMood(data, 'mood');
+  if (!team) return null;
+  return (
+    <p className={styles.team}>
+      <MoodFace mood={team.mood} size={32} isNamed />
+      {t('mood.team', { mood: moodName(team.mood), count: team.count })}
+    </p>
+  );
+}

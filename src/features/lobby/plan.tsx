@@ -1,0 +1,77 @@
+import { Clock, Heart, MessagesSquare, Pencil, PhoneCall, Presentation } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMinutes, formatTime } from '#src/i18n/format.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { ActivityArt } from '#src/ui/art/activity-art.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { useTopicTypes } from '#src/ui/topic-type.ts';
+import styles from './plan.module.css';
+
+/** What will happen: the activity with its picture, the steps with their times, how votes work, the call. */
+export function Plan() {
+  const { t } = useTranslation(['lobby', 'activities']);
+  const { settings } = useRoom().data;
+  const { activity, callLink, duration, writingDuration, postingDuration, startsAt } = settings;
+  const rest = Math.max(0, duration - writingDuration - postingDuration);
+  return (
+    <section className={styles.plan} aria-label={t('plan.title')}>
+      <div className={styles.art}>
+        <ActivityArt activity={activity} />
+      </div>
+      <div className={styles.words}>
+        <h2>{t(`activities:${activity}.name`)}</h2>
+        <p className={styles.soft}>{t(`activities:${activity}.description`)}</p>
+        <TopicTypes />
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ol role="list" className={styles.steps}>
+        <Step icon={<Pencil aria-hidden="true" />} time={formatMinutes(writingDuration)}>
+          {settings.maxTopics === null ? t('plan.write') : t('plan.writeSome', { count: settings.maxTopics })}
+        </Step>
+        <Step icon={<Presentation aria-hidden="true" />} time={formatMinutes(postingDuration)}>
+          {t('plan.share')}
+        </Step>
+        <Step icon={<Heart aria-hidden="true" />}>{t(`plan.vote.${settings.votingMechanic}`)}</Step>
+        <Step icon={<MessagesSquare aria-hidden="true" />} time={formatMinutes(rest)}>
+          {t('plan.discuss')}
+        </Step>
+      </ol>
+      <p className={styles.whole}>
+        <Clock aria-hidden="true" />
+        {t('plan.whole', { time: formatTime(startsAt), duration: formatMinutes(duration) })}
+      </p>
+      {callLink && (
+        <LinkButton to={callLink} icon={<PhoneCall aria-hidden="true" />} isNewTab>
+          {t('plan.call')}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+/** The columns to come, in their colours. */
+function TopicTypes() {
+  const types = useTopicTypes(useRoom().data.settings.activity);
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+    <ul role="list" className={styles.types}>
+      {types.map(({ key, color, Icon, name }) => (
+        <li key={key} className={styles.type} data-color={color}>
+          <Icon aria-hidden="true" />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Step({ icon, time, children }: { icon: ReactNode; time?: string; children: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      {icon}
+      <span>{children}</span>
+      {time && <span className={styles.time}>{time}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { missingInvited } from '#machines/ui/questions.ts';
+import { formatList } from '#src/i18n/format.ts';
+import { peopleHere } from '#src/room/people.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { MoodFace } from '#src/ui/mood-face.tsx';
+import styles from './who-is-here.module.css';
+
+/** Faces shown before the rest is only counted. */
+const mostFaces = 12;
+
+/** Who is here and who is missing (LO1), for screens that have no room for the people beside the stage. */
+export function WhoIsHere() {
+  const { t } = useTranslation('lobby');
+  const { data, online } = useRoom();
+  const here = peopleHere(data);
+  const missing = missingInvited(data);
+  return (
+    <section className={styles.people} aria-label={t('here.title')}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.faces}>
+        {here.slice(0, mostFaces).map(({ id, name, avatar, mood }) => (
+          <li key={id}>
+            <Avatar
+              name={name}
+              imageUrl={avatar}
+              isDisconnected={!online.has(id)}
+              badges={mood !== null && <MoodFace mood={mood} size={20} />}
+            />
+          </li>
+        ))}
+        {here.length > mostFaces && <li className={styles.more}>+{here.length - mostFaces}</li>}
+      </ul>
+      {missing.length > 0 && (
+        <p className={styles.missing}>{t('here.missing', { names: formatList(missing) })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Topic } from '#contract/retro.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { useDraft } from '#src/socket/use-draft.ts';
+import { useFlash } from '#src/ui/flash.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { TopicCard } from '#src/ui/topic-card.tsx';
+import type { ShownTopicType } from '#src/ui/topic-type.ts';
+import { TopicEditor } from './topic-editor.tsx';
+
+export interface OwnTopicProps {
+  topic: Topic;
+  types: readonly ShownTopicType[];
+}
+
+/** One of one's own topics: can be changed in place and deleted, and the deleting undone (WR2). */
+export const OwnTopic = memo(function OwnTopic({ topic, types }: OwnTopicProps) {
+  const { t } = useTranslation('writing');
+  const { data, unsaved, send } = useRoom();
+  const flash = useFlash();
+  const draft = useDraft(`edit-${topic.id}`, topic.description);
+  // A change begun before a reload goes on after it.
+  const [isEditing, setEditing] = useState(draft[0] !== topic.description);
+  const edit = useRef<HTMLButtonElement>(null);
+  const { type, description } = topic;
+  const remove = useCallback(() => {
+    void send({ type: 'topic.delete', topic: topic.id });
+    flash(t('deleted'), {
+      action: {
+        label: t('undo'),
+        onPress: () => void send({ type: 'topic.add', topicType: type, description }),
+      },
+    });
+  }, [send, flash, t, topic.id, type, description]);
+  const actions = useMemo(
+    () => (
+      <>
+        <IconButton
+          ref={edit}
+          size="small"
+          label={t('edit')}
+          icon={<Pencil aria-hidden="true" />}
+          onPress={() => setEditing(true)}
+        />
+        <IconButton size="small" label={t('delete')} icon={<Trash2 aria-hidden="true" />} onPress={remove} />
+      </>
+    ),
+    [t, remove],
+  );
+  if (isEditing) {
+    return <TopicEditor topic={topic} types={types} draft={draft} onDone={() => setEditing(false)} />;
+  }
+  return (
+    <TopicCard
+      activity={data.settings.activity}
+      type={type}
+      description={description}
+      isUnsaved={unsaved.has(topic.id)}
+      isTypeHidden
+      actions={actions}
+    />
+  );
+});

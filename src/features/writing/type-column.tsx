@@ -1,0 +1,59 @@
+import { AnimatePresence } from 'framer-motion';
+import * as m from 'framer-motion/m';
+import { useId } from 'react';
+import type { Topic } from '#contract/retro.ts';
+import { useRoom } from '#src/socket/room.ts';
+import type { ShownTopicType } from '#src/ui/topic-type.ts';
+import { Composer } from './composer.tsx';
+import { OwnTopic } from './own-topic.tsx';
+import styles from './type-column.module.css';
+
+export interface TypeColumnProps {
+  type: ShownTopicType;
+  /** All types of the activity, for topics that turn out to be another one. */
+  types: readonly ShownTopicType[];
+  topics: readonly Topic[];
+  /** Whether it is the one shown where there is room for one only. */
+  isPicked: boolean;
+  /** Whether the own limit is reached (WR3). */
+  isFull: boolean;
+}
+
+/** One topic type: its name and question, where to write, and what one has written. */
+export function TypeColumn({ type, types, topics, isPicked, isFull }: TypeColumnProps) {
+  const { me } = useRoom();
+  const { Icon } = type;
+  const id = useId();
+  return (
+    <section
+      className={styles.column}
+      data-color={type.color}
+      data-picked={isPicked || undefined}
+      aria-labelledby={id}
+    >
+      <header className={styles.head}>
+        <Icon aria-hidden="true" />
+        <h2 id={id} className={styles.name}>
+          {type.name}
+        </h2>
+      </header>
+      {me.takesPart ? <Composer type={type} isFull={isFull} /> : <p>{type.placeholder}</p>}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.topics} aria-label={type.name}>
+        <AnimatePresence initial={false}>
+          {topics.map((topic) => (
+            <m.li
+              key={topic.id}
+              layout="position"
+              initial={{ opacity: 0, y: -12 }}
+              animate={{ opacity: 1, y: 0 }}
+              exit={{ opacity: 0 }}
+            >
+              <OwnTopic topic={topic} types={types} />
+            </m.li>
+          ))}
+        </AnimatePresence>
+      </ul>
+    </section>
+  );
+}

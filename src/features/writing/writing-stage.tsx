@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { participantsOf } from '#machines/ui/questions.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { useTopicTypes } from '#src/ui/topic-type.ts';
+import { ownTopics, topicsLeft } from './own-topics.ts';
+import { TypeColumn } from './type-column.tsx';
+import { TypePicker } from './type-picker.tsx';
+import styles from './writing-stage.module.css';
+
+/** Writing (WR1 to WR6): a column per topic type with one's own topics only, and how many there are in all. */
+export function WritingStage() {
+  const { data, me } = useRoom();
+  const types = useTopicTypes(data.settings.activity);
+  const [picked, setPicked] = useState(types[0]?.key ?? '');
+  const mine = ownTopics(data, me.id);
+  const left = me.takesPart ? topicsLeft(data, me.id) : 0;
+  return (
+    <div className={styles.writing}>
+      <Counts />
+      <TypePicker
+        types={types}
+        picked={picked}
+        onPick={setPicked}
+        countOf={(type) => mine.filter((topic) => topic.type === type).length}
+      />
+      <div className={styles.columns} style={{ '--columns': types.length }}>
+        {types.map((type) => (
+          <TypeColumn
+            key={type.key}
+            type={type}
+            types={types}
+            topics={mine.filter((topic) => topic.type === type.key)}
+            isPicked={type.key === picked}
+            isFull={left <= 0}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** How many topics lie on the table (WR4), how many are left to oneself (WR3), how many people are done (WR5). */
+function Counts() {
+  const { t } = useTranslation('writing');
+  const { data, me } = useRoom();
+  const { maxTopics } = data.settings;
+  const writers = participantsOf(data);
+  const done = writers.filter((person) => person.done).length;
+  const own = ownTopics(data, me.id).length;
+  return (
+    <p className={styles.counts}>
+      <strong>{t('onTheTable', { count: data.topicCount })}</strong>
+      <span>{t('areDone', { done, count: writers.length })}</span>
+      {me.takesPart && maxTopics !== null && (
+        <span data-full={own >= maxTopics || undefined}>
+          {own >= maxTopics ? t('limitReached', { count: maxTopics }) : t('limit', { own, count: maxTopics })}
+        </span>
+      )}
+    </p>
+  );
+}
