@@ -1,0 +1,50 @@
+import { Lightbulb, X } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActivityKey } from '#contract/activities.ts';
+import type { Topic } from '#contract/retro.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { TopicCard } from '#src/ui/topic-card.tsx';
+
+export interface BoardCardProps {
+  topic: Topic;
+  activity: ActivityKey;
+  author: string;
+  authorImage: string | null;
+  isUnsaved: boolean;
+  /** What choosing it would do: begin a suggestion, take it back, or complete it; none for watchers. */
+  suggesting: 'none' | 'first' | 'chosen' | 'second';
+  onChoose: (topic: string) => void;
+}
+
+/** A shared topic on the board, with the sign for suggesting to join it with another (GR3). */
+export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { topic, activity, author, authorImage, isUnsaved, suggesting, onChoose } = props;
+  const { t } = useTranslation('sharing');
+  const { id, description } = topic;
+  const actions = useMemo(() => {
+    if (suggesting === 'none') return undefined;
+    return (
+      <IconButton
+        size="small"
+        variant={suggesting === 'first' ? 'quiet' : 'outlined'}
+        label={t(`suggest.${suggesting}`, { text: description })}
+        icon={suggesting === 'chosen' ? <X aria-hidden="true" /> : <Lightbulb aria-hidden="true" />}
+        onPress={() => onChoose(id)}
+      />
+    );
+  }, [suggesting, t, description, id, onChoose]);
+  return (
+    <TopicCard
+      activity={activity}
+      type={topic.type}
+      description={description}
+      authorName={author}
+      authorImage={authorImage}
+      isUnsaved={isUnsaved}
+      isRaised={suggesting === 'chosen'}
+      isTypeHidden
+      actions={actions}
+    />
+  );
+});

@@ -1,0 +1,84 @@
+import * as m from 'framer-motion/m';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRoom } from '#src/socket/room.ts';
+import { useFlash } from '#src/ui/flash.tsx';
+import { useTopicTypes } from '#src/ui/topic-type.ts';
+import styles from './board.module.css';
+import { BoardCard } from './board-card.tsx';
+
+/** The shared topics by type, as they come (SH2). From here on two can be suggested to be joined (GR3). */
+export function Board() {
+  const { t } = useTranslation('sharing');
+  const { data, me, unsaved } = useRoom();
+  const types = useTopicTypes(data.settings.activity);
+  const [chosen, choose] = useSuggesting();
+  const topics = Object.values(data.topics);
+  return (
+    <section className={styles.board} aria-label={t('board', { count: topics.length })}>
+      {types.map(({ key, color, Icon, name }) => {
+        const ofType = topics.filter((topic) => topic.type === key);
+        return (
+          <section key={key} className={styles.column} data-color={color} aria-label={name}>
+            <h3 className={styles.name}>
+              <Icon aria-hidden="true" />
+              {name}
+              <span className={styles.count}>{ofType.length}</span>
+            </h3>
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+            <ul role="list" className={styles.topics}>
+              {ofType.map((topic) => (
+                <m.li
+                  key={topic.id}
+                  layout="position"
+                  layoutId={topic.id}
+                  initial={topic.author === me.id ? false : { opacity: 0, y: -24 }}
+                  animate={{ opacity: 1, y: 0 }}
+                >
+                  <BoardCard
+                    topic={topic}
+                    activity={data.settings.activity}
+                    author={data.people[topic.author]?.name ?? ''}
+                    authorImage={data.people[topic.author]?.avatar ?? null}
+                    isUnsaved={unsaved.has(topic.id)}
+                    suggesting={!me.takesPart ? 'none' : suggestingOf(chosen, topic.id)}
+                    onChoose={choose}
+                  />
+                </m.li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </section>
+  );
+}
+
+const suggestingOf = (chosen: string | null, topic: string) =>
+  chosen === null ? 'first' : chosen === topic ? 'chosen' : 'second';
+
+/** Choosing one topic and then another suggests joining their groups; choosing the same again takes it back. */
+function useSuggesting(): [string | null, (topic: string) => void] {
+  const { t } = useTranslation('sharing');
+  const { data, send } = useRoom();
+  const flash = useFlash();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { groups } = data;
+  const choose = useCallback(
+    (topic: string) => {
+      const groupOf = (id: string | null) =>
+        groups.find((group) => id !== null && group.topics.includes(id))?.id;
+      const [first, second] = [groupOf(chosen), groupOf(topic)];
+      if (chosen === null || !first || !second || first === second) {
+        setChosen(chosen === topic ? null : topic);
+        return;
+      }
+      setChosen(null);
+      void send({ type: 'suggestion.make', groups: [first, second] }).then((ack) => {
+        if (ack.ok) flash(t('suggested'));
+      });
+    },
+    [chosen, groups, send, flash, t],
+  );
+  return [chosen, choose];
+}

@@ -1,0 +1,56 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Topic } from '#contract/retro.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { useDraft } from '#src/socket/use-draft.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TopicCard } from '#src/ui/topic-card.tsx';
+import { HandEditor } from './hand-editor.tsx';
+import { PlayButton } from './play-button.tsx';
+
+export interface HandCardProps {
+  topic: Topic;
+  /** Whether it is one's turn. */
+  isPlayable: boolean;
+}
+
+/** A card of the hand: played as it is, or corrected first (SH2). */
+export function HandCard({ topic, isPlayable }: HandCardProps) {
+  const { t } = useTranslation('sharing');
+  const { data, unsaved, send } = useRoom();
+  const draft = useDraft(`share-${topic.id}`, topic.description);
+  const [isEditing, setEditing] = useState(draft[0] !== topic.description);
+  function play(type: string, description: string) {
+    void send({ type: 'topic.share', topic: topic.id, topicType: type, description });
+  }
+  if (isEditing && isPlayable) {
+    return <HandEditor topic={topic} draft={draft} onPlay={play} onLeave={() => setEditing(false)} />;
+  }
+  const { type, description } = topic;
+  return (
+    <TopicCard
+      activity={data.settings.activity}
+      type={type}
+      description={description}
+      isUnsaved={unsaved.has(topic.id)}
+      isRaised={isPlayable}
+      actions={
+        isPlayable && (
+          <>
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Pencil aria-hidden="true" />}
+              onPress={() => setEditing(true)}
+              aria-label={t('correctNamed', { text: description })}
+            >
+              {t('correct')}
+            </Button>
+            <PlayButton text={description} onPress={() => play(type, description)} />
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { AnimatePresence } from 'framer-motion';
+import * as m from 'framer-motion/m';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { presenterOf } from '#machines/ui/questions.ts';
+import { useRoom } from '#src/socket/room.ts';
+import styles from './hand.module.css';
+import { HandCard } from './hand-card.tsx';
+
+/** One's own topics as a hand of cards: to be played one after another in one's turn (SH2), to be read before it. */
+export function Hand() {
+  const { t } = useTranslation('sharing');
+  const { data, me } = useRoom();
+  const mine = Object.values(data.drafts).filter((draft) => draft.author === me.id);
+  const isMyTurn = presenterOf(data) === me.id;
+  const list = useFocusOnNext(mine.length, isMyTurn);
+  if (mine.length === 0) return null;
+  return (
+    <section className={styles.hand} aria-labelledby="hand-title">
+      <h2 id="hand-title" className={styles.title}>
+        {isMyTurn ? t('hand', { count: mine.length }) : t('handWaits', { count: mine.length })}
+      </h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" ref={list} className={styles.cards}>
+        <AnimatePresence initial={false} mode="popLayout">
+          {mine.map((topic) => (
+            <m.li key={topic.id} layout layoutId={topic.id} className={styles.card}>
+              <HandCard topic={topic} isPlayable={isMyTurn} />
+            </m.li>
+          ))}
+        </AnimatePresence>
+      </ul>
+    </section>
+  );
+}
+
+/** After a card was played, the focus goes to the next one's button: it stood on a card that is gone. */
+function useFocusOnNext(count: number, isMyTurn: boolean) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const wasPlayed = count < before.current;
+    before.current = count;
+    if (!wasPlayed || !isMyTurn || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLButtonElement>('[data-play]')?.focus();
+  }, [count, isMyTurn]);
+  return list;
+}

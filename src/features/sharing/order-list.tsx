@@ -1,0 +1,99 @@
+import { ArrowDown, ArrowUp, RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '#src/room/people.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { useAnnounce } from '#src/ui/announcer.tsx';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import styles from './order-list.module.css';
+
+/** All turns: those to come can change places, those that are over can be given again between turns (SH1). */
+export function OrderList() {
+  const { t } = useTranslation('sharing');
+  const { data, step, send } = useRoom();
+  const move = useMove();
+  const toCome = data.turns.filter((turn) => turn.state === 'to come').map((turn) => turn.person);
+  return (
+    <ol ref={move.list} className={styles.list}>
+      {data.turns.map(({ person: id, state }) => {
+        const name = nameOf(data, id);
+        const place = toCome.indexOf(id);
+        return (
+          <li key={id} className={styles.turn}>
+            <Avatar name={name} imageUrl={data.people[id]?.avatar} isNameShown />
+            <span className={styles.name}>{name}</span>
+            {place === -1 && <Badge>{t(`turnState.${state === 'to come' ? 'next' : state}`)}</Badge>}
+            {place !== -1 && (
+              <>
+                <IconButton
+                  data-move={`up ${id}`}
+                  label={t('earlier', { name })}
+                  size="small"
+                  icon={<ArrowUp aria-hidden="true" />}
+                  isDisabled={place === 0}
+                  onPress={() => move.by(toCome, place, -1)}
+                />
+                <IconButton
+                  data-move={`down ${id}`}
+                  label={t('later', { name })}
+                  size="small"
+                  icon={<ArrowDown aria-hidden="true" />}
+                  isDisabled={place === toCome.length - 1}
+                  onPress={() => move.by(toCome, place, 1)}
+                />
+              </>
+            )}
+            {step === 'between' && place === -1 && (
+              <Button
+                size="small"
+                icon={<RotateCcw aria-hidden="true" />}
+                aria-label={t('giveNamed', { name })}
+                onPress={() => void send({ type: 'turn.give', person: id })}
+              >
+                {t('give')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Moves one presenter by a place; the focus goes along with them, and the new place is said. */
+function useMove() {
+  const { t } = useTranslation('sharing');
+  const { data, send } = useRoom();
+  const announce = useAnnounce();
+  const list = useRef<HTMLOListElement>(null);
+  const wanted = useRef<{ person: string; step: -1 | 1 } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have moved when the turns have changed
+  useEffect(() => {
+    if (!wanted.current || !list.current) return;
+    const { person, step } = wanted.current;
+    wanted.current = null;
+    const ways = step === -1 ? ['up', 'down'] : ['down', 'up'];
+    for (const way of ways) {
+      const button = list.current.querySelector<HTMLButtonElement>(`[data-move="${way} ${person}"]`);
+      if (!button || button.disabled) continue;
+      button.focus();
+      return;
+    }
+  }, [data.turns]);
+  function by(toCome: readonly string[], place: number, step: -1 | 1) {
+    const order = [...toCome];
+    const [person] = order.splice(place, 1);
+    if (person === undefined) return;
+    order.splice(place + step, 0, person);
+    wanted.current = { person, step };
+    void send({ type: 'turns.reorder', order });
+    announce(
+      'order',
+      t('movedTo', { name: nameOf(data, person), place: place + step + 1, of: order.length }),
+    );
+  }
+  return { list, by };
+}

@@ -1,0 +1,21 @@
+import { Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+
+/** Plays a card onto the board; the hand finds it by `data-play` to move the focus on. */
+export function PlayButton({ text, onPress }: { text: string; onPress: () => void }) {
+  const { t } = useTranslation('sharing');
+  return (
+    <Button
+      data-play
+      variant="primary"
+      size="small"
+      icon={<Send aria-hidden="true" />}
+      onPress={onPress}
+      isDisabled={text === ''}
+      aria-label={t('playNamed', { text })}
+    >
+      {t('play')}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { LayoutGroup } from 'framer-motion';
+import { useTranslation } from 'react-i18next';
+import { useRoom } from '#src/socket/room.ts';
+import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Board } from './board.tsx';
+import { Hand } from './hand.tsx';
+import styles from './sharing-stage.module.css';
+import { TurnBanner } from './turn-banner.tsx';
+import { TurnOrder } from './turn-order.tsx';
+
+/** Sharing (SH1 to SH5): whose turn it is, who is next, one's own hand of cards, and the board that fills. */
+export function SharingStage() {
+  const { t } = useTranslation('sharing');
+  const { data } = useRoom();
+  if (data.turns.length === 0 && Object.keys(data.topics).length === 0) {
+    return (
+      <EmptyState art={<NoTopicsArt />} title={t('nobodyWrote')}>
+        {t('nobodyWroteHelp')}
+      </EmptyState>
+    );
+  }
+  return (
+    <LayoutGroup>
+      <div className={styles.sharing}>
+        <div className={styles.turns}>
+          <TurnBanner />
+          <TurnOrder />
+        </div>
+        <Hand />
+        <Board />
+      </div>
+    </LayoutGroup>
+  );
+}

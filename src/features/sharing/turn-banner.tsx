@@ -1,0 +1,86 @@
+import { CircleCheckBig, Megaphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { endOfTurn, presenterOf } from '#machines/ui/questions.ts';
+import { useAsk } from '#src/room/confirmation.tsx';
+import { nameOf } from '#src/room/people.ts';
+import { useClock } from '#src/room/use-time.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Countdown } from '#src/ui/countdown.tsx';
+import styles from './turn-banner.module.css';
+
+/** Whose turn it is, in letters nobody misses; loud when it is one's own. */
+export function TurnBanner() {
+  const { t } = useTranslation('sharing');
+  const { data, me, online } = useRoom();
+  const id = presenterOf(data);
+  const presenter = id === undefined ? undefined : data.people[id];
+  if (!presenter) {
+    return (
+      <section className={styles.banner}>
+        <CircleCheckBig aria-hidden="true" className={styles.sign} />
+        <h2 className={styles.name}>{t('allShared')}</h2>
+      </section>
+    );
+  }
+  const isMine = presenter.id === me.id;
+  const isAway = !online.has(presenter.id);
+  return (
+    <section className={styles.banner} data-mine={isMine || undefined}>
+      {isMine ? (
+        <Megaphone aria-hidden="true" className={styles.sign} />
+      ) : (
+        <Avatar
+          name={presenter.name}
+          imageUrl={presenter.avatar}
+          size="large"
+          isDisconnected={isAway}
+          isNameShown
+        />
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.name}>{isMine ? t('yourTurn') : presenter.name}</h2>
+        <p>{isMine ? t('yourTurnHelp') : t(isAway ? 'isAway' : 'isSharing', { name: presenter.name })}</p>
+      </div>
+      {!isMine && <TurnClock name={presenter.name} />}
+      {!isMine && <ModeratorActs />}
+    </section>
+  );
+}
+
+/** The turn's time (SH3); the presenter has it in the top bar, where nothing distracts. */
+function TurnClock({ name }: { name: string }) {
+  const { t } = useTranslation('sharing');
+  const clock = useClock();
+  if (!clock) return null;
+  return (
+    <div className={styles.clock}>
+      <Countdown {...clock} label={t('turnOf', { name })} />
+    </div>
+  );
+}
+
+/** The moderator ends or skips somebody's turn (SH1, SH4). */
+function ModeratorActs() {
+  const { t } = useTranslation('sharing');
+  const { state, data, me, isModerator, send } = useRoom();
+  const ask = useAsk();
+  const question = endOfTurn(state, me.id);
+  if (!isModerator || !question) return null;
+  const name = nameOf(data, question.presenter);
+  return (
+    <div className={styles.acts}>
+      <Button
+        size="small"
+        onPress={() => void send({ type: 'turn.skip' })}
+        aria-label={t('skipNamed', { name })}
+      >
+        {t('skip')}
+      </Button>
+      <Button size="small" onPress={() => ask(question)} aria-label={t('endNamed', { name })}>
+        {t('end')}
+      </Button>
+    </div>
+  );
+}

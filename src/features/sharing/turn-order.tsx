@@ -1,0 +1,53 @@
+import { ListOrdered } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '#src/room/people.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { OrderList } from './order-list.tsx';
+import styles from './turn-order.module.css';
+
+/** Who comes next (SH1); the moderator opens the list to change it. */
+export function TurnOrder() {
+  const { t } = useTranslation('sharing');
+  const { data, me, isModerator } = useRoom();
+  const [isOpen, setOpen] = useState(false);
+  const toCome = data.turns.filter((turn) => turn.state === 'to come').map((turn) => turn.person);
+  if (data.turns.length === 0) return null;
+  return (
+    <div className={styles.order}>
+      {toCome.length > 0 && (
+        <>
+          <span id="turns-to-come" className={styles.label}>
+            {toCome[0] === me.id ? t('youAreNext') : t('next')}
+          </span>
+          <ol className={styles.people} aria-labelledby="turns-to-come">
+            {toCome.map((id) => (
+              <li key={id} data-me={id === me.id || undefined}>
+                <Avatar name={nameOf(data, id)} imageUrl={data.people[id]?.avatar} size="small" isNameShown />
+                {id === me.id ? t('you') : nameOf(data, id)}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {isModerator && (
+        <>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<ListOrdered aria-hidden="true" />}
+            onPress={() => setOpen(true)}
+          >
+            {t('changeOrder')}
+          </Button>
+          <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('orderTitle')}>
+            <OrderList />
+          </Dialog>
+        </>
+      )}
+    </div>
+  );
+}
