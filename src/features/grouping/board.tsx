@@ -1,20 +1,19 @@
-import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/retro.ts';
+import { useGroupColumns } from '#src/room/use-group-columns.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { cx } from '#src/ui/cx.ts';
 import { useAuthors } from '#src/ui/group-card.tsx';
 import styles from './board.module.css';
 import { type BoardActs, BoardCard } from './board-card.tsx';
 import { BoardDrag } from './board-drag.ts';
-import { type Columns, columnsOf, type Places, placeGroups } from './columns.ts';
 import { type Item, keyOf } from './items.ts';
 import { RemoteGhost } from './remote-ghost.tsx';
 import type { Arrange } from './use-arrange.ts';
 import { ALONE, useCarry } from './use-carry.ts';
 import { useLiveDrag } from './use-live-drag.ts';
 import type { useSelection } from './use-selection.ts';
-import { useColumnCount } from './use-width.ts';
 
 export interface BoardProps {
   boardRef: RefObject<HTMLDivElement | null>;
@@ -32,7 +31,7 @@ export function Board(props: BoardProps) {
   const { t } = useTranslation('grouping');
   const { data, send } = useRoom();
   const authors = useAuthors(data.people);
-  const columns = useColumns(boardRef, groups);
+  const columns = useGroupColumns(boardRef, groups);
   const live = useLiveDrag(boardRef);
   const carry = useCarry({
     board: boardRef,
@@ -101,18 +100,6 @@ function carryWords(item: Item, target: string): string {
   if (target === ALONE) return 'carry.alone';
   if (target !== item.group) return 'carry.over';
   return item.kind === 'topic' ? 'carry.topic' : 'carry.group';
-}
-
-function useColumns(board: RefObject<HTMLElement | null>, groups: readonly Group[]): Columns {
-  const { topics } = useRoom().data;
-  const count = useColumnCount(board);
-  const known = useRef<{ count: number; places: Places }>({ count: 0, places: new Map() });
-  return useMemo(() => {
-    const before = known.current.count === count ? known.current.places : new Map<string, number>();
-    const places = placeGroups(before, groups, topics, count);
-    known.current = { count, places };
-    return columnsOf(places, groups, count);
-  }, [groups, topics, count]);
 }
 
 /** Lets the moderator drag, and shows it to the others (GR4). */

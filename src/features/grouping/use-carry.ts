@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { type Arrow, type Columns, neighbour } from './columns.ts';
+import { type Arrow, type Columns, neighbour } from '#src/room/group-columns.ts';
 import { type Item, keyOf } from './items.ts';
 import type { LiveDrag } from './use-live-drag.ts';
 

@@ -1,0 +1,18 @@
+import type { Weight } from '#contract/retro.ts';
+import { cx } from '#src/ui/cx.ts';
+import styles from './token.module.css';
+
+export interface TokenProps {
+  weight: Weight;
+  /** `placed` is filled, `free` an outline, `held` lifted: the one in hand. */
+  look: 'placed' | 'free' | 'held';
+}
+
+/** A vote as something to hold: a round token with its worth on it. */
+export function Token({ weight, look }: TokenProps) {
+  return (
+    <span className={cx(styles.token, styles[look])} aria-hidden="true">
+      {weight}
+    </span>
+  );
+}

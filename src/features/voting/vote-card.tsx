@@ -1,0 +1,102 @@
+import { Heart } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActivityKey } from '#contract/activities.ts';
+import type { Group, Topic, Weight } from '#contract/retro.ts';
+import type { VotingMechanic } from '#contract/settings.ts';
+import { type Authors, GroupCard, useGroupLabel } from '#src/ui/group-card.tsx';
+import { Token } from './token.tsx';
+import styles from './vote-card.module.css';
+
+export interface Votes {
+  place: (group: Group, weight: Weight) => void;
+  /** Places a vote, or withdraws it where it stands already. */
+  toggle: (group: Group, weight: Weight) => void;
+  withdraw: (group: Group) => void;
+}
+
+export interface VoteCardProps {
+  group: Group;
+  topics: Readonly<Record<string, Topic>>;
+  activity: ActivityKey;
+  authors: Authors;
+  mechanic: VotingMechanic;
+  /** One's own vote on it; 0 for none. */
+  weight: Weight | 0;
+  /** Whether this person votes. */
+  isOpen: boolean;
+  /** The vote taken from the tray, which a click on the card places. */
+  inHand: Weight | null;
+  votes: Votes;
+}
+
+/** A group to vote on. The keys 1 and 2 place a vote while the focus is in it, 0 takes it back. */
+export const VoteCard = memo(function VoteCard(props: VoteCardProps) {
+  const { group, mechanic, weight, isOpen, inHand, votes } = props;
+  const { topics, activity, authors } = props;
+  const weights: readonly Weight[] = mechanic === 'like' ? [1] : [1, 2];
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const wanted = weights.find((candidate) => String(candidate) === event.key);
+    if (wanted === undefined && event.key !== '0' && event.key !== 'Backspace') return;
+    event.preventDefault();
+    if (wanted === undefined) votes.withdraw(group);
+    else votes.toggle(group, wanted);
+  }
+  function onClick(event: MouseEvent) {
+    if (inHand !== null && !(event.target as HTMLElement).closest('button')) votes.place(group, inHand);
+  }
+  const foot = isOpen && (
+    <Buttons group={group} topics={topics} weights={weights} weight={weight} votes={votes} />
+  );
+  if (!isOpen) return <GroupCard {...{ group, topics, activity, authors }} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts to the buttons that are in it
+    <div
+      className={styles.card}
+      data-aimed={(inHand !== null && inHand !== weight) || undefined}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <GroupCard {...{ group, topics, activity, authors, foot }} isMarked={weight !== 0} />
+    </div>
+  );
+});
+
+interface ButtonsProps extends Pick<VoteCardProps, 'group' | 'topics' | 'weight' | 'votes'> {
+  weights: readonly Weight[];
+}
+
+function Buttons({ group, topics, weights, weight, votes }: ButtonsProps) {
+  const { t } = useTranslation('voting');
+  const label = useGroupLabel()(group, topics);
+  if (weights.length === 1)
+    return (
+      <button
+        type="button"
+        className={styles.like}
+        aria-pressed={weight !== 0}
+        aria-label={t('likeOf', { group: label })}
+        onClick={() => votes.toggle(group, 1)}
+      >
+        <Heart aria-hidden="true" />
+        {t('like')}
+      </button>
+    );
+  return (
+    <span className={styles.tokens}>
+      {weights.map((candidate) => (
+        <button
+          key={candidate}
+          type="button"
+          className={styles.token}
+          aria-pressed={weight === candidate}
+          aria-label={t('voteOf', { count: candidate, group: label })}
+          onClick={() => votes.toggle(group, candidate)}
+        >
+          <Token weight={candidate} look={weight === candidate ? 'placed' : 'free'} />
+        </button>
+      ))}
+    </span>
+  );
+}

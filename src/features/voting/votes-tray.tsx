@@ -1,0 +1,98 @@
+import { X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Group, Weight } from '#contract/retro.ts';
+import { weightOn } from '#machines/retro/votes.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { useGroupLabel } from '#src/ui/group-card.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Token } from './token.tsx';
+import styles from './votes-tray.module.css';
+
+const WEIGHTS: readonly Weight[] = [1, 2];
+
+export interface VotesTrayProps {
+  inHand: Weight | null;
+  onTake: (weight: Weight | null) => void;
+  onWithdraw: (group: Group) => void;
+}
+
+/** One's own votes: how many likes, or where each of the two tokens is, to be taken, moved or withdrawn (VO1, VO2). */
+export function VotesTray({ inHand, onTake, onWithdraw }: VotesTrayProps) {
+  const { t } = useTranslation('voting');
+  const { data, me } = useRoom();
+  const given = data.groups.map((group) => ({ group, weight: weightOn(data, me.id, group) }));
+  if (data.settings.votingMechanic === 'like') {
+    const count = given.filter(({ weight }) => weight !== 0).length;
+    return (
+      <p className={styles.tray} role="status">
+        <strong>{t('likes', { count })}</strong>
+        <span className={styles.hint}>{t('likesHint')}</span>
+      </p>
+    );
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && inHand !== null) onTake(null);
+  }
+  return (
+    <section className={styles.tray} aria-label={t('tray')} onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.tokens}>
+        {WEIGHTS.map((weight) => (
+          <TrayToken
+            key={weight}
+            weight={weight}
+            at={given.find((place) => place.weight === weight)?.group}
+            isHeld={inHand === weight}
+            onTake={() => onTake(inHand === weight ? null : weight)}
+            onWithdraw={onWithdraw}
+          />
+        ))}
+      </ul>
+      <p className={styles.hint} role="status">
+        {t(inHand === null ? 'trayHint' : 'trayHeld', { count: inHand ?? 0 })}
+      </p>
+    </section>
+  );
+}
+
+interface TrayTokenProps {
+  weight: Weight;
+  /** The group it stands on; undefined while it is left. */
+  at: Group | undefined;
+  isHeld: boolean;
+  onTake: () => void;
+  onWithdraw: (group: Group) => void;
+}
+
+function TrayToken({ weight, at, isHeld, onTake, onWithdraw }: TrayTokenProps) {
+  const { t } = useTranslation('voting');
+  const { topics } = useRoom().data;
+  const labelOf = useGroupLabel();
+  const where = at ? labelOf(at, topics) : t('left');
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        className={styles.take}
+        aria-pressed={isHeld}
+        aria-label={t('take', { count: weight, where })}
+        onClick={onTake}
+      >
+        <Token weight={weight} look={isHeld ? 'held' : at ? 'placed' : 'free'} />
+        <span className={styles.where} data-left={at === undefined || undefined}>
+          {where}
+        </span>
+      </button>
+      {at && (
+        <IconButton
+          size="small"
+          label={t('withdraw', { count: weight, group: where })}
+          icon={<X aria-hidden="true" />}
+          onPress={() => onWithdraw(at)}
+          tooltipPlacement="bottom"
+        />
+      )}
+    </li>
+  );
+}

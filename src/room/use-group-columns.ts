@@ -1,0 +1,40 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Group } from '#contract/retro.ts';
+import { useRoom } from '../socket/room.ts';
+import { type Columns, columnsOf, type Places, placeGroups } from './group-columns.ts';
+
+/** The least width of a column, px, and the space between two. */
+const COLUMN = 240;
+const GAP = 16;
+
+/** The groups in as many columns as fit into the container. No group changes its column unless their number changes. */
+export function useGroupColumns(container: RefObject<HTMLElement | null>, groups: readonly Group[]): Columns {
+  const { topics } = useRoom().data;
+  const count = useColumnCount(container);
+  const known = useRef<{ count: number; places: Places }>({ count: 0, places: new Map() });
+  return useMemo(() => {
+    const before = known.current.count === count ? known.current.places : new Map<string, number>();
+    const places = placeGroups(before, groups, topics, count);
+    known.current = { count, places };
+    return columnsOf(places, groups, count);
+  }, [groups, topics, count]);
+}
+
+/** How many columns fit. */
+function useColumnCount(container: RefObject<HTMLElement | null>): number {
+  const [count, setCount] = useState(1);
+  useLayoutEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const measure = () => setCount(Math.max(1, Math.floor((element.clientWidth + GAP) / (COLUMN + GAP))));
+    measure();
+    if (typeof ResizeObserver === 'undefined') {
+      window.addEventListener('resize', measure);
+      return () => window.removeEventListener('resize', measure);
+    }
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [container]);
+  return count;
+}
