@@ -1,0 +1,107 @@
+import type { FactOf, Stamp } from '#contract/facts.ts';
+import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from '#contract/limits.ts';
+import type { NewRetro, User } from '#contract/rest.ts';
+import { type InvitationInput, type Settings, settingsSchema } from '#contract/settings.ts';
+import { inviteesOf } from '#machines/retro/decide/lobby.ts';
+import { defaultDurations, normalCallLink, problemsOf } from '#machines/retro/settings-rules.ts';
+import { introOf } from '../room/intro.ts';
+import { HttpRefusal } from './errors.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Settings that the creation payload has under another name. */
+const FIELD_NAMES: Partial<Record<keyof Settings, string>> = {
+  startsAt: 'date',
+  slots: 'participantSlots',
+  waitingRoom: 'waitingRoomEnabled',
+};
+
+export interface NewRetroContext {
+  id: string;
+  creator: User;
+  /** Those of the invited users who exist. */
+  known: readonly User[];
+  /** Epoch ms. */
+  now: number;
+}
+
+/** Ids of the people whom a payload invites by their account; the creator needs no invitation. */
+export const invitedIds = (payload: NewRetro, creator: string): string[] => [
+  ...new Set(
+    [...(payload.participantIds ?? []), ...(payload.invitedUsers ?? [])].filter((id) => id !== creator),
+  ),
+];
+
+/**
+ * The first fact of a new retro, with the defaults of specification section 3 for what was left out. Throws
+ * `settings` with what is wrong, by the payload's fields.
+ */
+export function planRetro(payload: NewRetro, context: NewRetroContext): FactOf<'retro.created'> & Stamp {
+  const { id, creator, known, now } = context;
+  const invitations: InvitationInput[] = [
+    ...invitedIds(payload, creator.id).map((userId) => ({
+      userId,
+      name: known.find((user) => user.id === userId)?.name ?? '',
+    })),
+    ...(payload.invitedEmails ?? []).map((email) => ({ email })),
+  ];
+  const takesPart = payload.participantIds?.includes(creator.id) ?? true;
+  const settings = settingsOf(payload, (takesPart ? 1 : 0) + invitations.length, now);
+  const problems: Record<string, string> = { ...problemsIn(settings, now) };
+  if (!takesPart && invitations.length + settings.slots === 0) {
+    problems.participantIds = 'participants_picker.not_enough';
+  }
+  if (invitedIds(payload, creator.id).length > known.length) problems.invitedUsers = 'not_found';
+  if (payload.teamId) problems.teamId = 'not_found';
+  if (Object.keys(problems).length > 0) throw new HttpRefusal('settings', problems);
+  return {
+    type: 'retro.created',
+    seq: 1,
+    at: now,
+    retro: id,
+    settings,
+    invited: inviteesOf(invitations, []),
+    moderator: introOf(creator, []),
+    takesPart,
+    iceBreakers: true,
+    roster: [],
+    carried: [],
+  };
+}
+
+function settingsOf(payload: NewRetro, participants: number, now: number): Settings {
+  const duration = payload.duration ?? DEFAULT_DURATION_MINUTES;
+  const slots = payload.participantSlots ?? DEFAULT_SLOTS;
+  const { writing, posting } = defaultDurations(duration, participants + slots);
+  const startsAt = payload.date === undefined ? nextFullHour(now) : Date.parse(payload.date);
+  return {
+    name: (payload.name ?? `Retro ${new Date(startsAt).toISOString().slice(0, 10)}`).trim(),
+    activity: payload.activity,
+    callLink: normalCallLink(payload.callLink),
+    startsAt,
+    duration,
+    writingDuration: payload.writingDuration ?? writing,
+    postingDuration: payload.postingDuration ?? posting,
+    maxTopics: payload.maxTopics ?? null,
+    votingMechanic: payload.votingMechanic ?? 'one_and_two',
+    slots,
+    waitingRoom: payload.waitingRoomEnabled ?? true,
+    requiresPermanentAccount: payload.requiresPermanentAccount ?? false,
+    teamId: null,
+  };
+}
+
+/** The next full hour that is at least some minutes ahead, epoch ms. */
+const nextFullHour = (now: number): number =>
+  Math.ceil((now + SCHEDULING_LEAD_MINUTES * 60_000) / HOUR_MS) * HOUR_MS;
+
+function problemsIn(settings: Settings, now: number): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const named = (field: string) => FIELD_NAMES[field as keyof Settings] ?? field;
+  for (const issue of settingsSchema.safeParse(settings).error?.issues ?? []) {
+    problems[named(String(issue.path[0]))] = 'invalid';
+  }
+  // These say what is wrong in the form's own words.
+  for (const [field, problem] of Object.entries(problemsOf(settings, now))) problems[named(field)] = problem;
+  return problems;
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerNotFound } from './errors.ts';
+
+/** Names of these files change with their contents. */
+const HASHED = `${sep}assets${sep}`;
+
+/** Serves the app: its files, and its page for every address that is the app's own affair. */
+export async function addPages(http: FastifyInstance, folder: string | null): Promise<void> {
+  const hasPages = folder !== null && existsSync(join(folder, 'index.html'));
+  if (hasPages) {
+    await http.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header(
+          'cache-control',
+          path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    });
+  }
+  http.setNotFoundHandler((request, reply) =>
+    hasPages && isPage(request) ? sendApp(reply) : answerNotFound(reply),
+  );
+}
+
+const sendApp = (reply: FastifyReply) => reply.sendFile('index.html');
+
+/** A browser asks for a page, not for data or for a file that is missing. */
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? '';
+  const isOurs = path.startsWith('/api/') || path.startsWith('/assets/') || path.startsWith('/socket.io');
+  return (method === 'GET' || method === 'HEAD') && !isOurs && (headers.accept ?? '').includes('text/html');
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { newRetroSchema, type User } from '#contract/rest.ts';
+import { newId } from '../room/chance.ts';
+import type { Retros } from '../store/retros.ts';
+import type { Users } from '../store/users.ts';
+import { snakeKeys } from './case.ts';
+import { HttpRefusal } from './errors.ts';
+import { invitedIds, planRetro } from './new-retro.ts';
+import { parseBody } from './parse.ts';
+
+export interface RetroRoutesDeps {
+  users: Users;
+  retros: Retros;
+  now: () => number;
+  whoCalls: (request: FastifyRequest) => Promise<User>;
+}
+
+const pageSchema = z.object({
+  offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+});
+
+/** Retros as lists and forms know them. Nothing live goes this way. */
+export function addRetroRoutes(
+  api: FastifyInstance,
+  { users, retros, now, whoCalls }: RetroRoutesDeps,
+): void {
+  api.post('/retro', async (request) => {
+    const creator = await whoCalls(request);
+    const payload = parseBody(newRetroSchema, request.body);
+    const known = await users.byIds(invitedIds(payload, creator.id));
+    const fact = planRetro(payload, { id: newId(), creator, known, now: now() });
+    await retros.create(fact);
+    return snakeKeys({ retroId: fact.retro });
+  });
+
+  api.get<{ Params: { id: string } }>('/retro/:id', async (request) => {
+    const user = await whoCalls(request);
+    const retro = await retros.find(request.params.id, user.id);
+    if (!retro) throw new HttpRefusal('not_found');
+    return snakeKeys(retro);
+  });
+
+  api.get('/retros', async (request) => {
+    const user = await whoCalls(request);
+    const { offset } = parseBody(pageSchema, request.query);
+    return snakeKeys(await retros.list(user.id, offset));
+  });
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { openStore } from './store/database.ts';
+
+/** How long stopping in good order may take, ms. */
+const PATIENCE_MS = 10_000;
+
+const read = readConfig(process.env);
+if (!read.ok) {
+  process.stderr.write(`Hindsight cannot start:\n${read.problems.map((line) => `  ${line}\n`).join('')}`);
+  process.exit(1);
+}
+const { config } = read;
+const log = createLog(config.logLevel);
+
+/** The built app lies beside the built server, or in dist/ when the server runs from its sources. */
+const pages = ['../client', '../dist/client']
+  .map((folder) => join(import.meta.dirname, folder))
+  .find((folder) => existsSync(join(folder, 'index.html')));
+
+const store = await openStore(config.dataDir);
+await store.users.sweep(Date.now());
+const app = await buildApp({ ...config, store, log, pages: pages ?? null });
+
+let stopping = false;
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+  await app.close();
+  await store.close();
+  process.exit(code);
+}
+function stopAfter(error: unknown): void {
+  log.fatal({ err: error }, 'the server stops after an error that nobody expected');
+  stop(1).catch(() => process.exit(1));
+}
+process.on('SIGTERM', () => void stop(0).catch(stopAfter));
+process.on('SIGINT', () => void stop(0).catch(stopAfter));
+process.on('uncaughtException', stopAfter);
+process.on('unhandledRejection', stopAfter);
+
+try {
+  const port = await app.listen(config.port, config.host);
+  process.stdout.write(`Hindsight is ready at http://localhost:${port}\n`);
+} catch (error) {
+  const code = error instanceof Error && 'code' in error ? error.code : 'an error';
+  process.stderr.write(`Hindsight cannot listen on ${config.host}:${config.port} (${String(code)}).\n`);
+  process.exit(1);
+}

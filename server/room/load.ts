@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import type { Fact } from '#contract/facts.ts';
+import { retroDataSchema } from '#contract/retro.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { begin, evolve } from '#machines/retro/evolve.ts';
+import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
+import type { EventStore, KnownCommand } from '../store/event-store.ts';
+
+/** Facts before the snapshot that are kept at hand for those who missed only a little (SY5). */
+const TAIL = 200;
+
+const stateSchema = z.object({
+  value: z.union([z.string(), z.record(z.string(), z.string())]),
+  data: retroDataSchema,
+});
+
+/** A retro as its log tells it. */
+export interface Loaded extends Known {
+  /** The last facts, oldest first. */
+  tail: Fact[];
+  commands: Map<string, KnownCommand>;
+}
+
+/** Reads a retro: the snapshot and what came after it. Null for one that does not exist. Throws on a log that does not replay. */
+export async function loadRetro(events: EventStore, retro: string): Promise<Loaded | null> {
+  const known = await readSnapshot(events, retro);
+  const tail = await events.read(retro, known ? Math.max(0, known.seq - TAIL) : 0);
+  const loaded = replay(retro, known, tail);
+  if (!loaded) return null;
+  return { ...loaded, tail, commands: await events.commands(retro, 0) };
+}
+
+/** Only the state; for what is shown of a retro in which nobody is. */
+export async function loadState(events: EventStore, retro: string): Promise<RetroState | null> {
+  const known = await readSnapshot(events, retro);
+  return replay(retro, known, await events.read(retro, known?.seq ?? 0))?.state ?? null;
+}
+
+/** Facts that somebody else wrote after those that are known here. Throws where they do not follow. */
+export async function catchUp(
+  events: EventStore,
+  retro: string,
+  known: Known,
+): Promise<Known & { facts: Fact[] }> {
+  const facts = await events.read(retro, known.seq);
+  return { ...(replay(retro, known, facts) ?? known), facts };
+}
+
+/** A state, and the seq of the last fact in it. */
+export interface Known {
+  state: RetroState;
+  seq: number;
+}
+
+/** The snapshot, if this server's chart can go on from it; otherwise the log is replayed from its beginning. */
+async function readSnapshot(events: EventStore, retro: string): Promise<Known | null> {
+  const stored = await events.snapshot(retro);
+  if (stored?.chartVersion !== CHART_VERSION) return null;
+  const parsed = stateSchema.safeParse(stored.state);
+  return parsed.success ? { state: parsed.data, seq: stored.seq } : null;
+}
+
+function replay(retro: string, known: Known | null, facts: readonly Fact[]): Known | null {
+  let current = known;
+  for (const fact of facts) {
+    if (current && fact.seq <= current.seq) continue;
+    if (fact.seq !== (current?.seq ?? 0) + 1) throw new Error(`log of ${retro} has a gap before ${fact.seq}`);
+    const next = follow(current?.state ?? null, fact);
+    if (!next) throw new Error(`log of ${retro} does not replay at ${fact.seq} (${fact.type})`);
+    current = { state: next, seq: fact.seq };
+  }
+  return current;
+}
+
+function follow(state: RetroState | null, fact: Fact): RetroState | null {
+  if (state) return evolve(state, fact);
+  return fact.type === 'retro.created' ? begin(fact) : null;
+}

@@ -1,0 +1,78 @@
+import type { RetroState } from '#contract/wire.ts';
+import { loadRetro, loadState } from './load.ts';
+import { Room, type RoomDeps } from './room.ts';
+
+/** How long a room stays open after the last one has left, ms. */
+const IDLE_MS = 60_000;
+
+interface Entry {
+  room: Promise<Room | null>;
+  users: number;
+  cancelClosing: () => void;
+}
+
+/** The rooms that are open on this server: opened by the first who comes, closed some time after the last has gone. */
+export class RoomRegistry {
+  readonly #deps: RoomDeps;
+  readonly #entries = new Map<string, Entry>();
+  readonly #closing = new Map<string, Promise<void>>();
+
+  constructor(deps: RoomDeps) {
+    this.#deps = deps;
+  }
+
+  /** The room of a retro, kept open until it is released as often; null where there is no such retro. */
+  async acquire(retro: string): Promise<Room | null> {
+    const entry = this.#entries.get(retro) ?? this.#open(retro);
+    entry.cancelClosing();
+    entry.users += 1;
+    const room = await entry.room.catch((error: unknown) => {
+      this.#entries.delete(retro);
+      throw error;
+    });
+    if (!room) this.#entries.delete(retro);
+    return room;
+  }
+
+  release(room: Room): void {
+    const entry = this.#entries.get(room.id);
+    if (!entry) return;
+    entry.users -= 1;
+    if (entry.users === 0) {
+      entry.cancelClosing = this.#deps.time.after(IDLE_MS, () => this.#close(room));
+    }
+  }
+
+  /** A retro as it stands, without opening it. */
+  async stateOf(retro: string): Promise<RetroState | null> {
+    const entry = this.#entries.get(retro);
+    if (entry) return (await entry.room)?.state ?? null;
+    return loadState(this.#deps.events, retro);
+  }
+
+  /** Closes every room, with all that is under way in it done. */
+  async closeAll(): Promise<void> {
+    const rooms = await Promise.all([...this.#entries.values()].map(({ room }) => room.catch(() => null)));
+    for (const room of rooms) if (room) this.#close(room);
+    await Promise.all(this.#closing.values());
+  }
+
+  #open(retro: string): Entry {
+    const entry = { room: this.#load(retro), users: 0, cancelClosing: () => {} };
+    this.#entries.set(retro, entry);
+    return entry;
+  }
+
+  async #load(retro: string): Promise<Room | null> {
+    await this.#closing.get(retro);
+    const loaded = await loadRetro(this.#deps.events, retro);
+    return loaded && new Room(this.#deps, retro, loaded);
+  }
+
+  #close(room: Room): void {
+    this.#entries.get(room.id)?.cancelClosing();
+    this.#entries.delete(room.id);
+    const closing = room.close().finally(() => this.#closing.delete(room.id));
+    this.#closing.set(room.id, closing);
+  }
+}

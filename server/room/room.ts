@@ -1,0 +1,162 @@
+import type { Command } from '#contract/commands.ts';
+import type { Fact } from '#contract/facts.ts';
+import type { User } from '#contract/rest.ts';
+import type { Ack, RetroState } from '#contract/wire.ts';
+import { runOut } from '#machines/retro/decide/time.ts';
+import { handle, take } from '#machines/retro/decide.ts';
+import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
+import { Answers } from './answers.ts';
+import { shuffle } from './chance.ts';
+import { Deadline } from './deadline.ts';
+import { introOf } from './intro.ts';
+import type { Loaded } from './load.ts';
+import { RoomPresence } from './presence.ts';
+import { RecentFacts } from './recent-facts.ts';
+import { type Published, Sequencer, type SequencerDeps } from './sequencer.ts';
+import type { Time } from './time.ts';
+
+/** Facts between two snapshots. */
+const SNAPSHOT_EVERY = 100;
+
+export interface RoomDeps extends SequencerDeps {
+  time: Time;
+}
+
+/** One open retro: takes commands, answers each id once (SY1), keeps its deadline, and tells who listens what happened. */
+export class Room {
+  readonly id: string;
+  readonly presence: RoomPresence;
+  readonly #deps: RoomDeps;
+  readonly #sequencer: Sequencer;
+  readonly #answers: Answers;
+  readonly #recent: RecentFacts;
+  readonly #deadline: Deadline;
+  readonly #listeners = new Set<(published: Published) => void>();
+  #snapshotAt: number;
+
+  constructor(deps: RoomDeps, id: string, { state, seq, tail, commands }: Loaded) {
+    this.#deps = deps;
+    this.id = id;
+    this.presence = new RoomPresence(deps.time.now());
+    this.#answers = new Answers(commands);
+    this.#recent = new RecentFacts(tail);
+    this.#snapshotAt = seq;
+    this.#sequencer = new Sequencer(
+      deps,
+      id,
+      { state, seq },
+      {
+        moved: (published) => this.#tell(published),
+        learned: (known) => this.#answers.learn(known),
+      },
+    );
+    this.#deadline = new Deadline(deps.time, () => this.#runOut());
+    this.#deadline.set(state.data.clock);
+  }
+
+  /** The state that is durable and told; nothing newer may be shown. */
+  get state(): RetroState {
+    return this.#sequencer.durable.state;
+  }
+
+  get seq(): number {
+    return this.#sequencer.durable.seq;
+  }
+
+  /** Calls the listener with all facts from now on. The answer ends that. */
+  listen(listener: (published: Published) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The facts after a seq, or null where they are too many or not at hand. */
+  since(seq: number): readonly Fact[] | null {
+    return seq > this.seq ? null : this.#recent.since(seq);
+  }
+
+  /** Does what a person asks. Resolves when it is durable and told to all, or with the reason why not. */
+  submit(command: Command, user: User): Promise<Ack> {
+    const found = this.#answers.find(command.id, user.id);
+    if (found !== undefined) return found;
+    const { promise, resolve } = deferred<Ack>();
+    this.#answers.expect(command.id, user.id, promise);
+    this.#sequencer.ask({
+      decide: (state, seq) => handle(state, seq, command, this.#contextOf(state, user)),
+      actor: user.id,
+      command: command.id,
+      known: () => this.#answers.logged(command.id, user.id),
+      settle: (ack, logged) => {
+        this.#answers.settle(command.id, user.id, ack, logged);
+        resolve(ack);
+      },
+    });
+    return promise;
+  }
+
+  /** Finishes what is under way and keeps the state for the next opening. */
+  async close(): Promise<void> {
+    this.#deadline.stop();
+    await this.#sequencer.idle();
+    await this.#snapshot();
+  }
+
+  #contextOf(state: RetroState, user: User) {
+    return {
+      actor: introOf(user, state.data.invited),
+      now: this.#deps.time.now(),
+      isOnline: this.presence.isOnline,
+      offlineSince: this.presence.offlineSince,
+      shuffle,
+    };
+  }
+
+  #tell(published: Published): void {
+    this.#recent.add(published.facts);
+    for (const listener of this.#listeners) {
+      try {
+        listener(published);
+      } catch (error) {
+        this.#deps.log.error({ err: error, retro: this.id }, 'facts could not be told');
+      }
+    }
+    this.#deadline.set(published.state.data.clock);
+    if (published.seq - this.#snapshotAt >= SNAPSHOT_EVERY) void this.#snapshot();
+  }
+
+  /** TI4: says that the time has run out. False where that could not be written. */
+  #runOut(): Promise<boolean> {
+    const { promise, resolve } = deferred<boolean>();
+    this.#sequencer.ask({
+      decide: (state, seq) => {
+        const now = this.#deps.time.now();
+        const decision = runOut(state.data, now);
+        return decision.ok ? take(state, seq, decision.facts, now) : decision;
+      },
+      actor: null,
+      command: null,
+      known: () => undefined,
+      settle: (ack) => resolve(ack.ok || ack.code === 'no_clock'),
+    });
+    return promise;
+  }
+
+  async #snapshot(): Promise<void> {
+    const { seq, state } = this.#sequencer.durable;
+    if (seq === this.#snapshotAt) return;
+    this.#snapshotAt = seq;
+    try {
+      await this.#deps.events.putSnapshot(this.id, seq, CHART_VERSION, state);
+    } catch (error) {
+      this.#deps.log.error({ err: error, retro: this.id }, 'a snapshot could not be written');
+    }
+  }
+}
+
+/** A promise, and how to keep it. */
+function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((keep) => {
+    resolve = keep;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,18 @@
+import type { Socket } from 'socket.io';
+import type { User } from '#contract/rest.ts';
+import type { ClientEvents, ServerEvents } from '#contract/wire.ts';
+import type { Room } from '../room/room.ts';
+
+export type ServerSocket = Socket<ClientEvents, ServerEvents>;
+
+/** One browser tab that is connected. */
+export interface Connection {
+  readonly socket: ServerSocket;
+  readonly user: User;
+  /** The retro that its commands go to. */
+  room: Room | null;
+  /** The last fact that was sent to it, or stood in the view that was. */
+  sentSeq: number;
+  /** Its share could not be made; it gets nothing but a new view (SE4). */
+  stale: boolean;
+}

@@ -1,0 +1,181 @@
+import type { ShownFact } from '#contract/facts.ts';
+import type { OpenAnswer, Signal, ViewMessage } from '#contract/wire.ts';
+import { isIn } from '#machines/retro/decide/types.ts';
+import type { project } from '#machines/retro/project.ts';
+import type { redact } from '#machines/retro/redact.ts';
+import { maySignal } from '#machines/retro/signals.ts';
+import type { Logger } from '../log.ts';
+import type { Room } from '../room/room.ts';
+import type { Published } from '../room/sequencer.ts';
+import type { Time } from '../room/time.ts';
+import { Audience, type Send } from './audience.ts';
+import type { Connection } from './connection.ts';
+import { PresenceFeed } from './presence-feed.ts';
+import { sharesOf } from './shares.ts';
+
+export interface FeedDeps {
+  send: Send;
+  time: Time;
+  log: Logger;
+  /** The two ways out of the server (SE1). Tests break them on purpose. */
+  redact: typeof redact;
+  project: typeof project;
+}
+
+/** Those who get the same facts after the same one. */
+interface Alike {
+  to: Connection[];
+  after: number;
+  facts: readonly ShownFact[];
+}
+
+/** Sends what happens in one retro to those who have it open, to each person their share. */
+export class Feed {
+  readonly room: Room;
+  readonly #deps: FeedDeps;
+  readonly #audience = new Audience();
+  readonly #presence: PresenceFeed;
+  readonly #stopListening: () => void;
+
+  constructor(room: Room, deps: FeedDeps) {
+    this.room = room;
+    this.#deps = deps;
+    this.#presence = new PresenceFeed(room, this.#audience, deps.send, deps.time);
+    this.#stopListening = room.listen((published) => this.#tell(published));
+  }
+
+  get isEmpty(): boolean {
+    return this.#audience.isEmpty;
+  }
+
+  stop(): void {
+    this.#stopListening();
+    this.#presence.stop();
+  }
+
+  /**
+   * What somebody who opens the retro is answered: what they missed after `since`, or a view (SY5). From then on they
+   * are sent what happens. A finished retro is there only for those who were in it (JO10), a removed person learns no
+   * more than that (RO6).
+   */
+  attach(connection: Connection, since: number | null): OpenAnswer {
+    const { state, seq } = this.room;
+    const { id } = connection.user;
+    const person = state.data.people[id];
+    if (state.data.finishedAt !== null && !isIn(person)) return { ok: false, code: 'not_found' };
+    const answer = this.#missed(id, since) ?? this.#viewFor(id);
+    if (!answer) return { ok: false, code: 'internal' };
+    Object.assign(connection, { sentSeq: seq, stale: false });
+    if (person?.admission !== 'removed') {
+      this.#audience.add(connection);
+      if (this.room.presence.connect(id)) this.#presence.changed();
+    }
+    return { ok: true, ...answer };
+  }
+
+  /** Who is there, for somebody who has just been answered. */
+  welcome(connection: Connection): void {
+    this.#presence.tell(connection);
+  }
+
+  /** Somebody has gone, or has opened another retro. */
+  detach(connection: Connection): void {
+    if (!this.#audience.delete(connection)) return;
+    const away = this.room.presence.disconnect(connection.user.id, this.#deps.time.now());
+    if (away) this.#presence.changed();
+  }
+
+  /** Shows the others in the room what somebody does, if they may (GR4, AI2). */
+  signal(from: Connection, signal: Signal): void {
+    const { state } = this.room;
+    if (!maySignal(state, from.user.id, signal)) return;
+    const others = this.#audience
+      .where((person) => isIn(state.data.people[person]))
+      .filter((connection) => connection !== from);
+    this.#deps.send(others, 'signal', [from.user.id, signal], true);
+  }
+
+  /**
+   * Brings a connection up to a seq that it was answered. Where nothing in between was for it to see, it has not heard
+   * of that seq, and would wait for it.
+   */
+  assure(connection: Connection, seq: number): void {
+    const { sentSeq: after, stale } = connection;
+    if (stale || after >= seq || !this.#audience.has(connection)) return;
+    connection.sentSeq = seq;
+    this.#deps.send([connection], 'facts', [{ after, upTo: seq, facts: [] }]);
+  }
+
+  /** SY4: says that the server lives, and which fact was the last that each was sent. */
+  beat(): void {
+    const bySeq = new Map<number, Connection[]>();
+    for (const connection of this.#audience.where(() => true)) {
+      if (connection.stale) this.#sendView(connection);
+      gather(bySeq, connection.sentSeq, () => []).push(connection);
+    }
+    const now = this.#deps.time.now();
+    for (const [seq, connections] of bySeq) this.#deps.send(connections, 'beat', [{ seq, now }], true);
+  }
+
+  #tell({ facts, state, seq }: Published): void {
+    const shareOf = sharesOf(facts, state, this.#deps.redact);
+    const alike = new Map<string, Alike>();
+    for (const [person, tabs] of this.#audience.people()) {
+      const share = shareOf(person);
+      if ('failed' in share)
+        this.#deps.log.error({ err: share.failed, person }, 'facts could not be shared out');
+      for (const tab of tabs) {
+        if ('view' in share || tab.stale) this.#sendView(tab);
+        else if (share.facts.length > 0) {
+          const { sentSeq: after } = tab;
+          gather(alike, `${share.key}${after}`, () => ({ to: [], after, facts: share.facts })).to.push(tab);
+        }
+      }
+    }
+    for (const { to, after, facts: shown } of alike.values()) {
+      for (const connection of to) connection.sentSeq = seq;
+      this.#deps.send(to, 'facts', [{ after, upTo: seq, facts: [...shown] }]);
+    }
+    if (!facts.some(({ type }) => type.startsWith('person.') || type === 'moderation.passed')) return;
+    this.#presence.changed();
+    for (const gone of this.#audience.where((person) => state.data.people[person]?.admission === 'removed')) {
+      this.detach(gone);
+    }
+  }
+
+  /** SE4: where the view cannot be made either, the connection gets nothing until it can. */
+  #sendView(connection: Connection): void {
+    const view = this.#viewFor(connection.user.id);
+    connection.stale = view === null;
+    if (!view) return;
+    connection.sentSeq = view.seq;
+    this.#deps.send([connection], 'view', [view]);
+  }
+
+  #missed(person: string, since: number | null) {
+    const facts = since === null ? null : this.room.since(since);
+    if (facts === null || since === null) return null;
+    const share = sharesOf(facts, this.room.state, this.#deps.redact)(person);
+    if ('failed' in share)
+      this.#deps.log.error({ err: share.failed, person }, 'facts could not be shared out');
+    return 'view' in share ? null : { after: since, upTo: this.room.seq, facts: [...share.facts] };
+  }
+
+  #viewFor(person: string): ViewMessage | null {
+    try {
+      return { seq: this.room.seq, view: this.#deps.project(this.room.state, person) };
+    } catch (error) {
+      this.#deps.log.error({ err: error, person }, 'a view could not be made');
+      return null;
+    }
+  }
+}
+
+/** The entry of a key, made if it is not there yet. */
+function gather<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

@@ -1,0 +1,107 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'socket.io';
+import { HEARTBEAT_MS } from '#contract/limits.ts';
+import type { User } from '#contract/rest.ts';
+import type { ClientEvents, ServerEvents } from '#contract/wire.ts';
+import type { RoomRegistry } from '../room/registry.ts';
+import type { Send } from './audience.ts';
+import type { Connection, ServerSocket } from './connection.ts';
+import type { FeedDeps } from './feed.ts';
+import { FeedRegistry } from './feed-registry.ts';
+import { greet, isOwnOrigin, Refused } from './handshake.ts';
+import { Listener } from './listener.ts';
+import { type SocketRates, Throttle } from './throttle.ts';
+
+/** The largest message that is read at all, bytes; a larger one ends its connection. */
+const LARGEST_MESSAGE = 2 * 1024 * 1024;
+/** Bytes that may wait to be sent to one connection; one that does not read is let go and can come back. */
+const LARGEST_BACKLOG = 8 * 1024 * 1024;
+const MAX_TABS = 50;
+
+export interface GatewayDeps extends Omit<FeedDeps, 'send'> {
+  rooms: RoomRegistry;
+  byToken: (token: string) => Promise<User | null>;
+  /** Origins beside the server's own from which pages may connect. */
+  origins: readonly string[];
+  rates: SocketRates;
+}
+
+export interface Gateway {
+  /** Takes nothing up any more; what was taken up is still answered. */
+  pause: () => void;
+  /** Ends all connections. */
+  close: () => Promise<void>;
+}
+
+type Io = Server<ClientEvents, ServerEvents, Record<string, never>, { user: User }>;
+
+/** Opens the sockets on an HTTP server. */
+export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
+  const io: Io = new Server(http, {
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: LARGEST_MESSAGE,
+    connectTimeout: 10_000,
+    pingInterval: 10_000,
+    pingTimeout: 8_000,
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, deps.origins)),
+  });
+  const feeds = new FeedRegistry(deps.rooms, { ...deps, send: senderOf(io) });
+  const throttle = new Throttle(deps.rates, deps.time.now);
+  const listener = new Listener(feeds, throttle, deps);
+  const tabs = new Map<string, number>();
+
+  io.use((socket, next) => {
+    greet(socket.handshake.auth, deps.byToken).then(
+      (user) => {
+        if ((tabs.get(user.id) ?? 0) >= MAX_TABS) return next(new Refused('too_many'));
+        socket.data.user = user;
+        next();
+      },
+      (error: unknown) => {
+        if (!(error instanceof Refused)) deps.log.error({ err: error }, 'a handshake failed');
+        next(error instanceof Refused ? error : new Refused('internal'));
+      },
+    );
+  });
+  io.on('connection', (socket) => {
+    const { user } = socket.data;
+    tabs.set(user.id, (tabs.get(user.id) ?? 0) + 1);
+    socket.on('disconnect', () => {
+      const left = (tabs.get(user.id) ?? 1) - 1;
+      if (left > 0) tabs.set(user.id, left);
+      else tabs.delete(user.id);
+    });
+    listener.listen({ socket: socket as ServerSocket, user, room: null, sentSeq: 0, stale: false });
+  });
+  const beat = setInterval(() => {
+    feeds.beat();
+    throttle.sweep();
+    for (const socket of io.sockets.sockets.values()) letGoIfStuck(socket as ServerSocket);
+  }, HEARTBEAT_MS);
+
+  return {
+    pause: () => listener.pause(),
+    close: async () => {
+      clearInterval(beat);
+      io.disconnectSockets(true);
+      await io.close();
+    },
+  };
+}
+
+/** Puts a message into bytes once for all who get it. */
+function senderOf(io: Io): Send {
+  return (to, event, args, volatile = false) => {
+    if (to.length === 0) return;
+    const ids = to.map((connection: Connection) => connection.socket.id);
+    const target = io.to(ids);
+    (volatile ? target.volatile : target).emit(event, ...(args as never));
+  };
+}
+
+function letGoIfStuck(socket: ServerSocket): void {
+  const { transport } = socket.conn as unknown as { transport: { socket?: { bufferedAmount: number } } };
+  if ((transport.socket?.bufferedAmount ?? 0) > LARGEST_BACKLOG) socket.disconnect(true);
+}

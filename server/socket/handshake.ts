@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import type { RefusalCode } from '#contract/codes.ts';
+import type { User } from '#contract/rest.ts';
+import { handshakeSchema, PROTOCOL_VERSION } from '#contract/wire.ts';
+
+/** A connection that is turned away; socket.io hands `data` on to the browser. */
+export class Refused extends Error {
+  readonly data: { code: RefusalCode };
+
+  constructor(code: RefusalCode) {
+    super(code);
+    this.data = { code };
+  }
+}
+
+/** Who is connecting. Throws `Refused` for a page of another protocol version (SY7) and for a token that is nobody's. */
+export async function greet(auth: unknown, byToken: (token: string) => Promise<User | null>): Promise<User> {
+  const parsed = handshakeSchema.safeParse(auth);
+  if (!parsed.success) throw new Refused('unauthorized');
+  if (parsed.data.protocol !== PROTOCOL_VERSION) throw new Refused('protocol');
+  const user = await byToken(parsed.data.token);
+  if (!user) throw new Refused('unauthorized');
+  return user;
+}
+
+/**
+ * Whether a page may connect from where it comes: from this server, or from an origin that the installation names.
+ * Programs that are no browsers send no origin.
+ */
+export function isOwnOrigin({ headers }: IncomingMessage, origins: readonly string[]): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || origins.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

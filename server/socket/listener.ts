@@ -1,0 +1,122 @@
+import type { RefusalCode } from '#contract/codes.ts';
+import { parseCommand } from '#contract/commands.ts';
+import { type Ack, type OpenAnswer, openSchema, signalSchema } from '#contract/wire.ts';
+import type { Logger } from '../log.ts';
+import type { Time } from '../room/time.ts';
+import type { Connection } from './connection.ts';
+import type { FeedRegistry } from './feed-registry.ts';
+import type { Throttle } from './throttle.ts';
+
+/** What a browser that wants an answer sends last. */
+type Answer = (answer: unknown) => void;
+
+/**
+ * Deals with what one connection sends. Here, and only here, does what comes from outside become one of ours; it is
+ * answered whatever it is (SY3), and nothing of it can throw (SY8).
+ */
+export class Listener {
+  readonly #feeds: FeedRegistry;
+  readonly #throttle: Throttle;
+  readonly #time: Time;
+  readonly #log: Logger;
+  #isPaused = false;
+
+  constructor(feeds: FeedRegistry, throttle: Throttle, { time, log }: { time: Time; log: Logger }) {
+    this.#feeds = feeds;
+    this.#throttle = throttle;
+    this.#time = time;
+    this.#log = log;
+  }
+
+  /** The server is about to stop: what comes now is not answered, so that it is sent again to the next one. */
+  pause(): void {
+    this.#isPaused = true;
+  }
+
+  listen(connection: Connection): void {
+    const { socket } = connection;
+    let bytes = 0;
+    socket.conn.on('packet', ({ data }: { data?: unknown }) => {
+      bytes = typeof data === 'string' ? data.length : 0;
+    });
+    const on = (event: 'open' | 'command' | 'signal' | 'time', deal: Deal) =>
+      socket.on(event, (...sent: unknown[]) => {
+        if (this.#isPaused) return;
+        const last = sent.at(-1);
+        const answer: Answer = typeof last === 'function' ? (last as Answer) : () => {};
+        if (!this.#throttle.admits(connection, event === 'signal' ? 'signal' : 'command', bytes)) {
+          return answer(refusal('too_many'));
+        }
+        deal(sent[0], answer).catch((error: unknown) => {
+          this.#log.error(
+            { err: error, event, person: connection.user.id },
+            'a message could not be dealt with',
+          );
+          answer(refusal('internal'));
+        });
+      });
+
+    let opening = 0;
+    on('open', async (raw, answer) => {
+      const turn = ++opening;
+      await this.#open(connection, raw, answer, () => turn === opening && socket.connected);
+    });
+    on('command', async (raw, answer) => answer(await this.#command(connection, raw)));
+    on('signal', async (raw) => this.#signal(connection, raw));
+    on('time', async (_raw, answer) => answer(this.#time.now()));
+    socket.on('disconnect', () => this.#leave(connection));
+  }
+
+  /**
+   * `isWanted`: whether the connection is still there and has not asked for another retro since. The answer goes out
+   * before anything can happen after it.
+   */
+  async #open(
+    connection: Connection,
+    raw: unknown,
+    answer: (answer: OpenAnswer) => void,
+    isWanted: () => boolean,
+  ): Promise<void> {
+    const parsed = openSchema.safeParse(raw);
+    if (!parsed.success) return answer({ ok: false, code: 'invalid', field: fieldOf(parsed.error.issues) });
+    this.#leave(connection);
+    const room = await this.#feeds.enter(parsed.data.retro);
+    if (!room) return answer(refusal('not_found'));
+    const feed = this.#feeds.feedOf(room);
+    const opened = isWanted() ? feed.attach(connection, parsed.data.since) : refusal('conflict');
+    answer(opened);
+    if (opened.ok) {
+      connection.room = room;
+      feed.welcome(connection);
+    } else this.#feeds.leave(room, connection);
+  }
+
+  async #command(connection: Connection, raw: unknown): Promise<Ack> {
+    const parsed = parseCommand(raw);
+    if (!parsed.ok) return { ok: false, code: 'invalid', field: parsed.field };
+    if (!connection.room) return refusal('not_found');
+    const ack = await connection.room.submit(parsed.command, connection.user);
+    if (!ack.ok)
+      this.#log.debug({ type: parsed.command.type, code: ack.code, retro: connection.room?.id }, 'refused');
+    return ack;
+  }
+
+  #signal(connection: Connection, raw: unknown): void {
+    const parsed = signalSchema.safeParse(raw);
+    if (parsed.success && connection.room)
+      this.#feeds.feedOf(connection.room).signal(connection, parsed.data);
+  }
+
+  #leave(connection: Connection): void {
+    const { room } = connection;
+    connection.room = null;
+    if (room) this.#feeds.leave(room, connection);
+  }
+}
+
+type Deal = (raw: unknown, answer: Answer) => Promise<void>;
+
+const refusal = (code: RefusalCode) => ({ ok: false, code }) as const;
+
+const fieldOf = (issues: readonly { path: PropertyKey[] }[]): string =>
+  issues[0]?.path.join('.') || 'request';

@@ -1,0 +1,68 @@
+import type { Presence, RetroState } from '#contract/wire.ts';
+import { isIn } from '#machines/retro/decide/types.ts';
+import { viewerOf } from '#machines/retro/viewer.ts';
+import type { Room } from '../room/room.ts';
+import type { Time } from '../room/time.ts';
+import type { Audience, Send } from './audience.ts';
+import type { Connection } from './connection.ts';
+
+/** Changes within this time are told together, ms. */
+const GATHER_MS = 200;
+
+/** Tells those in the room who is there; of who waits only the moderator hears (LO1). Never stored. */
+export class PresenceFeed {
+  readonly #room: Room;
+  readonly #audience: Audience;
+  readonly #send: Send;
+  readonly #time: Time;
+  #cancel: (() => void) | null = null;
+
+  constructor(room: Room, audience: Audience, send: Send, time: Time) {
+    this.#room = room;
+    this.#audience = audience;
+    this.#send = send;
+    this.#time = time;
+  }
+
+  /** Something has changed; everyone hears of it soon. */
+  changed(): void {
+    this.#cancel ??= this.#time.after(GATHER_MS, () => {
+      this.#cancel = null;
+      this.#tell();
+    });
+  }
+
+  /** Somebody has just come and hears at once, if they are in the room. */
+  tell(connection: Connection): void {
+    const { standing } = viewerOf(this.#room.state, connection.user.id);
+    if (standing !== 'moderator' && standing !== 'member') return;
+    this.#send([connection], 'presence', [this.#presence(this.#room.state, standing === 'moderator')]);
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+  }
+
+  #tell(): void {
+    const { state } = this.#room;
+    const standing = (person: string) => viewerOf(state, person).standing;
+    const members = this.#audience.where((person) => standing(person) === 'member');
+    if (members.length > 0) this.#send(members, 'presence', [this.#presence(state, false)]);
+    const moderator = this.#audience.where((person) => standing(person) === 'moderator');
+    if (moderator.length > 0) this.#send(moderator, 'presence', [this.#presence(state, true)]);
+  }
+
+  #presence({ data }: RetroState, withWaiting: boolean): Presence {
+    const { isOnline, offlineSince } = this.#room.presence;
+    const presence: Presence = { online: [], since: {} };
+    for (const { id, ...person } of Object.values(data.people)) {
+      const waits = person.admission === 'waiting' && withWaiting;
+      if (!waits && !isIn({ id, ...person })) continue;
+      const since = offlineSince(id);
+      if (isOnline(id)) presence.online.push(id);
+      else if (since !== null) presence.since[id] = since;
+    }
+    return presence;
+  }
+}

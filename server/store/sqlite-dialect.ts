@@ -1,0 +1,54 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+
+/** Statements kept ready; texts that differ only in the number of rows count as different ones. */
+const KEPT_STATEMENTS = 200;
+/** How long a write waits for another process (a backup, say) to let go of the file. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+type Database = InstanceType<typeof DatabaseSync>;
+type Value = null | number | bigint | string | Uint8Array;
+
+/**
+ * A SQLite file as Kysely speaks to it. Each commit is on the disk before it returns (SY2), and what is deleted is
+ * overwritten with zeros (VO4).
+ */
+export function sqliteDialect(file: string): { dialect: SqliteDialect; checkpoint: () => void } {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON']) {
+    database.exec(`PRAGMA ${pragma}`);
+  }
+  return {
+    dialect: new SqliteDialect({ database: adapterOf(database) }),
+    checkpoint: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
+  };
+}
+
+function adapterOf(database: Database): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    close: () => {
+      kept.clear();
+      database.close();
+    },
+    prepare: (text) => {
+      const known = kept.get(text);
+      if (known) return known;
+      const oldest = kept.size >= KEPT_STATEMENTS ? kept.keys().next().value : undefined;
+      if (oldest !== undefined) kept.delete(oldest);
+      const statement = statementOf(database, text);
+      kept.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+function statementOf(database: Database, text: string): SqliteStatement {
+  const statement = database.prepare(text);
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...(values as Value[])),
+    run: (values) => statement.run(...(values as Value[])),
+    iterate: (values) => statement.iterate(...(values as Value[])) as IterableIterator<unknown>,
+  };
+}

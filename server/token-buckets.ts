@@ -1,0 +1,48 @@
+/** How often something may be done: so many per second in the long run, so many at once. */
+export interface Rate {
+  perSecond: number;
+  burst: number;
+}
+
+/**
+ * Counts what each key has asked for. A key over its rate is refused until enough time has passed; going on all the
+ * same puts it into debt, to at most one burst. Others do not notice.
+ */
+export class TokenBuckets {
+  readonly #rate: Rate;
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, { tokens: number; at: number }>();
+
+  constructor(rate: Rate, now: () => number) {
+    this.#rate = rate;
+    this.#now = now;
+  }
+
+  /** Takes `cost` tokens of a key; false where it had too few. */
+  take(key: string, cost = 1): boolean {
+    const { burst } = this.#rate;
+    const tokens = this.#tokensOf(key);
+    this.#buckets.set(key, { tokens: Math.max(-burst, tokens - cost), at: this.#now() });
+    return tokens >= cost;
+  }
+
+  /** Ms until a key is out of debt; 0 for one that is not in debt. */
+  debtOf(key: string): number {
+    return Math.max(0, (-this.#tokensOf(key) / this.#rate.perSecond) * 1_000);
+  }
+
+  /** Forgets keys that are as good as new. */
+  sweep(): void {
+    for (const key of this.#buckets.keys()) {
+      if (this.#tokensOf(key) >= this.#rate.burst) this.#buckets.delete(key);
+    }
+  }
+
+  #tokensOf(key: string): number {
+    const { perSecond, burst } = this.#rate;
+    const bucket = this.#buckets.get(key);
+    if (!bucket) return burst;
+    const grown = bucket.tokens + ((this.#now() - bucket.at) / 1_000) * perSecond;
+    return Math.min(burst, grown);
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AppDeps, buildApp } from '#server/app.ts';
+import { createLog } from '#server/log.ts';
+import { openStore, type Store } from '#server/store/database.ts';
+
+const UNLIMITED = { perSecond: 1e9, burst: 1e9 };
+/** Rates that no test reaches by accident. */
+export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
+  http: { callsPerAddress: 1e9, guestsPerAddress: 1e9, person: UNLIMITED },
+  socket: { commands: UNLIMITED, signals: UNLIMITED },
+};
+
+export interface TestServer {
+  url: string;
+  folder: string;
+  store: Store;
+  /** Lines of the log. */
+  log: string[];
+  /** Stops and, unless told otherwise, forgets what was stored. */
+  stop: (keep?: 'keep') => Promise<void>;
+}
+
+/** A server of one's own on a free port, with a folder of its own unless one is given. */
+export async function startServer(
+  deps: Partial<AppDeps> = {},
+  folder = mkdtempSync(join(tmpdir(), 'hindsight-')),
+): Promise<TestServer> {
+  const store = deps.store ?? (await openStore(folder));
+  const log: string[] = [];
+  const app = await buildApp({
+    store,
+    log: createLog('debug', { write: (line) => log.push(line) }),
+    pages: null,
+    origins: [],
+    trustProxy: false,
+    rates: NO_LIMITS,
+    ...deps,
+  });
+  const port = await app.listen(0, '127.0.0.1');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    folder,
+    store,
+    log,
+    stop: async (keep) => {
+      await app.close();
+      await store.close();
+      if (!keep) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { io, type Socket } from 'socket.io-client';
+import type { CommandInput } from '#contract/commands.ts';
+import { idFromBytes } from '#contract/ids.ts';
+import type { Session } from '#contract/rest.ts';
+import {
+  type Ack,
+  type Beat,
+  type ClientEvents,
+  type FactBatch,
+  type OpenAnswer,
+  PROTOCOL_VERSION,
+  type Presence,
+  type ServerEvents,
+  type Signal,
+  type View,
+  type ViewMessage,
+} from '#contract/wire.ts';
+import { evolve } from '#machines/retro/evolve.ts';
+
+export function newId(): string {
+  return idFromBytes(randomBytes(32)) ?? newId();
+}
+
+/** Calls the REST side; `body` goes as it is, so keys are in snake case. */
+export async function call(url: string, path: string, token?: string, body?: unknown) {
+  const response = await fetch(`${url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null };
+}
+
+export async function becomeGuest(url: string, name: string): Promise<Session> {
+  return (await call(url, '/api/users/temporary', undefined, { name })).json as Session;
+}
+
+export async function createRetro(url: string, token: string, settings: object = {}): Promise<string> {
+  const body = { activity: 'mad_sad_glad', waiting_room_enabled: false, ...settings };
+  const answer = await call(url, '/api/retro', token, body);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json.retro_id as string;
+}
+
+/** A browser tab as far as the server can tell: it opens a retro, sends commands and follows what it is sent. */
+export class Player {
+  readonly socket: Socket<ServerEvents, ClientEvents>;
+  readonly session: Session;
+  /** Everything that came in, as it came. */
+  readonly received: string[] = [];
+  readonly batches: FactBatch[] = [];
+  readonly views: ViewMessage[] = [];
+  readonly signals: [string, Signal][] = [];
+  beats: Beat[] = [];
+  presence: Presence | null = null;
+  view: View | null = null;
+  seq = 0;
+  readonly #watchers = new Set<() => void>();
+
+  constructor(url: string, session: Session, protocol = PROTOCOL_VERSION) {
+    this.session = session;
+    this.socket = io(url, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth: { token: session.token, protocol },
+    });
+    this.socket.on('facts', (batch) => this.#follow(batch));
+    this.socket.on('view', (message) => {
+      this.views.push(message);
+      this.#take(message);
+    });
+    this.socket.on('presence', (presence) => {
+      this.presence = presence;
+    });
+    this.socket.on('signal', (from, signal) => this.signals.push([from, signal]));
+    this.socket.on('beat', (beat) => this.beats.push(beat));
+    this.socket.io.on('packet', (packet) => {
+      this.received.push(JSON.stringify(packet.data ?? null));
+      queueMicrotask(() => {
+        for (const watcher of [...this.#watchers]) watcher();
+      });
+    });
+  }
+
+  get id(): string {
+    return this.session.user.id;
+  }
+
+  /** Waits until the socket stands; rejects with the code it was refused with. */
+  connected(): Promise<this> {
+    return new Promise((resolve, reject) => {
+      if (this.socket.connected) return resolve(this);
+      this.socket.once('connect', () => resolve(this));
+      this.socket.once('connect_error', (error) => reject(error));
+    });
+  }
+
+  async open(retro: string, since: number | null = null): Promise<OpenAnswer> {
+    const answer = await this.socket.timeout(5_000).emitWithAck('open', { retro, since });
+    if (answer.ok && 'view' in answer) this.#take(answer);
+    else if (answer.ok) this.#follow(answer);
+    return answer;
+  }
+
+  /** Sends a command and gives its answer. */
+  async say(command: CommandInput & { id?: string }): Promise<Ack> {
+    const asked = { id: newId(), ...command } as never;
+    return this.socket.timeout(5_000).emitWithAck('command', asked);
+  }
+
+  /** The same, and throws if it is refused. */
+  async do(command: CommandInput & { id?: string }): Promise<number> {
+    const ack = await this.say(command);
+    if (!ack.ok) throw new Error(`${command.type}: ${ack.code} ${ack.field ?? ''}`);
+    return ack.seq;
+  }
+
+  /** Waits until something holds, looking after every message; fails after five seconds. */
+  until(holds: () => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        if (!holds()) return;
+        clearTimeout(timer);
+        this.#watchers.delete(look);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#watchers.delete(look);
+        reject(new Error(`waited in vain for ${holds}`));
+      }, 5_000);
+      this.#watchers.add(look);
+      look();
+    });
+  }
+
+  reaches(seq: number): Promise<void> {
+    return this.until(() => this.seq >= seq);
+  }
+
+  leave(): void {
+    this.socket.disconnect();
+  }
+
+  #take({ seq, view }: ViewMessage): void {
+    this.seq = seq;
+    this.view = view;
+  }
+
+  #follow(batch: FactBatch): void {
+    this.batches.push(batch);
+    if (batch.after !== this.seq) throw new Error(`gap: at ${this.seq}, batch after ${batch.after}`);
+    this.seq = batch.upTo;
+    for (const fact of batch.facts) {
+      if (this.view?.kind !== 'room') throw new Error(`a fact outside: ${fact.type}`);
+      const state = evolve(this.view.state, fact);
+      if (!state) throw new Error(`does not fit: ${fact.type}`);
+      this.view = { ...this.view, state };
+    }
+  }
+}
+
+/** A guest with an open connection. */
+export async function join(url: string, name: string): Promise<Player> {
+  return new Player(url, await becomeGuest(url, name)).connected();
+}
