@@ -2,7 +2,7 @@ import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/retro.ts';
 import type { DoorView } from '#contract/wire.ts';
-import { KickedOutArt, NotFoundArt } from '#src/ui/art/errors.tsx';
+import { KickedOutArt } from '#src/ui/art/errors.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
@@ -18,7 +18,7 @@ export function RejectedDoor({ view, isBusy, onKnock }: RejectedDoorProps) {
   const { t } = useTranslation('join');
   return (
     <MessagePage
-      art={<NotFoundArt />}
+      art={<KickedOutArt />}
       title={t('rejected.title')}
       actions={
         <>

@@ -1,0 +1,80 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { MOODS } from '#contract/limits.ts';
+import type { Mood } from '#contract/retro.ts';
+import type { Brief } from '#machines/retro/brief.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { ActivityArt } from '#src/ui/art/activity-art.tsx';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { MoodFace } from '#src/ui/mood-face.tsx';
+import styles from './brief-facts.module.css';
+import { useBriefLanguage } from './brief-language.ts';
+
+/** Beside the brief: the activity, who was there, and how they felt before and after. */
+export function BriefFacts({ brief }: { brief: Brief }) {
+  const { t } = useTranslation('brief-page');
+  const { words, activityName } = useBriefLanguage();
+  const others = brief.participants.filter((name) => name !== brief.moderator);
+  const { before, after } = brief.mood;
+  return (
+    <aside className={styles.facts} aria-label={t('facts')}>
+      <div className={styles.activity}>
+        <span className={styles.art}>
+          <ActivityArt activity={brief.activity} />
+        </span>
+        <div>
+          <h2 className={styles.label}>{words.activity}</h2>
+          <p className={styles.value}>{activityName(brief.activity)}</p>
+        </div>
+      </div>
+      {(before !== null || after !== null) && (
+        <div>
+          <h2 className={styles.label}>{words.mood}</h2>
+          <p className={styles.moods}>
+            <MoodAt label={t('before')} mood={before} />
+            <ArrowRight aria-hidden="true" className={styles.arrow} />
+            <MoodAt label={t('after')} mood={after} />
+          </p>
+        </div>
+      )}
+      <People label={words.moderator} names={[brief.moderator]} />
+      <People label={words.participants} names={others} />
+      <People label={words.watchers} names={brief.watchers} />
+    </aside>
+  );
+}
+
+/** The face nearest to an average, with the average. */
+function MoodAt({ label, mood }: { label: string; mood: number | null }) {
+  const { t } = useTranslation('brief-page');
+  const nearest = MOODS.reduce<Mood>(
+    (best, one) => (mood !== null && Math.abs(one - mood) < Math.abs(best - mood) ? one : best),
+    MOODS[0],
+  );
+  return (
+    <span className={styles.mood}>
+      <span className={styles.moodLabel}>{label}</span>
+      {mood === null ? <span>{t('noMood')}</span> : <MoodFace mood={nearest} size={44} />}
+      {mood !== null && <span className="tabular">{t('outOf', { value: formatNumber(mood) })}</span>}
+    </span>
+  );
+}
+
+function People({ label, names }: { label: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <div>
+      <h2 className={styles.label}>{label}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.people}>
+        {names.map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes
+          <li key={at} className={styles.person}>
+            <Avatar name={name} size="small" isNameShown />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

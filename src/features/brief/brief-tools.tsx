@@ -1,0 +1,45 @@
+import { Download, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Brief } from '#machines/retro/brief.ts';
+import { briefMarkdown } from '#machines/retro/brief-texts.ts';
+import { type BriefFormat, downloadBrief } from '#src/api/briefs.ts';
+import { useLocale } from '#src/i18n/use-locale.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
+import { useBriefLanguage } from './brief-language.ts';
+import styles from './brief-view.module.css';
+
+const formats: readonly BriefFormat[] = ['md', 'csv', 'json'];
+
+/** The ways to take a brief along: copied, downloaded, printed. */
+export function BriefTools({ brief }: { brief: Brief }) {
+  const { t } = useTranslation('brief-page');
+  const { locale } = useLocale();
+  const language = useBriefLanguage();
+  const flash = useFlash();
+  function download(format: BriefFormat) {
+    downloadBrief(brief.id, format, locale).catch(() => flash(t('downloadFailed'), { tone: 'danger' }));
+  }
+  return (
+    <div className={styles.tools}>
+      <CopyButton variant="primary" label={t('copy')} text={() => briefMarkdown(brief, language)} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
+      <div role="group" aria-label={t('download')} className={styles.downloads}>
+        {formats.map((format) => (
+          <Button
+            key={format}
+            icon={<Download aria-hidden="true" />}
+            aria-label={t('downloadAs', { format: t(`format.${format}`) })}
+            onPress={() => download(format)}
+          >
+            {t(`format.${format}`)}
+          </Button>
+        ))}
+      </div>
+      <Button variant="quiet" icon={<Printer aria-hidden="true" />} onPress={() => window.print()}>
+        {t('print')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActionStatus } from '#contract/retro.ts';
+import type { Brief } from '#machines/retro/brief.ts';
+import { formatDate, formatMinutes, formatTime } from '#src/i18n/format.ts';
+import { BriefActions } from './brief-actions.tsx';
+import { BriefFacts } from './brief-facts.tsx';
+import { BriefGroups } from './brief-groups.tsx';
+import { useBriefLanguage } from './brief-language.ts';
+import { BriefTools } from './brief-tools.tsx';
+import styles from './brief-view.module.css';
+
+export interface BriefViewProps {
+  brief: Brief;
+  /** Changes the state of an action item (AI4). Without it the states are only shown. */
+  onStatus?: ((action: string, status: ActionStatus) => void) | undefined;
+  /** Above the brief, on screen only. */
+  notice?: ReactNode;
+}
+
+/** A finished retro, to read, print, copy and download: its action items, what was discussed and what is left (RE3, RE4). */
+export function BriefView({ brief, onStatus, notice }: BriefViewProps) {
+  const { t } = useTranslation('brief-page');
+  const { words } = useBriefLanguage();
+  return (
+    <article className={styles.brief}>
+      <header className={styles.head}>
+        <p className={styles.kind}>{t('kind')}</p>
+        <h1>{brief.name}</h1>
+        <Held brief={brief} />
+        <BriefTools brief={brief} />
+        {notice && <div className={styles.notice}>{notice}</div>}
+      </header>
+      <BriefFacts brief={brief} />
+      <div className={styles.body}>
+        <section className={styles.section} aria-labelledby="brief-actions">
+          <h2 id="brief-actions">{words.actions}</h2>
+          <BriefActions actions={brief.actions} onStatus={onStatus} />
+        </section>
+        <section className={styles.section} aria-labelledby="brief-groups">
+          <h2 id="brief-groups">{words.groups}</h2>
+          {brief.groups.length > 0 ? (
+            <BriefGroups brief={brief} groups={brief.groups} />
+          ) : (
+            <p className={styles.soft}>{t('noGroups')}</p>
+          )}
+        </section>
+        {brief.leftOver.length > 0 && (
+          <section className={styles.section} aria-labelledby="brief-left">
+            <h2 id="brief-left">{words.leftOver}</h2>
+            <p className={styles.soft}>{t('leftOverHelp')}</p>
+            <BriefGroups brief={brief} groups={brief.leftOver} isQuiet />
+          </section>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** When it was held and how long it took. */
+function Held({ brief: { startedAt, finishedAt } }: { brief: Brief }) {
+  const { t } = useTranslation('brief-page');
+  if (startedAt === null) return null;
+  const day = formatDate(startedAt);
+  const at = formatTime(startedAt);
+  if (finishedAt === null) return <p className={styles.held}>{t('held', { day, at })}</p>;
+  const minutes = formatMinutes(Math.max(1, Math.round((finishedAt - startedAt) / 60_000)));
+  return <p className={styles.held}>{t('heldFor', { day, at, minutes })}</p>;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActionStatus } from '#contract/retro.ts';
+import { briefOf } from '#machines/retro/brief.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { useFlash } from '#src/ui/flash.tsx';
+import { BriefView } from './brief-view.tsx';
+
+/** The brief of the finished retro one is in; action items change for everyone at once (RE2, AI4). */
+export function LiveBrief({ notice }: { notice?: ReactNode }) {
+  const { t } = useTranslation('brief-page');
+  const { data, me, send } = useRoom();
+  const flash = useFlash();
+  async function setStatus(action: string, status: ActionStatus) {
+    const ack = await send({ type: 'action.set-status', action, status });
+    if (!ack.ok && ack.code !== 'unchanged') flash(t('statusFailed'), { tone: 'danger' });
+  }
+  const canChange = me.admission === 'in';
+  return (
+    <BriefView
+      brief={briefOf(data)}
+      notice={notice}
+      onStatus={canChange ? (action, status) => void setStatus(action, status) : undefined}
+    />
+  );
+}
