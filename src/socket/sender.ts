@@ -9,7 +9,12 @@ const BREATH_MS = 1_000;
 /** Ms after which a step asked for (a phase, a turn, the clock) is no longer what was meant, and is not sent any more. */
 const STALE_STEP_MS = 60_000;
 /** Refusals that say nothing of the command itself: it stays, and is sent again later. */
-const NOT_NOW: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['too_many', 'unauthorized', 'protocol']);
+const NOT_NOW: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'too_many',
+  'unauthorized',
+  'protocol',
+  'not_found',
+]);
 
 export interface SenderParts {
   /** The letters to send, oldest first. */
@@ -75,6 +80,8 @@ export class Sender {
     if (era === this.era) this.isBusy = false;
     if (!ack.ok && NOT_NOW.has(ack.code)) {
       if (era !== this.era) return;
+      // Without a retro open at the server's end the connection is not what it seems.
+      if (ack.code !== 'too_many') this.parts.onSilence();
       this.breath = setTimeout(() => {
         this.breath = null;
         this.pump();

@@ -21,7 +21,7 @@ export function socketWire(token: string): Wire {
     close: () => void socket.disconnect(),
     open: (request) => asking.emitWithAck('open', request),
     command: (command) => asking.emitWithAck('command', command),
-    time: () => asking.emitWithAck('time'),
+    time: async () => numberOf(await asking.emitWithAck('time')),
     signal: (signal) => void socket.volatile.emit('signal', signal),
   };
 }
@@ -41,6 +41,12 @@ function listen(socket: Socket<ServerEvents, ClientEvents>, events: WireEvents):
   socket.on('presence', events.presence);
   socket.on('signal', events.signal);
   socket.on('beat', events.beat);
+}
+
+/** Asked too often, the server answers with a refusal instead. */
+function numberOf(answer: unknown): number {
+  if (typeof answer !== 'number') throw new Error('no time');
+  return answer;
 }
 
 /** The code with which the server turned the connection away; null when it was not reached at all. */

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useDoor } from '#src/socket/door.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import styles from './outdated-notice.module.css';
+
+/** The server speaks a newer protocol: asks for a reload, by which nothing typed is lost (SY7). */
+export function OutdatedNotice() {
+  const { t } = useTranslation('app');
+  const { isOutdated } = useDoor();
+  if (!isOutdated) return null;
+  return (
+    <div className={styles.place}>
+      <Notice
+        tone="warning"
+        title={t('outdated.title')}
+        isLive
+        action={
+          <Button variant="primary" onPress={() => window.location.reload()}>
+            {t('outdated.reload')}
+          </Button>
+        }
+      >
+        <p>{t('outdated.text')}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface TitledProps {
+  /** A key under `titles` of the app's texts. */
+  title: 'home' | 'retros' | 'join' | 'kicked' | 'patterns' | 'lost';
+  children: ReactNode;
+}
+
+/** A page, with its title in the browser's tab. */
+export function Titled({ title, children }: TitledProps) {
+  const { t } = useTranslation('app');
+  const text = t(`titles.${title}`);
+  useEffect(() => {
+    document.title = text;
+  }, [text]);
+  return children;
+}
