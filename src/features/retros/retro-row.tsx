@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { RetroSummary } from '#contract/rest.ts';
+import { formatDateTime, formatMinutes } from '#src/i18n/format.ts';
+import { ActivityArt } from '#src/ui/art/activity-art.tsx';
+import { Badge, type BadgeProps } from '#src/ui/badge.tsx';
+import styles from './retros.module.css';
+
+const tones: Record<RetroSummary['status'], BadgeProps['tone']> = {
+  created: 'info',
+  in_progress: 'brand',
+  finished: 'success',
+};
+
+/** One retro of the list; the whole row leads to it. */
+export function RetroRow({ retro }: { retro: RetroSummary }) {
+  const { t } = useTranslation('retros');
+  const { t: activity } = useTranslation('activities');
+  return (
+    <li className={styles.row}>
+      <span className={styles.art}>
+        <ActivityArt activity={retro.activity} />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link to={`/retro/${retro.id}`} className={styles.link}>
+            {retro.name}
+          </Link>
+        </h2>
+        <p className={styles.soft}>
+          {formatDateTime(retro.startsAt)} · {formatMinutes(retro.duration)}
+        </p>
+        <p className={styles.soft}>
+          {activity(`${retro.activity}.name`)} ·{' '}
+          {retro.isModerator ? t('youLead') : t('ledBy', { name: retro.moderator })}
+        </p>
+      </div>
+      <Badge tone={tones[retro.status]}>{t(`status.${retro.status}`)}</Badge>
+    </li>
+  );
+}
