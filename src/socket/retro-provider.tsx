@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { endSession, useSession } from '#src/api/session.ts';
-import { createGuest } from '#src/api/users.ts';
+import { endSession } from '#src/api/session.ts';
 import { type Door, DoorContext, type DoorStatus } from './door.ts';
 import type { RetroClient, Snapshot } from './retro-client.ts';
 import { type Connection, type Room, RoomContext } from './room.ts';
 import { roomOf } from './room-of.ts';
 import { useRetroClient } from './use-retro-client.ts';
+import { useVisitor } from './use-visitor.ts';
 
 export interface RetroProviderProps {
   /** The retro's id. */
@@ -16,7 +16,7 @@ export interface RetroProviderProps {
 
 /** Opens a retro. Below it `useDoor` tells where one stands and, once inside, `useRoom` what is there. */
 export function RetroProvider({ retro, children }: RetroProviderProps) {
-  const session = useSession();
+  const { session, introduce } = useVisitor();
   const [client, snapshot] = useRetroClient(retro, session);
   useWayOut(snapshot);
   const join = useJoin(client);
@@ -28,11 +28,11 @@ export function RetroProvider({ retro, children }: RetroProviderProps) {
       view: snapshot?.view?.kind === 'door' ? snapshot.view : null,
       user: session?.user ?? null,
       connection: connectionOf(snapshot),
-      introduce: async (name) => void (await createGuest(name)),
+      introduce,
       join,
       isOutdated: snapshot?.standing === 'outdated',
     }),
-    [retro, session, snapshot, join],
+    [retro, session, snapshot, introduce, join],
   );
   return (
     <DoorContext value={door}>

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Session } from '#contract/rest.ts';
+import { sessionMachine } from '#machines/ui/session-machine.ts';
+
+const session: Session = {
+  token: 't',
+  user: {
+    id: 'ana0000000000000',
+    name: 'Ana',
+    email: null,
+    avatar: null,
+    temporary: true,
+    verified: false,
+    locale: null,
+  },
+};
+
+function aVisitor(create: (name: string) => Promise<Session>, known: Session | null = null) {
+  const logic = fromPromise<Session, { name: string }>(({ input }) => create(input.name));
+  const machine = sessionMachine.provide({ actors: { 'create a guest': logic } });
+  return createActor(machine, { input: { session: known } }).start();
+}
+
+test('[JO1] a visitor becomes a guest by a name', async () => {
+  const visitor = aVisitor(async (name) => ({ ...session, user: { ...session.user, name } }));
+  expect(visitor.getSnapshot().value).toBe('none');
+  visitor.send({ type: 'introduce', name: 'Ben' });
+  expect(visitor.getSnapshot().value).toBe('creating');
+  await vi.waitFor(() => expect(visitor.getSnapshot().value).toBe('ready'));
+  expect(visitor.getSnapshot().context.session?.user.name).toBe('Ben');
+});
+
+test('a visitor whose name did not get through can try again, and is told why', async () => {
+  const visitor = aVisitor(() => Promise.reject(Object.assign(new Error(), { code: 'too_many' })));
+  visitor.send({ type: 'introduce', name: 'Ben' });
+  await vi.waitFor(() => expect(visitor.getSnapshot().value).toBe('none'));
+  expect(visitor.getSnapshot().context.error).toBe('too_many');
+});
+
+test('somebody known needs no introduction, and can become nobody in another tab', () => {
+  const visitor = aVisitor(() => Promise.reject(new Error()), session);
+  expect(visitor.getSnapshot().value).toBe('ready');
+  visitor.send({ type: 'became', session: null });
+  expect(visitor.getSnapshot().value).toBe('none');
+  visitor.send({ type: 'became', session });
+  expect(visitor.getSnapshot().value).toBe('ready');
+});
