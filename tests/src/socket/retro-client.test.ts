@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RefusalCode } from '#contract/codes.ts';
+import type { Ack, OpenRequest, RetroState } from '#contract/wire.ts';
+import { SILENCE_MS } from '#machines/ui/connection-machine.ts';
+import { RetroClient } from '#src/socket/retro-client.ts';
+import type { Wire, WireEvents } from '#src/socket/wire.ts';
+import { aRetro, type RetroPlan } from '../../support/a-retro.ts';
+import { idOf, introOf } from '../../support/local-retro.ts';
+import { SimServer } from '../../support/sim-server.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) });
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+});
+
+const pass = (ms = 100) => vi.advanceTimersByTimeAsync(ms);
+const mine = { type: 'topic.add', topicType: 'mad', description: 'Mine' } as const;
+
+/** A page of one person over a wire that the test can cut, mute and listen to. */
+function aPage(server: SimServer, name: string, tab = 'tab') {
+  const wire = server.wireFor(name, idOf(name));
+  const opened: OpenRequest[] = [];
+  let events: WireEvents | null = null;
+  let isMuted = false;
+  let refusal: RefusalCode | null = null;
+  let answer: Ack | null = null;
+  const cut: Wire = {
+    ...bound(wire),
+    listen: (heard) => {
+      events = heard;
+      wire.listen({
+        ...heard,
+        facts: (batch) => isMuted || heard.facts(batch),
+        beat: (beat) => isMuted || heard.beat(beat),
+      });
+    },
+    connect: () => (refusal ? events?.refused(refusal) : wire.connect()),
+    open: (request) => {
+      opened.push(request);
+      return wire.open(request);
+    },
+    command: (command) => (answer ? Promise.resolve(answer) : wire.command(command)),
+  };
+  const client = new RetroClient({ retro: idOf('retro'), me: introOf(name), wire: cut, tab });
+  client.start();
+  const { getSnapshot, send } = client;
+  return {
+    client,
+    opened,
+    send,
+    now: getSnapshot,
+    drafts: () => Object.values(getSnapshot().shown?.data.drafts ?? {}).map((draft) => draft.description),
+    drop: () => {
+      wire.close();
+      events?.lost();
+    },
+    mute: (muted: boolean) => {
+      isMuted = muted;
+    },
+    refuse: (code: RefusalCode | null) => {
+      refusal = code;
+    },
+    answerAll: (ack: Ack | null) => {
+      answer = ack;
+    },
+  };
+}
+
+const bound = (wire: Wire): Wire => ({
+  listen: wire.listen.bind(wire),
+  connect: wire.connect.bind(wire),
+  close: wire.close.bind(wire),
+  open: wire.open.bind(wire),
+  command: wire.command.bind(wire),
+  time: wire.time.bind(wire),
+  signal: wire.signal.bind(wire),
+});
+
+async function aLivePage(plan: RetroPlan = { phase: 'writing', topics: 0 }, name = 'Ben') {
+  const server = new SimServer(Math.random, aRetro({ people: ['Ana', 'Ben'], ...plan }));
+  const page = aPage(server, name);
+  await pass();
+  expect(page.now().standing).toBe('live');
+  return { server, page };
+}
+
+describe('a page', () => {
+  test('shows what others do, and what one does at once', async () => {
+    const { server, page } = await aLivePage();
+    const answer = page.send(mine);
+    expect(page.drafts()).toEqual(['Mine']);
+    expect(page.now().unsaved.size).toBe(1);
+    await pass();
+    await expect(answer).resolves.toEqual({ ok: true, seq: server.retro.seq });
+    expect(page.now().unsaved.size).toBe(0);
+    server.take('Ana', { ...mine, id: 'a000000000000001' });
+    await pass();
+    expect(page.now().shown?.data.topicCount).toBe(2);
+    expect(page.now().view).toMatchObject({ kind: 'room', state: page.now().shown });
+  });
+
+  test('tells each fact once, with the state after it', async () => {
+    const { server, page } = await aLivePage();
+    const heard: [string, number][] = [];
+    page.client.onFact((fact, after: RetroState) => heard.push([fact.type, after.data.topicCount]));
+    server.take('Ana', { ...mine, id: 'a000000000000001' });
+    server.take('Ana', { ...mine, id: 'a000000000000002' });
+    await pass();
+    expect(heard).toEqual([
+      ['topics.counted', 1],
+      ['topics.counted', 2],
+    ]);
+  });
+
+  test('[SY4] notices a missing fact by the next one, and asks for what follows its last', async () => {
+    const { server, page } = await aLivePage();
+    const last = server.retro.seq;
+    page.mute(true);
+    server.take('Ana', { ...mine, id: 'a000000000000001' });
+    await pass();
+    page.mute(false);
+    server.take('Ana', { ...mine, id: 'a000000000000002' });
+    await pass();
+    expect(page.opened.at(-1)).toEqual({ retro: idOf('retro'), since: last });
+    expect(page.now().shown?.data.topicCount).toBe(2);
+    expect(page.now().standing).toBe('live');
+  });
+
+  test('[SY4] notices a missing fact by the next heartbeat', async () => {
+    const { server, page } = await aLivePage();
+    page.mute(true);
+    server.take('Ana', { ...mine, id: 'a000000000000001' });
+    await pass();
+    page.mute(false);
+    await pass(5_200);
+    expect(page.now().shown?.data.topicCount).toBe(1);
+  });
+
+  test('[SY4] asks when it has heard nothing for two and a half heartbeats', async () => {
+    const { server, page } = await aLivePage();
+    page.mute(true);
+    server.take('Ana', { ...mine, id: 'a000000000000001' });
+    await pass(SILENCE_MS + 200);
+    expect(page.opened).toHaveLength(2);
+    expect(page.now().shown?.data.topicCount).toBe(1);
+  });
+
+  test('[SY5] asks after a drop only for what it missed', async () => {
+    const { server, page } = await aLivePage();
+    page.drop();
+    expect(page.now().standing).toBe('offline');
+    const last = server.retro.seq;
+    server.take('Ana', { ...mine, id: 'a000000000000001' });
+    await pass(1_000);
+    expect(page.now().standing).toBe('live');
+    expect(page.opened.at(-1)?.since).toBe(last);
+    expect(page.now().shown?.data.topicCount).toBe(1);
+  });
+
+  test('[SY6] keeps what is asked while offline, shows it as not saved, and sends it when back', async () => {
+    const { server, page } = await aLivePage();
+    page.drop();
+    const answer = page.send(mine);
+    expect(page.drafts()).toEqual(['Mine']);
+    expect(page.now().unsaved.size).toBe(1);
+    await pass(2_000);
+    await expect(answer).resolves.toMatchObject({ ok: true });
+    expect(page.now().unsaved.size).toBe(0);
+    expect(Object.values(server.state.data.drafts)).toHaveLength(1);
+  });
+
+  test('[SY1] [SY6] sends after a reload what was not acknowledged, which takes effect once', async () => {
+    const { server, page } = await aLivePage();
+    void page.send(mine);
+    await pass(30); // perhaps it has got there, perhaps not
+    page.client.stop();
+    const reloaded = aPage(server, 'Ben');
+    await pass(1_000);
+    expect(reloaded.drafts()).toEqual(['Mine']);
+    expect(reloaded.now().unsaved.size).toBe(0);
+    expect(server.state.data.topicCount).toBe(1);
+  });
+
+  test('[SY6] a refused command gives its text back with the reason', async () => {
+    const { page } = await aLivePage({ phase: 'writing', topics: 1, settings: { maxTopics: 1 } });
+    const answer = page.send(mine);
+    await pass();
+    await expect(answer).resolves.toMatchObject({ ok: false, code: 'topic_limit' });
+    expect(page.now().refused).toMatchObject([{ command: mine, code: 'topic_limit' }]);
+    page.client.forget(page.now().refused[0]?.command.id ?? '');
+    expect(page.now().refused).toEqual([]);
+  });
+
+  test('[SY8] whoever sends too much waits, and nothing is lost', async () => {
+    const { server, page } = await aLivePage();
+    page.answerAll({ ok: false, code: 'too_many' });
+    void page.send(mine);
+    await pass(3_000);
+    expect(page.drafts()).toEqual(['Mine']);
+    page.answerAll(null);
+    await pass(2_000);
+    expect(server.state.data.topicCount).toBe(1);
+    expect(page.now().refused).toEqual([]);
+  });
+
+  test('[SY6] a step that was asked for long ago is not taken any more, a text is', async () => {
+    const { server, page } = await aLivePage(undefined, 'Ana');
+    page.refuse('internal');
+    page.drop();
+    void page.send({ type: 'sharing.start' });
+    void page.send(mine);
+    await pass(90_000);
+    page.refuse(null);
+    await pass(20_000);
+    expect(server.state.value).toBe('writing');
+    expect(server.state.data.topicCount).toBe(1);
+    expect(page.now().refused).toMatchObject([{ command: { type: 'sharing.start' }, code: 'conflict' }]);
+  });
+
+  test('[SY7] a page of another protocol stops and loses nothing: after the reload it is sent', async () => {
+    const { server, page } = await aLivePage();
+    page.refuse('protocol');
+    page.drop();
+    void page.send(mine);
+    await pass(10_000);
+    expect(page.now().standing).toBe('outdated');
+    page.client.stop();
+    const reloaded = aPage(server, 'Ben');
+    await pass(1_000);
+    expect(reloaded.now().unsaved.size).toBe(0);
+    expect(server.state.data.topicCount).toBe(1);
+  });
+
+  test('[RO6] all tabs of somebody who is removed are thrown out', async () => {
+    const { server, page } = await aLivePage();
+    const other = aPage(server, 'Ben', 'other');
+    await pass();
+    server.take('Ana', { id: 'a000000000000001', type: 'person.remove', person: idOf('Ben') });
+    await pass();
+    expect(page.now().standing).toBe('kicked');
+    expect(other.now().standing).toBe('kicked');
+    expect(page.now().shown).toBeNull();
+  });
+
+  test('[RO7] two tabs of one person show the same', async () => {
+    const { server, page } = await aLivePage();
+    const other = aPage(server, 'Ben', 'other');
+    await pass();
+    void page.send(mine);
+    await pass();
+    expect(other.drafts()).toEqual(['Mine']);
+    expect(other.now().shown).toEqual(page.now().shown);
+  });
+
+  test('[TI1] tells the server’s time though its own clock is wrong', async () => {
+    const ahead = 7_000_000;
+    const { page } = await aLivePage({ phase: 'writing', topics: 0, now: () => Date.now() + ahead });
+    await pass(2_000);
+    expect(Math.abs(page.client.serverNow() - (Date.now() + ahead))).toBeLessThan(125);
+  });
+
+  test('is tried at once when the network comes back', async () => {
+    const { page } = await aLivePage();
+    page.refuse('internal');
+    page.drop();
+    await pass(60_000);
+    page.refuse(null);
+    page.client.wake();
+    await pass(100);
+    expect(page.now().standing).toBe('live');
+  });
+});
