@@ -2,9 +2,10 @@ import { expect } from 'vitest';
 import type { RefusalCode } from '#contract/codes.ts';
 import type { CommandInput } from '#contract/commands.ts';
 import type { Fact, FactType } from '#contract/facts.ts';
-import type { RetroData } from '#contract/retro.ts';
+import type { Intro, Person, RetroData, Role } from '#contract/retro.ts';
 import type { Ack, RetroState, RoomView } from '#contract/wire.ts';
-import type { LocalRetro } from './local-retro.ts';
+import { handle } from '#machines/retro/decide.ts';
+import { idOf, introOf, type LocalRetro } from './local-retro.ts';
 
 /** A fact as a test expects it: its type, and of the rest what matters. */
 export type ExpectedFact = { type: FactType } & Record<string, unknown>;
@@ -72,9 +73,9 @@ class Play {
   }
 }
 
-/** The id of a person's topic that is not shared yet, by place. */
-export function draftOf(retro: LocalRetro, person: string, place = 0): string {
-  const mine = Object.values(retro.state.data.drafts).filter((draft) => draft.author === person);
+/** The id of a topic that somebody, by name, has not shared yet. */
+export function draftOf(retro: LocalRetro, name: string, place = 0): string {
+  const mine = Object.values(retro.state.data.drafts).filter((draft) => draft.author === idOf(name));
   return idAt(mine, place);
 }
 
@@ -92,4 +93,24 @@ export function roomOf(retro: LocalRetro, name: string): RoomView['state'] {
   const view = retro.viewOf(name);
   if (view.kind !== 'room') throw new Error(`${name} is not in the room`);
   return view.state;
+}
+
+/** Somebody asks to come in, introduced as the server would. */
+export function joinAs(
+  retro: LocalRetro,
+  intro: Partial<Intro> & { name: string },
+  role: Role = 'participant',
+) {
+  const actor = { ...introOf(intro.name), ...intro };
+  const command = { id: retro.newId(), type: 'person.join', role } as const;
+  const outcome = handle(retro.state, retro.seq, command, { ...retro.contextOf(intro.name), actor });
+  if (outcome.ok) retro.adopt(outcome);
+  return outcome;
+}
+
+/** A person of a retro, by name. */
+export function personOf(retro: LocalRetro, name: string): Person {
+  const person = retro.state.data.people[idOf(name)];
+  if (!person) throw new Error(`${name} never came`);
+  return person;
 }

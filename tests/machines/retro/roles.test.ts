@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandInput } from '#contract/commands.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf } from '../../support/local-retro.ts';
+import { draftOf, given, groupAt, joinAs, MINUTE, personOf, testClock } from '../../support/retro.ts';
+
+describe('the moderator', () => {
+  it('[RO1] is who created the retro, and takes part', () => {
+    const { data } = aRetro().state;
+    expect(data.moderator).toBe(idOf('Ana'));
+    expect(data.people[idOf('Ana')]).toMatchObject({ admission: 'in', takesPart: true, slot: false });
+  });
+
+  it('[RO1] is one person at every moment: the old one is none any more once moderation is handed over', () => {
+    const retro = aRetro({ phase: 'writing' });
+    retro.do('Ana', { type: 'moderation.hand', to: idOf('Ben') });
+    given(retro).when('Ana', { type: 'sharing.start' }).thenRefused('moderator_only');
+    expect(retro.ask('Ben', { type: 'sharing.start' }).ok).toBe(true);
+  });
+
+  it('[RO2] who only facilitates writes, votes and suggests nothing, but moderates', () => {
+    const retro = aRetro({ phase: 'writing', facilitates: true });
+    given(retro)
+      .when('Ana', { type: 'topic.add', topicType: 'mad', description: 'Mine' })
+      .thenRefused('participant_only');
+    given(retro).when('Ana', { type: 'readiness.set', done: true }).thenRefused('participant_only');
+    expect(retro.ask('Ana', { type: 'sharing.start' }).ok).toBe(true);
+  });
+
+  it('[RO2] can switch to facilitating and back in the lobby, and only there', () => {
+    const retro = aRetro();
+    const off: CommandInput = { type: 'facilitation.choose', takesPart: false };
+    given(retro).when('Ana', off).thenHappened({ type: 'facilitation.chosen', takesPart: false });
+    expect(personOf(retro, 'Ana').takesPart).toBe(false);
+    given(retro).when('Ana', off).thenNothing();
+    retro.do('Ana', { type: 'facilitation.choose', takesPart: true });
+    retro.do('Ana', { type: 'writing.start' });
+    given(retro).when('Ana', off).thenRefused('wrong_phase');
+    given(retro).when('Ben', off).thenRefused('moderator_only');
+  });
+
+  it('[RO2] who stopped taking part after writing neither presents nor has votes that count', () => {
+    const retro = aRetro({ phase: 'voting', grouped: false });
+    retro.do('Ana', { type: 'vote.place', group: groupAt(retro, 0), weight: 1 });
+    retro.do('Ben', { type: 'vote.place', group: groupAt(retro, 0), weight: 1 });
+    for (let back = 0; back < 4; back++) retro.do('Ana', { type: 'phase.reopen' });
+    retro.do('Ana', { type: 'facilitation.choose', takesPart: false });
+    retro.do('Ana', { type: 'writing.start' });
+    retro.do('Ana', { type: 'sharing.start' });
+    retro.do('Ana', { type: 'grouping.start' });
+    retro.do('Ana', { type: 'voting.start' });
+    const data = given(retro).when('Ana', { type: 'voting.close' }).thenHappened({ type: 'voting.closed' });
+    expect(data.totals?.[groupAt(retro, 0)]).toBe(1);
+  });
+
+  it('[RO2] whose topics were drafts when they chose to facilitate gets no turn', () => {
+    const retro = aRetro({ phase: 'writing' });
+    retro.do('Ana', { type: 'phase.reopen' });
+    retro.do('Ana', { type: 'facilitation.choose', takesPart: false });
+    retro.do('Ana', { type: 'writing.start' });
+    retro.do('Ana', { type: 'sharing.start' });
+    expect(retro.state.data.turns.map((turn) => turn.person)).toEqual([idOf('Ben'), idOf('Cleo')]);
+  });
+});
+
+describe('a watcher', () => {
+  const asked: [string, (topic: string, group: string) => CommandInput][] = [
+    ['setup', () => ({ type: 'mood.set', mood: 100 })],
+    ['setup', () => ({ type: 'icebreaker.answer', text: 'Tea' })],
+    ['writing', () => ({ type: 'topic.add', topicType: 'mad', description: 'Mine' })],
+    ['writing', () => ({ type: 'readiness.set', done: true })],
+    ['posting', (topic) => ({ type: 'topic.share', topic, topicType: 'mad', description: 'Mine' })],
+    ['posting', () => ({ type: 'turn.end' })],
+    ['grouping', (_, group) => ({ type: 'suggestion.make', groups: [group, idOf('other')] })],
+    ['voting', (_, group) => ({ type: 'vote.place', group, weight: 1 })],
+    ['voting', (_, group) => ({ type: 'vote.withdraw', group })],
+    ['voting', () => ({ type: 'moderation.claim' })],
+    [
+      'discussion',
+      (_, group) => ({ type: 'action.add', group, description: 'Mine', owners: [], dueDate: null }),
+    ],
+  ];
+  it.each(asked)('[RO3] in %s is refused what those who take part do', (phase, command) => {
+    const retro = aRetro({ phase: phase as 'setup', watchers: ['Wim'] });
+    const { drafts, groups } = retro.state.data;
+    const input = command(Object.keys(drafts)[0] ?? idOf('none'), groups[0]?.id ?? idOf('none'));
+    given(retro).when('Wim', input).thenRefused('watcher');
+  });
+
+  it('[RO3] sees shared topics and totals as participants do, and no drafts or votes', () => {
+    const retro = aRetro({ phase: 'discussion', watchers: ['Wim'] });
+    const view = retro.viewOf('Wim');
+    expect(view).toMatchObject({
+      kind: 'room',
+      state: { data: { topics: retro.state.data.topics, totals: retro.state.data.totals, votes: {} } },
+    });
+  });
+
+  it('[RO3] [JO8] becomes a participant by taking a slot, past the waiting room they came through', () => {
+    const retro = aRetro({ phase: 'writing', watchers: ['Wim'], waiting: ['Kim'] });
+    given(retro)
+      .when('Wim', { type: 'person.join', role: 'participant' })
+      .thenHappened({ type: 'person.joined', role: 'participant', slot: true });
+    expect(personOf(retro, 'Wim')).toMatchObject({ admission: 'in', takesPart: true, slot: true });
+    expect(retro.ask('Wim', { type: 'topic.add', topicType: 'mad', description: 'Mine' }).ok).toBe(true);
+  });
+
+  it('[RO3] [JO5] stays one where no slot is free', () => {
+    const retro = aRetro({ watchers: ['Wim'], settings: { slots: 2 } });
+    given(retro).when('Wim', { type: 'person.join', role: 'participant' }).thenRefused('no_slots');
+    given(retro).when('Wim', { type: 'person.join', role: 'watcher' }).thenNothing();
+  });
+});
+
+describe('handing moderation over', () => {
+  it('[RO4] makes any admitted participant the moderator', () => {
+    const retro = aRetro({ watchers: ['Wim'], waiting: ['Kim'] });
+    for (const to of ['Wim', 'Kim', 'Nobody', 'Ana'])
+      given(retro)
+        .when('Ana', { type: 'moderation.hand', to: idOf(to) })
+        .thenRefused('unknown_person');
+    given(retro)
+      .when('Ben', { type: 'moderation.hand', to: idOf('Ben') })
+      .thenRefused('moderator_only');
+    const data = given(retro)
+      .when('Ana', { type: 'moderation.hand', to: idOf('Ben') })
+      .thenHappened({ type: 'moderation.passed', from: idOf('Ana'), to: idOf('Ben'), claimed: false });
+    expect(data.moderator).toBe(idOf('Ben'));
+  });
+
+  it('[RO4] makes a moderator who only facilitated take part from then on', () => {
+    const retro = aRetro({ facilitates: true });
+    retro.do('Ana', { type: 'moderation.hand', to: idOf('Ben') });
+    expect(personOf(retro, 'Ana').takesPart).toBe(true);
+  });
+
+  it('[RO4] in the middle of a turn leaves the turn with its presenter', () => {
+    const retro = aRetro({ phase: 'posting' });
+    retro.do('Ana', { type: 'moderation.hand', to: idOf('Ben') });
+    const topic = draftOf(retro, 'Ana');
+    given(retro)
+      .when('Ana', { type: 'topic.share', topic, topicType: 'sad', description: 'Still mine' })
+      .thenHappened({ type: 'topic.shared' });
+    given(retro)
+      .when('Ana', { type: 'turn.end' })
+      .thenHappened(
+        { type: 'turn.ended', person: idOf('Ana') },
+        { type: 'turn.started', person: idOf('Ben') },
+      );
+  });
+
+  it('[RO4] shows the new moderator who waits, and the old one no longer', () => {
+    const retro = aRetro({ waiting: ['Kim'] });
+    retro.do('Ana', { type: 'moderation.hand', to: idOf('Ben') });
+    const sees = (name: string) => JSON.stringify(retro.viewOf(name)).includes(idOf('Kim'));
+    expect([sees('Ana'), sees('Ben'), sees('Cleo')]).toEqual([false, true, false]);
+  });
+});
+
+describe('claiming moderation', () => {
+  it('[RO5] is refused while the moderator is here, and for 60 s after they dropped', () => {
+    const clock = testClock();
+    const retro = aRetro({ now: clock.read });
+    given(retro).when('Ben', { type: 'moderation.claim' }).thenRefused('moderator_present');
+    retro.setOnline('Ana', false);
+    clock.pass(MINUTE - 1);
+    given(retro).when('Ben', { type: 'moderation.claim' }).thenRefused('moderator_present');
+    retro.setOnline('Ana', true);
+    clock.pass(MINUTE);
+    given(retro).when('Ben', { type: 'moderation.claim' }).thenRefused('moderator_present');
+  });
+
+  it('[RO5] after 60 s is for admitted participants, not for watchers or people who wait', () => {
+    const clock = testClock();
+    const retro = aRetro({ now: clock.read, watchers: ['Wim'], waiting: ['Kim'], phase: 'discussion' });
+    retro.setOnline('Ana', false);
+    clock.pass(MINUTE);
+    given(retro).when('Wim', { type: 'moderation.claim' }).thenRefused('watcher');
+    given(retro).when('Kim', { type: 'moderation.claim' }).thenRefused('not_admitted');
+    const data = given(retro)
+      .when('Ben', { type: 'moderation.claim' })
+      .thenHappened({ type: 'moderation.passed', from: idOf('Ana'), to: idOf('Ben'), claimed: true });
+    expect(data.moderator).toBe(idOf('Ben'));
+    given(retro).when('Ben', { type: 'moderation.claim' }).thenNothing();
+  });
+});
+
+describe('removing a person', () => {
+  it('[RO6] keeps them out for good, and lets them see no more than the names', () => {
+    const retro = aRetro({ phase: 'writing' });
+    given(retro)
+      .when('Ana', { type: 'person.remove', person: idOf('Ben') })
+      .thenHappened({ type: 'person.removed', person: idOf('Ben'), unshared: 2 });
+    given(retro).when('Ben', { type: 'person.join', role: 'participant' }).thenRefused('removed');
+    given(retro)
+      .when('Ben', { type: 'topic.add', topicType: 'mad', description: 'Mine' })
+      .thenRefused('removed');
+    expect(retro.viewOf('Ben')).toMatchObject({ kind: 'door', admission: 'removed', open: null });
+  });
+
+  it('[RO6] takes their unshared topics away and leaves the shared ones', () => {
+    const retro = aRetro({ phase: 'posting', shared: 1 });
+    retro.do('Ana', { type: 'turn.end' });
+    const topic = draftOf(retro, 'Ben');
+    retro.do('Ben', { type: 'topic.share', topic, topicType: 'mad', description: 'Shared by Ben' });
+    retro.do('Ana', { type: 'person.remove', person: idOf('Ben') });
+    const { topics, drafts, topicCount } = retro.state.data;
+    expect(topics[topic]?.description).toBe('Shared by Ben');
+    expect(Object.values(drafts).some((draft) => draft.author === idOf('Ben'))).toBe(false);
+    expect(topicCount).toBe(Object.keys(topics).length + Object.keys(drafts).length);
+  });
+
+  it('[RO6] withdraws votes that are not counted yet, and keeps those that were', () => {
+    const retro = aRetro({ phase: 'voting' });
+    const group = groupAt(retro, 0);
+    for (const name of ['Ben', 'Cleo']) retro.do(name, { type: 'vote.place', group, weight: 1 });
+    retro.do('Ana', { type: 'person.remove', person: idOf('Ben') });
+    retro.do('Ana', { type: 'voting.close' });
+    expect(retro.state.data.totals?.[group]).toBe(1);
+    retro.do('Ana', { type: 'person.remove', person: idOf('Cleo') });
+    expect(retro.state.data.totals?.[group]).toBe(1);
+  });
+
+  it('[RO6] [SH1] who presents ends their turn first, and the next begins', () => {
+    const retro = aRetro({ phase: 'posting' });
+    retro.do('Ana', { type: 'turn.end' });
+    given(retro)
+      .when('Ana', { type: 'person.remove', person: idOf('Ben') })
+      .thenHappened(
+        { type: 'turn.ended', person: idOf('Ben'), lost: 2 },
+        { type: 'person.removed', person: idOf('Ben'), unshared: 0 },
+        { type: 'turn.started', person: idOf('Cleo') },
+      );
+  });
+
+  it('[RO6] [GB1] works while a turn was under way when writing was reopened', () => {
+    const retro = aRetro({ phase: 'posting' });
+    retro.do('Ana', { type: 'turn.end' });
+    retro.do('Ana', { type: 'phase.reopen' });
+    given(retro)
+      .when('Ana', { type: 'person.remove', person: idOf('Ben') })
+      .thenHappened({ type: 'person.removed', unshared: 2 });
+  });
+
+  it('[RO6] frees their slot and takes back what they suggested, for good', () => {
+    const retro = aRetro({ phase: 'grouping', settings: { slots: 2 } });
+    const [a, b, c] = [0, 1, 2].map((place) => groupAt(retro, place));
+    retro.do('Ben', { type: 'suggestion.make', groups: [a ?? '', b ?? ''] });
+    retro.do('Ana', { type: 'group.merge', from: b ?? '', into: c ?? '' });
+    retro.do('Ana', { type: 'person.remove', person: idOf('Ben') });
+    retro.do('Ana', { type: 'grouping.undo' });
+    expect(retro.state.data.suggestions).toEqual([]);
+    expect(joinAs(retro, { name: 'Dora' }).ok).toBe(true);
+  });
+
+  it('[RO6] is for the moderator, and neither for themselves nor for who is not in', () => {
+    const retro = aRetro({ waiting: ['Kim'] });
+    given(retro)
+      .when('Ben', { type: 'person.remove', person: idOf('Cleo') })
+      .thenRefused('moderator_only');
+    for (const person of ['Ana', 'Kim', 'Nobody'])
+      given(retro)
+        .when('Ana', { type: 'person.remove', person: idOf(person) })
+        .thenRefused('unknown_person');
+  });
+});

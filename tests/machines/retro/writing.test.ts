@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { parseCommand } from '#contract/commands.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { redact } from '#machines/retro/redact.ts';
+import { viewerOf } from '#machines/retro/viewer.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf } from '../../support/local-retro.ts';
+import { draftOf, given, MINUTE, personOf, roomOf, START, testClock } from '../../support/retro.ts';
+
+const add = (description: string, topicType = 'mad') =>
+  ({ type: 'topic.add', topicType, description }) as const;
+const writing = (plan: Parameters<typeof aRetro>[0] = {}) =>
+  aRetro({ phase: 'writing', topics: 0, watchers: ['Wim'], ...plan });
+
+describe('writing topics', () => {
+  it('[WR1] adds one under the command’s id, of a type of the activity', () => {
+    const retro = writing();
+    const data = given(retro)
+      .when('Ben', add('The build is red'), 'benstopic0000001')
+      .thenHappened({
+        type: 'topic.added',
+        topic: { id: 'benstopic0000001', author: idOf('Ben'), type: 'mad', description: 'The build is red' },
+      });
+    expect(data.topicCount).toBe(1);
+    given(retro).when('Ben', add('Wind', 'wind')).thenRefused('unknown_type');
+    given(aRetro()).when('Ben', add('Too early')).thenRefused('wrong_phase');
+  });
+
+  it.each([
+    ['150 characters', 'x'.repeat(150), true],
+    ['151 characters', 'x'.repeat(151), false],
+    ['150 after trimming', `  ${'x'.repeat(150)}\n`, true],
+    ['spaces only', ' \n\t ', false],
+  ])('[WR1] a description of %s', (_, description, ok) => {
+    expect(parseCommand({ ...add(description), id: idOf('command') }).ok).toBe(ok);
+  });
+
+  it('[WR1] never takes the place of another topic by taking its id', () => {
+    const retro = writing();
+    retro.do('Ben', add('Of Ben'));
+    given(retro).when('Cleo', add('Of Cleo'), draftOf(retro, 'Ben')).thenRefused('duplicate_id');
+  });
+
+  it('[WR2] changes and deletes one’s own, and saving one unchanged is refused', () => {
+    const retro = writing();
+    const topic = retro.do('Ben', add('The build is red'));
+    const change = (description: string, topicType = 'mad') =>
+      ({ type: 'topic.change', topic, topicType, description }) as const;
+    given(retro).when('Ben', change('The build is red')).thenRefused('unchanged');
+    given(retro).when('Ben', change('The build is red', 'nope')).thenRefused('unknown_type');
+    given(retro)
+      .when('Ben', change('The build is red', 'sad'))
+      .thenHappened({ type: 'topic.changed', topic: { id: topic, type: 'sad', author: idOf('Ben') } });
+    given(retro).when('Ben', change('The build is green', 'sad')).thenHappened({ type: 'topic.changed' });
+    given(retro)
+      .when('Ben', { type: 'topic.delete', topic })
+      .thenHappened({ type: 'topic.deleted', topic, author: idOf('Ben') });
+    expect(retro.state.data).toMatchObject({ topicCount: 0, drafts: {} });
+  });
+
+  it('[WR2] [SE2] another’s topic answers like one that is not there, to the moderator too', () => {
+    const retro = writing();
+    const topic = retro.do('Ben', add('The build is red'));
+    for (const name of ['Ana', 'Cleo']) {
+      for (const id of [topic, idOf('nothing')]) {
+        given(retro).when(name, { type: 'topic.delete', topic: id }).thenRefused('unknown_topic');
+        given(retro)
+          .when(name, { ...add('x'), type: 'topic.change', topic: id })
+          .thenRefused('unknown_topic');
+      }
+    }
+  });
+
+  it('[WR3] with a limit one more is refused, for each participant by themselves', () => {
+    const retro = writing({ settings: { maxTopics: 2 } });
+    given(retro).when('Ben', add('1')).when('Ben', add('2')).when('Ben', add('3')).thenRefused('topic_limit');
+    given(retro).when('Cleo', add('1')).thenHappened({ type: 'topic.added' });
+    retro.do('Ben', { type: 'topic.delete', topic: draftOf(retro, 'Ben') });
+    given(retro).when('Ben', add('3')).thenHappened({ type: 'topic.added' });
+  });
+
+  it('[WR3] counts what was shared before writing was reopened', () => {
+    const retro = aRetro({ phase: 'posting', shared: 1, topics: 1, settings: { maxTopics: 1 } });
+    retro.do('Ana', { type: 'phase.reopen' });
+    given(retro).when('Ana', add('One more')).thenRefused('topic_limit');
+  });
+
+  it('[WR3] without one, nobody fills the retro by themselves', () => {
+    const retro = writing({ settings: { maxTopics: null } });
+    for (let place = 0; place < LIMITS.topicsPerPerson; place++) retro.do('Ben', add(`Topic ${place}`));
+    given(retro).when('Ben', add('One more')).thenRefused('topic_limit');
+  });
+});
+
+describe('what others learn', () => {
+  it('[WR4] is how many topics there are in all, and nothing of text, type, length or author', () => {
+    const retro = writing();
+    const topic = retro.do('Ben', add('A secret', 'glad'));
+    const shares = () =>
+      ['Ana', 'Cleo', 'Wim'].map((name) =>
+        redact(retro.log.at(-1) as never, viewerOf(retro.state, idOf(name))),
+      );
+    const counted = (by: number) => ({ type: 'topics.counted', by, seq: retro.seq, at: expect.any(Number) });
+    expect(shares()).toEqual([counted(1), counted(1), counted(1)]);
+    retro.do('Ben', { type: 'topic.change', topic, topicType: 'sad', description: 'A longer secret' });
+    expect(shares()).toEqual(['nothing', 'nothing', 'nothing']);
+    for (const name of ['Ana', 'Cleo', 'Wim'])
+      expect(roomOf(retro, name).data).toMatchObject({ drafts: {}, topics: {}, topicCount: 1 });
+    expect(Object.keys(roomOf(retro, 'Ben').data.drafts)).toEqual([topic]);
+    retro.do('Ben', { type: 'topic.delete', topic });
+    expect(shares()).toEqual([counted(-1), counted(-1), counted(-1)]);
+  });
+});
+
+describe('being done', () => {
+  it('[WR5] is said and taken back, and everyone sees it', () => {
+    const retro = writing();
+    const done = (is: boolean) => ({ type: 'readiness.set', done: is }) as const;
+    given(retro)
+      .when('Ben', done(true))
+      .thenHappened({ type: 'readiness.changed', person: idOf('Ben'), done: true });
+    given(retro).when('Ben', done(true)).thenNothing();
+    expect(roomOf(retro, 'Cleo').data.people[idOf('Ben')]?.done).toBe(true);
+    given(retro).when('Ben', done(false)).thenHappened({ type: 'readiness.changed', done: false });
+  });
+
+  it('[WR5] writing after done makes one working again', () => {
+    const retro = writing();
+    given(retro)
+      .when('Ben', { type: 'readiness.set', done: true })
+      .when('Ben', add('One more thing'))
+      .thenHappened({ type: 'topic.added' }, { type: 'readiness.changed', person: idOf('Ben'), done: false });
+  });
+
+  it('[WR5] is not carried into the next phase', () => {
+    const retro = writing();
+    retro.do('Ben', { type: 'readiness.set', done: true });
+    retro.do('Ana', { type: 'sharing.start' });
+    expect(personOf(retro, 'Ben').done).toBe(false);
+    given(retro).when('Ben', { type: 'readiness.set', done: true }).thenRefused('wrong_phase');
+  });
+});
+
+describe('the writing time', () => {
+  it('[WR6] [TI3] runs out for everyone, and writing goes on until the moderator moves on', () => {
+    const clock = testClock();
+    const retro = writing({ now: clock.read });
+    clock.pass(6 * MINUTE);
+    retro.runOut();
+    expect(retro.log.at(-1)).toMatchObject({ type: 'time.ran-out', at: START + 6 * MINUTE });
+    expect(roomOf(retro, 'Ben').data.clock.state).toBe('over');
+    expect(retro.state.value).toBe('writing');
+    given(retro).when('Ben', add('Still writing')).thenHappened({ type: 'topic.added' });
+  });
+
+  it('[WR7] moving on is the moderator’s, whoever is not done', () => {
+    const retro = writing();
+    given(retro).when('Ben', { type: 'sharing.start' }).thenRefused('moderator_only');
+    given(retro).when('Ana', { type: 'sharing.start' }).thenHappened({ type: 'sharing.started', order: [] });
+    expect(retro.state.value).toEqual({ posting: 'between' });
+  });
+});
