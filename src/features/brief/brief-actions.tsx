@@ -21,7 +21,6 @@ export interface BriefActionsProps {
 /** What was agreed, under the name of whoever does it (RE3, AI4). */
 export function BriefActions({ actions, onStatus }: BriefActionsProps) {
   const { t } = useTranslation('brief-page');
-  const { words } = useBriefLanguage();
   if (actions.length === 0) {
     return (
       <EmptyState art={<NoActionsArt />} title={t('noActions')}>
@@ -35,7 +34,7 @@ export function BriefActions({ actions, onStatus }: BriefActionsProps) {
         <section key={owner?.id ?? ''} className={styles.owner}>
           <h3 className={styles.name}>
             <Avatar name={owner?.name ?? null} size="small" isNameShown />
-            {owner?.name ?? words.nobody}
+            {owner?.name ?? t('unowned')}
           </h3>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
           <ul role="list" className={styles.items}>

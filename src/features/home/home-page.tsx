@@ -30,9 +30,10 @@ export function HomePage({ form }: { form: ReactNode }) {
   );
 }
 
+const promises = ['account', 'install', 'open'] as const;
+
 function Hero() {
   const { t } = useTranslation('home');
-  const promises = t('promises', { returnObjects: true }) as string[];
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
@@ -52,7 +53,7 @@ function Hero() {
           {promises.map((promise) => (
             <li key={promise}>
               <Check aria-hidden="true" />
-              {promise}
+              {t(`promise.${promise}`)}
             </li>
           ))}
         </ul>

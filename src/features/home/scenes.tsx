@@ -44,13 +44,12 @@ function Arrow() {
 /** The same moment twice: one's own notes, and all that reaches the others. */
 export function SecretScene() {
   const { t } = useTranslation('home');
-  const [first, second] = t('secret.notes', { returnObjects: true }) as string[];
   return (
     <div className={cx(styles.scene, styles.secret)}>
       <div className={styles.screen}>
         <span className={styles.caption}>{t('secret.yours')}</span>
-        <Note color="rose">{first}</Note>
-        <Note color="teal">{second}</Note>
+        <Note color="rose">{t('secret.noteOne')}</Note>
+        <Note color="teal">{t('secret.noteTwo')}</Note>
       </div>
       <div className={cx(styles.screen, styles.dark)}>
         <span className={styles.caption}>
@@ -64,11 +63,11 @@ export function SecretScene() {
   );
 }
 
+const keys = ['tab', 'enter', 'escape'] as const;
+
 /** A note under the keyboard's focus, the keys that brought it there, and the page by day and by night. */
 export function EveryoneScene() {
   const { t } = useTranslation('home');
-  const keys = t('everyone.keys', { returnObjects: true }) as string[];
-  const [day, night] = t('everyone.hello', { returnObjects: true }) as string[];
   return (
     <div className={cx(styles.scene, styles.everyone)}>
       <div className={styles.focused}>
@@ -77,16 +76,16 @@ export function EveryoneScene() {
       <div className={styles.keys}>
         {keys.map((key) => (
           <kbd key={key} className={styles.key}>
-            {key}
+            {t(`everyone.key.${key}`)}
           </kbd>
         ))}
       </div>
       <div className={styles.halves}>
         <span className={cx(styles.half, styles.day)}>
-          <Sun /> {day}
+          <Sun /> {t('everyone.hello.day')}
         </span>
         <span className={cx(styles.half, styles.night)}>
-          <Moon /> {night}
+          <Moon /> {t('everyone.hello.night')}
         </span>
       </div>
     </div>

@@ -12,8 +12,10 @@ import styles from './join.module.css';
 export interface EnterFormProps {
   /** Who one is, or null for a visitor who has to say so. */
   name: string | null;
-  /** False when no slot is left: then one can only watch (JO5). */
+  /** False when no slot is left: then one can watch (JO5). */
   canTakePart: boolean;
+  /** Whether it may be tried all the same: whoever was invited by name needs no slot. */
+  mayBeInvited: boolean;
   isBusy: boolean;
   /** Key of a text for what went wrong. */
   problem: string | null;
@@ -22,7 +24,7 @@ export interface EnterFormProps {
 }
 
 /** A name, and the choice between taking part and watching (JO1). */
-export function EnterForm({ name, canTakePart, isBusy, problem, onEnter }: EnterFormProps) {
+export function EnterForm({ name, canTakePart, mayBeInvited, isBusy, problem, onEnter }: EnterFormProps) {
   const { t } = useTranslation('join');
   const [typed, setTyped] = useState('');
   const [isTold, setTold] = useState(false);
@@ -99,6 +101,16 @@ export function EnterForm({ name, canTakePart, isBusy, problem, onEnter }: Enter
         >
           {t('watch')}
         </Button>
+        {mayBeInvited && (
+          <Button
+            variant="quiet"
+            isWide
+            isPending={isBusy && wanted === 'participant'}
+            onPress={() => enter('participant')}
+          >
+            {t('full.invited')}
+          </Button>
+        )}
       </div>
       <p className={styles.small}>{t('watchHelp')}</p>
     </form>

@@ -50,6 +50,7 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
     <EnterForm
       name={user?.name ?? null}
       canTakePart={canTakePart}
+      mayBeInvited={!canTakePart && refusal !== 'no_slots'}
       isBusy={isBusy}
       problem={problemOf(refusal, failure)}
       onEnter={(role, name) => void enter(role, name)}

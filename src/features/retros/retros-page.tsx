@@ -1,5 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { RetroPage, RetroSummary } from '#contract/rest.ts';
+import { listRetros } from '#src/api/retros.ts';
 import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -8,16 +11,24 @@ import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RetroRow } from './retro-row.tsx';
 import styles from './retros.module.css';
-import { useRetroPages } from './use-retro-pages.ts';
 
 /** Where the form for a new retro stands. */
 const NEW_RETRO = '/#start';
 
-/** `/retros`: the retros one leads, takes part in or is invited to. */
+/** `/retros`: the retros one leads, takes part in or is invited to, newest first, a page at a time. */
 export function RetrosPage() {
   const { t } = useTranslation('retros');
-  const pages = useRetroPages();
-  const { retros, total, isLoading, hasFailed, more } = pages;
+  const pages = useInfiniteQuery({
+    queryKey: ['retros'],
+    queryFn: ({ pageParam, signal }) => listRetros(pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => {
+      const seen = all.reduce((sum, page) => sum + page.retros.length, 0);
+      return last.retros.length > 0 && seen < last.total ? seen : undefined;
+    },
+  });
+  const retros = pages.data ? everyOnce(pages.data.pages) : null;
+  const total = pages.data?.pages.at(-1)?.total ?? 0;
   const newRetro = (
     <LinkButton to={NEW_RETRO} variant="primary" icon={<Plus aria-hidden="true" />}>
       {t('new')}
@@ -42,22 +53,11 @@ export function RetrosPage() {
           ))}
         </ul>
       )}
-      {hasFailed && (
-        <Notice
-          tone="danger"
-          isLive
-          title={t('failed')}
-          action={
-            <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={more}>
-              {t('again')}
-            </Button>
-          }
-        />
-      )}
-      {!retros && isLoading && <Loading label={t('loading')} />}
-      {retros && !hasFailed && retros.length < total && (
+      {pages.isPending && <Loading label={t('loading')} />}
+      {pages.isError && <Failed onRetry={() => void (retros ? pages.fetchNextPage() : pages.refetch())} />}
+      {retros && pages.hasNextPage && !pages.isError && (
         <div className={styles.more}>
-          <Button onPress={more} isPending={isLoading}>
+          <Button onPress={() => void pages.fetchNextPage()} isPending={pages.isFetchingNextPage}>
             {t('more')}
           </Button>
           <span className={styles.soft}>{t('shown', { shown: retros.length, total })}</span>
@@ -65,4 +65,25 @@ export function RetrosPage() {
       )}
     </div>
   );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('retros');
+  return (
+    <Notice
+      tone="danger"
+      isLive
+      title={t('failed')}
+      action={
+        <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={onRetry}>
+          {t('again')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The retros of all pages; one that moved to the next page meanwhile is shown once. */
+function everyOnce(pages: readonly RetroPage[]): RetroSummary[] {
+  return [...new Map(pages.flatMap((page) => page.retros).map((retro) => [retro.id, retro])).values()];
 }
