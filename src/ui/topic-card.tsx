@@ -29,11 +29,23 @@ export interface TopicCardProps {
 export const TopicCard = memo(function TopicCard(props: TopicCardProps) {
   const { activity, type, description, authorName, authorImage, isUnsaved, isRaised, isTypeHidden, actions } =
     props;
-  const { t } = useTranslation(['activities', 'topics']);
+  const { t } = useTranslation('activities');
   const { color, Icon } = topicTypeLook(activity, type);
-  const foot = authorName || isUnsaved;
+  const hasFoot = Boolean(authorName || isUnsaved);
+  const foot = hasFoot && <Foot {...{ authorName, authorImage, isUnsaved }} />;
   return (
-    <Note color={color} actions={actions} isRaised={isRaised}>
+    <Note
+      color={color}
+      isRaised={isRaised}
+      actions={
+        (hasFoot || actions) && (
+          <>
+            {foot}
+            {actions}
+          </>
+        )
+      }
+    >
       {!isTypeHidden && (
         <span className={styles.type}>
           <Icon aria-hidden="true" />
@@ -41,22 +53,31 @@ export const TopicCard = memo(function TopicCard(props: TopicCardProps) {
         </span>
       )}
       <p className={styles.words}>{description}</p>
-      {foot && (
-        <span className={styles.foot}>
-          {authorName && (
-            <span className={styles.author}>
-              <Avatar name={authorName} imageUrl={authorImage} size="small" isNameShown />
-              {authorName}
-            </span>
-          )}
-          {isUnsaved && (
-            <span className={styles.unsaved}>
-              <CloudUpload aria-hidden="true" />
-              {t('topics:keptHere')}
-            </span>
-          )}
-        </span>
-      )}
     </Note>
   );
 });
+
+/** Whose it is, and whether it is saved. */
+function Foot({
+  authorName,
+  authorImage,
+  isUnsaved,
+}: Pick<TopicCardProps, 'authorName' | 'authorImage' | 'isUnsaved'>) {
+  const { t } = useTranslation('topics');
+  return (
+    <span className={styles.foot}>
+      {authorName && (
+        <span className={styles.author}>
+          <Avatar name={authorName} imageUrl={authorImage} size="small" isNameShown />
+          {authorName}
+        </span>
+      )}
+      {isUnsaved && (
+        <span className={styles.unsaved}>
+          <CloudUpload aria-hidden="true" />
+          {t('keptHere')}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
+import { useRoom } from '#src/socket/room.ts';
+import { LobbySettings } from './lobby-settings.tsx';
+import { phaseScreens } from './phases.ts';
+
+/** The live retro: its frame, with the present phase in it. */
+export function LiveRetro() {
+  const { phase } = useRoom();
+  const { Stage, Action } = phaseScreens[phase] ?? {};
+  return (
+    <RetroFrame
+      stage={Stage && <Stage />}
+      action={Action && <Action />}
+      settings={(close) => <LobbySettings onClose={close} />}
+    />
+  );
+}

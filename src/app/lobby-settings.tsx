@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvitationInput, Settings } from '#contract/settings.ts';
+import { missingInvited } from '#machines/ui/questions.ts';
+import { draftFrom } from '#src/forms/retro-settings/draft.ts';
+import type { Problems } from '#src/forms/retro-settings/problems.ts';
+import { RetroSettingsForm } from '#src/forms/retro-settings/retro-settings-form.tsx';
+import { peopleHere } from '#src/room/people.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Button } from '#src/ui/button.tsx';
+
+/** Every setting of the retro, to be changed by the moderator in the lobby (LO3). */
+export function LobbySettings({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['frame', 'ui']);
+  const { data, me, send } = useRoom();
+  const [initial] = useState(() => draftFrom(data.settings, data.invited, me.takesPart));
+  async function save(settings: Settings, invited: InvitationInput[]): Promise<Problems | undefined> {
+    const ack = await send({ type: 'settings.change', settings, invited });
+    if (!ack.ok) return (ack.fields ?? {}) as Problems;
+    onClose();
+    return undefined;
+  }
+  return (
+    <RetroSettingsForm
+      initial={initial}
+      people={peopleHere(data).length + missingInvited(data).length}
+      teamId={data.settings.teamId}
+      submitLabel={t('moderator.saveSettings')}
+      actions={<Button onPress={onClose}>{t('ui:cancel')}</Button>}
+      onSubmit={save}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { lazy, useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { RetroSummary } from '#contract/rest.ts';
+import { PHASES } from '#contract/retro.ts';
+import { getRetro } from '#src/api/retros.ts';
+import { type Door, useDoor } from '#src/socket/door.ts';
+import { RetroProvider } from '#src/socket/retro-provider.tsx';
+import { useRoom } from '#src/socket/room.ts';
+import { OutdatedNotice } from './outdated-notice.tsx';
+import { phaseScreens } from './phases.ts';
+import { SiteFrame } from './site.tsx';
+
+const JoinScreen = lazy(async () => ({
+  default: (await import('#src/features/join/join-screen.tsx')).JoinScreen,
+}));
+const LiveRetro = lazy(async () => ({ default: (await import('./live-retro.tsx')).LiveRetro }));
+const LiveBrief = lazy(async () => ({
+  default: (await import('#src/features/brief/live-brief.tsx')).LiveBrief,
+}));
+const BriefPage = lazy(async () => ({
+  default: (await import('#src/features/brief/brief-page.tsx')).BriefPage,
+}));
+
+/** `/retro/{retroId}`: the door, the live retro, or its brief. */
+export function RetroPage() {
+  const { retroId = '' } = useParams();
+  return (
+    <RetroProvider key={retroId} retro={retroId}>
+      <Where />
+      <OutdatedNotice />
+    </RetroProvider>
+  );
+}
+
+function Where() {
+  const door = useDoor();
+  return door.status === 'inside' ? <Inside /> : <AtTheDoor door={door} />;
+}
+
+/** Outside: how to come in; or the brief, for those who may read it without having been there (JO10). */
+function AtTheDoor({ door }: { door: Door }) {
+  const retro = useSummary(door);
+  const screen = <JoinScreen door={door} retro={retro} />;
+  return (
+    <SiteFrame>
+      {door.view?.open?.over ? <BriefPage retro={door.retro} otherwise={screen} /> : screen}
+    </SiteFrame>
+  );
+}
+
+/** What is known of the retro while this browser has no name, so that visitors see where they are going. */
+function useSummary({ retro, status }: Door): RetroSummary | null {
+  const [summary, setSummary] = useState<RetroSummary | null>(null);
+  const isNobody = status === 'nobody';
+  useEffect(() => {
+    if (!isNobody) return;
+    const ending = new AbortController();
+    getRetro(retro, ending.signal).then(setSummary, () => {});
+    return () => ending.abort();
+  }, [retro, isNobody]);
+  return summary;
+}
+
+function Inside() {
+  const { phase } = useRoom();
+  useNextPhase();
+  if (phase === 'finished') {
+    return (
+      <SiteFrame>
+        <LiveBrief />
+      </SiteFrame>
+    );
+  }
+  return <LiveRetro />;
+}
+
+/** Fetches the next phase ahead, so that going there waits for nothing. */
+function useNextPhase(): void {
+  const { phase } = useRoom();
+  useEffect(() => {
+    const next = PHASES[PHASES.indexOf(phase) + 1];
+    // Offline it fails, and is fetched when it is shown.
+    (next && phaseScreens[next])?.load().catch(() => {});
+  }, [phase]);
+}
