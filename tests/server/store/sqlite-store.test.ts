@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '#server/store/database.ts';
+import { NOW } from '../../support/server-facts.ts';
+import { newId } from '../../support/server-player.ts';
+import { storeContract } from '../../support/store-contract.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+storeContract('SQLite', () => openStore(folder));
+
+describe('the database file', () => {
+  it('holds no token, only its hash', async () => {
+    const store = await openStore(folder);
+    const user = await store.users.createGuest(newId(), 'Ann', NOW);
+    const token = await store.users.logIn(user.id, NOW);
+    await store.close();
+    const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+    expect(bytes.join('')).toContain(user.id);
+    expect(bytes.join('')).not.toContain(token);
+  });
+
+  it('is made with its folder, and brought up to date at every start', async () => {
+    const nested = join(folder, 'deep', 'down');
+    for (const _start of [1, 2, 3]) {
+      const store = await openStore(nested);
+      expect(await store.isReady()).toBe(true);
+      await store.close();
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command, CommandInput } from '#contract/commands.ts';
+import type { User } from '#contract/rest.ts';
+import { createLog } from '#server/log.ts';
+import { loadRetro } from '#server/room/load.ts';
+import { Room } from '#server/room/room.ts';
+import { openStore, type Store } from '#server/store/database.ts';
+import type { EventStore } from '#server/store/event-store.ts';
+import { created } from './server-facts.ts';
+import { newId } from './server-player.ts';
+import { ManualTime } from './server-time.ts';
+
+/** A store in a folder of its own, with one retro, and rooms over it. */
+export class RoomStage {
+  readonly time = new ManualTime();
+  readonly log: string[] = [];
+  readonly folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
+  store!: Store;
+  ann!: User;
+  bob!: User;
+  retro = '';
+
+  async build(): Promise<this> {
+    this.store = await openStore(this.folder);
+    this.ann = await this.store.users.createGuest(newId(), 'Ann', this.time.now());
+    this.bob = await this.store.users.createGuest(newId(), 'Bob', this.time.now());
+    const fact = created(this.ann);
+    this.retro = fact.retro;
+    await this.store.retros.create(fact);
+    return this;
+  }
+
+  /** Opens the retro, as each server would for itself. `events` stands between the room and the store. */
+  async room(events: EventStore = this.store.events, time = this.time): Promise<Room> {
+    const loaded = await loadRetro(events, this.retro);
+    if (!loaded) throw new Error('no such retro');
+    const log = createLog('debug', { write: (line) => this.log.push(line) });
+    return new Room({ events, time, log }, this.retro, loaded);
+  }
+
+  async close(): Promise<void> {
+    await this.store.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** A command with a fresh id. */
+export const asked = (input: CommandInput, id = newId()): Command => ({ id, ...input }) as Command;

@@ -1,0 +1,35 @@
+import type { Time } from '#server/room/time.ts';
+import { NOW } from './server-facts.ts';
+
+/** A clock that moves when it is told to. */
+export class ManualTime implements Time {
+  #now = NOW;
+  #timers: { at: number; run: () => void }[] = [];
+
+  now = (): number => this.#now;
+
+  after = (ms: number, run: () => void): (() => void) => {
+    const timer = { at: this.#now + ms, run };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  };
+
+  get waiting(): number {
+    return this.#timers.length;
+  }
+
+  /** Lets time pass, and whatever was waiting for it happen. */
+  pass(ms: number): void {
+    const until = this.#now + ms;
+    for (;;) {
+      const [next] = this.#timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.#timers = this.#timers.filter((timer) => timer !== next);
+      this.#now = Math.max(this.#now, next.at);
+      next.run();
+    }
+    this.#now = until;
+  }
+}

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FactOf, NewFact, Stamp } from '#contract/facts.ts';
+import type { User } from '#contract/rest.ts';
+import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
+import type { Store } from '#server/store/database.ts';
+import { append, created, fold, guest, logged, NOW } from './server-facts.ts';
+import { newId } from './server-player.ts';
+
+const mood = (person: string, value: 0 | 25 | 50): NewFact => ({
+  type: 'mood.set',
+  person,
+  mood: value,
+  closing: false,
+});
+
+/** What every store must do, whatever lies under it. `open` opens the same one again after `close`. */
+export function storeContract(name: string, open: () => Promise<Store>): void {
+  describe(`${name} as a store`, () => {
+    let store: Store;
+    let ann: User;
+    let first: FactOf<'retro.created'> & Stamp;
+    beforeEach(async () => {
+      store = await open();
+      ann = await store.users.createGuest(newId(), 'Ann', NOW);
+      first = created(ann);
+      await store.retros.create(first);
+    });
+    afterEach(() => store.close());
+
+    it('gives back the facts that were appended, in order', async () => {
+      const facts = [mood(ann.id, 0), mood(ann.id, 25)];
+      expect(await store.events.append(() => append(first.retro, 1, logged(1, facts)))).toBe('ok');
+      const read = await store.events.read(first.retro, 0);
+      expect(read.map(({ seq, type }) => [seq, type])).toEqual([
+        [1, 'retro.created'],
+        [2, 'mood.set'],
+        [3, 'mood.set'],
+      ]);
+      expect(read[0]).toEqual(first);
+      expect(await store.events.read(first.retro, 2)).toHaveLength(1);
+      expect(await store.events.read(newId(), 0)).toEqual([]);
+    });
+
+    it('[SY2] keeps what was appended when it is opened again', async () => {
+      await store.events.append(() => append(first.retro, 1, logged(1, [mood(ann.id, 50)])));
+      await store.close();
+      store = await open();
+      expect(await store.events.read(first.retro, 1)).toMatchObject([{ type: 'mood.set', mood: 50 }]);
+    });
+
+    it.each([0, 2, 7])('refuses facts that expect %i where the log ends with 1', async (expected) => {
+      const facts = logged(expected, [mood(ann.id, 0)]);
+      expect(await store.events.append(() => append(first.retro, expected, facts))).toBe('conflict');
+      expect(await store.events.read(first.retro, 1)).toEqual([]);
+    });
+
+    it('refuses facts for a retro that does not exist', async () => {
+      expect(await store.events.append(() => append(newId(), 0, logged(0, [mood(ann.id, 0)])))).toBe(
+        'conflict',
+      );
+    });
+
+    it('commits what waits together, and one that fails does not fail the others', async () => {
+      const other = created(ann);
+      await store.retros.create(other);
+      const broken = append(first.retro, 1, logged(1, [mood(ann.id, 0)]));
+      broken.people.entered = ['nobody-at-all'];
+      const results = await Promise.allSettled([
+        store.events.append(() => broken),
+        store.events.append(() => append(other.retro, 1, logged(1, [mood(ann.id, 0)]))),
+        store.events.append(() => append(other.retro, 9, logged(9, [mood(ann.id, 0)]))),
+      ]);
+      expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
+        'failed',
+        'ok',
+        'conflict',
+      ]);
+      expect(await store.events.read(first.retro, 1)).toEqual([]);
+      expect(await store.events.read(other.retro, 1)).toHaveLength(1);
+    });
+
+    it('of two that expect the same takes one', async () => {
+      const results = await Promise.all(
+        [0, 25].map((value) =>
+          store.events.append(() => append(first.retro, 1, logged(1, [mood(ann.id, value as 0 | 25)]))),
+        ),
+      );
+      expect(results.sort()).toEqual(['conflict', 'ok']);
+      expect(await store.events.read(first.retro, 1)).toHaveLength(1);
+    });
+
+    it('collects at the last moment, so that what is decided meanwhile goes along', async () => {
+      const facts = [mood(ann.id, 0)];
+      const done = store.events.append(() => append(first.retro, 1, logged(1, facts)));
+      facts.push(mood(ann.id, 25));
+      expect(await done).toBe('ok');
+      expect(await store.events.read(first.retro, 1)).toHaveLength(2);
+    });
+
+    it('[SY1] finds a command by its id on the last of its facts, once', async () => {
+      const [one, two] = [newId(), newId()];
+      const facts = [mood(ann.id, 0), mood(ann.id, 25)];
+      await store.events.append(() => append(first.retro, 1, logged(1, facts, ann.id, one)));
+      const known = await store.events.commands(first.retro, 0);
+      expect([...known]).toEqual([[one, { actor: ann.id, seq: 3 }]]);
+      expect(await store.events.commands(first.retro, 3)).toEqual(new Map());
+
+      const again = logged(3, [mood(ann.id, 50)], ann.id, one);
+      expect(await store.events.append(() => append(first.retro, 3, again))).toBe('conflict');
+      const other = logged(3, [mood(ann.id, 50)], ann.id, two);
+      expect(await store.events.append(() => append(first.retro, 3, other))).toBe('ok');
+    });
+
+    it('keeps the newest snapshot', async () => {
+      const state = fold([first]);
+      expect(await store.events.snapshot(first.retro)).toBeNull();
+      await store.events.putSnapshot(first.retro, 5, CHART_VERSION, state);
+      await store.events.putSnapshot(first.retro, 3, CHART_VERSION, state);
+      expect(await store.events.snapshot(first.retro)).toEqual({
+        seq: 5,
+        chartVersion: CHART_VERSION,
+        state,
+      });
+    });
+
+    it('[VO4] erases votes where the retro finishes, and overwrites the snapshot that holds them', async () => {
+      const vote: NewFact = { type: 'vote.placed', voter: ann.id, topic: newId(), weight: 1 };
+      await store.events.append(() => append(first.retro, 1, logged(1, [vote], ann.id, newId())));
+      const state = fold([first]);
+      const withVotes = {
+        ...state,
+        data: { ...state.data, votes: { [ann.id]: [{ topic: newId(), weight: 2 as const }] } },
+      };
+      await store.events.putSnapshot(first.retro, 2, CHART_VERSION, withVotes);
+      const finish = append(first.retro, 2, logged(2, [{ type: 'retro.finished' }]));
+      expect(await store.events.append(() => ({ ...finish, final: state }))).toBe('ok');
+      const facts = await store.events.read(first.retro, 1);
+      expect(facts.map(({ type }) => type)).toEqual(['vote.erased', 'retro.finished']);
+      expect(facts[0]).toEqual({ type: 'vote.erased', seq: 2, at: facts[0]?.at });
+      expect(await store.events.snapshot(first.retro)).toMatchObject({ seq: 3, state });
+    });
+
+    it('lists retros by who was let in, the latest start first', async () => {
+      const bob = await store.users.createGuest(newId(), 'Bob', NOW);
+      const later = created(bob, NOW + 86_400_000);
+      await store.retros.create(later);
+      expect(await store.retros.find(first.retro, bob.id)).toBeNull();
+      await store.events.append(() => ({
+        ...append(first.retro, 1, logged(1, [mood(ann.id, 0)])),
+        people: { entered: [bob.id], left: [] },
+        listing: {
+          ...first.settings,
+          moderator: ann.id,
+          status: 'in_progress',
+          phase: 'writing',
+          name: 'Now',
+        },
+      }));
+      const page = await store.retros.list(bob.id, 0);
+      expect(page).toMatchObject({
+        total: 2,
+        retros: [
+          { id: later.retro, isModerator: true },
+          { id: first.retro, isModerator: false, name: 'Now', phase: 'writing', moderator: 'Ann' },
+        ],
+      });
+      expect((await store.retros.list(bob.id, 1)).retros).toHaveLength(1);
+      await store.events.append(() => ({
+        ...append(first.retro, 2, logged(2, [mood(ann.id, 0)])),
+        people: { entered: [], left: [bob.id] },
+      }));
+      expect(await store.retros.find(first.retro, bob.id)).toBeNull();
+    });
+
+    it('knows a person by their token for 90 days after its last use', async () => {
+      const day = 86_400_000;
+      const token = await store.users.logIn(ann.id, NOW);
+      expect(await store.users.byToken(token, NOW + 80 * day)).toEqual(ann);
+      expect(await store.users.byToken(token, NOW + 160 * day)).toEqual(ann);
+      expect(await store.users.byToken(token, NOW + 251 * day)).toBeNull();
+      expect(await store.users.byToken(`${token}x`, NOW)).toBeNull();
+      await store.users.sweep(NOW + 251 * day);
+      expect(await store.users.byToken(token, NOW + 160 * day)).toBeNull();
+    });
+
+    it('answers whether it is there', async () => {
+      expect(await store.isReady()).toBe(true);
+    });
+  });
+}
