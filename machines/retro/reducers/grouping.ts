@@ -86,13 +86,15 @@ const NOTHING_MOVED: Moved = { suggestions: [], actions: [] };
 /** A group goes up in another: its action items hang on that one, and what was suggested for it is suggested for that one, once (GR3). */
 function goUp(data: RetroData, from: string, into: string): Moved {
   data.groups = data.groups.filter((group) => group.id !== from);
-  const suggestions = data.suggestions
-    .filter((suggestion) => suggestion.groups.includes(from))
-    .map(({ id, by, groups: [a, b] }): Suggestion => ({ id, by, groups: [a, b] }));
+  const before = data.suggestions.map(
+    ({ id, by, groups: [a, b] }): Suggestion => ({ id, by, groups: [a, b] }),
+  );
   for (const suggestion of data.suggestions) {
     suggestion.groups = suggestion.groups.map((id) => (id === from ? into : id)) as [string, string];
   }
   dropPointlessSuggestions(data);
+  const left = new Set(data.suggestions.map(({ id }) => id));
+  const suggestions = before.filter(({ id, groups }) => groups.includes(from) || !left.has(id));
   const hanging = Object.values(data.actions).filter((action) => action.group === from);
   for (const action of hanging) action.group = into;
   return { suggestions, actions: hanging.map(({ id }) => ({ action: id, group: from })) };

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import type { RetroData } from '#contract/retro.ts';
+import { maySignal } from '#machines/retro/signals.ts';
+import { similarGroups } from '#machines/retro/similar.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf, type LocalRetro } from '../../support/local-retro.ts';
+import { given, roomOf } from '../../support/retro.ts';
+
+const UNDO = { type: 'grouping.undo' } as const;
+
+/** A retro in grouping with four topics of one each, and their groups' ids in order. */
+function grouping(plan: Parameters<typeof aRetro>[0] = {}) {
+  const people = ['Ana', 'Ben', 'Cleo', 'Dora'];
+  const retro = aRetro({ phase: 'grouping', people, topics: 1, ...plan });
+  const [a, b, c, d] = retro.state.data.groups.map((group) => group.id) as [string, string, string, string];
+  return { retro, a, b, c, d };
+}
+const merge = (from: string, into: string) => ({ type: 'group.merge', from, into }) as const;
+const suggest = (one: string, other: string) =>
+  ({ type: 'suggestion.make', groups: [one, other] }) satisfies object as {
+    type: 'suggestion.make';
+    groups: [string, string];
+  };
+const topicsOf = ({ groups }: RetroData) => groups.map((group) => group.topics);
+const asText = (retro: LocalRetro) => {
+  const { groups, suggestions, actions } = retro.state.data;
+  return JSON.stringify({ groups, suggestions, actions });
+};
+
+describe('groups', () => {
+  it('[GR1] each shared topic starts as its own', () => {
+    const { retro, a, b, c, d } = grouping();
+    expect(retro.state.data.groups).toEqual([a, b, c, d].map((id) => ({ id, name: '', topics: [id] })));
+  });
+
+  it('[GR1] the moderator merges two, keeping the name there is', () => {
+    const { retro, a, b, c, d } = grouping();
+    given(retro).when('Ben', merge(a, b)).thenRefused('moderator_only');
+    given(retro).when('Ana', merge(a, a)).thenRefused('same_group');
+    given(retro)
+      .when('Ana', merge(a, idOf('nothing')))
+      .thenRefused('unknown_group');
+    retro.do('Ana', { type: 'group.name', group: a, name: 'Build' });
+    const data = given(retro)
+      .when('Ana', merge(a, b))
+      .thenHappened({ type: 'group.merged', from: a, into: b });
+    expect(topicsOf(data)).toEqual([[b, a], [c], [d]]);
+    expect(data.groups[0]?.name).toBe('Build');
+    given(retro).when('Ana', merge(a, c)).thenRefused('unknown_group');
+  });
+
+  it('[GR1] the moderator splits one, into a group of its own or into another', () => {
+    const { retro, a, b, c, d } = grouping();
+    retro.do('Ana', merge(b, a));
+    const move = (topic: string, into: string | null) => ({ type: 'topic.move', topic, into }) as const;
+    given(retro).when('Ben', move(b, null)).thenRefused('moderator_only');
+    given(retro).when('Ana', move(b, a)).thenRefused('unchanged');
+    given(retro).when('Ana', move(c, null)).thenRefused('unchanged');
+    given(retro)
+      .when('Ana', move(b, idOf('nothing')))
+      .thenRefused('unknown_group');
+    given(retro)
+      .when('Ana', move(idOf('nothing'), a))
+      .thenRefused('unknown_topic');
+    given(retro).when('Ana', move(b, null), c).thenRefused('duplicate_id');
+    const data = given(retro)
+      .when('Ana', move(b, null), 'newgroup00000000')
+      .thenHappened({ type: 'topic.moved', topic: b, into: 'newgroup00000000' });
+    expect(topicsOf(data)).toEqual([[a], [b], [c], [d]]);
+    expect(topicsOf(given(retro).when('Ana', move(c, d)).thenHappened({ type: 'topic.moved' }))).toEqual([
+      [a],
+      [b],
+      [d, c],
+    ]);
+  });
+
+  it('[GR1] the moderator names them; the same name again is refused', () => {
+    const { retro, a } = grouping();
+    const name = (text: string) => ({ type: 'group.name', group: a, name: text }) as const;
+    given(retro).when('Ben', name('Build')).thenRefused('moderator_only');
+    given(retro).when('Ana', name('')).thenRefused('unchanged');
+    given(retro).when('Ana', name('Build')).thenHappened({ type: 'group.named', group: a, name: 'Build' });
+    given(retro).when('Ana', name('Build')).thenRefused('unchanged');
+    given(retro).when('Ana', name('')).thenHappened({ type: 'group.named', name: '' });
+  });
+
+  it('[GR2] are assigned by choosing, with those that share words offered first', () => {
+    const { retro, a, b, c } = grouping({
+      topics: { Ana: ['The build is slow'], Ben: ['Lunch'], Cleo: ['A slow build hurts'], Dora: ['So slow'] },
+    });
+    const { data } = retro.state;
+    const [group] = data.groups;
+    const offered = group ? similarGroups(data, group, 1).map(({ id }) => id) : [];
+    expect(offered).toEqual([c]);
+    given(retro)
+      .when('Ana', merge(offered[0] ?? '', a))
+      .thenHappened({ type: 'group.merged' });
+    expect(topicsOf(retro.state.data)[0]).toEqual([a, c]);
+    expect(topicsOf(retro.state.data)[1]).toEqual([b]);
+  });
+
+  it('[GR4] only the moderator shows a drag, and only while grouping', () => {
+    const { retro, a } = grouping();
+    const drag = { kind: 'drag', item: a, x: 0.5, y: 0.5, over: null } as const;
+    expect(maySignal(retro.state, idOf('Ana'), drag)).toBe(true);
+    expect(maySignal(retro.state, idOf('Ben'), drag)).toBe(false);
+    retro.do('Ana', { type: 'voting.start' });
+    expect(maySignal(retro.state, idOf('Ana'), drag)).toBe(false);
+  });
+
+  it('[GR5] "groups okay" is the moderator’s and opens the voting', () => {
+    const { retro, a, b } = grouping();
+    given(retro).when('Ben', { type: 'voting.start' }).thenRefused('moderator_only');
+    given(retro).when('Ana', { type: 'voting.start' }).thenHappened({ type: 'voting.started' });
+    expect(retro.state.value).toBe('voting');
+    given(retro).when('Ana', merge(a, b)).thenRefused('wrong_phase');
+  });
+});
+
+describe('suggestions', () => {
+  it('[GR3] are made from sharing on by participants, and carry who made them', () => {
+    const retro = aRetro({ phase: 'posting', shared: 2, watchers: ['Wim'] });
+    const [a, b] = retro.state.data.groups.map((group) => group.id) as [string, string];
+    given(retro).when('Wim', suggest(a, b)).thenRefused('watcher');
+    given(retro)
+      .when('Ben', suggest(a, b))
+      .thenHappened({ type: 'suggestion.made', suggestion: { by: idOf('Ben'), groups: [a, b] } });
+    expect(roomOf(retro, 'Wim').data.suggestions).toHaveLength(1);
+    const [suggestion] = retro.state.data.suggestions;
+    given(retro)
+      .when('Ana', { type: 'suggestion.accept', suggestion: suggestion?.id ?? '' })
+      .thenRefused('wrong_phase');
+    given(retro)
+      .when('Ana', { type: 'suggestion.dismiss', suggestion: suggestion?.id ?? '' })
+      .thenHappened({ type: 'suggestion.dismissed' });
+  });
+
+  it('[GR3] the same twice is one, in whichever order and by whomever', () => {
+    const { retro, a, b } = grouping();
+    given(retro).when('Ben', suggest(a, a)).thenRefused('same_group');
+    given(retro)
+      .when('Ben', suggest(a, idOf('nothing')))
+      .thenRefused('unknown_group');
+    given(retro).when('Ben', suggest(a, b)).when('Cleo', suggest(b, a)).thenRefused('already_suggested');
+  });
+
+  it('[GR3] the moderator accepts one, which merges the two, or dismisses it', () => {
+    const { retro, a, b, c } = grouping();
+    const first = retro.do('Ben', suggest(a, b));
+    const second = retro.do('Ben', suggest(a, c));
+    given(retro).when('Ben', { type: 'suggestion.accept', suggestion: first }).thenRefused('moderator_only');
+    const data = given(retro)
+      .when('Ana', { type: 'suggestion.accept', suggestion: first })
+      .thenHappened(
+        { type: 'suggestion.accepted', suggestion: first },
+        { type: 'group.merged', from: b, into: a },
+      );
+    expect(data.groups[0]?.topics).toEqual([a, b]);
+    given(retro)
+      .when('Ana', { type: 'suggestion.dismiss', suggestion: second })
+      .thenHappened({ type: 'suggestion.dismissed' });
+    for (const type of ['suggestion.accept', 'suggestion.dismiss'] as const)
+      given(retro).when('Ana', { type, suggestion: first }).thenRefused('unknown_suggestion');
+  });
+
+  it('[GR3] follow a group that goes up in another, and vanish once they are fulfilled', () => {
+    const { retro, a, b, c } = grouping();
+    retro.do('Ben', suggest(b, c));
+    retro.do('Cleo', suggest(a, c));
+    retro.do('Ana', merge(b, a));
+    expect(retro.state.data.suggestions.map(({ groups }) => groups)).toEqual([[a, c]]);
+    retro.do('Ana', merge(c, a));
+    expect(retro.state.data.suggestions).toEqual([]);
+  });
+});
+
+describe('taking back', () => {
+  it('[GB2] undoes the last change, several times over, until nothing is left to undo', () => {
+    const { retro, a, b, c, d } = grouping();
+    const states = [asText(retro)];
+    const change = (command: Parameters<LocalRetro['do']>[1]) => {
+      retro.do('Ana', command);
+      states.push(asText(retro));
+    };
+    change(merge(c, a));
+    change({ type: 'group.name', group: a, name: 'Build' });
+    change({ type: 'topic.move', topic: a, into: null });
+    change(merge(d, b));
+    change({ type: 'topic.move', topic: d, into: a });
+    change({ type: 'topic.move', topic: b, into: a });
+    given(retro).when('Ben', UNDO).thenRefused('moderator_only');
+    while (states.length > 1) {
+      expect(asText(retro)).toBe(states.pop());
+      given(retro).when('Ana', UNDO).thenHappened({ type: 'grouping.undone' });
+    }
+    expect(asText(retro)).toBe(states[0]);
+    given(retro).when('Ana', UNDO).thenRefused('nothing_to_undo');
+  });
+
+  it('[GB2] [GR3] leads suggestions back to the groups they were made for', () => {
+    const { retro, a, b, c } = grouping();
+    retro.do('Ben', suggest(b, c));
+    retro.do('Cleo', suggest(a, c));
+    const before = retro.state.data.suggestions.map(({ groups }) => groups);
+    retro.do('Ana', merge(b, a));
+    retro.do('Ana', UNDO);
+    expect(retro.state.data.suggestions.map(({ groups }) => groups).sort()).toEqual(before.sort());
+  });
+
+  it('[GB2] [GR3] brings no suggestion back that was dismissed since', () => {
+    const { retro, a, b, c } = grouping();
+    const suggestion = retro.do('Ben', suggest(b, c));
+    retro.do('Ana', merge(b, a));
+    retro.do('Ana', { type: 'suggestion.dismiss', suggestion });
+    retro.do('Ana', UNDO);
+    expect(retro.state.data.suggestions).toEqual([]);
+  });
+
+  it('[GB2] [GR3] forgets what was suggested for a group that it takes away', () => {
+    const { retro, a, b, c } = grouping();
+    retro.do('Ana', merge(b, a));
+    const made = retro.do('Ana', { type: 'topic.move', topic: b, into: null });
+    retro.do('Ben', suggest(made, c));
+    retro.do('Ana', UNDO);
+    expect(retro.state.data.suggestions).toEqual([]);
+    expect(topicsOf(retro.state.data)[0]).toEqual([a, b]);
+  });
+
+  it('[GR6] action items follow a group that goes up in another, and come back with it', () => {
+    const { retro, a, b } = grouping();
+    for (const type of ['voting.start', 'voting.close'] as const) retro.do('Ana', { type });
+    const add = { type: 'action.add', description: 'Do it', owners: [], dueDate: null } as const;
+    const onB = retro.do('Ben', { ...add, group: b });
+    const onA = retro.do('Ben', { ...add, group: a });
+    for (const _ of [1, 2]) retro.do('Ana', { type: 'phase.reopen' });
+    const places = () => [retro.state.data.actions[onA]?.group, retro.state.data.actions[onB]?.group];
+    retro.do('Ana', merge(b, a));
+    expect(places()).toEqual([a, a]);
+    retro.do('Ana', UNDO);
+    expect(places()).toEqual([a, b]);
+  });
+
+  it('[GR6] action items of a group that an undo takes away hang on the one it came from', () => {
+    const { retro, a, b } = grouping();
+    retro.do('Ana', merge(b, a));
+    const made = retro.do('Ana', { type: 'topic.move', topic: b, into: null });
+    for (const type of ['voting.start', 'voting.close'] as const) retro.do('Ana', { type });
+    const action = retro.do('Ben', {
+      type: 'action.add',
+      description: 'Do it',
+      owners: [],
+      dueDate: null,
+      group: made,
+    });
+    for (const _ of [1, 2]) retro.do('Ana', { type: 'phase.reopen' });
+    retro.do('Ana', UNDO);
+    expect(retro.state.data.actions[action]?.group).toBe(a);
+  });
+
+  it('[GB2] reaches back over phases, past topics shared since', () => {
+    const { retro, a, b, c, d } = grouping({ settings: { maxTopics: null } });
+    retro.do('Ana', merge(d, a));
+    for (const _ of [1, 2]) retro.do('Ana', { type: 'phase.reopen' });
+    const late = retro.do('Ben', { type: 'topic.add', topicType: 'mad', description: 'Late' });
+    retro.do('Ana', { type: 'sharing.start' });
+    retro.do('Ben', { type: 'topic.share', topic: late, topicType: 'mad', description: 'Late' });
+    retro.do('Ben', { type: 'turn.end' });
+    retro.do('Ana', { type: 'grouping.start' });
+    retro.do('Ana', UNDO);
+    expect(topicsOf(retro.state.data)).toEqual([[a], [b], [c], [d], [late]]);
+  });
+
+  it('[GB2] goes back so many steps and no more', () => {
+    const { retro, a } = grouping();
+    for (let step = 0; step <= LIMITS.undoSteps; step++)
+      retro.do('Ana', { type: 'group.name', group: a, name: `Name ${step}` });
+    for (let step = 0; step < LIMITS.undoSteps; step++) retro.do('Ana', UNDO);
+    expect(retro.state.data.groups[0]?.name).toBe('Name 0');
+    given(retro).when('Ana', UNDO).thenRefused('nothing_to_undo');
+  });
+});
