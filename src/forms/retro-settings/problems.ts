@@ -20,6 +20,8 @@ export type Problems = Partial<Record<ProblemField, string>>;
 /** All that is wrong with the form. `now` (epoch ms) checks that the start is not past; null leaves that out. */
 export function formProblems(values: RetroValues, now: number | null): Problems {
   const problems: Problems = { ...problemsOf(settingsOf(values), now) };
+  // Whatever the other times are, they do not fit a duration that is none: one mistake is told once.
+  if (problems.duration && problems.postingDuration?.endsWith('too_long')) delete problems.postingDuration;
   if (values.activity === null) problems.activity = 'activity.required';
   if (values.inviting.trim() !== '' && invitationsIn(values.inviting) === null) {
     problems.invited = 'invited.invalid_email';

@@ -1,0 +1,191 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { briefOf } from '#machines/retro/brief.ts';
+import { BriefPage } from '#src/features/brief/brief-page.tsx';
+import { BriefView } from '#src/features/brief/brief-view.tsx';
+import { byOwner } from '#src/features/brief/by-owner.ts';
+import { LiveBrief } from '#src/features/brief/live-brief.tsx';
+import { loadTexts, setLocale, startI18n } from '#src/i18n/i18n.ts';
+import { FlashProvider } from '#src/ui/flash.tsx';
+import { aRetro } from '../../../support/a-retro.ts';
+import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
+import { LocalRoom } from '../../../support/local-room.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('brief-page', 'brief', 'activities');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const user = userEvent.setup({ delay: null });
+
+/** A finished retro with an item of two owners, one of nobody, and closing moods. */
+function finished(): { retro: LocalRetro; shared: string; free: string } {
+  const retro = aRetro({ phase: 'review', activity: 'sailboat', watchers: ['Frank'] });
+  const add = (description: string, owners: string[], dueDate: string | null) =>
+    retro.do('Ben', { type: 'action.add', group: null, description, owners: owners.map(idOf), dueDate });
+  const shared = add('Write down who releases', ['Ben', 'Cleo'], '2026-12-01');
+  const free = add('Ask for a second phone', [], null);
+  retro.do('Ben', { type: 'mood.set', mood: 75 });
+  retro.do('Cleo', { type: 'mood.set', mood: 50 });
+  retro.do('Ana', { type: 'retro.finish' });
+  return { retro, shared, free };
+}
+
+function showLive(retro: LocalRetro, person = 'Ben') {
+  return render(
+    <FlashProvider>
+      <LocalRoom retro={retro} person={person}>
+        <LiveBrief />
+      </LocalRoom>
+    </FlashProvider>,
+  );
+}
+
+const under = (heading: string | RegExp) =>
+  within(screen.getByRole('heading', { name: heading }).closest('section') as HTMLElement);
+
+describe('[RE3] the brief', () => {
+  it('names the retro, its activity and everybody who was there', () => {
+    const { retro } = finished();
+    showLive(retro);
+    expect(screen.getByRole('heading', { level: 1, name: 'Sprint 12' })).toBeTruthy();
+    const facts = within(screen.getByRole('complementary'));
+    for (const text of ['Sailboat', 'Ana', 'Ben', 'Cleo', 'Frank']) {
+      expect(facts.getAllByText(text).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('shows the discussed group with its total, topics, types and authors', () => {
+    const { retro } = finished();
+    showLive(retro);
+    const discussed = under('What we discussed');
+    const brief = briefOf(retro.state.data);
+    const [group] = brief.groups;
+    const [topic] = group?.topics ?? [];
+    expect(brief.groups).toHaveLength(1);
+    expect(discussed.getByText(String(group?.total))).toBeTruthy();
+    expect(discussed.getByText(topic?.description ?? '')).toBeTruthy();
+    expect(discussed.getByText(topic?.author ?? '')).toBeTruthy();
+  });
+
+  it('lists action items by owner, with the day they are due, and what nobody took', () => {
+    showLive(finished().retro);
+    expect(under('Ben').getByText('Write down who releases')).toBeTruthy();
+    expect(under('Cleo').getByText('Write down who releases')).toBeTruthy();
+    expect(under('Cleo').getByText(/^Due 1 Dec 2026|^Due Dec 1, 2026/)).toBeTruthy();
+    expect(under('Nobody yet').getByText('Ask for a second phone')).toBeTruthy();
+  });
+
+  it('shows how people felt before and after', () => {
+    showLive(finished().retro);
+    expect(screen.getByText('not said')).toBeTruthy();
+    expect(screen.getByText('63 of 100')).toBeTruthy();
+  });
+
+  it('is copied as Markdown', async () => {
+    const { retro } = finished();
+    const clipboard = userEvent.setup({ delay: null });
+    showLive(retro);
+    await clipboard.click(screen.getByRole('button', { name: 'Copy as Markdown' }));
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toContain('# Sprint 12');
+    expect(copied).toContain('Write down who releases: Ben, Cleo, due 2026-12-01');
+    expect(copied).toContain('Sailboat');
+  });
+
+  it('is downloaded in the language on screen', async () => {
+    const paths: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      paths.push(path);
+      return new Response('x', { status: 500 });
+    });
+    const { retro } = finished();
+    showLive(retro);
+    await setLocale('es');
+    await user.click(await screen.findByRole('button', { name: 'Descargar como CSV' }));
+    await waitFor(() => expect(paths).toEqual([`/api/retro/${retro.state.data.id}/brief.csv?locale=es`]));
+    expect(await screen.findByText(/La descarga no ha funcionado/)).toBeTruthy();
+    await setLocale('en');
+  });
+});
+
+it('[RE4] what was shared and never discussed stands apart', () => {
+  const { retro } = finished();
+  showLive(retro);
+  const left = under('Left for next time');
+  const brief = briefOf(retro.state.data);
+  expect(brief.leftOver.length).toBeGreaterThan(0);
+  for (const group of brief.leftOver) {
+    for (const topic of group.topics) expect(left.getByText(topic.description)).toBeTruthy();
+  }
+});
+
+describe('[AI4] the state of an action item', () => {
+  it('is changed by those who took part, and everybody sees it', async () => {
+    const { retro, shared, free } = finished();
+    showLive(retro);
+    await user.click(under('Ben').getByRole('checkbox', { name: 'Write down who releases' }));
+    expect(retro.state.data.actions[shared]?.status).toBe('done');
+    expect(
+      under('Cleo').getByRole<HTMLInputElement>('checkbox', { name: 'Write down who releases' }).checked,
+    ).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Drop “Ask for a second phone”' }));
+    expect(retro.state.data.actions[free]?.status).toBe('dropped');
+    await user.click(screen.getByRole('button', { name: 'Take up “Ask for a second phone” again' }));
+    expect(retro.state.data.actions[free]?.status).toBe('open');
+  });
+
+  it('is only shown to watchers', () => {
+    showLive(finished().retro, 'Frank');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(under('Nobody yet').getByText('Open')).toBeTruthy();
+  });
+});
+
+it('says so where nothing was agreed or discussed', () => {
+  const { retro } = finished();
+  render(
+    <FlashProvider>
+      <BriefView brief={{ ...briefOf(retro.state.data), actions: [], groups: [], leftOver: [] }} />
+    </FlashProvider>,
+  );
+  expect(screen.getByText('No action items this time')).toBeTruthy();
+  expect(screen.getByText('No group was discussed.')).toBeTruthy();
+  expect(screen.queryByText('Left for next time')).toBeNull();
+});
+
+it('owners stand by name, those without one last', () => {
+  const { retro } = finished();
+  const names = byOwner(briefOf(retro.state.data).actions).map(({ owner }) => owner?.name ?? null);
+  expect(names).toEqual(['Ana', 'Ben', 'Cleo', null]);
+});
+
+describe('[JO10] somebody who was not in the room', () => {
+  const open = (status: number, body: unknown) => {
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
+    render(
+      <FlashProvider>
+        <BriefPage retro={idOf('retro')} otherwise={<p>closed to you</p>} />
+      </FlashProvider>,
+    );
+  };
+
+  it('reads the brief where they may', async () => {
+    open(200, briefOf(finished().retro.state.data));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sprint 12' })).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('is told where they may not', async () => {
+    open(404, { error: 'not_found', message: 'no' });
+    expect(await screen.findByText('closed to you')).toBeTruthy();
+  });
+
+  it('can try again where the server failed', async () => {
+    open(500, { error: 'internal', message: 'no' });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

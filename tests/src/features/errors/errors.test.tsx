@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, expect, it } from 'vitest';
+import { JoinError } from '#src/features/errors/join-error.tsx';
+import { KickedOut } from '#src/features/errors/kicked-out.tsx';
+import { NotFound } from '#src/features/errors/not-found.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('errors');
+});
+
+/** Specification section 8: the sentence of each page. */
+it.each([
+  [
+    '[JO9] no such retro, or not for this person',
+    JoinError,
+    'Oops! The retro you are trying to access does not exist or you do not have access to it',
+  ],
+  ['[RO6] removed from a retro', KickedOut, 'It seems you were kicked out of the retro'],
+  ['no such page', NotFound, 'You seem lost, let’s go home'],
+])('%s is told, with the way home', (_, Page, title) => {
+  render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
+});

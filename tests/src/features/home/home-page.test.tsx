@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, expect, it } from 'vitest';
+import { HomeFooter } from '#src/features/home/home-footer.tsx';
+import { HomePage } from '#src/features/home/home-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('home');
+});
+
+it('leads to the form and to how a retro goes, both on the page', () => {
+  const { container } = render(<HomePage form={<p>the form</p>} />);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(new Set(links)).toEqual(new Set(['#start', '#how']));
+  for (const place of links) expect(container.querySelector(place)).toBeTruthy();
+  expect(container.querySelector('#start')?.textContent).toContain('the form');
+});
+
+it('tells the seven steps in their order', () => {
+  render(<HomePage form={null} />);
+  const steps = screen.getByRole('heading', { name: 'How a retro goes' }).closest('section');
+  const names = [...(steps?.querySelectorAll('h3') ?? [])].map((heading) => heading.textContent);
+  expect(names).toEqual(['Lobby', 'Write', 'Share', 'Group', 'Vote', 'Discuss', 'Review']);
+});
+
+it('shows in the foot the links it is given', () => {
+  render(
+    <MemoryRouter>
+      <HomeFooter links={[{ label: 'About us', to: '/about_us' }]} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'About us' }).getAttribute('href')).toBe('/about_us');
+});

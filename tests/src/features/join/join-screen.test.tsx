@@ -1,0 +1,181 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { User } from '#contract/rest.ts';
+import type { Role } from '#contract/retro.ts';
+import type { Ack, DoorView } from '#contract/wire.ts';
+import { JoinScreen } from '#src/features/join/join-screen.tsx';
+import { formatDate, formatTime } from '#src/i18n/format.ts';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import type { Door } from '#src/socket/door.ts';
+import { idOf } from '../../../support/local-retro.ts';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('join');
+});
+
+const HOUR = 3_600_000;
+type Open = NonNullable<DoorView['open']>;
+
+const ben: User = {
+  id: idOf('Ben'),
+  name: 'Ben',
+  email: null,
+  avatar: null,
+  temporary: true,
+  verified: false,
+  locale: null,
+};
+
+function aView(open: Partial<Open> = {}, changed: Partial<DoorView> = {}): DoorView {
+  return {
+    kind: 'door',
+    you: ben.id,
+    retro: idOf('retro'),
+    name: 'Sprint 12',
+    moderator: 'Ana',
+    admission: 'outside',
+    open: { startsAt: Date.now(), requiresAccount: false, slotsLeft: true, over: false, ...open },
+    ...changed,
+  };
+}
+
+function show(changed: Partial<Door> = {}) {
+  const introduce = vi.fn(async () => {});
+  const join = vi.fn(async (_: Role): Promise<Ack> => ({ ok: true, seq: 2 }));
+  const door: Door = {
+    status: 'outside',
+    retro: idOf('retro'),
+    view: aView(),
+    user: ben,
+    connection: 'live',
+    introduce,
+    join,
+    isOutdated: false,
+    ...changed,
+  };
+  const draw = (now: Door) => (
+    <MemoryRouter>
+      <JoinScreen door={now} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(draw(door));
+  return { introduce, join, again: (next: Partial<Door>) => rerender(draw({ ...door, ...next })) };
+}
+
+const user = userEvent.setup({ delay: null });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+describe('[JO1] the join screen', () => {
+  it('shows somebody known the retro, its moderator, their own name and both ways in', async () => {
+    const { join } = show();
+    expect(screen.getByRole('heading', { name: 'Sprint 12' })).toBeTruthy();
+    expect(screen.getByText('Ana leads this retro')).toBeTruthy();
+    expect(screen.getByText('You are Ben')).toBeTruthy();
+    await press('Join');
+    await press('I’ll just watch');
+    expect(join.mock.calls).toEqual([['participant'], ['watcher']]);
+  });
+
+  it('asks a visitor for a name, trimmed, and joins in one go', async () => {
+    const { introduce, join } = show({ status: 'nobody', view: null, user: null });
+    await press('Join');
+    expect(screen.getByText('Tell the others who you are.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
+    await user.type(screen.getByLabelText('Your name'), '  Ben {Enter}');
+    await waitFor(() => expect(join).toHaveBeenCalledWith('participant'));
+    expect(introduce).toHaveBeenCalledWith('Ben');
+  });
+
+  it('takes no name longer than 50 characters', () => {
+    show({ status: 'nobody', view: null, user: null });
+    expect(screen.getByLabelText<HTMLInputElement>('Your name').maxLength).toBe(50);
+  });
+});
+
+it('[JO2] explains that an account is needed, with the way there and back', () => {
+  show({ view: aView({ requiresAccount: true }) });
+  const back = encodeURIComponent(`/retro/${idOf('retro')}`);
+  const link = screen.getByRole('link', { name: 'Complete my account' });
+  expect(link.getAttribute('href')).toBe(`/auth/complete_account?redirect=${back}`);
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+});
+
+it('[JO2] lets somebody with an account in where one is needed', () => {
+  show({ view: aView({ requiresAccount: true }), user: { ...ben, temporary: false } });
+  expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy();
+});
+
+describe('[JO3] more than 12 hours before the start', () => {
+  it('tells the start in one’s own time zone and offers no way in', () => {
+    const startsAt = Date.now() + 12 * HOUR + 60_000;
+    show({ view: aView({ startsAt }) });
+    expect(screen.getByText(formatTime(startsAt))).toBeTruthy();
+    expect(screen.getByText(formatDate(startsAt))).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is over twelve hours before', () => {
+    show({ view: aView({ startsAt: Date.now() + 12 * HOUR - 60_000 }) });
+    expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy();
+  });
+});
+
+describe('[JO5] with no slot left', () => {
+  it('still offers to watch, and to come in by an invitation', async () => {
+    const { join } = show({ view: aView({ slotsLeft: false }) });
+    expect(screen.getByText('No participant slots are left')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+    await press('I’ll just watch');
+    await press('I was invited');
+    expect(join.mock.calls).toEqual([['watcher'], ['participant']]);
+  });
+
+  it('says so too when the last one was taken meanwhile', async () => {
+    show({ join: async () => ({ ok: false, code: 'no_slots' }) });
+    await press('Join');
+    expect(screen.getByText('No participant slots are left')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'I’ll just watch' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'I was invited' })).toBeNull();
+  });
+});
+
+it('[JO6] whoever waits sees the retro’s name, the moderator’s and that they wait', () => {
+  show({ view: aView({}, { admission: 'waiting', open: null }) });
+  expect(screen.getByRole('heading', { name: 'You wait to be let in' })).toBeTruthy();
+  expect(screen.getByText('Ana knows that you are at the door of “Sprint 12”.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('[JO7] a rejected person may knock again', async () => {
+  const { join, again } = show({ view: aView({}, { admission: 'waiting', open: null }) });
+  again({ view: aView({}, { admission: 'rejected', open: null }), join });
+  expect(screen.getByRole('heading', { name: 'You were not let in' })).toBeTruthy();
+  await press('Knock again');
+  expect(join).toHaveBeenCalledWith('participant');
+});
+
+it('[JO7] a removed person may not', () => {
+  show({ view: aView({}, { admission: 'removed', open: null }) });
+  expect(screen.getByRole('heading', { name: /kicked out/ })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('[JO10] a finished retro lets nobody in any more', () => {
+  show({ view: aView({ over: true }) });
+  expect(screen.getByText(/This retro is finished/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says when the server does not answer, and lets one try again', async () => {
+  const { ApiError } = await import('#src/api/http.ts');
+  const introduce = vi.fn(async () => {
+    throw new ApiError('network', 'no answer', 0);
+  });
+  show({ status: 'nobody', view: null, user: null, introduce });
+  await user.type(screen.getByLabelText('Your name'), 'Ben{Enter}');
+  expect(await screen.findByText(/The server does not answer/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ben');
+});

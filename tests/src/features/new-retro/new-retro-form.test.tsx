@@ -1,0 +1,216 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { endSession, startSession } from '#src/api/session.ts';
+import { NewRetroForm } from '#src/features/new-retro/new-retro-form.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { FlashProvider } from '#src/ui/flash.tsx';
+
+const RETRO = 'retro00000000000';
+const ANA = {
+  id: 'ana0000000000000',
+  name: 'Ana',
+  email: null,
+  avatar: null,
+  temporary: true,
+  verified: false,
+  locale: null,
+};
+
+const calls: { path: string; body: Record<string, unknown> }[] = [];
+let answer: (path: string) => Response;
+
+function json(body: unknown, status = 200) {
+  return new Response(JSON.stringify(body), { status });
+}
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('new-retro', 'retro-form', 'activities');
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession();
+  calls.length = 0;
+  answer = (path) =>
+    path.endsWith('/temporary') ? json({ token: 't', user: ANA }) : json({ retro_id: RETRO });
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    calls.push({ path, body: JSON.parse(body) as Record<string, unknown> });
+    return answer(path);
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function Place() {
+  return <output aria-label="place">{useLocation().pathname}</output>;
+}
+
+function show() {
+  render(
+    <MemoryRouter>
+      <FlashProvider>
+        <NewRetroForm />
+        <Place />
+      </FlashProvider>
+    </MemoryRouter>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const start = () => screen.getByRole('button', { name: 'Start the retro' });
+const more = () => screen.getByRole('button', { name: /More settings/ });
+const place = () => screen.getByLabelText('place').textContent;
+
+it('starts a retro with a name and an activity, and goes there', async () => {
+  const user = show();
+  await user.type(screen.getByLabelText('Your name'), '  Ana ');
+  await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
+  await user.click(start());
+  await waitFor(() => expect(place()).toBe(`/retro/${RETRO}`));
+  expect(calls.map(({ path }) => path)).toEqual(['/api/users/temporary', '/api/retro']);
+  expect(calls[0]?.body).toEqual({ name: 'Ana' });
+  expect(calls[1]?.body).toMatchObject({
+    activity: 'sailboat',
+    duration: 60,
+    waiting_room_enabled: true,
+    participant_ids: [ANA.id],
+  });
+  expect(localStorage.getItem('hindsight.new-retro')).toBeNull();
+});
+
+it('does not ask for the name of somebody it knows', async () => {
+  startSession({ token: 't', user: ANA });
+  const user = show();
+  expect(screen.queryByLabelText('Your name')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /KALM/ }));
+  await user.click(start());
+  await waitFor(() => expect(place()).toBe(`/retro/${RETRO}`));
+  expect(calls).toHaveLength(1);
+});
+
+it('goes to the first thing that is wrong, and says what it is', async () => {
+  const user = show();
+  await user.click(start());
+  expect(screen.getByText('Tell your team who you are.')).toBeTruthy();
+  expect(screen.getByText('Choose an activity.', { selector: '*:not(label)' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
+  await user.type(screen.getByLabelText('Your name'), 'Ana');
+  await user.click(start());
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+  expect(calls).toEqual([]);
+});
+
+it('opens the folded settings when the mistake is in there', async () => {
+  const user = show();
+  await user.type(screen.getByLabelText('Your name'), 'Ana');
+  await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
+  await user.click(more());
+  await user.type(screen.getByLabelText('Link to the call'), 'our room');
+  expect(screen.getByText('A link has no spaces.')).toBeTruthy();
+  await user.click(start());
+  expect(document.activeElement).toBe(screen.getByLabelText('Link to the call'));
+  await user.clear(screen.getByLabelText('Link to the call'));
+  expect(more().getAttribute('aria-expanded')).toBe('true');
+});
+
+it('[SH3] flags turns of less than two minutes, and advises a limit for many', async () => {
+  const user = show();
+  await user.click(more());
+  const sharing = screen.getByRole('textbox', { name: 'Sharing' });
+  await user.clear(sharing);
+  await user.type(sharing, '10');
+  await user.tab();
+  expect(screen.getByText('Less than 2 minutes each for 7 people')).toBeTruthy();
+  const places = screen.getByRole('textbox', { name: 'Free places' });
+  await user.clear(places);
+  await user.type(places, '9');
+  await user.tab();
+  expect(screen.getByText('Less than 2 minutes each for 10 people')).toBeTruthy();
+  expect(screen.getByText(/a limit keeps the board readable/)).toBeTruthy();
+});
+
+it('says while the duration is changed how it fits', async () => {
+  const user = show();
+  await user.click(more());
+  const duration = screen.getByRole('textbox', { name: 'Duration' });
+  for (const [minutes, hint] of [
+    ['20', 'Too short for 7 people'],
+    ['40', 'A little short for 7 people'],
+    ['60', 'About right for 7 people'],
+    ['100', 'Plenty of time for 7 people'],
+    ['200', 'Too long for 7 people'],
+  ] as const) {
+    await user.clear(duration);
+    await user.type(duration, minutes);
+    await user.tab();
+    expect(screen.getByText(hint)).toBeTruthy();
+  }
+});
+
+it('orders the activities for the stage of the project', async () => {
+  const user = show();
+  expect(screen.getAllByRole('radio')).toHaveLength(6);
+  await user.click(screen.getByRole('button', { name: 'Show all 19 activities' }));
+  const activities = () =>
+    screen
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent ?? '')
+      .filter((text) => text.includes('·') || text.includes('Lean Coffee'));
+  await user.click(screen.getByRole('radio', { name: 'Just starting' }));
+  expect(activities()[0]).toContain('Hope and Concern');
+  await user.click(screen.getByRole('radio', { name: 'Deadline soon' }));
+  expect(activities()[0]).toContain('Lean Coffee');
+});
+
+it('[SY6] keeps what was typed over a reload', async () => {
+  const user = show();
+  const name = screen.getByLabelText('Name of the retro');
+  await user.clear(name);
+  await user.type(name, 'Sprint 12');
+  await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
+  document.body.innerHTML = '';
+  show();
+  expect(screen.getByLabelText<HTMLInputElement>('Name of the retro').value).toBe('Sprint 12');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Sailboat/ }).checked).toBe(true);
+});
+
+it('says that it failed, and keeps everything', async () => {
+  answer = () => json({ error: 'internal', message: 'no' }, 500);
+  const user = show();
+  await user.type(screen.getByLabelText('Your name'), 'Ana');
+  await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
+  await user.click(start());
+  expect(await screen.findByText(/The retro could not be created/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ana');
+  expect(place()).toBe('/');
+});
+
+it('puts what the server finds wrong beside its field', async () => {
+  startSession({ token: 't', user: ANA });
+  answer = () => json({ error: 'settings', message: 'no', fields: { name: 'errors.name.too_long' } }, 422);
+  const user = show();
+  await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
+  await user.click(start());
+  expect(await screen.findByText('The name can have 50 characters at most.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name of the retro')));
+});
+
+it('invites by email, several at once, each once', async () => {
+  startSession({ token: 't', user: ANA });
+  const user = show();
+  await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
+  await user.click(more());
+  const box = screen.getByLabelText('Invite by email');
+  await user.type(box, 'nobody{Enter}');
+  expect(screen.getByText('Invalid email')).toBeTruthy();
+  await user.clear(box);
+  await user.type(box, 'ben@example.org, cy@example.org{Enter}');
+  await user.type(box, 'ben@example.org');
+  await user.click(screen.getByRole('button', { name: 'Do not invite cy@example.org' }));
+  await user.click(start());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body.invited_emails).toEqual(['ben@example.org']);
+});

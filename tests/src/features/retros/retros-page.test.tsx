@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { RetrosPage } from '#src/features/retros/retros-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('retros', 'activities');
+});
+
+const aSummary = (place: number) => ({
+  id: `retro${String(place).padStart(11, '0')}`,
+  name: `Sprint ${place}`,
+  activity: 'sailboat',
+  starts_at: Date.UTC(2026, 10, 20) - place * 86_400_000,
+  duration: 60,
+  status: place === 0 ? 'in_progress' : 'finished',
+  phase: 'setup',
+  moderator: 'Ana',
+  is_moderator: place === 0,
+  team_id: null,
+});
+
+let asked: string[] = [];
+let answer: (offset: number) => { retros: unknown[]; total: number } | null;
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const page = answer(Number(/offset=(\d+)/.exec(path)?.[1]));
+    return new Response(JSON.stringify(page ?? { error: 'internal', message: 'no' }), {
+      status: page ? 200 : 500,
+    });
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function show() {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <RetrosPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+it('says what to do first where there is none', async () => {
+  answer = () => ({ retros: [], total: 0 });
+  show();
+  expect(await screen.findByText('No retros yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'New retro' }).getAttribute('href')).toBe('/#start');
+});
+
+it('lists retros with who leads them and how they stand, each leading to itself', async () => {
+  answer = () => ({ retros: [aSummary(0), aSummary(1)], total: 2 });
+  show();
+  const link = await screen.findByRole('link', { name: 'Sprint 0' });
+  expect(link.getAttribute('href')).toBe('/retro/retro00000000000');
+  expect(screen.getByText('Running')).toBeTruthy();
+  expect(screen.getByText(/You lead it/)).toBeTruthy();
+  expect(screen.getByText(/Ana leads it/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('fetches the next page on demand, and shows a retro that slid onto it once', async () => {
+  answer = (offset) => ({
+    retros: offset === 0 ? [aSummary(0), aSummary(1)] : [aSummary(1), aSummary(2)],
+    total: 4,
+  });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: 'Sprint 2' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Sprint 1' })).toHaveLength(1);
+  expect(asked).toEqual(['/api/retros?offset=0', '/api/retros?offset=2']);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('keeps what is there when a page fails, and tries again', async () => {
+  let isBroken = true;
+  answer = (offset) => (offset > 0 && isBroken ? null : { retros: [aSummary(offset)], total: 2 });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Your retros could not be fetched.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sprint 0' })).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Sprint 1' })).toBeTruthy();
+});

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newRetroSchema } from '#contract/rest.ts';
+import { settingsSchema } from '#contract/settings.ts';
+import {
+  dayOf,
+  draftFrom,
+  newRetroOf,
+  nextStart,
+  type RetroDraft,
+  settingsOf,
+  timeOf,
+  USUAL_TEAM,
+  valuesOf,
+} from '#src/forms/retro-settings/draft.ts';
+import { loadDraft, saveDraft } from '#src/forms/retro-settings/draft-storage.ts';
+import { someSettings } from '../../../support/local-retro.ts';
+
+const now = new Date(2026, 10, 20, 9, 30).getTime();
+const values = (draft: RetroDraft = {}, people?: number) =>
+  valuesOf(draft, { now, people, nameFor: (at) => `Retro ${dayOf(at)}` });
+
+describe('a new retro begins with', () => {
+  it('the defaults of the specification', () => {
+    expect(values()).toMatchObject({
+      name: 'Retro 2026-11-20',
+      activity: null,
+      duration: 60,
+      votingMechanic: 'one_and_two',
+      waitingRoom: true,
+      maxTopics: null,
+      takesPart: true,
+      date: '2026-11-20',
+      time: '10:00',
+    });
+  });
+
+  it.each([
+    [9, 30, '10:00'],
+    [9, 55, '10:00'],
+    [9, 56, '11:00'],
+    [23, 58, '01:00'],
+  ])('the next full hour at least five minutes ahead of %i:%i', (hours, minutes, start) => {
+    expect(timeOf(nextStart(new Date(2026, 10, 20, hours, minutes).getTime()))).toBe(start);
+  });
+});
+
+describe('what nobody chose follows what somebody did', () => {
+  it('[SH3] writing takes a tenth of the duration and at least five minutes, sharing two minutes for each', () => {
+    expect(values()).toMatchObject({ writing: 6, posting: 2 * USUAL_TEAM });
+    expect(values({ duration: 120 })).toMatchObject({ writing: 12, posting: 2 * USUAL_TEAM });
+    expect(values({ duration: 30 })).toMatchObject({ writing: 5, posting: 2 * USUAL_TEAM });
+    expect(values({}, 12)).toMatchObject({ posting: 24 });
+  });
+
+  it('follows the places and invitations once they are set', () => {
+    expect(values({ slots: 3 }).posting).toBe(8);
+    expect(values({ slots: 3, takesPart: false }).posting).toBe(6);
+    expect(values({ slots: 0, invited: [{ email: 'a@example.org' }] }).posting).toBe(4);
+  });
+
+  it('stays as chosen from then on', () => {
+    expect(values({ writing: 9, duration: 200 })).toMatchObject({ writing: 9, posting: 2 * USUAL_TEAM });
+    expect(values({ posting: null }).posting).toBeNull();
+  });
+
+  it('leaves time to talk, however short the retro is', () => {
+    for (const duration of [5, 10, 15, 20]) {
+      const { writing, posting } = values({ duration });
+      expect((writing ?? 0) + (posting ?? 0)).toBeLessThan(duration);
+    }
+  });
+
+  it('the name follows the day', () => {
+    expect(values({ date: '2026-12-24', time: '10:00' }).name).toBe('Retro 2026-12-24');
+    expect(values({ name: '' }).name).toBe('');
+  });
+});
+
+describe('the creation payload', () => {
+  const me = 'me00000000000000';
+
+  it('is what the contract wants, without what is empty', () => {
+    const payload = newRetroOf(values({ activity: 'kalm' }), me);
+    expect(newRetroSchema.safeParse(payload).success).toBe(true);
+    expect(payload).toMatchObject({ participantIds: [me], waitingRoomEnabled: true, participantSlots: 15 });
+    for (const empty of ['callLink', 'maxTopics', 'invitedEmails', 'invitedUsers', 'teamId']) {
+      expect(payload).not.toHaveProperty(empty);
+    }
+    expect(new Date(payload.date ?? '').getTime()).toBe(new Date(2026, 10, 20, 10, 0).getTime());
+  });
+
+  it('gives a call link its https:// and names the invited', () => {
+    const payload = newRetroOf(
+      values({
+        activity: 'kalm',
+        callLink: ' meet.example.com ',
+        maxTopics: 3,
+        invited: [{ email: 'a@example.org' }, { userId: 'user000000000000', name: 'Cy' }],
+      }),
+      me,
+    );
+    expect(payload).toMatchObject({
+      callLink: 'https://meet.example.com',
+      maxTopics: 3,
+      invitedEmails: ['a@example.org'],
+      invitedUsers: ['user000000000000'],
+    });
+  });
+
+  it('[RO2] leaves out a moderator who only facilitates', () => {
+    expect(newRetroOf(values({ activity: 'kalm', takesPart: false }), me).participantIds).toEqual([]);
+  });
+});
+
+it('[LO3] the form of a retro that exists gives back its settings unchanged', () => {
+  const settings = someSettings(new Date(2026, 10, 20, 14, 5).getTime(), { callLink: 'https://a.example' });
+  const draft = draftFrom(settings, [{ id: '1', name: 'a', email: 'a@example.org', userId: null }], true);
+  expect(settingsOf(values(draft))).toEqual(settings);
+  expect(settingsSchema.safeParse(settingsOf(values(draft))).success).toBe(true);
+  expect(draft.invited).toEqual([{ email: 'a@example.org' }]);
+});
+
+describe('[SY6] what was typed into the form', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is there again after a reload', () => {
+    saveDraft({ name: 'Sprint 12', activity: 'sailboat', writing: null });
+    expect(loadDraft(now)).toEqual({ name: 'Sprint 12', activity: 'sailboat', writing: null });
+    saveDraft(null);
+    expect(loadDraft(now)).toEqual({});
+  });
+
+  it('loses a start that has passed, and nothing else', () => {
+    saveDraft({ name: 'Sprint 12', date: '2026-11-20', time: '09:00' });
+    expect(loadDraft(now)).toEqual({ name: 'Sprint 12' });
+    saveDraft({ date: '2026-11-20', time: '11:00' });
+    expect(loadDraft(now)).toEqual({ date: '2026-11-20', time: '11:00' });
+  });
+
+  it('is ignored where it is not ours', () => {
+    localStorage.setItem('hindsight.new-retro', '{"activity":"juggling"}');
+    expect(loadDraft(now)).toEqual({});
+    localStorage.setItem('hindsight.new-retro', 'nonsense');
+    expect(loadDraft(now)).toEqual({});
+  });
+});
