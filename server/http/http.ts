@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Logger } from '../log.ts';
 import type { Rate } from '../token-buckets.ts';
 import { TokenBuckets } from '../token-buckets.ts';
@@ -70,14 +70,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  await http.register(rateLimit, { global: false });
-  await http.register(
-    (api, _options, done) => {
-      addApi(api, deps);
-      done();
-    },
-    { prefix: '/api' },
-  );
+  await http.register(apiOf(deps), { prefix: '/api' });
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async (_request, reply) => {
     const ok = await deps.isReady();
@@ -92,18 +85,20 @@ function quiet(log: Logger): Logger {
   return log.isLevelEnabled('info') ? log.child({}, { level: 'warn' }) : log;
 }
 
-function addApi(api: FastifyInstance, deps: HttpDeps): void {
+function apiOf(deps: HttpDeps): FastifyPluginAsync {
   const { users, now, rates } = deps;
   const perPerson = new TokenBuckets(rates.person, now);
   const whoCalls = authenticator(users, perPerson, now);
-  const sweeping = setInterval(() => perPerson.sweep(), 60_000);
-  sweeping.unref();
-  api.addHook('onClose', async () => clearInterval(sweeping));
-  api.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-  api.addHook('onRequest', api.rateLimit({ max: rates.callsPerAddress, timeWindow: '1 minute' }));
-  addUserRoutes(api, { users, now, whoCalls, guestsPerMinute: rates.guestsPerAddress });
-  addRetroRoutes(api, { ...deps, whoCalls });
-  addBriefRoutes(api, { ...deps, whoCalls });
+  return async (api) => {
+    const sweeping = setInterval(() => perPerson.sweep(), 60_000);
+    sweeping.unref();
+    api.addHook('onClose', async () => clearInterval(sweeping));
+    api.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    await api.register(rateLimit, { max: rates.callsPerAddress, timeWindow: '1 minute' });
+    addUserRoutes(api, { users, now, whoCalls, guestsPerMinute: rates.guestsPerAddress });
+    addRetroRoutes(api, { ...deps, whoCalls });
+    addBriefRoutes(api, { ...deps, whoCalls });
+  };
 }

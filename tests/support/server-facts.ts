@@ -8,16 +8,6 @@ import { newId } from './server-player.ts';
 
 export const NOW = Date.UTC(2026, 10, 20, 10);
 
-export const guest = (name: string): User => ({
-  id: newId(),
-  name,
-  email: null,
-  avatar: null,
-  temporary: true,
-  verified: false,
-  locale: null,
-});
-
 /** The first fact of a retro without a waiting room. */
 export const created = (creator: User, now = NOW): FactOf<'retro.created'> & Stamp =>
   planRetro(

@@ -3,7 +3,7 @@ import type { FactOf, NewFact, Stamp } from '#contract/facts.ts';
 import type { User } from '#contract/rest.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import type { Store } from '#server/store/database.ts';
-import { append, created, fold, guest, logged, NOW } from './server-facts.ts';
+import { append, created, fold, logged, NOW } from './server-facts.ts';
 import { newId } from './server-player.ts';
 
 const mood = (person: string, value: 0 | 25 | 50): NewFact => ({

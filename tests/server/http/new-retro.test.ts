@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { NewRetro, User } from '#contract/rest.ts';
+import { HttpRefusal } from '#server/http/errors.ts';
+import { planRetro } from '#server/http/new-retro.ts';
+import { NOW } from '../../support/server-facts.ts';
+import { newId } from '../../support/server-player.ts';
+
+const person = (name: string): User => ({
+  id: newId(),
+  name,
+  email: null,
+  avatar: null,
+  temporary: true,
+  verified: false,
+  locale: null,
+});
+const ann = person('Ann');
+const bob = person('Bob');
+
+const plan = (payload: Partial<NewRetro>, known: User[] = [], now = NOW) =>
+  planRetro({ activity: 'sailboat', ...payload }, { id: newId(), creator: ann, known, now });
+
+function problemsOf(payload: Partial<NewRetro>, known: User[] = []): unknown {
+  try {
+    plan(payload, known);
+  } catch (error) {
+    if (error instanceof HttpRefusal && error.code === 'settings') return error.fields;
+    throw error;
+  }
+  return {};
+}
+
+describe('a new retro', () => {
+  it('[RO1] [RO2] has its creator as moderator, who takes part, and the defaults for the rest', () => {
+    const fact = plan({});
+    expect(fact).toMatchObject({
+      moderator: { id: ann.id, name: 'Ann', guest: true },
+      takesPart: true,
+      invited: [],
+      iceBreakers: true,
+      settings: {
+        name: 'Retro 2026-11-20',
+        activity: 'sailboat',
+        callLink: null,
+        startsAt: Date.UTC(2026, 10, 20, 11),
+        duration: 60,
+        writingDuration: 6,
+        maxTopics: null,
+        votingMechanic: 'one_and_two',
+        waitingRoom: true,
+        requiresPermanentAccount: false,
+        teamId: null,
+      },
+    });
+    expect(fact.settings.writingDuration + fact.settings.postingDuration).toBeLessThan(60);
+  });
+
+  it.each([
+    ['10:00:00', '11:00:00'],
+    ['10:54:59', '11:00:00'],
+    ['10:55:00', '11:00:00'],
+    ['10:55:01', '12:00:00'],
+    ['23:58:00', '01:00:00'],
+  ])('begins at the next full hour at least five minutes ahead: at %s, %s', (now, start) => {
+    const { settings } = plan({}, [], Date.parse(`2026-11-20T${now}Z`));
+    expect(new Date(settings.startsAt).toISOString()).toContain(start);
+  });
+
+  it('takes the call link with https:// before it', () => {
+    expect(plan({ callLink: ' meet.example.org/x ' }).settings.callLink).toBe('https://meet.example.org/x');
+    expect(plan({ callLink: '' }).settings.callLink).toBeNull();
+  });
+
+  it('[RO2] lets the creator only facilitate', () => {
+    expect(plan({ participantIds: [] }).takesPart).toBe(false);
+    expect(plan({ participantIds: [ann.id] }).takesPart).toBe(true);
+  });
+
+  it('invites people by account and by address, each once', () => {
+    const fact = plan(
+      {
+        participantIds: [ann.id, bob.id],
+        invitedUsers: [bob.id],
+        invitedEmails: ['cy@example.org', 'cy@example.org'],
+      },
+      [bob],
+    );
+    expect(fact.invited).toEqual([
+      { id: '1', name: 'Bob', email: null, userId: bob.id },
+      { id: '2', name: 'cy', email: 'cy@example.org', userId: null },
+    ]);
+  });
+
+  it('says of each field what is wrong with it', () => {
+    expect(problemsOf({ name: ' ' })).toEqual({ name: 'errors.name.empty' });
+    expect(problemsOf({ name: 'x'.repeat(51) })).toEqual({ name: 'errors.name.too_long' });
+    expect(problemsOf({ name: 'a\u0000b' })).toEqual({ name: 'invalid' });
+    expect(problemsOf({ date: '2026-11-20T09:59:59Z' })).toEqual({ date: 'time.past_retro' });
+    expect(problemsOf({ callLink: 'nonsense' })).toEqual({ callLink: 'advanced.call_link.invalid_url' });
+    expect(problemsOf({ callLink: 'a b.example' })).toEqual({ callLink: 'advanced.call_link.white_spaces' });
+    expect(problemsOf({ callLink: `x.org/${'y'.repeat(255)}` })).toEqual({
+      callLink: 'advanced.call_link.too_long',
+    });
+    expect(problemsOf({ writingDuration: 30, postingDuration: 30 })).toEqual({
+      postingDuration: 'advanced.timing.values_too_long',
+    });
+    expect(problemsOf({ teamId: newId() })).toEqual({ teamId: 'not_found' });
+    expect(problemsOf({ invitedUsers: [newId()] })).toEqual({ invitedUsers: 'not_found' });
+    expect(problemsOf({ participantIds: [], participantSlots: 0 })).toEqual({
+      participantIds: 'participants_picker.not_enough',
+    });
+  });
+});

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '#contract/rest.ts';
+import { NO_LIMITS, startServer, type TestServer } from '../../support/server-harness.ts';
+import { becomeGuest, call, createRetro, join, newId } from '../../support/server-player.ts';
+
+let server: TestServer;
+let ann: Session;
+let bob: Session;
+beforeAll(async () => {
+  server = await startServer();
+  ann = await becomeGuest(server.url, 'Ann');
+  bob = await becomeGuest(server.url, 'Bob');
+});
+afterAll(() => server.stop());
+
+const get = (path: string, token?: string) => call(server.url, path, token);
+const post = (path: string, body: unknown, token?: string) => call(server.url, path, token, body);
+
+describe('who one is', () => {
+  it('a guest has a name only', async () => {
+    const answer = await post('/api/users/temporary', { name: '  Cy  ' });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: {
+        id: expect.stringMatching(/^[0-9a-z]{16}$/),
+        name: 'Cy',
+        email: null,
+        avatar: null,
+        temporary: true,
+        verified: false,
+        locale: null,
+      },
+    });
+    expect((await get('/api/user', answer.json.token)).json).toEqual(answer.json.user);
+  });
+
+  it.each([
+    [{}, { name: 'invalid' }],
+    [{ name: '' }, { name: 'invalid' }],
+    [{ name: '   ' }, { name: 'invalid' }],
+    [{ name: 'x'.repeat(51) }, { name: 'invalid' }],
+    [{ name: 7 }, { name: 'invalid' }],
+    [{ name: 'Cy', admin: true }, { admin: 'unknown' }],
+    [[], { body: 'invalid' }],
+    ['"text"', { body: 'invalid' }],
+    ['null', { body: 'invalid' }],
+  ])('[JO1] a name that is none is refused: %j', async (body, fields) => {
+    const answer = await post('/api/users/temporary', body);
+    expect(answer).toMatchObject({ status: 422, json: { error: 'invalid', fields } });
+  });
+
+  it.each(['{', '{"__proto__": {"name": "x"}}', '{"constructor": {"prototype": {}}}'])(
+    '[SY8] a body that cannot be read is refused: %s',
+    async (body) => {
+      const answer = await post('/api/users/temporary', body);
+      expect([400, 422]).toContain(answer.status);
+      expect(answer.json).toMatchObject({ error: 'invalid', message: expect.any(String) });
+    },
+  );
+
+  it('[SY8] a body that is too large is refused', async () => {
+    const answer = await post('/api/users/temporary', { name: 'x'.repeat(400_000) });
+    expect(answer).toMatchObject({ status: 413, json: { error: 'invalid' } });
+  });
+
+  it.each([
+    ['/api/user'],
+    ['/api/retros'],
+    [`/api/retro/${'a'.repeat(16)}`],
+    [`/api/retro/${'a'.repeat(16)}/brief`],
+    [`/api/retro/${'a'.repeat(16)}/brief.md`],
+  ])('nobody gets nothing: %s', async (path) => {
+    for (const token of [undefined, 'x', 'x'.repeat(3_000), '../..']) {
+      expect(await get(path, token)).toMatchObject({ status: 401, json: { error: 'unauthorized' } });
+    }
+  });
+});
+
+describe('retros', () => {
+  it('are created with the payload in snake case', async () => {
+    const created = await post(
+      '/api/retro',
+      {
+        activity: 'kalm',
+        name: 'Sprint 12',
+        call_link: 'meet.example.org',
+        max_topics: 5,
+        participant_slots: 3,
+        voting_mechanic: 'like',
+        participant_ids: [ann.user.id],
+        invited_emails: ['Dee@Example.org'],
+      },
+      ann.token,
+    );
+    expect(created.status).toBe(200);
+    const found = await get(`/api/retro/${created.json.retro_id}`, ann.token);
+    expect(found.json).toEqual({
+      id: created.json.retro_id,
+      name: 'Sprint 12',
+      activity: 'kalm',
+      starts_at: expect.any(Number),
+      duration: 60,
+      status: 'created',
+      phase: 'setup',
+      moderator: 'Ann',
+      is_moderator: true,
+      team_id: null,
+    });
+  });
+
+  it('are refused with what is wrong, in snake case too', async () => {
+    const wrong = await post(
+      '/api/retro',
+      { activity: 'kalm', name: '', posting_duration: 60, team_id: newId() },
+      ann.token,
+    );
+    expect(wrong).toMatchObject({
+      status: 422,
+      json: {
+        error: 'settings',
+        fields: {
+          name: 'errors.name.empty',
+          posting_duration: 'advanced.timing.values_too_long',
+          team_id: 'not_found',
+        },
+      },
+    });
+    const invalid = await post('/api/retro', { activity: 'nonsense', max_topics: 0 }, ann.token);
+    expect(invalid).toMatchObject({
+      status: 422,
+      json: { error: 'invalid', fields: { activity: 'invalid', max_topics: 'invalid' } },
+    });
+    expect((await post('/api/retro', { activity: 'kalm' })).status).toBe(401);
+  });
+
+  it('[JO9] answer alike where there is none and where one may not look', async () => {
+    const retro = await createRetro(server.url, ann.token);
+    for (const path of ['', '/brief', '/brief.md', '/brief.csv', '/brief.json']) {
+      const hidden = await get(`/api/retro/${retro}${path}`, bob.token);
+      const missing = await get(`/api/retro/${newId()}${path}`, bob.token);
+      expect(hidden.status).toBe(404);
+      expect(hidden.text).toBe(missing.text);
+      expect(hidden.json.error).toBe('not_found');
+    }
+  });
+
+  it('have no brief before they are finished', async () => {
+    const retro = await createRetro(server.url, ann.token);
+    expect((await get(`/api/retro/${retro}/brief`, ann.token)).status).toBe(404);
+  });
+
+  it('are listed for whoever was let in, and no longer for whoever was removed', async () => {
+    const host = await join(server.url, 'Host');
+    const guest = await join(server.url, 'Guest');
+    const retro = await createRetro(server.url, host.session.token);
+    const listed = async () => (await get('/api/retros', guest.session.token)).json;
+    await host.open(retro);
+    await guest.open(retro);
+    expect(await listed()).toEqual({ retros: [], total: 0 });
+    await guest.do({ type: 'person.join', role: 'watcher' });
+    expect(await listed()).toMatchObject({ total: 1, retros: [{ id: retro, moderator: 'Host' }] });
+    await host.do({ type: 'moderation.hand', to: guest.id }).catch(() => {});
+    await host.do({ type: 'person.remove', person: guest.id });
+    expect(await listed()).toEqual({ retros: [], total: 0 });
+    host.leave();
+    guest.leave();
+  });
+
+  it('are listed page by page', async () => {
+    const cy = await becomeGuest(server.url, 'Cy');
+    for (let i = 0; i < 22; i++) await createRetro(server.url, cy.token);
+    const pages = [await get('/api/retros', cy.token), await get('/api/retros?offset=20', cy.token)];
+    expect(pages.map(({ json }) => [json.retros.length, json.total])).toEqual([
+      [20, 22],
+      [2, 22],
+    ]);
+    for (const offset of ['-1', 'x', '1.5', '9e9']) {
+      expect((await get(`/api/retros?offset=${offset}`, cy.token)).status).toBe(422);
+    }
+  });
+});
+
+describe('the server itself', () => {
+  it('says that it lives and that its database answers', async () => {
+    expect(await get('/healthz')).toMatchObject({ status: 200, json: { ok: true } });
+    expect(await get('/readyz')).toMatchObject({ status: 200, json: { ok: true } });
+  });
+
+  it('[JO9] does not know other addresses', async () => {
+    for (const path of ['/api/nothing', '/nothing', '/api/retro']) {
+      expect(await get(path)).toMatchObject({ status: 404, json: { error: 'not_found' } });
+    }
+  });
+
+  it('lets no page of others use it, and no text in a page run', async () => {
+    const { headers } = await get('/healthz');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await get('/api/user', ann.token)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('answers `internal` and tells nothing where something breaks', async () => {
+    const broken = await startServer({
+      store: {
+        ...server.store,
+        retros: {
+          ...server.store.retros,
+          list: () => Promise.reject(new Error('SELECT secret_column FROM users')),
+        },
+        close: async () => {},
+      },
+    });
+    const answer = await call(broken.url, '/api/retros', ann.token);
+    expect(answer).toMatchObject({ status: 500, json: { error: 'internal' } });
+    expect(answer.text).not.toContain('secret_column');
+    expect(broken.log.join('')).toContain('a call failed');
+    expect(broken.log.join('')).not.toContain('secret_column');
+    await broken.stop();
+  });
+});
+
+describe('[SY8] whoever calls too often', () => {
+  it('is told so, and others are not', async () => {
+    const strict = await startServer({
+      rates: { ...NO_LIMITS, http: { ...NO_LIMITS.http, person: { perSecond: 0.001, burst: 3 } } },
+    });
+    const [one, two] = [await becomeGuest(strict.url, 'One'), await becomeGuest(strict.url, 'Two')];
+    const statuses = [];
+    for (let i = 0; i < 5; i++) statuses.push((await call(strict.url, '/api/user', one.token)).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect((await call(strict.url, '/api/user', one.token)).json).toMatchObject({ error: 'too_many' });
+    expect((await call(strict.url, '/api/user', two.token)).status).toBe(200);
+    await strict.stop();
+  });
+
+  it('is told so by address, with room for a whole team behind one', async () => {
+    const strict = await startServer({
+      rates: { ...NO_LIMITS, http: { ...NO_LIMITS.http, callsPerAddress: 8, guestsPerAddress: 5 } },
+    });
+    const statuses = [];
+    for (let i = 0; i < 6; i++) {
+      statuses.push((await call(strict.url, '/api/users/temporary', undefined, { name: 'x' })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    await strict.stop();
+  });
+});
