@@ -25,7 +25,7 @@ export function OrderList() {
           <li key={id} className={styles.turn}>
             <Avatar name={name} imageUrl={data.people[id]?.avatar} isNameShown />
             <span className={styles.name}>{name}</span>
-            {place === -1 && <Badge>{t(`turnState.${state === 'to come' ? 'next' : state}`)}</Badge>}
+            {place === -1 && <Badge>{t(`turnState.${state}`)}</Badge>}
             {place !== -1 && (
               <>
                 <IconButton

@@ -1,0 +1,49 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { ConfirmationProvider } from '#src/room/confirmation.tsx';
+import { AnnouncerProvider } from '#src/ui/announcer.tsx';
+import { FlashProvider } from '#src/ui/flash.tsx';
+import { Motion } from '#src/ui/motion.tsx';
+import { LocalRoom, type LocalRoomProps } from './local-room.tsx';
+
+// jsdom has no media queries; the theme and motion ask for them.
+globalThis.matchMedia ??= ((media: string) => ({
+  media,
+  matches: false,
+  addEventListener() {},
+  removeEventListener() {},
+})) as unknown as typeof matchMedia;
+
+/** What stands round every screen of a retro in the app, with the retro in memory. */
+export function InRoom({ children, ...room }: LocalRoomProps) {
+  return (
+    <MemoryRouter>
+      <AnnouncerProvider>
+        <FlashProvider>
+          <Suspense>
+            <LocalRoom {...room}>
+              <Motion>
+                <ConfirmationProvider>{children}</ConfirmationProvider>
+              </Motion>
+            </LocalRoom>
+          </Suspense>
+        </FlashProvider>
+      </AnnouncerProvider>
+    </MemoryRouter>
+  );
+}
+
+/** Shows a screen to one person of a retro in memory, and gives them a mouse and a keyboard. */
+export function renderInRoom(ui: ReactNode, room: Omit<LocalRoomProps, 'children'>) {
+  const user = userEvent.setup();
+  const shown = render(<InRoom {...room}>{ui}</InRoom>);
+  const again = (changed: Partial<LocalRoomProps>) =>
+    shown.rerender(
+      <InRoom {...room} {...changed}>
+        {ui}
+      </InRoom>,
+    );
+  return { ...shown, user, again };
+}
