@@ -6,7 +6,7 @@ import type { Role } from '#contract/retro.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
 import styles from './join.module.css';
 
 export interface EnterFormProps {
@@ -49,16 +49,10 @@ export function EnterForm({ name, canTakePart, mayBeInvited, isBusy, problem, on
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       {name === null ? (
-        <TextField
-          label={t('yourName')}
-          description={t('yourNameHelp')}
-          autoComplete="nickname"
-          maxLength={LIMITS.personName}
-          isRequired
-          autoFocus
-          inputRef={input}
+        <NameInput
           value={typed}
           onChange={setTyped}
+          inputRef={input}
           error={isTold && isNameless ? t('nameRequired') : undefined}
         />
       ) : (
@@ -114,5 +108,21 @@ export function EnterForm({ name, canTakePart, mayBeInvited, isBusy, problem, on
       </div>
       <p className={styles.small}>{t('watchHelp')}</p>
     </form>
+  );
+}
+
+/** What a visitor is called by the others, 1 to 50 characters. */
+function NameInput(props: Pick<TextFieldProps, 'value' | 'onChange' | 'inputRef' | 'error'>) {
+  const { t } = useTranslation('join');
+  return (
+    <TextField
+      {...props}
+      label={t('yourName')}
+      description={t('yourNameHelp')}
+      autoComplete="nickname"
+      maxLength={LIMITS.personName}
+      isRequired
+      autoFocus
+    />
   );
 }

@@ -12,7 +12,7 @@ import { newRetroOf, type RetroValues } from '#src/forms/retro-settings/draft.ts
 import { loadDraft, saveDraft } from '#src/forms/retro-settings/draft-storage.ts';
 import { MoreSettings } from '#src/forms/retro-settings/more-settings.tsx';
 import { NameField } from '#src/forms/retro-settings/name-field.tsx';
-import type { Problems } from '#src/forms/retro-settings/problems.ts';
+import type { ProblemField, Problems } from '#src/forms/retro-settings/problems.ts';
 import { useRetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
@@ -80,9 +80,18 @@ export function NewRetroForm() {
 
 const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
 
-/** What the server found wrong with the settings, by field. */
+/** Fields of the creation payload that stand at another place of the form. */
+const places: Record<string, ProblemField> = {
+  date: 'startsAt',
+  participantSlots: 'participants',
+  participantIds: 'participants',
+  invitedUsers: 'invited',
+  invitedEmails: 'invited',
+};
+
+/** What the server found wrong with the payload, by place of the form. */
 function fieldsOf(error: unknown): Problems {
   if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return {};
-  const { fields } = error.data as { fields?: Problems };
-  return fields ?? {};
+  const { fields = {} } = error.data as { fields?: Record<string, string> };
+  return Object.fromEntries(Object.entries(fields).map(([field, code]) => [places[field] ?? field, code]));
 }

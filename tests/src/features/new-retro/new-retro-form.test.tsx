@@ -190,11 +190,16 @@ it('says that it failed, and keeps everything', async () => {
 
 it('puts what the server finds wrong beside its field', async () => {
   startSession({ token: 't', user: ANA });
-  answer = () => json({ error: 'settings', message: 'no', fields: { name: 'errors.name.too_long' } }, 422);
+  answer = () =>
+    json(
+      { error: 'settings', message: 'no', fields: { name: 'errors.name.too_long', date: 'time.past_retro' } },
+      422,
+    );
   const user = show();
   await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
   await user.click(start());
   expect(await screen.findByText('The name can have 50 characters at most.')).toBeTruthy();
+  expect(screen.getByText('That time has passed. Choose a later one.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name of the retro')));
 });
 
