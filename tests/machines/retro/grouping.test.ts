@@ -17,11 +17,10 @@ function grouping(plan: Parameters<typeof aRetro>[0] = {}) {
   return { retro, a, b, c, d };
 }
 const merge = (from: string, into: string) => ({ type: 'group.merge', from, into }) as const;
-const suggest = (one: string, other: string) =>
-  ({ type: 'suggestion.make', groups: [one, other] }) satisfies object as {
-    type: 'suggestion.make';
-    groups: [string, string];
-  };
+const suggest = (one: string, other: string) => ({
+  type: 'suggestion.make' as const,
+  groups: [one, other] as [string, string],
+});
 const topicsOf = ({ groups }: RetroData) => groups.map((group) => group.topics);
 const asText = (retro: LocalRetro) => {
   const { groups, suggestions, actions } = retro.state.data;
@@ -230,7 +229,7 @@ describe('taking back', () => {
   it('[GR6] action items follow a group that goes up in another, and come back with it', () => {
     const { retro, a, b } = grouping();
     for (const type of ['voting.start', 'voting.close'] as const) retro.do('Ana', { type });
-    const add = { type: 'action.add', description: 'Do it', owners: [], dueDate: null } as const;
+    const add = { type: 'action.add', description: 'Do it', owners: [] as string[], dueDate: null } as const;
     const onB = retro.do('Ben', { ...add, group: b });
     const onA = retro.do('Ben', { ...add, group: a });
     for (const _ of [1, 2]) retro.do('Ana', { type: 'phase.reopen' });

@@ -273,7 +273,13 @@ describe('open action items of earlier retros', () => {
     for (const type of ['writing.start', 'sharing.start', 'grouping.start', 'voting.start'] as const)
       retro.do('Ana', { type });
     retro.do('Ana', { type: 'voting.close' });
-    const add = { type: 'action.add', group: null, description: 'Mine', owners: [], dueDate: null } as const;
+    const add = {
+      type: 'action.add',
+      group: null,
+      description: 'Mine',
+      owners: [] as string[],
+      dueDate: null,
+    } as const;
     given(retro).when('Ben', add, carried.id).thenRefused('duplicate_id');
     given(retro).when('Ana', { type: 'action.delete', action: carried.id }).thenRefused('unknown_action');
   });

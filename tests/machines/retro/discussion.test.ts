@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { parseCommand } from '#contract/commands.ts';
+import type { Signal } from '#contract/wire.ts';
+import { plannedEnd } from '#machines/retro/decide/discussion.ts';
+import { maySignal } from '#machines/retro/signals.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf, type LocalRetro } from '../../support/local-retro.ts';
+import { given, MINUTE, roomOf, START, testClock } from '../../support/retro.ts';
+
+const choose = (group: string, minutes: 3 | 5 | 10 = 5) =>
+  ({ type: 'group.choose', group, minutes }) as const;
+
+/** A retro that discusses; Ben and Cleo voted for the third group, Ben for the fourth too. */
+function discussing(plan: Parameters<typeof aRetro>[0] = {}) {
+  const retro = aRetro({ phase: 'voting', topics: 2, grouped: false, watchers: ['Wim'], ...plan });
+  const [a, b, c, d] = retro.state.data.groups.map((group) => group.id) as [string, string, string, string];
+  retro.do('Ben', { type: 'vote.place', group: c, weight: 1 });
+  retro.do('Ben', { type: 'vote.place', group: d, weight: 1 });
+  retro.do('Cleo', { type: 'vote.place', group: c, weight: 1 });
+  retro.do('Ana', { type: 'voting.close' });
+  return { retro, a, b, c, d };
+}
+
+describe('the queue', () => {
+  it('[DI1] stands by total, most first; equal ones in the order they were shared', () => {
+    const { retro, a, b, c, d } = discussing();
+    expect(retro.state.data.queue.slice(0, 4)).toEqual([c, d, a, b]);
+    expect(roomOf(retro, 'Wim').data.queue).toEqual(retro.state.data.queue);
+  });
+
+  it('[DI1] puts a group where the first of its topics was shared, whatever was done to the board', () => {
+    const retro = aRetro({ phase: 'grouping', topics: 2 });
+    const [a, b, c, d, e, f] = retro.state.data.groups.map((group) => group.id) as string[];
+    retro.do('Ana', { type: 'group.merge', from: a ?? '', into: b ?? '' });
+    retro.do('Ana', { type: 'group.merge', from: b ?? '', into: d ?? '' });
+    expect(retro.state.data.groups.map((group) => group.id)).toEqual([c, d, e, f]);
+    for (const type of ['voting.start', 'voting.close'] as const) retro.do('Ana', { type });
+    expect(retro.state.data.queue).toEqual([d, c, e, f]);
+  });
+
+  it('[DI1] the moderator picks which is next, whatever its place', () => {
+    const { retro, b, c } = discussing();
+    given(retro).when('Ben', choose(b)).thenRefused('moderator_only');
+    given(retro)
+      .when('Ana', choose(idOf('nothing')))
+      .thenRefused('unknown_group');
+    given(retro).when('Ana', choose(b)).thenHappened({ type: 'group.chosen', group: b });
+    expect(retro.state.value).toEqual({ discussion: 'discussing' });
+    const data = given(retro).when('Ana', choose(c)).thenHappened({ type: 'group.chosen', group: c });
+    expect(data).toMatchObject({ current: c, discussed: [b] });
+  });
+
+  it('[DI4] everyone sees which group is current and which are discussed, each in one place', () => {
+    const { retro, a, b } = discussing();
+    for (const group of [a, b, a, a]) retro.do('Ana', choose(group));
+    expect(roomOf(retro, 'Wim').data).toMatchObject({ current: a, discussed: [b] });
+    retro.do('Ana', { type: 'review.start' });
+    expect(roomOf(retro, 'Wim').data).toMatchObject({ current: null, discussed: [b, a] });
+  });
+});
+
+describe('the time of a group', () => {
+  it.each([3, 5, 10] as const)('[DI2] is %i minutes when the moderator chooses so', (minutes) => {
+    const clock = testClock();
+    const { retro, a } = discussing({ now: clock.read });
+    given(retro)
+      .when('Ana', choose(a, minutes))
+      .thenHappened({ type: 'group.chosen', endsAt: START + minutes * MINUTE, total: minutes * MINUTE });
+  });
+
+  it('[DI2] is no other number', () => {
+    const command = { type: 'group.choose', group: idOf('group'), minutes: 4, id: idOf('command') };
+    expect(parseCommand(command)).toEqual({ ok: false, field: 'minutes' });
+  });
+
+  it('[DI2] the button adds a minute', () => {
+    const clock = testClock();
+    const { retro, a } = discussing({ now: clock.read });
+    retro.do('Ana', choose(a, 3));
+    clock.pass(MINUTE);
+    given(retro)
+      .when('Ana', { type: 'time.add', minutes: 1 })
+      .thenHappened({ type: 'time.added', endsAt: START + 4 * MINUTE, total: 4 * MINUTE });
+  });
+
+  it('[DI3] is 3 minutes once the planned time of the retro is over', () => {
+    const clock = testClock();
+    const { retro, a, b } = discussing({ now: clock.read, settings: { duration: 60 } });
+    expect(plannedEnd(retro.state.data)).toBe(START + 60 * MINUTE);
+    clock.pass(60 * MINUTE - 1);
+    given(retro)
+      .when('Ana', choose(a, 10))
+      .thenHappened({ type: 'group.chosen', total: 10 * MINUTE });
+    clock.pass(1);
+    given(retro)
+      .when('Ana', choose(b, 10))
+      .thenHappened({ type: 'group.chosen', total: 3 * MINUTE });
+  });
+
+  it('[DI3] the moderator goes to review, whatever is left', () => {
+    const { retro, a } = discussing();
+    given(retro).when('Ben', { type: 'review.start' }).thenRefused('moderator_only');
+    retro.do('Ana', choose(a));
+    given(retro).when('Ana', { type: 'review.start' }).thenHappened({ type: 'review.started' });
+    expect(retro.state.value).toBe('review');
+    expect(retro.state.data.clock.state).toBe('idle');
+    given(retro).when('Ana', choose(a)).thenRefused('wrong_phase');
+  });
+});
+
+describe('action items', () => {
+  const fields = { description: 'Fix the build', owners: [] as string[], dueDate: null };
+  const add = (changed: Partial<{ group: string | null; owners: string[]; dueDate: string }> = {}) => ({
+    type: 'action.add' as const,
+    group: null,
+    ...fields,
+    ...changed,
+  });
+  const withAction = (changed: Parameters<typeof add>[0] = {}) => {
+    const { retro, a } = discussing({ roster: ['Rita', 'Rolf'] });
+    return { retro, action: retro.do('Ben', add({ group: a, ...changed })), a };
+  };
+  const change = (action: string, changed: Partial<typeof fields> | { dueDate: string } = {}) => ({
+    type: 'action.change' as const,
+    action,
+    ...fields,
+    ...changed,
+  });
+  const owners = (retro: LocalRetro, action: string) =>
+    retro.state.data.actions[action]?.owners.map((owner) => owner.name);
+
+  it('[AI1] are written from discussion on, for a group, with owners from the team or the room', () => {
+    const { retro, a } = discussing({ roster: ['Rita'] });
+    const people = [idOf('Cleo'), idOf('Rita'), idOf('Wim'), idOf('Cleo')];
+    given(retro)
+      .when('Ben', add({ group: a, owners: people }))
+      .thenHappened({
+        type: 'action.added',
+        action: {
+          author: idOf('Ben'),
+          group: a,
+          status: 'open',
+          owners: [
+            { id: idOf('Cleo'), name: 'Cleo' },
+            { id: idOf('Rita'), name: 'Rita' },
+            { id: idOf('Wim'), name: 'Wim' },
+          ],
+        },
+      });
+    given(retro)
+      .when('Ben', add({ owners: [idOf('Nobody')] }))
+      .thenRefused('unknown_owner');
+    given(retro)
+      .when('Ben', add({ group: idOf('nothing') }))
+      .thenRefused('unknown_group');
+    given(aRetro({ phase: 'voting' }))
+      .when('Ben', add())
+      .thenRefused('wrong_phase');
+    given(aRetro({ phase: 'review' }))
+      .when('Ben', add())
+      .thenHappened({ type: 'action.added' });
+  });
+
+  it('[AI2] what participants write is shown to others as it grows, from discussion on', () => {
+    const composing: Signal = {
+      kind: 'composing',
+      description: 'Fix',
+      owners: [],
+      dueDate: null,
+      group: null,
+    };
+    const { retro } = discussing();
+    expect(maySignal(retro.state, idOf('Ben'), composing)).toBe(true);
+    expect(maySignal(retro.state, idOf('Wim'), composing)).toBe(false);
+    expect(maySignal(retro.state, idOf('Eve'), composing)).toBe(false);
+    expect(maySignal(aRetro({ phase: 'voting' }).state, idOf('Ben'), composing)).toBe(false);
+  });
+
+  it('[AI2] the moderator forces the submission of what another writes, in that one’s name', () => {
+    const { retro } = discussing();
+    const force = (author: string) => ({ ...add(), type: 'action.force' as const, author: idOf(author) });
+    given(retro).when('Cleo', force('Ben')).thenRefused('moderator_only');
+    for (const name of ['Wim', 'Eve']) given(retro).when('Ana', force(name)).thenRefused('unknown_person');
+    given(retro)
+      .when('Ana', force('Ben'))
+      .thenHappened({ type: 'action.added', action: { author: idOf('Ben') } });
+  });
+
+  it('[AI2] or cancels it', () => {
+    const { retro } = discussing();
+    const cancel = { type: 'action.cancel', author: idOf('Ben') } as const;
+    given(retro).when('Cleo', cancel).thenRefused('moderator_only');
+    given(retro)
+      .when('Ana', cancel)
+      .thenHappened({ type: 'composing.cancelled', author: idOf('Ben') });
+    given(retro)
+      .when('Ana', { ...cancel, author: idOf('Eve') })
+      .thenRefused('unknown_person');
+  });
+
+  it('[AI3] are changed and deleted by their author and the moderator, by nobody else', () => {
+    const { retro, action } = withAction();
+    const changed = change(action, { description: 'Fix the build today' });
+    given(retro).when('Cleo', changed).thenRefused('not_yours');
+    given(retro).when('Cleo', { type: 'action.delete', action }).thenRefused('not_yours');
+    given(retro).when('Ben', changed).thenHappened({ type: 'action.changed' });
+    given(retro)
+      .when('Ana', change(action, { dueDate: '2026-12-01' }))
+      .thenHappened({ type: 'action.changed', action: { author: idOf('Ben'), dueDate: '2026-12-01' } });
+    given(retro).when('Ana', { type: 'action.delete', action }).thenHappened({ type: 'action.deleted' });
+    expect(retro.state.data.actions).toEqual({});
+    given(retro).when('Ben', changed).thenRefused('unknown_action');
+    given(retro).when('Ben', { type: 'action.delete', action }).thenRefused('unknown_action');
+  });
+
+  it('[AI3] empty or unchanged is refused, the order of the owners aside', () => {
+    const { retro, action } = withAction({ owners: [idOf('Ana'), idOf('Cleo')] });
+    given(retro)
+      .when('Ben', change(action, { owners: [idOf('Cleo'), idOf('Ana'), idOf('Ana')] }))
+      .thenRefused('unchanged');
+    given(retro)
+      .when('Ben', change(action, { owners: [idOf('Cleo')] }))
+      .thenHappened({ type: 'action.changed' });
+    expect(parseCommand({ ...add(), description: '  ', id: idOf('command') })).toEqual({
+      ok: false,
+      field: 'description',
+    });
+  });
+
+  it('[AI3] keep owners who have gone since, and take no new ones who are not here', () => {
+    const { retro, action } = withAction({ owners: [idOf('Cleo')] });
+    retro.do('Ana', { type: 'person.remove', person: idOf('Cleo') });
+    given(retro)
+      .when('Ben', change(action, { owners: [idOf('Cleo'), idOf('Rolf')] }))
+      .thenHappened({ type: 'action.changed' });
+    expect(owners(retro, action)).toEqual(['Cleo', 'Rolf']);
+    given(retro)
+      .when('Ben', change(action, { owners: [idOf('Rolf')] }))
+      .thenHappened({ type: 'action.changed' });
+    given(retro)
+      .when('Ben', change(action, { owners: [idOf('Rolf'), idOf('Cleo')] }))
+      .thenRefused('unknown_owner');
+  });
+
+  it('[AI4] may have a due date, and be done or dropped after the retro too', () => {
+    const { retro, action } = withAction({ dueDate: '2026-12-24' });
+    expect(retro.state.data.actions[action]?.dueDate).toBe('2026-12-24');
+    const set = (status: 'open' | 'done' | 'dropped') =>
+      ({ type: 'action.set-status', action, status }) as const;
+    given(retro).when('Cleo', set('open')).thenRefused('unchanged');
+    for (const type of ['review.start', 'retro.finish'] as const) retro.do('Ana', { type });
+    given(retro)
+      .when('Cleo', set('done'))
+      .thenHappened({ type: 'action.status-set', action, status: 'done' });
+    given(retro).when('Cleo', set('dropped')).thenHappened({ type: 'action.status-set' });
+    given(retro).when('Wim', set('open')).thenRefused('watcher');
+    expect(retro.state.data.actions[action]?.status).toBe('dropped');
+  });
+});

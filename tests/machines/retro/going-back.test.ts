@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { PHASES } from '#contract/retro.ts';
+import { phaseBefore } from '#machines/retro/decide/time.ts';
+import { phaseOf } from '#machines/retro/evolve.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf } from '../../support/local-retro.ts';
+import { draftOf, given, groupAt, roomOf } from '../../support/retro.ts';
+
+const BACK = { type: 'phase.reopen' } as const;
+
+describe('reopening the phase before', () => {
+  it('[GB1] leads from each phase to the one before, for the moderator', () => {
+    const retro = aRetro({ phase: 'review' });
+    for (const phase of [...PHASES].reverse().slice(2)) {
+      given(retro).when('Ben', BACK).thenRefused('moderator_only');
+      given(retro).when('Ana', BACK).thenHappened({ type: 'phase.reopened', to: phase });
+      expect(phaseOf(retro.state)).toBe(phase);
+    }
+    given(retro).when('Ana', BACK).thenRefused('wrong_phase');
+  });
+
+  it('[GB1] [RE2] leads nowhere from a finished retro', () => {
+    expect(phaseBefore('finished')).toBeNull();
+    given(aRetro({ phase: 'finished' }))
+      .when('Ana', BACK)
+      .thenRefused('wrong_phase');
+  });
+
+  it('[GB1] loses nothing on the way to the lobby and forth again', () => {
+    const retro = aRetro({ phase: 'review' });
+    const kept = () => {
+      const { topics, drafts, topicCount, groups, votes, totals, queue, actions, startedAt } =
+        retro.state.data;
+      return structuredClone({
+        topics,
+        drafts,
+        topicCount,
+        groups,
+        votes,
+        totals,
+        queue,
+        actions,
+        startedAt,
+      });
+    };
+    const before = kept();
+    const discussed = [...retro.state.data.discussed];
+    for (let back = 0; back < 6; back++) retro.do('Ana', BACK);
+    expect(kept()).toEqual(before);
+    for (const type of [
+      'writing.start',
+      'sharing.start',
+      'grouping.start',
+      'voting.start',
+      'voting.close',
+      'review.start',
+    ] as const)
+      retro.do('Ana', { type });
+    expect(kept()).toEqual(before);
+    expect(retro.state.data.discussed).toEqual(discussed);
+  });
+
+  it('[GB1] what was revealed stays revealed', () => {
+    const retro = aRetro({ phase: 'discussion' });
+    for (let back = 0; back < 4; back++) retro.do('Ana', BACK);
+    const { topics, totals } = roomOf(retro, 'Ben').data;
+    expect(Object.keys(topics)).toHaveLength(6);
+    expect(totals).toEqual(retro.state.data.totals);
+    given(retro)
+      .when('Ben', { type: 'topic.delete', topic: Object.keys(topics)[0] ?? '' })
+      .thenRefused('unknown_topic');
+  });
+
+  it('[GB1] voting reopened keeps the votes, which can be changed again', () => {
+    const retro = aRetro({ phase: 'discussion' });
+    const votes = structuredClone(retro.state.data.votes);
+    const before = retro.state.data.totals?.[groupAt(retro, 0)] ?? 0;
+    retro.do('Ana', BACK);
+    expect(retro.state.data.votes).toEqual(votes);
+    retro.do('Ana', { type: 'vote.withdraw', group: groupAt(retro, 0) });
+    expect(roomOf(retro, 'Ben').data.totals?.[groupAt(retro, 0)]).toBe(before);
+    retro.do('Ana', { type: 'voting.close' });
+    expect(retro.state.data.totals?.[groupAt(retro, 0)]).toBe(before - 1);
+  });
+
+  it('[GB1] [DI4] the group that was under discussion counts as discussed', () => {
+    const retro = aRetro({ phase: 'discussion', discussing: true });
+    const current = retro.state.data.current;
+    retro.do('Ana', BACK);
+    expect(retro.state.data).toMatchObject({ current: null, discussed: [current] });
+  });
+
+  it('[GB1] writing reopened in the middle of a turn keeps what was not shared, and draws turns anew', () => {
+    const retro = aRetro({ phase: 'posting', shared: 1 });
+    retro.do('Ana', BACK);
+    expect(retro.state.data).toMatchObject({ turns: [], topicCount: 6 });
+    given(retro)
+      .when('Ana', {
+        type: 'topic.change',
+        topic: draftOf(retro, 'Ana'),
+        topicType: 'sad',
+        description: 'New',
+      })
+      .thenHappened({ type: 'topic.changed' });
+    retro.do('Ana', { type: 'topic.delete', topic: draftOf(retro, 'Ana') });
+    given(retro)
+      .when('Ana', { type: 'sharing.start' })
+      .thenHappened(
+        { type: 'sharing.started', order: [idOf('Ben'), idOf('Cleo')] },
+        { type: 'turn.started', person: idOf('Ben') },
+      );
+  });
+
+  it('[GB1] [SH1] sharing reopened gives a skipped one the turn they missed', () => {
+    const retro = aRetro({ phase: 'posting' });
+    for (const _ of [1, 2, 3]) retro.do('Ana', { type: 'turn.skip' });
+    retro.do('Ana', { type: 'grouping.start' });
+    retro.do('Ana', BACK);
+    retro.do('Ana', { type: 'turn.give', person: idOf('Cleo') });
+    const topic = draftOf(retro, 'Cleo');
+    given(retro)
+      .when('Cleo', { type: 'topic.share', topic, topicType: 'mad', description: 'At last' })
+      .thenHappened({ type: 'topic.shared' });
+  });
+
+  it('[GB1] stops the clock and makes everyone working again', () => {
+    const retro = aRetro({ phase: 'writing' });
+    retro.do('Ben', { type: 'readiness.set', done: true });
+    retro.do('Ana', BACK);
+    expect(retro.state.data.clock.state).toBe('idle');
+    expect(retro.state.data.people[idOf('Ben')]?.done).toBe(false);
+  });
+});

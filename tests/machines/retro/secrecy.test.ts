@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { type Fact, type FactType, factSchemas } from '#contract/facts.ts';
+import { type Person, retroDataSchema } from '#contract/retro.ts';
+import { project } from '#machines/retro/project.ts';
+import { redact } from '#machines/retro/redact.ts';
+import { viewerOf } from '#machines/retro/viewer.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf } from '../../support/local-retro.ts';
+import { draftOf, groupAt, roomOf } from '../../support/retro.ts';
+
+describe('the way out', () => {
+  it('[SE1] a view names what it lets out: a new part of the data stays inside', () => {
+    const retro = aRetro();
+    const { value, data } = retro.state;
+    const state = { value, data: { ...data, secretOfTomorrow: 'hidden' } };
+    expect(JSON.stringify(project(state, idOf('Ben')))).not.toContain('hidden');
+    expect(JSON.stringify(project(state, idOf('Ana')))).not.toContain('hidden');
+    expect(JSON.stringify(project(state, idOf('Eve')))).not.toContain('hidden');
+  });
+
+  it('[SE1] a view has every part of the data, so that the same chart runs on it', () => {
+    const parts = Object.keys(retroDataSchema.shape).sort();
+    expect(Object.keys(roomOf(aRetro(), 'Ben').data).sort()).toEqual(parts);
+  });
+
+  it('[SE1] whoever is outside gets no fact of any kind, only ever a new view of the door', () => {
+    for (const name of ['Kim', 'Eve']) {
+      const retro = aRetro({ waiting: ['Kim'] });
+      const viewer = viewerOf(retro.state, idOf(name));
+      for (const type of Object.keys(factSchemas) as FactType[]) {
+        const fact = { type, seq: 1, at: 1, person: {} } as unknown as Fact;
+        expect(redact(fact, viewer), type).toMatch(/^(view|nothing)$/);
+      }
+    }
+  });
+
+  it('[SE2] a stranger learns of a retro its name, its moderator and how to come in', () => {
+    const retro = aRetro({ phase: 'discussion', waiting: ['Kim'] });
+    expect(retro.viewOf('Eve')).toEqual({
+      kind: 'door',
+      you: idOf('Eve'),
+      retro: idOf('retro'),
+      name: 'Sprint 12',
+      moderator: 'Ana',
+      admission: 'outside',
+      open: { startsAt: expect.any(Number), requiresAccount: false, slotsLeft: true, over: false },
+    });
+  });
+
+  it('[SE2] a refusal says nothing of what is hidden: a draft of another is like none', () => {
+    const retro = aRetro({ phase: 'posting' });
+    const share = (topic: string) => ({
+      type: 'topic.share' as const,
+      topic,
+      topicType: 'mad',
+      description: 'x',
+    });
+    const hidden = retro.ask('Ana', share(draftOf(retro, 'Ben')));
+    const missing = retro.ask('Ana', share(idOf('nothing')));
+    expect({ ...hidden, id: '' }).toEqual({ ...missing, id: '' });
+  });
+
+  it('[SE2] [LO1] only the moderator hears of people who knock or are turned away', () => {
+    const retro = aRetro({ waiting: ['Kim'] });
+    retro.do('Ana', { type: 'person.reject', people: [idOf('Kim')] });
+    for (const fact of retro.log.slice(-2)) {
+      expect(redact(fact, viewerOf(retro.state, idOf('Ben')))).toBe('nothing');
+      expect(redact(fact, viewerOf(retro.state, idOf('Ana')))).toBe(fact);
+    }
+  });
+
+  it('[SE2] to others somebody let in is somebody who came', () => {
+    const retro = aRetro({ waiting: ['Kim'] });
+    retro.do('Ana', { type: 'person.admit', people: [idOf('Kim')] });
+    const share = redact(retro.log.at(-1) as Fact, viewerOf(retro.state, idOf('Ben')));
+    expect(share).toMatchObject({ type: 'person.joined', person: { id: idOf('Kim') } });
+  });
+
+  it('[SE2] [VO4] the fact that stands where a vote stood is told to nobody', () => {
+    const retro = aRetro({ phase: 'voting' });
+    for (const name of ['Ana', 'Ben'])
+      expect(redact({ type: 'vote.erased', seq: 1, at: 1 }, viewerOf(retro.state, idOf(name)))).toBe(
+        'nothing',
+      );
+  });
+
+  it('[SE3] a new view takes the place of all facts when what a person may see changes at once', () => {
+    const retro = aRetro({ waiting: ['Kim'] });
+    const shares = (names: string[]) =>
+      names.map((name) => {
+        const share = redact(retro.log.at(-1) as Fact, viewerOf(retro.state, idOf(name)));
+        return typeof share === 'string' ? share : 'fact';
+      });
+    retro.do('Ana', { type: 'person.admit', people: [idOf('Kim')] });
+    expect(shares(['Kim', 'Ana', 'Ben'])).toEqual(['view', 'fact', 'fact']);
+    retro.do('Ana', { type: 'moderation.hand', to: idOf('Ben') });
+    expect(shares(['Ana', 'Ben', 'Cleo'])).toEqual(['view', 'view', 'fact']);
+    retro.do('Ben', { type: 'person.remove', person: idOf('Cleo') });
+    expect(shares(['Cleo', 'Ana'])).toEqual(['view', 'fact']);
+  });
+
+  it('[SE2] views share no way to change the state they were taken from', () => {
+    const retro = aRetro({ phase: 'voting' });
+    retro.do('Ben', { type: 'vote.place', group: groupAt(retro, 0), weight: 1 });
+    const before = JSON.stringify(retro.state);
+    const { people } = roomOf(retro, 'Ben').data;
+    expect(() => Object.assign(people[idOf('Ana')] as Person, { name: 'Eve' })).toThrow(TypeError);
+    expect(JSON.stringify(retro.state)).toBe(before);
+  });
+});
