@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Signal } from '#contract/wire.ts';
+import { throttle } from '#src/room/throttle.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { type Item, shownId } from './items.ts';
-import { throttle } from './throttle.ts';
 
 /** About thirty times a second; and how often a drag that rests is shown again, for those who missed it. */
 const SIGNAL_MS = 33;

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { ActionItem } from '#contract/retro.ts';
+import { ActionComposer } from '#src/room/action-items/action-composer.tsx';
+import { ActionList } from '#src/room/action-items/action-list.tsx';
+import { ComposingNotes } from '#src/room/action-items/composing-notes.tsx';
+import { useRoom } from '#src/socket/room.ts';
+import { useGroupLabel } from '#src/ui/group-card.tsx';
+import styles from './action-items.module.css';
+
+/** The action items of the group under discussion, what others are writing, and where one writes one (AI1 to AI3). */
+export function ActionItems() {
+  const { t } = useTranslation('discussion');
+  const { data, me } = useRoom();
+  const labelOf = useGroupLabel();
+  const groupOf = (action: ActionItem) => {
+    const group = data.groups.find(({ id }) => id === action.group);
+    return group && labelOf(group, data.topics);
+  };
+  const all = Object.values(data.actions);
+  const own = all.filter((action) => action.group === data.current);
+  const earlier = all.filter((action) => action.group !== data.current);
+  return (
+    <section className={styles.section} aria-label={t('actions.title')}>
+      <h2 className={styles.title}>{t('actions.title')}</h2>
+      <ActionList actions={own} label={t('actions.title')} />
+      <ComposingNotes />
+      {me.takesPart ? (
+        <ActionComposer group={data.current} />
+      ) : (
+        own.length === 0 && <p className={styles.none}>{t('actions.none')}</p>
+      )}
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>{t('actions.earlier', { count: earlier.length })}</summary>
+          <ActionList actions={earlier} label={t('actions.others')} contextOf={groupOf} />
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { DISCUSSION_MINUTES, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
+import type { Group } from '#contract/retro.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { useGroupLabel } from '#src/ui/group-card.tsx';
+import { RadioTiles } from '#src/ui/radio-tiles.tsx';
+import styles from './choose-dialog.module.css';
+
+export type Minutes = (typeof DISCUSSION_MINUTES)[number];
+
+export interface ChooseDialogProps {
+  group: Group;
+  /** The planned time of the retro is over: the group gets three minutes (DI3). */
+  isOver: boolean;
+  minutes: Minutes;
+  onMinutes: (minutes: Minutes) => void;
+  onClose: () => void;
+}
+
+/** Confirms which group is next, and how long it has (DI2, DI3). */
+export function ChooseDialog({ group, isOver, minutes, onMinutes, onClose }: ChooseDialogProps) {
+  const { t } = useTranslation('discussion');
+  const { data, send } = useRoom();
+  const label = useGroupLabel()(group, data.topics);
+  const given = isOver ? ONE_MORE_GROUP_MINUTES : minutes;
+  function confirm() {
+    onClose();
+    void send({ type: 'group.choose', group: group.id, minutes: given });
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      isDismissable={false}
+      role="alertdialog"
+      title={t(isOver ? 'choose.oneMore' : 'choose.title', { group: label })}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('choose.cancel')}</Button>
+          <Button variant="primary" onPress={confirm} autoFocus>
+            {t('choose.confirm', { count: given })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {isOver && <p className={styles.name}>{label}</p>}
+        <p>{isOver ? t('choose.over', { count: ONE_MORE_GROUP_MINUTES }) : t('choose.body')}</p>
+        {!isOver && (
+          <RadioTiles
+            label={t('choose.minutes')}
+            value={String(minutes)}
+            onChange={(value) => onMinutes(Number(value) as Minutes)}
+            options={DISCUSSION_MINUTES.map((count) => ({
+              value: String(count),
+              label: t('minutes', { count }),
+            }))}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { PencilLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { focusActionComposer } from '#src/room/action-items/action-composer.tsx';
+import { useRoom } from '#src/socket/room.ts';
+import { Button } from '#src/ui/button.tsx';
+
+/** What a participant mainly does while a group is discussed: write down what comes of it (AI1). */
+export function DiscussionAction() {
+  const { t } = useTranslation('discussion');
+  const { me, step, isModerator } = useRoom();
+  if (!me.takesPart || step !== 'discussing') return null;
+  return (
+    <Button
+      size={isModerator ? 'medium' : 'large'}
+      variant={isModerator ? 'secondary' : 'primary'}
+      icon={<PencilLine aria-hidden="true" />}
+      onPress={focusActionComposer}
+    >
+      {t('write')}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Group, RetroData } from '#contract/retro.ts';
+
+/** How a group stands in the discussion (DI4). */
+export type Standing = 'discussed' | 'current' | 'left';
+
+export function standingOf(data: RetroData, group: string): Standing {
+  if (data.current === group) return 'current';
+  return data.discussed.includes(group) ? 'discussed' : 'left';
+}
+
+/** The groups by their totals, most first (DI1). */
+export function queueOf(data: RetroData): Group[] {
+  const groups = new Map(data.groups.map((group) => [group.id, group]));
+  return data.queue.flatMap((id) => groups.get(id) ?? []);
+}
+
+/** The most wanted group that is still left; null when all have been discussed. */
+export const nextGroup = (data: RetroData): Group | null =>
+  queueOf(data).find((group) => standingOf(data, group.id) === 'left') ?? null;

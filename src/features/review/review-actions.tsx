@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { ActionItem } from '#contract/retro.ts';
+import { ActionComposer } from '#src/room/action-items/action-composer.tsx';
+import { ActionList } from '#src/room/action-items/action-list.tsx';
+import { ComposingNotes } from '#src/room/action-items/composing-notes.tsx';
+import { useRoom } from '#src/socket/room.ts';
+import { NoActionsArt } from '#src/ui/art/empty-states.tsx';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { useGroupLabel } from '#src/ui/group-card.tsx';
+import { byOwner } from './by-owner.ts';
+import styles from './review-actions.module.css';
+
+/** All action items by owner, still to be corrected (RE1), and one more if something was forgotten. */
+export function ReviewActions() {
+  const { t } = useTranslation('review');
+  const { data, me } = useRoom();
+  const labelOf = useGroupLabel();
+  const owned = byOwner(Object.values(data.actions));
+  const contextOf = (action: ActionItem) => {
+    const group = data.groups.find(({ id }) => id === action.group);
+    return group && labelOf(group, data.topics);
+  };
+  return (
+    <section className={styles.section}>
+      <h2>{t('actions.title')}</h2>
+      {owned.length === 0 && (
+        <EmptyState art={<NoActionsArt />} title={t('actions.none')}>
+          {me.takesPart && t('actions.noneText')}
+        </EmptyState>
+      )}
+      {owned.map(({ owner, actions }) => (
+        <div key={owner?.id ?? ''} className={styles.owned}>
+          <h3 className={styles.owner}>
+            {owner && <Avatar name={owner.name} size="small" isNameShown />}
+            {owner?.name ?? t('actions.nobody')}
+          </h3>
+          <ActionList
+            actions={actions}
+            label={owner?.name ?? t('actions.nobody')}
+            contextOf={contextOf}
+            under={owner?.id}
+          />
+        </div>
+      ))}
+      <ComposingNotes />
+      {me.takesPart && (
+        <details className={styles.more}>
+          <summary>{t('actions.more')}</summary>
+          <ActionComposer group={null} />
+        </details>
+      )}
+    </section>
+  );
+}

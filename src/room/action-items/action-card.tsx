@@ -1,0 +1,155 @@
+import { CloudUpload, Pencil, Trash2 } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActionItem } from '#contract/retro.ts';
+import { mayEdit } from '#machines/retro/decide/discussion.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { useDraft } from '#src/socket/use-draft.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import styles from './action-card.module.css';
+import { ActionForm } from './action-form.tsx';
+import { formatDay } from './action-words.ts';
+import { type ActionFields, asCommand, fieldsOf, isUnchanged, parseDraft, possibleOwners } from './draft.ts';
+
+export interface ActionCardProps {
+  action: ActionItem;
+  /** A word on where it belongs, such as the group it came from. */
+  context?: string;
+  /** The id of an owner who is named above it already. */
+  under?: string;
+}
+
+/** An action item: what, who, by when. Its author and the moderator correct or delete it here (AI3). */
+export function ActionCard({ action, context, under }: ActionCardProps) {
+  const { data, me, unsaved } = useRoom();
+  const [isEditing, setEditing] = useState(false);
+  const [wasEdited, setWasEdited] = useState(false);
+  const canEdit = mayEdit(data, me.id, action) && me.admission === 'in';
+  return (
+    <article className={styles.card} aria-label={action.description}>
+      {isEditing && canEdit ? (
+        <Editor
+          action={action}
+          onClose={() => {
+            setWasEdited(true);
+            setEditing(false);
+          }}
+        />
+      ) : (
+        <>
+          <ActionWords action={action} context={context} under={under} isUnsaved={unsaved.has(action.id)} />
+          {canEdit && <Tools action={action} takesFocus={wasEdited} onEdit={() => setEditing(true)} />}
+        </>
+      )}
+    </article>
+  );
+}
+
+interface ActionWordsProps extends ActionCardProps {
+  isUnsaved: boolean;
+}
+
+const ActionWords = memo(function ActionWords({ action, context, under, isUnsaved }: ActionWordsProps) {
+  const { t } = useTranslation(['action-items', 'topics']);
+  const { description, dueDate } = action;
+  const owners = action.owners.filter(({ id }) => id !== under);
+  return (
+    <div className={styles.words}>
+      <p className={styles.description}>{description}</p>
+      <p className={styles.soft}>
+        {action.owners.length === 0 && <span>{t('nobody')}</span>}
+        {owners.map(({ id, name }) => (
+          <span key={id} className={styles.owner}>
+            <Avatar name={name} size="small" isNameShown />
+            {name}
+          </span>
+        ))}
+        {dueDate && <span>{t('dueOn', { day: formatDay(dueDate) })}</span>}
+        {context && <span>{context}</span>}
+        {isUnsaved && (
+          <span className={styles.owner}>
+            <CloudUpload aria-hidden="true" />
+            {t('topics:keptHere')}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+});
+
+interface ToolsProps {
+  action: ActionItem;
+  /** The form has just closed, and what had the focus with it. */
+  takesFocus: boolean;
+  onEdit: () => void;
+}
+
+function Tools({ action, takesFocus, onEdit }: ToolsProps) {
+  const { t } = useTranslation('action-items');
+  const { send } = useRoom();
+  const [isAsking, setAsking] = useState(false);
+  const text = action.description;
+  return (
+    <span className={styles.tools}>
+      <IconButton
+        size="small"
+        label={t('editNamed', { text })}
+        icon={<Pencil aria-hidden="true" />}
+        autoFocus={takesFocus}
+        onPress={onEdit}
+      />
+      <IconButton
+        size="small"
+        variant="danger"
+        label={t('deleteNamed', { text })}
+        icon={<Trash2 aria-hidden="true" />}
+        onPress={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDanger
+        title={t('delete.title')}
+        body={t('delete.body', { text })}
+        confirmLabel={t('delete.confirm')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void send({ type: 'action.delete', action: action.id });
+        }}
+      />
+    </span>
+  );
+}
+
+/** The same form as for writing one; what is typed outlives a reload. */
+function Editor({ action, onClose }: { action: ActionItem; onClose: () => void }) {
+  const { t } = useTranslation('action-items');
+  const { data, send } = useRoom();
+  const [text, setText, clear] = useDraft(`action-item-${action.id}`);
+  const fields: ActionFields = text === '' ? fieldsOf(action) : parseDraft(text);
+  function close() {
+    clear();
+    onClose();
+  }
+  return (
+    <ActionForm
+      label={t('editing')}
+      fields={fields}
+      onChange={(changed) => setText(JSON.stringify(changed))}
+      people={possibleOwners(data, action.owners)}
+      submitLabel={t('save')}
+      autoFocus
+      onCancel={close}
+      onSubmit={() => {
+        const changed = asCommand(fields);
+        if (changed.description === '') return 'empty';
+        if (isUnchanged(action, fields)) return 'unchanged';
+        close();
+        void send({ type: 'action.change', action: action.id, ...changed });
+        return undefined;
+      }}
+    />
+  );
+}

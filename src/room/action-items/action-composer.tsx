@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRoom } from '#src/socket/room.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useGroupLabel } from '#src/ui/group-card.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import styles from './action-composer.module.css';
+import { ActionForm } from './action-form.tsx';
+import { possibleOwners } from './draft.ts';
+import { useActionDraft } from './use-action-draft.ts';
+
+const FIELD = 'action-item-composer';
+
+/** Puts the focus where an action item is written. */
+export function focusActionComposer(): void {
+  const composer = document.getElementById(FIELD);
+  composer?.scrollIntoView({ block: 'center' });
+  composer?.querySelector<HTMLElement>('textarea, button')?.focus({ preventScroll: true });
+}
+
+/** Where those who take part write an action item (AI1); `group` is the one under discussion. */
+export function ActionComposer({ group }: { group: string | null }) {
+  const { t } = useTranslation('action-items');
+  const { data } = useRoom();
+  const labelOf = useGroupLabel();
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const { draft, intervention, change, submit, takeUp, throwAway } = useActionDraft(group);
+  const [isTakenUp, setTakenUp] = useState(false);
+  const other = draft.group === group ? undefined : data.groups.find(({ id }) => id === draft.group);
+  return (
+    <div id={FIELD} className={styles.composer}>
+      {intervention === 'submitted' && (
+        <Notice tone="success" isLive>
+          {t('submittedForYou')}
+        </Notice>
+      )}
+      {draft.isPutAway ? (
+        <Notice
+          tone="info"
+          isLive
+          title={t('cancelled.title')}
+          action={
+            <span className={styles.choices}>
+              <Button size="small" onPress={throwAway}>
+                {t('cancelled.throwAway')}
+              </Button>
+              <Button
+                size="small"
+                variant="primary"
+                onPress={() => {
+                  setTakenUp(true);
+                  takeUp();
+                }}
+              >
+                {t('cancelled.takeUp')}
+              </Button>
+            </span>
+          }
+        >
+          {t('cancelled.text', { text: draft.description })}
+        </Notice>
+      ) : (
+        <>
+          <ActionForm
+            label={t('new')}
+            fields={draft}
+            onChange={change}
+            people={possibleOwners(data)}
+            submitLabel={t('add')}
+            submitIcon={<Plus aria-hidden="true" />}
+            fieldRef={field}
+            autoFocus={isTakenUp}
+            onSubmit={() => {
+              const wrong = submit();
+              field.current?.focus();
+              return wrong;
+            }}
+          />
+          {other && <p className={styles.other}>{t('forGroup', { group: labelOf(other, data.topics) })}</p>}
+        </>
+      )}
+    </div>
+  );
+}

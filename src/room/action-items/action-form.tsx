@@ -1,0 +1,68 @@
+import { type ReactNode, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#contract/limits.ts';
+import type { Owner } from '#contract/retro.ts';
+import { Button } from '#src/ui/button.tsx';
+import { DateField } from '#src/ui/date-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './action-form.module.css';
+import type { ActionFields } from './draft.ts';
+import { OwnersField } from './owners-field.tsx';
+
+export interface ActionFormProps {
+  label: string;
+  fields: ActionFields;
+  onChange: (fields: ActionFields) => void;
+  people: readonly Owner[];
+  submitLabel: string;
+  submitIcon?: ReactNode;
+  /** Answers what is wrong, which is shown; nothing when it was sent. */
+  onSubmit: () => 'empty' | 'unchanged' | undefined;
+  onCancel?: () => void;
+  fieldRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+  /** For the one that opens by itself where the person pressed "edit". */
+  autoFocus?: boolean;
+}
+
+/** Text, owners and due date of an action item (AI1, AI4). Enter sends; empty or unchanged is refused with a reason. */
+export function ActionForm(props: ActionFormProps) {
+  const { label, fields, onChange, people, submitLabel, submitIcon, onSubmit, onCancel } = props;
+  const { t } = useTranslation('action-items');
+  const [wrong, setWrong] = useState<'empty' | 'unchanged'>();
+  const change = (changed: Partial<ActionFields>) => {
+    setWrong(undefined);
+    onChange({ ...fields, ...changed });
+  };
+  const submit = () => setWrong(onSubmit());
+  return (
+    <div className={styles.form}>
+      <TextField
+        label={label}
+        placeholder={t('placeholder')}
+        value={fields.description}
+        onChange={(description) => change({ description })}
+        maxLength={LIMITS.description}
+        isMultiline
+        rows={2}
+        onEnter={submit}
+        error={wrong && t(`wrong.${wrong}`)}
+        inputRef={props.fieldRef}
+        autoFocus={props.autoFocus}
+      />
+      <OwnersField people={people} value={fields.owners} onChange={(owners) => change({ owners })} />
+      <div className={styles.foot}>
+        <DateField
+          label={t('due')}
+          value={fields.dueDate ?? ''}
+          onChange={(day) => change({ dueDate: day === '' ? null : day })}
+        />
+        <span className={styles.buttons}>
+          {onCancel && <Button onPress={onCancel}>{t('cancel')}</Button>}
+          <Button variant={onCancel ? 'primary' : 'secondary'} icon={submitIcon} onPress={submit}>
+            {submitLabel}
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Check, PencilLine, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRoom } from '#src/socket/room.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { formatDay, useNamesOf } from './action-words.ts';
+import styles from './composing-notes.module.css';
+import { type Composing, useOthersComposing } from './use-composing.ts';
+
+/** What others are writing, as it grows; the moderator can submit it for them or cancel it (AI2). */
+export function ComposingNotes() {
+  const composing = useOthersComposing();
+  return [...composing].map(([person, note]) => <ComposingNote key={person} person={person} note={note} />);
+}
+
+function ComposingNote({ person, note }: { person: string; note: Composing }) {
+  const { t } = useTranslation('action-items');
+  const { data, isModerator, send } = useRoom();
+  const namesOf = useNamesOf();
+  const author = data.people[person];
+  const { description, owners, dueDate } = note;
+  if (!author) return null;
+  const { name } = author;
+  const group = data.groups.some(({ id }) => id === note.group) ? note.group : null;
+  const force = () =>
+    void send({ type: 'action.force', author: person, description, owners, dueDate, group });
+  return (
+    <section className={styles.note} aria-label={t('writing', { name })}>
+      <span className={styles.by}>
+        <Avatar name={name} imageUrl={author.avatar} size="small" isNameShown />
+        {t('writing', { name })}
+        <PencilLine aria-hidden="true" className={styles.pencil} />
+      </span>
+      <p className={styles.text}>{description}</p>
+      {(owners.length > 0 || dueDate) && (
+        <p className={styles.soft}>
+          {[namesOf(owners), dueDate && t('dueOn', { day: formatDay(dueDate) })].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {isModerator && (
+        <span className={styles.tools}>
+          <Button
+            size="small"
+            icon={<X aria-hidden="true" />}
+            onPress={() => void send({ type: 'action.cancel', author: person })}
+          >
+            {t('cancelFor', { name })}
+          </Button>
+          <Button size="small" icon={<Check aria-hidden="true" />} onPress={force}>
+            {t('submitFor', { name })}
+          </Button>
+        </span>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ActionItem, Owner, RetroData } from '#contract/retro.ts';
+import { isIn } from '#machines/retro/decide/types.ts';
+
+/** An action item as it is being written or corrected. */
+export interface ActionFields {
+  description: string;
+  /** Ids of owners. */
+  owners: readonly string[];
+  /** A calendar day, or null. */
+  dueDate: string | null;
+}
+/** The one that a person writes, as their browser keeps it. */
+export interface ActionDraft extends ActionFields {
+  /** The group it was begun for. */
+  group: string | null;
+  /** The moderator put an end to it; the text waits to be taken up again (AI2). */
+  isPutAway: boolean;
+}
+
+export const NO_FIELDS: ActionFields = { description: '', owners: [], dueDate: null };
+export const NO_DRAFT: ActionDraft = { ...NO_FIELDS, group: null, isPutAway: false };
+
+/** A draft as it was kept; an empty one where nothing, or nothing readable, was. */
+export function parseDraft(text: string): ActionDraft {
+  if (text === '') return NO_DRAFT;
+  try {
+    return { ...NO_DRAFT, ...(JSON.parse(text) as Partial<ActionDraft>) };
+  } catch {
+    return NO_DRAFT;
+  }
+}
+
+export const fieldsOf = ({ description, owners, dueDate }: ActionItem): ActionFields => ({
+  description,
+  owners: owners.map((owner) => owner.id),
+  dueDate,
+});
+
+/** What of the fields a command carries. */
+export const asCommand = ({ description, owners, dueDate }: ActionFields) => ({
+  description: description.trim(),
+  owners: [...owners],
+  dueDate,
+});
+
+/** Whether saving would change nothing (AI3). */
+export function isUnchanged(action: ActionItem, fields: ActionFields): boolean {
+  const before = fieldsOf(action);
+  return (
+    before.description === fields.description.trim() &&
+    before.dueDate === fields.dueDate &&
+    [...before.owners].sort().join() === [...fields.owners].sort().join()
+  );
+}
+
+/** Who can own an action item (AI1): those in the room, then the rest of the team, and owners it has already. */
+export function possibleOwners(data: RetroData, already: readonly Owner[] = []): Owner[] {
+  const here = Object.values(data.people)
+    .filter(isIn)
+    .map(({ id, name }) => ({ id, name }));
+  const known = new Map([...already, ...data.roster, ...here].map((owner) => [owner.id, owner]));
+  const rest = [...data.roster, ...already].filter((owner) => !here.some(({ id }) => id === owner.id));
+  return [...new Set([...here, ...rest].map((owner) => owner.id))].map((id) => known.get(id) as Owner);
+}

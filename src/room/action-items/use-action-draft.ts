@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { useRoom } from '#src/socket/room.ts';
+import { useDraft } from '#src/socket/use-draft.ts';
+import { useGiveBack } from '../refused.ts';
+import { useFacts } from '../use-facts.ts';
+import { type ActionDraft, type ActionFields, asCommand, NO_DRAFT, parseDraft } from './draft.ts';
+import { useShowComposing } from './use-composing.ts';
+
+/** What the moderator did to what one was writing, for a word about it. */
+export type Intervention = 'submitted' | null;
+
+/**
+ * The action item that one is writing: kept in the browser, shown to the others as it grows, and put away with its
+ * text when the moderator cancels it (AI2).
+ */
+export function useActionDraft(current: string | null) {
+  const { data, me, send } = useRoom();
+  const [text, setText, clear] = useDraft('action-item');
+  const draft = parseDraft(text);
+  const [intervention, setIntervention] = useState<Intervention>(null);
+  const own = useRef(new Set<string>());
+  const save = (next: ActionDraft) => setText(JSON.stringify(next));
+  useShowComposing(draft);
+  useFacts((fact) => {
+    if (fact.type === 'composing.cancelled' && fact.author === me.id && draft.description !== '')
+      save({ ...draft, isPutAway: true });
+    if (fact.type !== 'action.added' || fact.action.author !== me.id) return;
+    if (own.current.delete(fact.action.description)) return;
+    setIntervention('submitted');
+    if (fact.action.description === draft.description.trim()) clear();
+  });
+  useGiveBack('action.add', ({ group, description, owners, dueDate }) => {
+    if (draft.description === '') save({ description, owners, dueDate, group, isPutAway: false });
+  });
+  return {
+    draft,
+    intervention,
+    change(fields: ActionFields) {
+      setIntervention(null);
+      if (fields.description === '' && fields.owners.length === 0 && fields.dueDate === null) return clear();
+      // It stays with the group it was begun for, though the retro may go on to another.
+      const group =
+        draft === NO_DRAFT || !data.groups.some(({ id }) => id === draft.group) ? current : draft.group;
+      save({ ...fields, group, isPutAway: false });
+    },
+    submit(): 'empty' | undefined {
+      const fields = asCommand(draft);
+      if (fields.description === '') return 'empty';
+      const isThere = data.groups.some(({ id }) => id === draft.group);
+      own.current.add(fields.description);
+      clear();
+      void send({ type: 'action.add', ...fields, group: isThere ? draft.group : current });
+      return undefined;
+    },
+    takeUp: () => save({ ...draft, isPutAway: false }),
+    throwAway: clear,
+  };
+}
