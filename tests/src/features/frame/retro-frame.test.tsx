@@ -1,0 +1,195 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { playSound } from '#src/ui/sounds.ts';
+import { aRetro } from '../../../support/a-retro.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import { renderInRoom } from '../../../support/render-room.tsx';
+
+vi.mock('#src/ui/sounds.ts', () => ({
+  playSound: vi.fn(async () => {}),
+  useMuted: () => ({ isMuted: false, setMuted() {} }),
+}));
+
+beforeAll(() => startI18n('en'));
+beforeEach(() => vi.mocked(playSound).mockClear());
+
+const frame = <RetroFrame stage={<p>the stage</p>} settings={() => <p>the settings</p>} />;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const people = () => within(screen.getByRole('complementary', { name: 'People' }));
+
+describe('the frame', () => {
+  it('says where we are, how long, and what is expected of this person', async () => {
+    const retro = aRetro({ phase: 'writing', watchers: ['Gil'] });
+    renderInRoom(frame, { retro, person: 'Ben' });
+    expect(await screen.findByText('the stage')).toBeTruthy();
+    expect(screen.getByText('Sprint 12')).toBeTruthy();
+    expect(screen.getAllByRole('listitem', { current: 'step' }).map((step) => step.textContent)).toEqual([
+      '2Write',
+    ]);
+    expect(screen.getAllByRole('timer').map((timer) => timer.getAttribute('aria-label'))).toEqual([
+      'Write: 6:00',
+      'Whole retro: 1:00:00',
+    ]);
+    expect(screen.getByText(/Then say that you are done/)).toBeTruthy();
+    expect(document.title).toBe('Write · Sprint 12 · Hindsight');
+  });
+
+  it('[RO3] tells a watcher that they watch', async () => {
+    const retro = aRetro({ phase: 'writing', watchers: ['Gil'] });
+    renderInRoom(frame, { retro, person: 'Gil' });
+    expect(await screen.findByText(/The others are writing/)).toBeTruthy();
+  });
+
+  it('[LO1] shows who is here with their badges, who watches, and who is missing', async () => {
+    const retro = aRetro({ phase: 'writing', watchers: ['Gil'], invited: ['Frank'] });
+    retro.do('Cleo', { type: 'readiness.set', done: true });
+    retro.setOnline('Ben', false);
+    renderInRoom(frame, { retro, person: 'Ana' });
+    await screen.findByText('the stage');
+    const rows = people()
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+    expect(rows).toEqual([
+      expect.stringContaining('Ana (you)Working · Moderator'),
+      expect.stringContaining('BenOffline · Working'),
+      expect.stringContaining('CleoDone'),
+      expect.stringContaining('GilWatching'),
+      expect.stringContaining('Frank'),
+    ]);
+  });
+
+  it('[JO4] lets the moderator accept one, all, or turn people away', async () => {
+    const retro = aRetro({ waiting: ['Dana', 'Eli', 'Flo'] });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await screen.findByText('the stage');
+    await user.click(people().getByRole('button', { name: 'Let Dana in' }));
+    expect(retro.state.data.people[idOf('Dana')]?.admission).toBe('in');
+    await user.click(people().getByRole('button', { name: 'Let all in' }));
+    expect(retro.state.data.people[idOf('Flo')]?.admission).toBe('in');
+    expect(people().queryByText(/knock/)).toBe(null);
+    act(() => retro.join('Hal'));
+    expect(vi.mocked(playSound)).toHaveBeenCalledWith('knock');
+    await user.click(people().getByRole('button', { name: 'Turn Hal away' }));
+    expect(retro.state.data.people[idOf('Hal')]?.admission).toBe('rejected');
+  });
+
+  it('[JO5] adds and removes free places, never below those taken', async () => {
+    const retro = aRetro({ settings: { slots: 2 } });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await screen.findByText('2 of 2 free places taken');
+    expect(button('One place less').hasAttribute('disabled')).toBe(true);
+    await user.click(button('One more place'));
+    expect(retro.state.data.settings.slots).toBe(3);
+    await user.click(button('One place less'));
+    expect(retro.state.data.settings.slots).toBe(2);
+  });
+
+  it('[RO4] [RO6] hands moderation over and removes people, each after asking', async () => {
+    const retro = aRetro();
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await screen.findByText('the stage');
+    await user.click(button('More about Cleo'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove from the retro' }));
+    expect(retro.state.data.people[idOf('Cleo')]?.admission).toBe('in');
+    await user.click(await screen.findByRole('button', { name: 'Remove Cleo' }));
+    expect(retro.state.data.people[idOf('Cleo')]?.admission).toBe('removed');
+    await user.click(button('More about Ben'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Hand over moderation' }));
+    await user.click(await screen.findByRole('button', { name: 'Hand it over' }));
+    expect(retro.state.data.moderator).toBe(idOf('Ben'));
+    expect(screen.queryByRole('region', { name: 'Moderation' })).toBe(null);
+  });
+
+  it('[RO5] offers moderation only after the moderator has been away for a minute', async () => {
+    const retro = aRetro();
+    retro.setOnline('Ana', false);
+    const { user, again } = renderInRoom(frame, { retro, person: 'Ben' });
+    await screen.findByText('the stage');
+    expect(screen.queryByText('Ana is not connected')).toBe(null);
+    act(() => {
+      retro.away.set(idOf('Ana'), Date.now() - 61_000);
+      again({});
+      retro.setOnline('Cleo', false);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Take over moderation' }));
+    await user.click(await screen.findByRole('button', { name: 'Take over' }));
+    expect(retro.state.data.moderator).toBe(idOf('Ben'));
+  });
+
+  it('[SY6] says that the connection is gone, and that what is typed is kept', async () => {
+    const retro = aRetro();
+    const { again } = renderInRoom(frame, { retro, person: 'Ben' });
+    await screen.findByText('the stage');
+    expect(screen.queryByText(/text is kept/)).toBe(null);
+    again({ connection: 'resuming' });
+    expect(await screen.findByText('Reconnecting, your text is kept')).toBeTruthy();
+  });
+});
+
+describe('the moderator’s bar', () => {
+  it('[LO4] asks before writing starts and names who is missing', async () => {
+    const retro = aRetro({ invited: ['Frank'] });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Start writing' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Invited and not here yet: Frank.')).toBeTruthy();
+    expect(retro.state.value).toEqual({ setup: 'quiet' });
+    await user.click(dialog.getByRole('button', { name: 'Start writing' }));
+    expect(retro.state.value).toBe('writing');
+    expect(screen.queryByRole('alertdialog')).toBe(null);
+  });
+
+  it('[WR7] watches who is not done while the question is open', async () => {
+    const retro = aRetro({ phase: 'writing' });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Start sharing' }));
+    expect(await screen.findByText('Still writing: Ana, Ben, and Cleo.')).toBeTruthy();
+    act(() => void retro.do('Ben', { type: 'readiness.set', done: true }));
+    expect(await screen.findByText('Still writing: Ana and Cleo.')).toBeTruthy();
+  });
+
+  it('[SH5] cannot go to grouping while somebody still has to share, and says why', async () => {
+    const retro = aRetro({ phase: 'posting' });
+    renderInRoom(frame, { retro, person: 'Ana' });
+    const next = await screen.findByRole('button', { name: 'Go to grouping' });
+    expect(next.hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('Some have not shared yet.')).toBeTruthy();
+  });
+
+  it('[GB1] goes back a step after asking', async () => {
+    const retro = aRetro({ phase: 'voting' });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Go back' }));
+    expect(retro.state.value).toBe('grouping');
+  });
+
+  it('[TI2] pauses, resumes and adds time', async () => {
+    const retro = aRetro({ phase: 'writing' });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(retro.state.data.clock.state).toBe('paused');
+    await user.click(button('Resume'));
+    await user.click(button('Add time'));
+    await user.click(await screen.findByRole('menuitem', { name: '5 minutes more' }));
+    expect(retro.state.data.clock).toMatchObject({ state: 'running', total: 11 * 60_000 });
+  });
+
+  it('[LO3] opens the settings in the lobby, and there only', async () => {
+    const retro = aRetro();
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Settings' }));
+    expect(await screen.findByText('the settings')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    act(() => void retro.do('Ana', { type: 'writing.start' }));
+    expect(screen.queryByRole('button', { name: 'Settings' })).toBe(null);
+  });
+
+  it('[RO1] is the moderator’s alone', async () => {
+    renderInRoom(frame, { retro: aRetro(), person: 'Ben' });
+    await screen.findByText('the stage');
+    expect(screen.queryByRole('button', { name: 'Start writing' })).toBe(null);
+  });
+});

@@ -1,0 +1,114 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announcementOf } from '#src/features/frame/announcements.ts';
+import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { playSound } from '#src/ui/sounds.ts';
+import { aRetro } from '../../../support/a-retro.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import { renderInRoom } from '../../../support/render-room.tsx';
+
+vi.mock('#src/ui/sounds.ts', () => ({
+  playSound: vi.fn(async () => {}),
+  useMuted: () => ({ isMuted: false, setMuted() {} }),
+}));
+
+beforeAll(() => startI18n('en'));
+beforeEach(() => vi.mocked(playSound).mockClear());
+afterEach(() => vi.useRealTimers());
+
+const stamp = { seq: 1, at: 0 };
+
+/** Sends what the server refuses. */
+function Late() {
+  const { send } = useRoom();
+  return (
+    <button
+      type="button"
+      onClick={() => void send({ type: 'topic.add', topicType: 'mad', description: 'Too late' })}
+    >
+      late
+    </button>
+  );
+}
+
+describe('time', () => {
+  it('[WR6] [TI3] tells everyone by text and sound that it is out, and moves nothing', async () => {
+    const retro = aRetro({ phase: 'writing' });
+    renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ben' });
+    await screen.findByText('the stage');
+    act(() => retro.runOut());
+    expect(await screen.findByText(/Time is up. Finish your thought/)).toBeTruthy();
+    expect(screen.getByText('Write · time is up')).toBeTruthy();
+    expect(vi.mocked(playSound)).toHaveBeenCalledWith('time-out');
+    expect(retro.state.value).toBe('writing');
+  });
+
+  it('[WR6] warns half a minute before the end', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const retro = aRetro({ phase: 'writing' });
+    renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ben' });
+    await screen.findByText('the stage');
+    await act(() => vi.advanceTimersByTimeAsync(5.4 * 60_000));
+    expect(vi.mocked(playSound)).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(vi.mocked(playSound)).toHaveBeenCalledWith('time-almost-out');
+  });
+
+  it('[SH1] rings when it is my turn', async () => {
+    const retro = aRetro({ phase: 'posting' });
+    renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ben' });
+    await screen.findByText('the stage');
+    act(() => void retro.do('Ana', { type: 'turn.end' }));
+    expect(vi.mocked(playSound)).toHaveBeenCalledWith('my-turn');
+  });
+});
+
+describe('a refused command', () => {
+  it('[SY6] gives its text back with the reason until it is thrown away', async () => {
+    const retro = aRetro({ phase: 'posting' });
+    const { user } = renderInRoom(<RetroFrame stage={<Late />} />, { retro, person: 'Ben' });
+    await user.click(await screen.findByRole('button', { name: 'late' }));
+    expect(await screen.findByText(/The retro has moved on/)).toBeTruthy();
+    expect(screen.getByText('Your text is kept: “Too late”')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy text' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/Too late/)).toBe(null);
+  });
+});
+
+describe('announcements', () => {
+  it('tells what others did as one sentence', async () => {
+    const retro = aRetro({ phase: 'writing' });
+    renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ana' });
+    await screen.findByText('the stage');
+    act(() => {
+      for (const description of ['One', 'Two', 'Three'])
+        retro.do('Ben', { type: 'topic.add', topicType: 'mad', description });
+    });
+    await waitFor(() => expect(screen.getByText('3 topics were written.')).toBeTruthy(), { timeout: 3000 });
+  });
+
+  it('says nothing of what one did oneself', () => {
+    const { state } = aRetro({ phase: 'writing' });
+    const done = { type: 'readiness.changed', person: idOf('Ben'), done: true, ...stamp } as const;
+    expect(announcementOf(done, state, idOf('Ben'))).toBe(null);
+    expect(announcementOf(done, state, idOf('Cleo'))).toEqual({ say: 'done', values: { name: 'Ben' } });
+  });
+
+  it('names the phase that a fact has led to', () => {
+    const { state } = aRetro({ phase: 'posting' });
+    const fact = { type: 'sharing.started', order: [], ...stamp } as const;
+    expect(announcementOf(fact, state, idOf('Ben'))).toEqual({ say: 'phase', phase: 'posting' });
+  });
+
+  it('tells the moderator who knocks, and nobody else', () => {
+    const { state } = aRetro({ waiting: ['Dana'] });
+    const person = state.data.people[idOf('Dana')];
+    if (!person) throw new Error('nobody waits');
+    const fact = { type: 'person.knocked', person, role: 'participant', ...stamp } as const;
+    expect(announcementOf(fact, state, idOf('Ana'))).toEqual({ say: 'knocked', values: { name: 'Dana' } });
+    expect(announcementOf(fact, state, idOf('Ben'))).toBe(null);
+  });
+});
