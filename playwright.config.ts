@@ -12,6 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
+    actionTimeout: 10_000,
     // Video would need an ffmpeg that only Playwright's own download brings.
     video: 'off',
     trace: 'retain-on-failure',

@@ -1,11 +1,17 @@
-import { test as base } from 'playwright/test';
+import { test as base, expect } from 'playwright/test';
+import { newPerson, type Person, type PersonOptions } from './person.ts';
 import { type RunningServer, startServer } from './server.ts';
+
+export { expect };
+
+/** Opens a browser for somebody: `const ana = await person('Ana')`. */
+export type OpenPerson = (name: string, options?: Omit<PersonOptions, 'name'>) => Promise<Person>;
 
 /**
  * The `test` of every story. All stories of a worker share one server, at which relative addresses point; a story
  * that stops or breaks its server starts its own with `startServer`.
  */
-export const test = base.extend<object, { server: RunningServer }>({
+export const test = base.extend<{ person: OpenPerson }, { server: RunningServer }>({
   server: [
     async ({ browserName: _ }, provide) => {
       const server = await startServer();
@@ -15,4 +21,16 @@ export const test = base.extend<object, { server: RunningServer }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
+  // People share one browser and have a context each. Whatever their pages complained about fails the story.
+  person: async ({ browser, server }, provide) => {
+    const people: Person[] = [];
+    await provide(async (name, options = {}) => {
+      const person = await newPerson(browser, server.url, { name, ...options });
+      people.push(person);
+      return person;
+    });
+    const complaints = people.flatMap(({ name, complaints: own }) => own.map((text) => `${name}: ${text}`));
+    for (const { context } of people) await context.close();
+    expect(complaints, 'errors in the browsers').toEqual([]);
+  },
 });

@@ -1,0 +1,77 @@
+import { Cable } from './support/cable.ts';
+import { setStage } from './support/stage.ts';
+import { expect, test } from './support/test.ts';
+
+test('[SY1] [SY6] what is typed and added offline is kept, survives a reload and arrives once', async ({
+  person,
+  server,
+}) => {
+  const stage = await setStage(server.url);
+  const [ben, chiara, watcher] = await Promise.all([person('Ben'), person('Chiara'), person('Wanda')]);
+  const cable = new Cable();
+  await cable.lay(ben.context);
+  const link = `${server.url}/retro/${stage.retro}`;
+  await ben.join(link);
+  await chiara.join(link);
+  await watcher.watch(link);
+  await Promise.all([ben, chiara, watcher].map((one) => one.expectPhase('setup')));
+  await stage.moderator.do({ type: 'writing.start' });
+  await ben.expectPhase('writing');
+  await ben.writing.add('wind', 'Written while all was well');
+  await expect(chiara.writing.count).toContainText('1');
+
+  await cable.pull();
+  await ben.context.setOffline(true);
+  await expect(
+    ben.page
+      .getByText(ben.say('frame:connection.offline'))
+      .or(ben.page.getByText(ben.say('frame:connection.resuming'))),
+  ).toBeVisible();
+  await ben.writing.add('anchor', 'Written in the tunnel');
+  await expect(ben.writing.topic('Written in the tunnel')).toContainText(ben.say('topics:keptHere'));
+  await ben.writing.box('sailboat', 'rocks').fill('Half a thought');
+
+  // The network is back for pages, the retro's wire is not yet: a reload in between loses nothing.
+  await ben.context.setOffline(false);
+  await ben.page.reload();
+  cable.plug();
+  await ben.expectPhase('writing');
+  await expect(ben.writing.box('sailboat', 'rocks')).toHaveValue('Half a thought');
+  await expect(ben.writing.topic('Written in the tunnel')).toHaveCount(1);
+  await expect(ben.page.getByText(ben.say('topics:keptHere'))).toHaveCount(0, { timeout: 20_000 });
+  for (const one of [ben, chiara, watcher]) await expect(one.writing.count).toContainText('2');
+
+  await ben.writing.box('sailboat', 'rocks').press('Enter');
+  for (const one of [ben, chiara, watcher]) await expect(one.writing.count).toContainText('3');
+  await ben.page.reload();
+  await expect(ben.writing.topic('Written in the tunnel')).toHaveCount(1);
+  await expect(ben.writing.topic('Half a thought')).toHaveCount(1);
+  stage.close();
+});
+
+test('[SY5] [SY6] a browser that goes offline says so and catches up by itself', async ({
+  person,
+  server,
+}) => {
+  const stage = await setStage(server.url);
+  const [ben, chiara, dario] = await Promise.all([person('Ben'), person('Chiara'), person('Dario')]);
+  const cable = new Cable();
+  await cable.lay(ben.context);
+  for (const one of [ben, chiara, dario]) await one.join(`${server.url}/retro/${stage.retro}`);
+  await ben.expectPhase('setup');
+  await ben.lobby.feel(3);
+
+  await cable.pull();
+  await expect(ben.page.getByText(/your text is kept|What you type is kept here/)).toBeVisible();
+  await expect(chiara.row('Ben')).toContainText(chiara.say('ui:person.offline'), { timeout: 20_000 });
+  await chiara.lobby.feel(4);
+  await stage.playTo('writing');
+  await dario.writing.add('wind', 'Said while Ben was away');
+  await stage.moderator.do({ type: 'sharing.start' });
+
+  cable.plug();
+  await ben.expectPhase('posting');
+  await expect(ben.page.getByText(/your text is kept|What you type is kept here/)).toHaveCount(0);
+  await expect(chiara.row('Ben')).not.toContainText(chiara.say('ui:person.offline'));
+  stage.close();
+});

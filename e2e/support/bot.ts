@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { io, type Socket } from 'socket.io-client';
+import type { CommandInput } from '#contract/commands.ts';
+import { idFromBytes } from '#contract/ids.ts';
+import type { Session } from '#contract/rest.ts';
+import type { Ack, ClientEvents, OpenAnswer, RoomView, ServerEvents } from '#contract/wire.ts';
+import { PROTOCOL_VERSION } from '#contract/wire.ts';
+
+const ANSWERS_WITHIN_MS = 10_000;
+
+async function post<T>(url: string, path: string, body: object, token?: string): Promise<T> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** A guest of that name on the server. */
+export const createGuest = (url: string, name: string): Promise<Session> =>
+  post<Session>(url, '/users/temporary', { name });
+
+/** Settings of a new retro as the call takes them, in snake case; `activity` is sailboat unless said. */
+export type NewRetro = Record<string, unknown>;
+
+/** A retro that this guest moderates; the waiting room is off unless said. Answers its id. */
+export async function createRetro(url: string, session: Session, settings: NewRetro = {}): Promise<string> {
+  const body = { activity: 'sailboat', waiting_room_enabled: false, ...settings };
+  const { retro_id: id } = await post<{ retro_id: string }>(url, '/retro', body, session.token);
+  return id;
+}
+
+/**
+ * Somebody who takes part over the wire, without a page: for stories in which what the others do is not the point.
+ * Sees what their browser would see.
+ */
+export class Bot {
+  readonly session: Session;
+  readonly retro: string;
+  readonly #socket: Socket<ServerEvents, ClientEvents>;
+
+  constructor(url: string, session: Session, retro: string) {
+    this.session = session;
+    this.retro = retro;
+    const auth = { token: session.token, protocol: PROTOCOL_VERSION };
+    this.#socket = io(url, { transports: ['websocket'], forceNew: true, auth });
+  }
+
+  get id(): string {
+    return this.session.user.id;
+  }
+
+  /** Opens the retro and takes part in it. */
+  async join(): Promise<this> {
+    await this.#open();
+    await this.do({ type: 'person.join', role: 'participant' });
+    return this;
+  }
+
+  /** Opens the retro without joining it: for its moderator, who is in it from the start. */
+  async enter(): Promise<this> {
+    await this.#open();
+    return this;
+  }
+
+  /** Asks for something and must get it. */
+  async do(command: CommandInput): Promise<void> {
+    const id = idFromBytes(randomBytes(64)) ?? '';
+    const ack: Ack = await this.#socket.timeout(ANSWERS_WITHIN_MS).emitWithAck('command', { id, ...command });
+    if (!ack.ok) throw new Error(`${this.session.user.name} ${command.type}: ${ack.code}`);
+  }
+
+  /** The retro as this person sees it now. */
+  async look(): Promise<RoomView['state']['data']> {
+    const answer = await this.#open();
+    if (!answer.ok || !('view' in answer) || answer.view.kind !== 'room') throw new Error('not in the room');
+    return answer.view.state.data;
+  }
+
+  leave(): void {
+    this.#socket.disconnect();
+  }
+
+  async #open(): Promise<OpenAnswer> {
+    const answer: OpenAnswer = await this.#socket
+      .timeout(ANSWERS_WITHIN_MS)
+      .emitWithAck('open', { retro: this.retro, since: null });
+    if (!answer.ok) throw new Error(`${this.session.user.name} cannot open the retro: ${answer.code}`);
+    return answer;
+  }
+}

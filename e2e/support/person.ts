@@ -1,0 +1,237 @@
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
+import type { Session } from '#contract/rest.ts';
+import type { Phase } from '#contract/retro.ts';
+import { Discussing } from './phases/discussing.ts';
+import { Grouping } from './phases/grouping.ts';
+import { Lobby } from './phases/lobby.ts';
+import { Sharing } from './phases/sharing.ts';
+import { Voting } from './phases/voting.ts';
+import { Writing } from './phases/writing.ts';
+import { type Locale, type Values, wordsOf } from './words.ts';
+
+export interface PersonOptions {
+  name: string;
+  locale?: Locale;
+  theme?: 'light' | 'dark';
+  viewport?: { width: number; height: number };
+  hasTouch?: boolean;
+  /** Somebody who is known to the server already: their browser remembers them. */
+  session?: Session;
+}
+
+/** A step forward that the moderator takes. */
+export type Step =
+  | 'startWriting'
+  | 'startSharing'
+  | 'startGrouping'
+  | 'startVoting'
+  | 'startDiscussion'
+  | 'startReview'
+  | 'finish';
+
+/** A person with a browser of their own, who does what people do: by the words on the screen. */
+export class Person {
+  readonly name: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly lobby: Lobby;
+  readonly writing: Writing;
+  readonly sharing: Sharing;
+  readonly grouping: Grouping;
+  readonly voting: Voting;
+  readonly discussing: Discussing;
+  /** What the browser complained about: errors thrown and errors logged. */
+  readonly complaints: string[] = [];
+  readonly say: (key: string, values?: Values) => string;
+
+  constructor(name: string, locale: Locale, context: BrowserContext, page: Page) {
+    this.name = name;
+    this.context = context;
+    this.page = page;
+    this.say = wordsOf(locale);
+    this.lobby = new Lobby(this);
+    this.writing = new Writing(this);
+    this.sharing = new Sharing(this);
+    this.grouping = new Grouping(this);
+    this.voting = new Voting(this);
+    this.discussing = new Discussing(this);
+    this.listen(page);
+  }
+
+  /** The button of that text. */
+  button(key: string, values?: Values): Locator {
+    return this.page.getByRole('button', { name: this.say(key, values), exact: true });
+  }
+
+  /** The region on the right with everybody in it, or the dialog that takes its place on small screens. */
+  get people(): Locator {
+    return this.page.getByRole('complementary', { name: this.say('frame:people.title') });
+  }
+
+  /** The row of somebody among the people. */
+  row(name: string): Locator {
+    return this.people.getByRole('listitem').filter({ hasText: name });
+  }
+
+  /** The question that is open. */
+  get question(): Locator {
+    return this.page.getByRole('alertdialog');
+  }
+
+  /** Starts a retro from the landing page, and answers its link. */
+  async startRetro(
+    options: { retro?: string; activity?: string; waitingRoom?: boolean; likes?: boolean } = {},
+  ): Promise<string> {
+    const { retro, activity = 'sailboat', waitingRoom = true, likes = false } = options;
+    await this.page.goto('/');
+    const form = this.page.getByRole('form', { name: this.say('new-retro:title') });
+    await form.getByLabel(this.say('new-retro:yourName')).fill(this.name);
+    if (retro) await form.getByLabel(this.say('retro-form:name')).fill(retro);
+    await this.choose(form, this.say(`activities:${activity}.name`));
+    if (!waitingRoom || likes) {
+      await form.getByRole('button', { name: this.say('retro-form:more') }).click();
+      if (!waitingRoom) await this.switchOff(form, this.say('retro-form:waitingRoom'));
+      if (likes) await this.choose(form, this.say('retro-form:votingMechanic.like.name'));
+    }
+    await this.button('new-retro:start').click();
+    await this.expectPhase('setup');
+    return this.page.url();
+  }
+
+  /** Opens a link and takes part under one's name; ends at the waiting room where there is one. */
+  async join(link: string): Promise<void> {
+    await this.comeTo(link);
+    await this.button('join:join').click();
+  }
+
+  async watch(link: string): Promise<void> {
+    await this.comeTo(link);
+    await this.button('join:watch').click();
+  }
+
+  /** Somebody waiting at the door, for the moderator to let in. */
+  async admit(name: string): Promise<void> {
+    await this.button('frame:people.admit', { name }).click();
+  }
+
+  async reject(name: string): Promise<void> {
+    await this.button('frame:people.reject', { name }).click();
+  }
+
+  /** Goes on to the next phase, or asks to and leaves the question open. */
+  async askFor(step: Step): Promise<Locator> {
+    await this.button(`frame:moderator.next.${step}`).click();
+    await expect(this.question).toBeVisible();
+    return this.question;
+  }
+
+  async goOn(step: Step): Promise<void> {
+    const question = await this.askFor(step);
+    await question.getByRole('button', { name: this.say(`confirmations:${step}.confirm`) }).click();
+    await expect(question).toBeHidden();
+  }
+
+  /** Takes the retro one phase back. */
+  async goBack(to: Phase): Promise<void> {
+    await this.button('frame:moderator.back').click();
+    await expect(this.question).toContainText(this.say(`ui:phase.${to}`));
+    await this.question
+      .getByRole('button', { name: this.say('confirmations:reopen.confirm'), exact: true })
+      .click();
+    await this.expectPhase(to);
+  }
+
+  /** One entry of the menu that stands beside somebody, confirmed. */
+  async about(name: string, what: 'hand' | 'remove'): Promise<void> {
+    await this.button('frame:people.menu', { name }).click();
+    await this.page.getByRole('menuitem', { name: this.say(`frame:people.${what}`) }).click();
+    const kind = what === 'hand' ? 'handModeration' : 'removePerson';
+    await this.question
+      .getByRole('button', { name: this.say(`confirmations:${kind}.confirm`, { name }) })
+      .click();
+    await expect(this.question).toBeHidden();
+  }
+
+  /** Says that one is done with writing or voting. */
+  async beDone(): Promise<void> {
+    await this.button('room:done').click();
+    await expect(this.button('room:done')).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  /** Waits until a phase is on the screen. */
+  async expectPhase(phase: Phase): Promise<void> {
+    if (phase === 'finished') {
+      await expect(this.page.getByRole('button', { name: /Markdown/ }).first()).toBeVisible();
+      return;
+    }
+    await expect(
+      this.page
+        .getByRole('list', { name: this.say('ui:steps') })
+        .locator('[aria-current="step"]')
+        .filter({ hasText: this.say(`ui:phase.${phase}`) }),
+    ).toHaveCount(1);
+  }
+
+  /** Who the server takes this browser for. */
+  id(): Promise<string> {
+    return this.page.evaluate(() => JSON.parse(localStorage.getItem('hindsight.session') ?? '{}').user?.id);
+  }
+
+  /** Another tab of the same browser. */
+  async openTab(link: string): Promise<Page> {
+    const tab = await this.context.newPage();
+    this.listen(tab);
+    await tab.goto(link);
+    return tab;
+  }
+
+  private async comeTo(link: string): Promise<void> {
+    await this.page.goto(link);
+    const name = this.page.getByLabel(this.say('join:yourName'));
+    const join = this.button('join:watch');
+    await expect(join).toBeVisible();
+    if (await name.isVisible()) await name.fill(this.name);
+  }
+
+  /** The radio itself is hidden; what is seen and pressed is its picture card. */
+  private async choose(form: Locator, name: string): Promise<void> {
+    await form.getByText(name, { exact: true }).click();
+    await expect(form.getByRole('radio', { name }).and(form.locator(':checked'))).toHaveCount(1);
+  }
+
+  private async switchOff(form: Locator, name: string): Promise<void> {
+    const control = form.getByRole('switch', { name });
+    await expect(control).toBeChecked();
+    await control.press('Space');
+    await expect(control).not.toBeChecked();
+  }
+
+  private listen(page: Page): void {
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    page.on('console', (message) => {
+      // Lost connections and refused calls belong to the stories; errors of the app do not.
+      if (message.type() !== 'error' || /Failed to load resource|WebSocket connection/.test(message.text()))
+        return;
+      this.complaints.push(message.text());
+    });
+  }
+}
+
+/** Opens a browser for somebody. Reduced motion, so that nothing is waited for that only pleases. */
+export async function newPerson(browser: Browser, baseURL: string, options: PersonOptions): Promise<Person> {
+  const { name, locale = 'en', theme = 'light', session, hasTouch = false } = options;
+  const context = await browser.newContext({
+    baseURL,
+    locale: locale === 'es' ? 'es-ES' : 'en-US',
+    colorScheme: theme,
+    viewport: options.viewport ?? { width: 1440, height: 900 },
+    hasTouch,
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  });
+  if (session) {
+    const kept = JSON.stringify(session);
+    await context.addInitScript((value) => localStorage.setItem('hindsight.session', value), kept);
+  }
+  return new Person(name, locale, context, await context.newPage());
+}

@@ -1,0 +1,80 @@
+import { expect, type Locator } from 'playwright/test';
+import type { Person } from '../person.ts';
+
+/** What people do with the groups. */
+export class Grouping {
+  readonly #of: Person;
+
+  constructor(person: Person) {
+    this.#of = person;
+  }
+
+  /** The group of that name; of a single topic, its text is the name. */
+  group(name: string): Locator {
+    return this.#of.page.getByRole('article', { name, exact: true });
+  }
+
+  get toolbar(): Locator {
+    return this.#of.page.getByRole('region', { name: this.#of.say('grouping:toolbar') });
+  }
+
+  /** The name of a group that has several topics and no name. */
+  untitled(first: string): string {
+    return this.#of.say('groups:untitledWith', { first });
+  }
+
+  /** Takes a card with the mouse and holds it over another without letting go. */
+  async dragOver(what: string, where: string): Promise<void> {
+    const { mouse } = this.#of.page;
+    const from = await middleOf(this.group(what));
+    const to = await middleOf(this.group(where));
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move(to.x, to.y, { steps: 12 });
+    await mouse.move(to.x + 2, to.y + 2, { steps: 2 });
+  }
+
+  async letGo(): Promise<void> {
+    await this.#of.page.mouse.up();
+  }
+
+  async drag(what: string, where: string): Promise<void> {
+    await this.dragOver(what, where);
+    await this.letGo();
+  }
+
+  async select(...names: string[]): Promise<void> {
+    for (const what of names) {
+      await this.#of.page.getByRole('checkbox', { name: this.#of.say('grouping:select', { what }) }).check();
+    }
+  }
+
+  /** Selects, then chooses from the list where it goes. */
+  async joinTo(what: string, where: string): Promise<void> {
+    await this.select(what);
+    await this.#of.button('grouping:joinTo').click();
+    const dialog = this.#of.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: where }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async suggest(first: string, second: string): Promise<void> {
+    await this.select(first, second);
+    await this.#of.button('grouping:suggest').click();
+  }
+
+  async rename(group: string, name: string): Promise<void> {
+    await this.#of.button('grouping:rename', { group }).click();
+    const field = this.#of.page.getByLabel(this.#of.say('grouping:nameOf', { group }));
+    await field.fill(name);
+    await field.press('Enter');
+    await expect(this.group(name)).toBeVisible();
+  }
+}
+
+async function middleOf(card: Locator): Promise<{ x: number; y: number }> {
+  await card.scrollIntoViewIfNeeded();
+  const box = await card.boundingBox();
+  if (!box) throw new Error('the card is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -1,0 +1,40 @@
+import { expect, type Locator } from 'playwright/test';
+import type { Person } from '../person.ts';
+
+/** What people do when they present what they wrote. */
+export class Sharing {
+  readonly #of: Person;
+
+  constructor(person: Person) {
+    this.#of = person;
+  }
+
+  /** The board that all see. */
+  get board(): Locator {
+    return this.#of.page.getByRole('region', { name: /^(The board|El tablero)/ });
+  }
+
+  get isMyTurn(): Locator {
+    return this.#of.page.getByRole('heading', { name: this.#of.say('sharing:yourTurn'), exact: true });
+  }
+
+  async play(text: string): Promise<void> {
+    await this.#of.button('sharing:playNamed', { text }).click();
+    await expect(this.board).toContainText(text);
+  }
+
+  /** Ends one's own turn when everything is shared: there is nothing to ask. */
+  async endTurn(): Promise<void> {
+    await this.#of.button('sharing:endMine').click();
+    await expect(this.isMyTurn).toBeHidden();
+  }
+
+  /** Ends one's own turn with topics left, and confirms that they are lost. */
+  async endTurnLosing(): Promise<void> {
+    await this.#of.button('sharing:endMine').click();
+    await this.#of.question
+      .getByRole('button', { name: this.#of.say('confirmations:endOwnTurn.confirm') })
+      .click();
+    await expect(this.isMyTurn).toBeHidden();
+  }
+}

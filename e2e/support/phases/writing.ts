@@ -1,0 +1,36 @@
+import { expect, type Locator } from 'playwright/test';
+import type { Person } from '../person.ts';
+
+/** What people do while they write. */
+export class Writing {
+  readonly #of: Person;
+
+  constructor(person: Person) {
+    this.#of = person;
+  }
+
+  /** Where topics of a type are written: `box('sailboat', 'wind')`. */
+  box(activity: string, type: string): Locator {
+    const name = this.#of.say(`activities:${activity}.types.${type}.name`);
+    return this.#of.page.getByLabel(this.#of.say('writing:newTopic', { type: name }));
+  }
+
+  /** One's own topic of that text. */
+  topic(text: string): Locator {
+    return this.#of.page.getByRole('listitem').filter({ hasText: text });
+  }
+
+  /** Writes a topic and adds it by Enter. */
+  async add(type: string, text: string, activity = 'sailboat'): Promise<void> {
+    const box = this.box(activity, type);
+    await box.fill(text);
+    await box.press('Enter');
+    await expect(this.topic(text)).toBeVisible();
+    await expect(box).toHaveValue('');
+  }
+
+  /** The note that says how many topics there are. */
+  get count(): Locator {
+    return this.#of.page.getByText(/^\d+ (topics? on the table|temas? sobre la mesa)/);
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from './support/test.ts';
+import { WireTap } from './support/wire-tap.ts';
+
+test('[JO4] [JO7] whoever knocks is let in or turned away, and may knock again', async ({ person }) => {
+  const [ana, ben, chiara, dario] = await Promise.all([
+    person('Ana'),
+    person('Ben'),
+    person('Chiara'),
+    person('Dario'),
+  ]);
+  const link = await ana.startRetro({ retro: 'Sprint 42' });
+
+  await ben.join(link);
+  const door = ben.page.getByRole('heading', { name: ben.say('join:waiting.title') });
+  await expect(door).toBeVisible();
+  await ana.reject('Ben');
+  await expect(ben.page.getByRole('heading', { name: ben.say('join:rejected.title') })).toBeVisible();
+  await ben.button('join:rejected.again').click();
+  await expect(door).toBeVisible();
+  await ana.admit('Ben');
+  await ben.expectPhase('setup');
+  await expect(ana.row('Ben')).toBeVisible();
+
+  await chiara.watch(link);
+  await dario.join(link);
+  await expect(ana.people.getByText(ana.say('frame:people.wantsToWatch'))).toBeVisible();
+  await ana.button('frame:people.admitAll').click();
+  await chiara.expectPhase('setup');
+  await dario.expectPhase('setup');
+  await expect(ana.row('Chiara')).toContainText(ana.say('ui:person.watching'));
+  // Whoever watches has nothing to do with moods (RO3).
+  await expect(dario.page.getByLabel(dario.say('lobby:mood.mine'))).toBeVisible();
+  await expect(chiara.page.getByLabel(chiara.say('lobby:mood.mine'))).toBeHidden();
+});
+
+test('[JO6] somebody waiting receives the two names and nothing else', async ({ person }) => {
+  const [ana, ben, chiara] = await Promise.all([person('Ana'), person('Ben'), person('Chiara')]);
+  const link = await ana.startRetro({ retro: 'Sprint 42' });
+  await chiara.join(link);
+  await ana.admit('Chiara');
+  await chiara.expectPhase('setup');
+
+  const tap = new WireTap(ben.page);
+  await ben.join(link);
+  await expect(ben.page.getByText('Sprint 42')).toBeVisible();
+  await expect(
+    ben.page.getByText(ben.say('join:waiting.text', { name: 'Ana', retro: 'Sprint 42' })),
+  ).toBeVisible();
+  const atTheDoor = tap.mark;
+  await ana.lobby.ask('Which bird would you be?');
+  await chiara.lobby.answer('A heron');
+  await expect(ana.page.getByText(ana.say('lobby:ice.answered', { count: 1, asked: 2 }))).toBeVisible();
+  // The clock of the answer is heard by those inside; a knock and its answer show that the door was live meanwhile.
+  await ana.reject('Ben');
+  await expect(ben.page.getByRole('heading', { name: ben.say('join:rejected.title') })).toBeVisible();
+  const all = await tap.heard();
+  for (const secret of ['Chiara', 'heron', 'bird', 'sailboat']) expect(all).not.toContain(secret);
+  expect(await tap.heard(atTheDoor)).not.toContain('icebreaker');
+});
