@@ -3,6 +3,7 @@ import { Plus, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RetroPage, RetroSummary } from '#contract/rest.ts';
 import { listRetros } from '#src/api/retros.ts';
+import { useSession } from '#src/api/session.ts';
 import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -15,10 +16,12 @@ import styles from './retros.module.css';
 /** Where the form for a new retro stands. */
 const NEW_RETRO = '/#start';
 
-/** `/retros`: the retros one leads, takes part in or is invited to, newest first, a page at a time. */
+/** `/retros`: the retros one leads, takes part in or is invited to, newest first, a page at a time. Nobody has none. */
 export function RetrosPage() {
   const { t } = useTranslation('retros');
+  const isSomebody = useSession() !== null;
   const pages = useInfiniteQuery({
+    enabled: isSomebody,
     queryKey: ['retros'],
     queryFn: ({ pageParam, signal }) => listRetros(pageParam, signal),
     initialPageParam: 0,
@@ -27,7 +30,7 @@ export function RetrosPage() {
       return last.retros.length > 0 && seen < last.total ? seen : undefined;
     },
   });
-  const retros = pages.data ? everyOnce(pages.data.pages) : null;
+  const retros = isSomebody ? everyOnce(pages.data?.pages) : [];
   const total = pages.data?.pages.at(-1)?.total ?? 0;
   const newRetro = (
     <LinkButton to={NEW_RETRO} variant="primary" icon={<Plus aria-hidden="true" />}>
@@ -53,7 +56,7 @@ export function RetrosPage() {
           ))}
         </ul>
       )}
-      {pages.isPending && <Loading label={t('loading')} />}
+      {pages.isLoading && <Loading label={t('loading')} />}
       {pages.isError && <Failed onRetry={() => void (retros ? pages.fetchNextPage() : pages.refetch())} />}
       {retros && pages.hasNextPage && !pages.isError && (
         <div className={styles.more}>
@@ -84,6 +87,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** The retros of all pages; one that moved to the next page meanwhile is shown once. */
-function everyOnce(pages: readonly RetroPage[]): RetroSummary[] {
+function everyOnce(pages: readonly RetroPage[] | undefined): RetroSummary[] | null {
+  if (!pages) return null;
   return [...new Map(pages.flatMap((page) => page.retros).map((retro) => [retro.id, retro])).values()];
 }

@@ -3,8 +3,10 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { endSession, startSession } from '#src/api/session.ts';
 import { RetrosPage } from '#src/features/retros/retros-page.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { idOf } from '../../../support/local-retro.ts';
 
 beforeAll(async () => {
   await startI18n('en');
@@ -24,11 +26,14 @@ const aSummary = (place: number) => ({
   team_id: null,
 });
 
+const nobodyYet = { email: null, avatar: null, temporary: true, verified: false, locale: null };
+
 let asked: string[] = [];
 let answer: (offset: number) => { retros: unknown[]; total: number } | null;
 
 beforeEach(() => {
   asked = [];
+  startSession({ token: 't', user: { ...nobodyYet, id: idOf('Ana'), name: 'Ana' } });
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     const page = answer(Number(/offset=(\d+)/.exec(path)?.[1]));
@@ -92,4 +97,11 @@ it('keeps what is there when a page fails, and tries again', async () => {
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Sprint 1' })).toBeTruthy();
+});
+
+it('has none for whoever never came here, and asks nobody', async () => {
+  endSession();
+  show();
+  expect(await screen.findByText('No retros yet')).toBeTruthy();
+  expect(asked).toEqual([]);
 });
