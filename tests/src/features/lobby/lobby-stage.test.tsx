@@ -1,0 +1,144 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ICE_BREAKER_COUNT } from '#contract/activities.ts';
+import { drawAnother } from '#src/features/lobby/ask-ice-breaker.tsx';
+import { LobbyStage } from '#src/features/lobby/lobby-stage.tsx';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { averageMood } from '#src/room/moods.ts';
+import { aRetro } from '../../../support/a-retro.ts';
+import { idOf, LocalRetro } from '../../../support/local-retro.ts';
+import { renderInRoom } from '../../../support/render-room.tsx';
+
+beforeAll(() => startI18n('en'));
+beforeEach(() => localStorage.clear());
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the mood', () => {
+  it('[LO2] is chosen by keyboard and shows as the team’s average', async () => {
+    const retro = aRetro();
+    retro.do('Ana', { type: 'mood.set', mood: 100 });
+    const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ben' });
+    expect(await screen.findByText('Team: Awesome (1 answer)')).toBeTruthy();
+    screen.getByRole('slider', { name: 'My mood' }).focus();
+    await user.keyboard('{Enter}');
+    expect(retro.state.data.people[idOf('Ben')]?.mood).toBe(50);
+    expect(await screen.findByText('Team: Happy (2 answers)')).toBeTruthy();
+  });
+
+  it('[LO2] averages those in the room who told theirs', () => {
+    const retro = aRetro({ people: ['Ana', 'Ben', 'Cleo'] });
+    expect(averageMood(retro.state.data, 'mood')).toBe(null);
+    retro.do('Ana', { type: 'mood.set', mood: 0 });
+    retro.do('Ben', { type: 'mood.set', mood: 25 });
+    retro.do('Cleo', { type: 'mood.set', mood: 25 });
+    expect(averageMood(retro.state.data, 'mood')).toEqual({ mood: 25, count: 3 });
+  });
+
+  it('[RO3] is not asked of watchers', async () => {
+    renderInRoom(<LobbyStage />, { retro: aRetro({ watchers: ['Gil'] }), person: 'Gil' });
+    await screen.findByText('Mad, Sad, Glad');
+    expect(screen.queryByRole('slider')).toBe(null);
+  });
+
+  it('[RO2] goes with the moderator’s choice only to facilitate', async () => {
+    const retro = aRetro();
+    const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('switch', { name: /I only facilitate/ }));
+    expect(retro.state.data.people[idOf('Ana')]?.takesPart).toBe(false);
+  });
+});
+
+describe('the plan', () => {
+  it('shows the activity, the times, the votes and the call', async () => {
+    const settings = { callLink: 'https://meet.example.org/retro', maxTopics: 3 };
+    renderInRoom(<LobbyStage />, { retro: aRetro({ settings }), person: 'Ben' });
+    const plan = within(await screen.findByRole('region', { name: 'What will happen' }));
+    expect(plan.getByText('6 minutes')).toBeTruthy();
+    expect(plan.getByText('46 minutes')).toBeTruthy();
+    expect(plan.getByText('Everyone writes up to 3 topics, for themselves')).toBeTruthy();
+    expect(plan.getByText(/vote for as many groups as we like/)).toBeTruthy();
+    expect(plan.getByRole('link', { name: 'Join the call' }).getAttribute('href')).toBe(settings.callLink);
+  });
+});
+
+describe('the ice breaker', () => {
+  it('[IB1] draws a question, draws again, and asks it', async () => {
+    const retro = aRetro();
+    const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Draw another' }));
+    await user.click(button('Ask this'));
+    expect(retro.state.data.iceBreaker?.question).toEqual({ library: expect.any(Number) });
+    expect(screen.getByText('0 of 3 answered')).toBeTruthy();
+  });
+
+  it('[IB1] never draws the same question twice in a row', () => {
+    for (let present = 0; present < ICE_BREAKER_COUNT; present += 1)
+      expect(drawAnother(present)).not.toBe(present);
+  });
+
+  it('[IB1] asks the moderator’s own question', async () => {
+    const retro = aRetro();
+    const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
+    await user.type(await screen.findByLabelText('Or ask your own question'), 'Tea or coffee?{Enter}');
+    expect(retro.state.data.iceBreaker?.question).toEqual({ own: 'Tea or coffee?' });
+  });
+
+  it('[IB2] takes one answer each, to be changed until the reveal, and shows others only how many', async () => {
+    const retro = aRetro();
+    retro.do('Ana', { type: 'icebreaker.ask', question: { own: 'Tea or coffee?' } });
+    retro.do('Cleo', { type: 'icebreaker.answer', text: 'Hot water' });
+    const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ben' });
+    await user.type(await screen.findByLabelText('Your answer'), 'Tea{Enter}');
+    expect(retro.state.data.iceBreaker?.answers[idOf('Ben')]).toBe('Tea');
+    expect(screen.getByText('2 of 3 answered')).toBeTruthy();
+    expect(screen.queryByText('Hot water')).toBe(null);
+    await user.click(button('Change'));
+    await user.type(screen.getByLabelText('Your answer'), ' please{Enter}');
+    expect(retro.state.data.iceBreaker?.answers[idOf('Ben')]).toBe('Tea please');
+  });
+
+  it('[IB3] reveals all answers with their names, and closes', async () => {
+    const retro = aRetro();
+    retro.do('Ana', { type: 'icebreaker.ask', question: { own: 'Tea or coffee?' } });
+    retro.do('Cleo', { type: 'icebreaker.answer', text: 'Hot water' });
+    const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Reveal the answers' }));
+    expect(screen.getByText('Hot water')).toBeTruthy();
+    await user.click(button('Close the question'));
+    expect(retro.state.data.iceBreaker).toBe(null);
+  });
+
+  it('[IB4] says that the plan has none', async () => {
+    renderInRoom(<LobbyStage />, { retro: new LocalRetro({ iceBreakers: false }), person: 'Ana' });
+    expect(await screen.findByText('Ice breakers are part of the Pro and Premium plans.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ask this' })).toBe(null);
+  });
+});
+
+describe('action items of earlier retros', () => {
+  it('[LO5] are listed, ticked off, dropped and taken up again', async () => {
+    const retro = aRetro();
+    const carried = {
+      id: idOf('carried'),
+      author: idOf('Ana'),
+      group: null,
+      description: 'Write the release notes',
+      owners: [{ id: idOf('Ben'), name: 'Ben' }],
+      dueDate: null,
+      status: 'open' as const,
+    };
+    retro.state = { ...retro.state, data: { ...retro.state.data, carried: { [carried.id]: carried } } };
+    const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Cleo' });
+    const status = () => retro.state.data.carried[carried.id]?.status;
+    await user.click(await screen.findByRole('checkbox', { name: /Write the release notes/ }));
+    expect(status()).toBe('done');
+    await user.click(screen.getByRole('checkbox', { name: /Write the release notes/ }));
+    await user.click(button('Drop: Write the release notes'));
+    expect(status()).toBe('dropped');
+    await user.click(button('Take it up again'));
+    expect(status()).toBe('open');
+    act(() => void retro.do('Ana', { type: 'action.set-status', action: carried.id, status: 'done' }));
+    expect(await screen.findByText('0 open')).toBeTruthy();
+  });
+});

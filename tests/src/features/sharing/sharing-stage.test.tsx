@@ -1,0 +1,186 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SharingAction } from '#src/features/sharing/sharing-action.tsx';
+import { SharingStage } from '#src/features/sharing/sharing-stage.tsx';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { aRetro, type RetroPlan } from '../../../support/a-retro.ts';
+import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
+import { renderInRoom } from '../../../support/render-room.tsx';
+
+beforeAll(() => startI18n('en'));
+beforeEach(() => localStorage.clear());
+
+const topics = { Ana: ['Slow builds', 'Long meetings'], Ben: ['Good demo'], Cleo: ['New hire'] };
+const sharing = (plan: RetroPlan = {}) => aRetro({ phase: 'posting', topics, ...plan });
+const screenOf = (retro: LocalRetro, person: string) =>
+  renderInRoom(
+    <>
+      <SharingStage />
+      <SharingAction />
+    </>,
+    { retro, person },
+  );
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const board = () => within(screen.getByRole('region', { name: /The board/ }));
+const presenter = (retro: LocalRetro) =>
+  retro.state.data.turns.find((turn) => turn.state === 'presenting')?.person;
+const toCome = (retro: LocalRetro) =>
+  retro.state.data.turns.filter((turn) => turn.state === 'to come').map((turn) => turn.person);
+
+describe('the turn', () => {
+  it('[SH1] shows whose it is and who is next', async () => {
+    screenOf(sharing(), 'Cleo');
+    expect(await screen.findByRole('heading', { name: 'Ana' })).toBeTruthy();
+    expect(screen.getByText('is sharing now')).toBeTruthy();
+    const order = screen.getByRole('list', { name: 'Next:' });
+    expect(
+      within(order)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual(['BBen', 'CYou']);
+  });
+
+  it('[SH1] is unmistakable when it is mine', async () => {
+    const retro = sharing();
+    screenOf(retro, 'Ben');
+    await screen.findByRole('heading', { name: 'Ana' });
+    act(() => void retro.do('Ana', { type: 'turn.end' }));
+    expect(await screen.findByRole('heading', { name: 'It is your turn' })).toBeTruthy();
+  });
+
+  it('[SH3] has its time', async () => {
+    screenOf(sharing({ settings: { postingDuration: 6 } }), 'Ben');
+    expect((await screen.findByRole('timer')).getAttribute('aria-label')).toBe("Ana's turn: 2:00");
+  });
+
+  it('says that the presenter is away', async () => {
+    const retro = sharing();
+    retro.setOnline('Ana', false);
+    screenOf(retro, 'Ben');
+    expect(await screen.findByText(/is not connected/)).toBeTruthy();
+  });
+
+  it('[SH5] is over for all in the end', async () => {
+    const retro = sharing({ shared: 99 });
+    for (const name of ['Ana', 'Ben', 'Cleo']) retro.ask(name, { type: 'turn.end' });
+    screenOf(retro, 'Ben');
+    expect(await screen.findByText('Everyone has shared')).toBeTruthy();
+  });
+
+  it('says that nobody wrote', async () => {
+    screenOf(sharing({ topics: 0 }), 'Ben');
+    expect(await screen.findByText('Nobody has written a topic')).toBeTruthy();
+  });
+});
+
+describe('the hand', () => {
+  it('[SH2] is played one card after another, and all see them land', async () => {
+    const retro = sharing();
+    const { user } = screenOf(retro, 'Ana');
+    expect(await screen.findByText('Your hand: 2 cards')).toBeTruthy();
+    await user.click(button('Share: Slow builds'));
+    expect(Object.values(retro.state.data.topics).map((topic) => topic.description)).toEqual(['Slow builds']);
+    expect(board().getByText('Slow builds')).toBeTruthy();
+    expect(screen.getByText('Your last card')).toBeTruthy();
+  });
+
+  it('[SH2] lets a card be corrected first', async () => {
+    const retro = sharing();
+    const { user } = screenOf(retro, 'Ana');
+    await user.click(await screen.findByRole('button', { name: 'Correct before sharing: Slow builds' }));
+    await user.type(screen.getByLabelText('Text of the topic'), ' again');
+    await user.selectOptions(screen.getByLabelText('Topic type'), 'Glad');
+    await user.click(button('Share: Slow builds again'));
+    expect(Object.values(retro.state.data.topics)).toEqual([
+      expect.objectContaining({ description: 'Slow builds again', type: 'glad' }),
+    ]);
+  });
+
+  it('[SH2] can be read, not played, before one’s turn', async () => {
+    screenOf(sharing(), 'Ben');
+    expect(await screen.findByText('Your hand, for your turn: 1 card')).toBeTruthy();
+    expect(screen.getByText('Good demo')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Share/ })).toBe(null);
+  });
+
+  it('[WR4] of others is not seen', async () => {
+    screenOf(sharing(), 'Ben');
+    await screen.findByText('Good demo');
+    expect(screen.queryByText('Slow builds')).toBe(null);
+  });
+});
+
+describe('the end of a turn', () => {
+  it('[SH4] asks the presenter and says how many would be lost', async () => {
+    const retro = sharing();
+    const { user } = screenOf(retro, 'Ana');
+    await user.click(await screen.findByRole('button', { name: 'End my turn' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('2 topics are not shared and will be lost.')).toBeTruthy();
+    expect(presenter(retro)).toBe(idOf('Ana'));
+    await user.click(dialog.getByRole('button', { name: 'End my turn' }));
+    expect(presenter(retro)).toBe(idOf('Ben'));
+  });
+
+  it('[SH4] asks nothing when all is shared', async () => {
+    const retro = sharing({ shared: 2 });
+    const { user } = screenOf(retro, 'Ana');
+    await user.click(await screen.findByRole('button', { name: 'End my turn' }));
+    expect(presenter(retro)).toBe(idOf('Ben'));
+  });
+
+  it('[SH4] [SH1] is the moderator’s too, who can also skip and give a turn again', async () => {
+    const retro = sharing();
+    retro.do('Ana', { type: 'turn.end' });
+    const { user } = screenOf(retro, 'Ana');
+    await user.click(await screen.findByRole('button', { name: /Skip Ben's turn/ }));
+    expect(presenter(retro)).toBe(idOf('Cleo'));
+    await user.click(button("End Cleo's turn"));
+    await user.click(await screen.findByRole('button', { name: 'End the turn' }));
+    expect(presenter(retro)).toBe(undefined);
+    await user.click(button('Change the order'));
+    await user.click(await screen.findByRole('button', { name: 'Give Ben the turn again' }));
+    expect(presenter(retro)).toBe(idOf('Ben'));
+  });
+});
+
+describe('the order', () => {
+  it('[SH1] is changed by the moderator with buttons, and the focus goes along', async () => {
+    const retro = sharing();
+    const { user } = screenOf(retro, 'Ana');
+    await user.click(await screen.findByRole('button', { name: 'Change the order' }));
+    const up = await screen.findByRole('button', { name: 'Cleo earlier' });
+    up.focus();
+    await user.keyboard('{Enter}');
+    expect(toCome(retro)).toEqual([idOf('Cleo'), idOf('Ben')]);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Cleo later');
+  });
+
+  it('[SH1] is not for others to change', async () => {
+    screenOf(sharing(), 'Ben');
+    await screen.findByText('Good demo');
+    expect(screen.queryByRole('button', { name: 'Change the order' })).toBe(null);
+    expect(screen.queryByRole('button', { name: /Skip/ })).toBe(null);
+  });
+});
+
+describe('a suggestion', () => {
+  it('[GR3] joins two cards of the board, chosen one after the other', async () => {
+    const retro = sharing({ shared: 2 });
+    const { user } = screenOf(retro, 'Ben');
+    await user.click(
+      await screen.findByRole('button', { name: 'Suggest joining with another: Slow builds' }),
+    );
+    await user.click(button('Suggest joining the chosen one with: Long meetings'));
+    expect(retro.state.data.suggestions).toEqual([
+      expect.objectContaining({ by: idOf('Ben'), groups: retro.state.data.groups.map((group) => group.id) }),
+    ]);
+    expect(await screen.findByText('Your suggestion is noted for the grouping')).toBeTruthy();
+  });
+
+  it('[RO3] is not for watchers', async () => {
+    screenOf(sharing({ shared: 2, watchers: ['Gil'] }), 'Gil');
+    await screen.findByText('Slow builds');
+    expect(screen.queryByRole('button', { name: /Suggest/ })).toBe(null);
+  });
+});

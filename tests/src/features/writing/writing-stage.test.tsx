@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WritingAction } from '#src/features/writing/writing-action.tsx';
+import { WritingStage } from '#src/features/writing/writing-stage.tsx';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { aRetro, type RetroPlan } from '../../../support/a-retro.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import { renderInRoom } from '../../../support/render-room.tsx';
+
+beforeAll(() => startI18n('en'));
+beforeEach(() => localStorage.clear());
+
+const writing = (plan: RetroPlan = {}) => aRetro({ phase: 'writing', topics: 0, ...plan });
+const box = (type: string) => screen.findByLabelText<HTMLTextAreaElement>(`New topic: ${type}`);
+const list = (type: string) => within(screen.getByRole('list', { name: type }));
+const texts = (retro: ReturnType<typeof writing>) =>
+  Object.values(retro.state.data.drafts).map((draft) => `${draft.type}: ${draft.description}`);
+
+describe('writing a topic', () => {
+  it('[WR1] adds it with Enter, and the next can be typed at once', async () => {
+    const retro = writing();
+    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    const mad = await box('Mad');
+    await user.type(mad, '  Slow builds  {Enter}');
+    expect(document.activeElement).toBe(mad);
+    await user.keyboard('Long meetings{Enter}');
+    expect(texts(retro)).toEqual(['mad: Slow builds', 'mad: Long meetings']);
+    expect(mad.value).toBe('');
+    expect(list('Mad').getByText('Long meetings')).toBeTruthy();
+  });
+
+  it('[WR1] breaks the line with Shift and Enter, and adds nothing empty', async () => {
+    const retro = writing();
+    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    await user.type(await box('Sad'), '   {Enter}');
+    expect(texts(retro)).toEqual([]);
+    await user.clear(await box('Sad'));
+    await user.type(await box('Sad'), 'One{Shift>}{Enter}{/Shift}Two');
+    await user.click(screen.getByRole('button', { name: 'Add to Sad' }));
+    expect(texts(retro)).toEqual(['sad: One\nTwo']);
+  });
+
+  it('[SY6] keeps what is typed over a reload', async () => {
+    const retro = writing();
+    const { user, unmount } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    await user.type(await box('Glad'), 'Half a thou');
+    unmount();
+    renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    expect((await box('Glad')).value).toBe('Half a thou');
+  });
+
+  it('[SY6] marks what is not saved yet', async () => {
+    const retro = writing();
+    const topic = retro.do('Ben', { type: 'topic.add', topicType: 'mad', description: 'On its way' });
+    renderInRoom(<WritingStage />, { retro, person: 'Ben', unsaved: [topic] });
+    expect(await screen.findByText('Kept here, not saved yet')).toBeTruthy();
+  });
+
+  it('[WR3] says when the limit is reached, and takes no more', async () => {
+    const retro = writing({ settings: { maxTopics: 1 } });
+    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    expect(await screen.findByText('You have written 0 of 1 topic')).toBeTruthy();
+    await user.type(await box('Mad'), 'The only one{Enter}');
+    expect(screen.getByText(/You have written the 1 topic you can write/)).toBeTruthy();
+    expect((await box('Sad')).disabled).toBe(true);
+  });
+
+  it('[SY6] [WR3] gives the text back to the composer when it was refused', async () => {
+    const retro = writing({ settings: { maxTopics: 1 } });
+    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    const mad = await box('Mad');
+    // Written in another tab between the last look and Enter.
+    mad.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter')
+        retro.do('Ben', { type: 'topic.add', topicType: 'sad', description: 'From the other tab' });
+    });
+    await user.type(mad, 'One too many{Enter}');
+    await waitFor(() => expect(mad.value).toBe('One too many'));
+    expect(texts(retro)).toEqual(['sad: From the other tab']);
+  });
+});
+
+describe('one’s own topics', () => {
+  const topics = { Ben: ['Slow builds'], Ana: ['Hers alone', 'And another'] };
+
+  it('[WR4] are all one sees, beside how many there are', async () => {
+    renderInRoom(<WritingStage />, { retro: writing({ topics }), person: 'Ben' });
+    expect(await screen.findByText('Slow builds')).toBeTruthy();
+    expect(screen.getByText('3 topics on the table')).toBeTruthy();
+    expect(screen.queryByText('Hers alone')).toBe(null);
+  });
+
+  it('[WR2] are changed in place, text and type', async () => {
+    const retro = writing({ topics });
+    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    await user.type(screen.getByLabelText('Text of the topic'), ' on Mondays{Enter}');
+    expect(texts(retro)).toContain('sad: Slow builds on Mondays');
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await user.selectOptions(screen.getByLabelText('Topic type'), 'Mad');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(texts(retro)).toContain('mad: Slow builds on Mondays');
+  });
+
+  it('[WR2] saved unchanged, or left with Escape, stay as they were', async () => {
+    const retro = writing({ topics });
+    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    const { seq } = retro;
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await user.type(screen.getByLabelText('Text of the topic'), ' no{Escape}');
+    expect(screen.getByText('Slow builds')).toBeTruthy();
+    expect(retro.seq).toBe(seq);
+  });
+
+  it('[WR2] are deleted, and the deleting undone', async () => {
+    const retro = writing({ topics });
+    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(texts(retro)).not.toContain('sad: Slow builds');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(texts(retro)).toContain('sad: Slow builds');
+  });
+});
+
+describe('being done', () => {
+  it('[WR5] is one press, and writing more makes one working again', async () => {
+    const retro = writing();
+    const { user } = renderInRoom(
+      <>
+        <WritingStage />
+        <WritingAction />
+      </>,
+      { retro, person: 'Ben' },
+    );
+    const isDone = () => retro.state.data.people[idOf('Ben')]?.done;
+    await user.click(await screen.findByRole('button', { name: "I'm done" }));
+    expect(isDone()).toBe(true);
+    expect(screen.getByText('1 of 3 are done')).toBeTruthy();
+    await user.type(await box('Mad'), 'One more{Enter}');
+    expect(isDone()).toBe(false);
+  });
+
+  it('[WR5] can be said with the key d, but not while typing', async () => {
+    const retro = writing();
+    const { user } = renderInRoom(
+      <>
+        <WritingStage />
+        <WritingAction />
+      </>,
+      { retro, person: 'Ben' },
+    );
+    await user.type(await box('Mad'), 'd');
+    expect(retro.state.data.people[idOf('Ben')]?.done).toBe(false);
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('d');
+    expect(retro.state.data.people[idOf('Ben')]?.done).toBe(true);
+  });
+
+  it('[RO3] [RO2] is not asked of watchers and of who only facilitates, nor is writing', async () => {
+    const retro = writing({ watchers: ['Gil'], facilitates: true });
+    for (const person of ['Gil', 'Ana']) {
+      const { unmount } = renderInRoom(
+        <>
+          <WritingStage />
+          <WritingAction />
+        </>,
+        { retro, person },
+      );
+      expect(await screen.findByText('What made you angry or got in your way?')).toBeTruthy();
+      expect(screen.queryByRole('textbox')).toBe(null);
+      expect(screen.queryByRole('button', { name: "I'm done" })).toBe(null);
+      unmount();
+    }
+  });
+});
