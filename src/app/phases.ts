@@ -23,7 +23,7 @@ function screen(
   };
 }
 
-export const phaseScreens: Partial<Record<Phase, PhaseScreen>> = {
+export const phaseScreens: Record<Exclude<Phase, 'finished'>, PhaseScreen> = {
   setup: screen(
     'lobby',
     async () => (await import('#src/features/lobby/lobby-stage.tsx')).LobbyStage,
@@ -47,5 +47,15 @@ export const phaseScreens: Partial<Record<Phase, PhaseScreen>> = {
     'voting',
     async () => (await import('#src/features/voting/voting-stage.tsx')).VotingStage,
     async () => (await import('#src/features/voting/voting-action.tsx')).VotingAction,
+  ),
+  discussion: screen(
+    'discussion',
+    async () => (await import('#src/features/discussion/discussion-stage.tsx')).DiscussionStage,
+    async () => (await import('#src/features/discussion/discussion-action.tsx')).DiscussionAction,
+  ),
+  review: screen(
+    'review',
+    async () => (await import('#src/features/review/review-stage.tsx')).ReviewStage,
+    async () => (await import('#src/features/review/review-action.tsx')).ReviewAction,
   ),
 };

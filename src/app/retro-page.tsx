@@ -79,7 +79,8 @@ function useNextPhase(): void {
   const { phase } = useRoom();
   useEffect(() => {
     const next = PHASES[PHASES.indexOf(phase) + 1];
+    if (next === undefined || next === 'finished') return;
     // Offline it fails, and is fetched when it is shown.
-    (next && phaseScreens[next])?.load().catch(() => {});
+    phaseScreens[next].load().catch(() => {});
   }, [phase]);
 }

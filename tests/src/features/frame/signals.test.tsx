@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ShownFact } from '#contract/facts.ts';
 import { announcementOf } from '#src/features/frame/announcements.ts';
 import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
@@ -99,7 +100,7 @@ describe('announcements', () => {
 
   it('names the phase that a fact has led to', () => {
     const { state } = aRetro({ phase: 'posting' });
-    const fact = { type: 'sharing.started', order: [], ...stamp } as const;
+    const fact: ShownFact = { type: 'sharing.started', order: [], ...stamp };
     expect(announcementOf(fact, state, idOf('Ben'))).toEqual({ say: 'phase', phase: 'posting' });
   });
 
