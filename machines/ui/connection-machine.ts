@@ -50,7 +50,9 @@ const connectionSetup = setup({
   guards: {
     'page is too old': (_, code: RefusalCode) => code === 'protocol',
     'thrown out': (_, code: RefusalCode) => code === 'removed',
-    'no way in': (_, code: RefusalCode) => code === 'not_found' || code === 'unauthorized',
+    // `invalid`: the link was cut or mistyped, so that it cannot even be the name of a retro.
+    'no way in': (_, code: RefusalCode) =>
+      code === 'not_found' || code === 'unauthorized' || code === 'invalid',
   },
   delays: {
     'retry pause': ({ context }) => retryPause(context.attempt, 1),
