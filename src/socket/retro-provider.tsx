@@ -1,12 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { endSession } from '#src/api/session.ts';
+import { endSession, useSession } from '#src/api/session.ts';
+import { connectionOf } from './connection-of.ts';
 import { type Door, DoorContext, type DoorStatus } from './door.ts';
 import type { RetroClient, Snapshot } from './retro-client.ts';
-import { type Connection, type Room, RoomContext } from './room.ts';
-import { roomOf } from './room-of.ts';
-import { useRetroClient } from './use-retro-client.ts';
-import { useVisitor } from './use-visitor.ts';
+import { RoomContext } from './room.ts';
+import { useOpenRetro } from './use-open-retro.ts';
 
 export interface RetroProviderProps {
   /** The retro's id. */
@@ -16,11 +15,10 @@ export interface RetroProviderProps {
 
 /** Opens a retro. Below it `useDoor` tells where one stands and, once inside, `useRoom` what is there. */
 export function RetroProvider({ retro, children }: RetroProviderProps) {
-  const { session, introduce } = useVisitor();
-  const [client, snapshot] = useRetroClient(retro, session);
+  const session = useSession();
+  const { client, snapshot, room } = useOpenRetro(retro, session);
   useWayOut(snapshot);
   const join = useJoin(client);
-  const room = useMemo(() => client && snapshot && roomIn(client, snapshot), [client, snapshot]);
   const door = useMemo<Door>(
     () => ({
       retro,
@@ -32,13 +30,18 @@ export function RetroProvider({ retro, children }: RetroProviderProps) {
       join,
       isOutdated: snapshot?.standing === 'outdated',
     }),
-    [retro, session, snapshot, introduce, join],
+    [retro, session, snapshot, join],
   );
   return (
     <DoorContext value={door}>
       <RoomContext value={room}>{children}</RoomContext>
     </DoorContext>
   );
+}
+
+async function introduce(name: string): Promise<void> {
+  const { becomeGuest } = await import('./become-guest.ts');
+  await becomeGuest(name);
 }
 
 /** Asks to come in; right after one introduced oneself, as soon as the retro is being opened. */
@@ -65,34 +68,6 @@ function statusOf(isSomebody: boolean, snapshot: Snapshot | null): DoorStatus {
   if (!isSomebody) return 'nobody';
   if (!snapshot?.view) return 'opening';
   return snapshot.shown ? 'inside' : 'outside';
-}
-
-/** How the page stands to the server, in the words of the room: what was never open is not resumed. */
-function connectionOf(snapshot: Snapshot | null): Connection {
-  const standing = snapshot?.standing ?? 'connecting';
-  if (standing === 'live' || standing === 'offline') return standing;
-  return standing === 'resuming' && snapshot?.view ? 'resuming' : 'connecting';
-}
-
-function roomIn(client: RetroClient, snapshot: Snapshot): Room | null {
-  const { view, shown, presence, unsaved, refused } = snapshot;
-  if (!shown || !view) return null;
-  return roomOf(
-    { state: shown, you: view.you },
-    {
-      online: new Set(presence.online),
-      awaySince: presence.since,
-      connection: connectionOf(snapshot),
-      unsaved,
-      refused,
-      forget: client.forget,
-      send: client.send,
-      signal: client.signal,
-      serverNow: client.serverNow,
-      onFact: client.onFact,
-      onSignal: client.onSignal,
-    },
-  );
 }
 
 /** Leaves for the page that says why, when there is nothing to be had here any more (RO6, JO9). */

@@ -1,0 +1,24 @@
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Session } from '#contract/rest.ts';
+import { sessionMachine } from '#machines/ui/session-machine.ts';
+import { ApiError } from '#src/api/http.ts';
+import { currentSession } from '#src/api/session.ts';
+import { createGuest } from '#src/api/users.ts';
+
+const visitor = createActor(
+  sessionMachine.provide({
+    actors: {
+      'create a guest': fromPromise<Session, { name: string }>(({ input }) => createGuest(input.name)),
+    },
+  }),
+  { input: { session: currentSession() } },
+).start();
+
+/** Makes a visitor a guest of this name; asked twice at once, it happens once. Throws an ApiError. */
+export async function becomeGuest(name: string): Promise<void> {
+  const isUnderWay = visitor.getSnapshot().matches('creating');
+  if (!isUnderWay) visitor.send({ type: 'became', session: currentSession() });
+  visitor.send({ type: 'introduce', name });
+  const { context } = await waitFor(visitor, (state) => !state.matches('creating'));
+  if (context.session === null) throw new ApiError(context.error ?? 'internal', 'no guest', 0);
+}

@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Session } from '#contract/rest.ts';
+import type { OpenRetro } from './open-retro.ts';
+import type { RetroClient, Snapshot } from './retro-client.ts';
+import type { Room } from './room.ts';
+
+const load = () => import('./open-retro.ts');
+/** Ms after which what could not be fetched is tried again. */
+const LOAD_AGAIN_MS = 2_000;
+const never = () => () => {};
+const nothing = () => null;
+
+export interface RetroOnPage {
+  client: RetroClient | null;
+  snapshot: Snapshot | null;
+  room: Room | null;
+}
+
+/** Keeps a retro open for as long as the page shows it and somebody is there to see it. */
+export function useOpenRetro(retro: string, session: Session | null): RetroOnPage {
+  const [open, setOpen] = useState<OpenRetro | null>(null);
+  useEffect(() => {
+    // For a visitor too: while they type their name, what they will need is fetched.
+    if (!session) return whenLoaded(() => () => {});
+    return whenLoaded((module) => {
+      const opened = module.openRetro(retro, session);
+      setOpen(opened);
+      const stopWaking = wakeOnReturn(opened.client);
+      return () => {
+        stopWaking();
+        opened.client.stop();
+        setOpen(null);
+      };
+    });
+  }, [retro, session]);
+  const client = open?.client ?? null;
+  const snapshot = useSyncExternalStore<Snapshot | null>(
+    client?.subscribe ?? never,
+    client?.getSnapshot ?? nothing,
+    nothing,
+  );
+  const room = useMemo(() => (open && snapshot ? open.roomIn(snapshot) : null), [open, snapshot]);
+  return { client, snapshot, room };
+}
+
+/** Begins when it has loaded, tried again while it cannot be had. Returns how to end it, or never to begin. */
+function whenLoaded(begin: (module: Awaited<ReturnType<typeof load>>) => () => void): () => void {
+  let end: (() => void) | null = null;
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const attempt = () =>
+    load().then(
+      (module) => {
+        if (!isOver) end = begin(module);
+      },
+      () => {
+        if (!isOver) timer = setTimeout(attempt, LOAD_AGAIN_MS);
+      },
+    );
+  void attempt();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    end?.();
+  };
+}
+
+/** The network is back, or somebody looks at the page again: then it is tried at once. */
+function wakeOnReturn(client: RetroClient): () => void {
+  const seen = () => {
+    if (document.visibilityState === 'visible') client.wake();
+  };
+  window.addEventListener('online', client.wake);
+  window.addEventListener('pageshow', client.wake);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    window.removeEventListener('online', client.wake);
+    window.removeEventListener('pageshow', client.wake);
+    document.removeEventListener('visibilitychange', seen);
+  };
+}
