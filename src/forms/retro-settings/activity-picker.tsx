@@ -34,6 +34,7 @@ export interface ActivityPickerProps {
 /** The activities as picture cards: a few at first, then all of them in the order that fits the project's stage. */
 export function ActivityPicker({ form, available = ACTIVITY_KEYS }: ActivityPickerProps) {
   const { t } = useTranslation('retro-form');
+  const { t: describe } = useTranslation('activities');
   const [showsAll, setShowsAll] = useState(false);
   const { activity, stage } = form.values;
   const sorted = activitiesFor(stage);
@@ -57,6 +58,7 @@ export function ActivityPicker({ form, available = ACTIVITY_KEYS }: ActivityPick
           ))}
         </div>
       </RadioGroup>
+      {activity && <p className={styles.chosen}>{describe(`${activity}.description`)}</p>}
       {!showsAll && (
         <Button variant="quiet" icon={<ChevronDown aria-hidden="true" />} onPress={() => setShowsAll(true)}>
           {t('allActivities', { count: ACTIVITY_KEYS.length })}
