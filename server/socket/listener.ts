@@ -94,10 +94,11 @@ export class Listener {
   async #command(connection: Connection, raw: unknown): Promise<Ack> {
     const parsed = parseCommand(raw);
     if (!parsed.ok) return { ok: false, code: 'invalid', field: parsed.field };
-    if (!connection.room) return refusal('not_found');
-    const ack = await connection.room.submit(parsed.command, connection.user);
-    if (!ack.ok)
-      this.#log.debug({ type: parsed.command.type, code: ack.code, retro: connection.room?.id }, 'refused');
+    const { room, user } = connection;
+    if (!room) return refusal('not_found');
+    const ack = await room.submit(parsed.command, user);
+    if (!ack.ok) this.#log.debug({ type: parsed.command.type, code: ack.code, retro: room.id }, 'refused');
+    else if (connection.room === room) this.#feeds.feedOf(room).assure(connection, ack.seq);
     return ack;
   }
 

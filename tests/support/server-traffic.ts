@@ -1,0 +1,121 @@
+import {
+  type CastRole,
+  type HiddenIds,
+  type Play,
+  ROLES,
+  SECRETS,
+  STAGES,
+  type Stage,
+} from './server-script.ts';
+
+/** One thing that one person received while a stage was on. */
+export interface Received {
+  role: CastRole;
+  stage: Stage;
+  text: string;
+}
+
+const at = (stage: Stage): number => STAGES.indexOf(stage);
+const from = (stage: Stage) => (now: Stage) => at(now) >= at(stage);
+const never = () => false;
+const always = () => true;
+type When = (now: Stage) => boolean;
+
+interface Secret {
+  marker: string;
+  /** From when each may know it; who is not named never may. */
+  known: Partial<Record<CastRole, When>>;
+}
+
+const members = (when: When): Secret['known'] => ({ moderator: when, ann: when, ben: when, watcher: when });
+
+/** Who may read what, and from when (SE2, WR4, IB2, JO6, LO1). */
+function secretsOf({ sessions, ids }: Pick<Play, 'sessions' | 'ids'>): Secret[] {
+  const shared = (marker: string, author: CastRole, when: When): Secret => ({
+    marker,
+    known: { ...members(when), [author]: always },
+  });
+  const topic = (id: keyof HiddenIds, text: string, author: CastRole, when: When) => [
+    shared(ids[id], author, when),
+    shared(text, author, when),
+  ];
+  const tokens = ROLES.map((role) => ({ marker: sessions[role].token, known: { [role]: always } }));
+  return [
+    ...tokens,
+    { marker: SECRETS.invited, known: { moderator: always } },
+    shared(SECRETS.iceAnn, 'ann', from('ice broken')),
+    shared(SECRETS.iceBen, 'ben', from('ice broken')),
+    ...topic('topicMod', SECRETS.topicMod, 'moderator', from('shared by the moderator')),
+    ...topic('topicAnn', SECRETS.topicAnn, 'ann', from('shared by Ann')),
+    ...topic('topicAnnLost', SECRETS.topicAnnLost, 'ann', never),
+    shared(SECRETS.topicAnnDraft, 'ann', never),
+    ...topic('topicBen', SECRETS.topicBen, 'ben', from('grouping')),
+    { marker: SECRETS.group, known: members(from('grouping')) },
+    { marker: SECRETS.composing, known: members(from('discussion')) },
+    { marker: SECRETS.action, known: members(from('discussion')) },
+    { marker: SECRETS.nameAnn, known: members(always) },
+    { marker: SECRETS.nameBen, known: members(always) },
+    { marker: SECRETS.nameWaiting, known: { moderator: always, waiting: always } },
+    { marker: SECRETS.nameOutside, known: { outside: always } },
+  ];
+}
+
+/** Everything in what was received that should not be there, one sentence each. */
+export function leaksIn(received: readonly Received[], play: Pick<Play, 'sessions' | 'ids'>): string[] {
+  const secrets = secretsOf(play);
+  const leaks: string[] = [];
+  for (const { role, stage, text } of received) {
+    for (const { marker, known } of secrets) {
+      if (text.includes(marker) && !known[role]?.(stage)) leaks.push(`${role} in ${stage} reads ${marker}`);
+    }
+    for (const value of valuesIn(text)) {
+      walk(value, (item) => {
+        for (const leak of votesIn(item, play.sessions[role].user.id, stage)) {
+          leaks.push(`${role} in ${stage} gets ${leak}`);
+        }
+      });
+    }
+  }
+  return [...new Set(leaks)];
+}
+
+/** VO3, VO4, WR4: others' votes and drafts, and totals before the voting is closed, by the shape of the data. */
+function votesIn(item: Record<string, unknown>, self: string, stage: Stage): string[] {
+  const leaks: string[] = [];
+  if (typeof item.voter === 'string' && item.voter !== self) leaks.push("somebody else's vote");
+  if (isRecord(item.votes) && Object.keys(item.votes).some((voter) => voter !== self)) {
+    leaks.push("somebody else's votes");
+  }
+  if (isRecord(item.totals) && !from('discussion')(stage)) leaks.push('totals');
+  if (
+    isRecord(item.drafts) &&
+    Object.values(item.drafts).some((draft) => isRecord(draft) && draft.author !== self)
+  ) {
+    leaks.push("somebody else's draft");
+  }
+  if (item.type === 'topic.added' && isRecord(item.topic) && item.topic.author !== self)
+    leaks.push('an author');
+  return leaks;
+}
+
+/** What is in a message: socket.io puts numbers before its JSON. */
+function valuesIn(text: string): unknown[] {
+  const start = text.search(/[[{]/);
+  if (start < 0) return [];
+  try {
+    return [JSON.parse(text.slice(start))];
+  } catch {
+    return [];
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function walk(value: unknown, look: (item: Record<string, unknown>) => void): void {
+  if (Array.isArray(value)) for (const item of value) walk(item, look);
+  else if (isRecord(value)) {
+    look(value);
+    for (const item of Object.values(value)) walk(item, look);
+  }
+}
