@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { camelKeys, snakeKeys } from '#src/api/case.ts';
+import { ApiError } from '#src/api/http.ts';
+import { createRetro, getRetro, listRetros } from '#src/api/retros.ts';
+import { currentSession, endSession } from '#src/api/session.ts';
+import { createGuest } from '#src/api/users.ts';
+
+const ANA = 'ana0000000000000';
+const calls: { path: string; init: RequestInit }[] = [];
+let answer: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession();
+  calls.length = 0;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    calls.push({ path, init });
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status });
+const guest = {
+  token: 'secret',
+  user: { id: ANA, name: 'Ana', email: null, avatar: null, temporary: true, verified: false, locale: null },
+};
+const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error('no ApiError');
+  return error;
+};
+
+describe('a call', () => {
+  test('goes out in snake case and comes back in camel case, ids and values untouched', () => {
+    const app = {
+      votingMechanic: 'one_and_two',
+      byId: { [ANA]: { startsAt: 1 } },
+      list: [{ isModerator: true }],
+    };
+    const wire = {
+      voting_mechanic: 'one_and_two',
+      by_id: { [ANA]: { starts_at: 1 } },
+      list: [{ is_moderator: true }],
+    };
+    expect(snakeKeys(app)).toEqual(wire);
+    expect(camelKeys(wire)).toEqual(app);
+  });
+
+  test('[JO1] makes a guest who stays the same person and is known from then on', async () => {
+    answer = json(guest);
+    await createGuest('Ana');
+    expect(calls[0]).toMatchObject({
+      path: '/api/users/temporary',
+      init: { method: 'POST', body: '{"name":"Ana"}' },
+    });
+    expect(currentSession()).toEqual(guest);
+    expect(JSON.parse(localStorage.getItem('hindsight.session') ?? '')).toEqual(guest);
+    answer = json({ retro_id: 'r000000000000000' });
+    await expect(createRetro({ activity: 'sailboat', maxTopics: 3 })).resolves.toBe('r000000000000000');
+    expect(calls[1]?.init.body).toBe('{"activity":"sailboat","max_topics":3}');
+    expect(new Headers(calls[1]?.init.headers).get('authorization')).toBe('Bearer secret');
+  });
+
+  test('fails with the server’s code and what is wrong with each field', async () => {
+    answer = json(
+      { error: 'settings', message: 'Some settings are not right.', fields: { call_link: 'link' } },
+      422,
+    );
+    const error = await failure(createRetro({ activity: 'sailboat' }));
+    expect(error).toMatchObject({ code: 'settings', status: 422, data: { fields: { callLink: 'link' } } });
+  });
+
+  test('fails as network when there is no answer, as internal when none can be read', async () => {
+    answer = () => Promise.reject(new TypeError('failed'));
+    expect(await failure(listRetros(0))).toMatchObject({ code: 'network', status: 0 });
+    answer = () => new Response('<html>', { status: 502 });
+    expect(await failure(listRetros(0))).toMatchObject({ code: 'internal', status: 502 });
+    answer = json({ retros: 'many' });
+    expect(await failure(listRetros(0))).toMatchObject({ code: 'internal', status: 200 });
+  });
+
+  test('[JO9] a retro that one may not see is none', async () => {
+    answer = json({ error: 'not_found', message: '' }, 404);
+    await expect(getRetro('x')).resolves.toBeNull();
+  });
+});
+
+test('a session that cannot be read is none', async () => {
+  localStorage.setItem('hindsight.session', '{"token":1}');
+  vi.resetModules();
+  const fresh = await import('#src/api/session.ts');
+  expect(fresh.currentSession()).toBeNull();
+});

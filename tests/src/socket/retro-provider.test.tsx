@@ -1,0 +1,154 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Session } from '#contract/rest.ts';
+import { currentSession, endSession, startSession } from '#src/api/session.ts';
+import { type Door, useDoor } from '#src/socket/door.ts';
+import { RetroProvider } from '#src/socket/retro-provider.tsx';
+import { type Room, RoomContext } from '#src/socket/room.ts';
+import type { Wire, WireEvents } from '#src/socket/wire.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf } from '../../support/local-retro.ts';
+import { SimServer } from '../../support/sim-server.ts';
+
+let server: SimServer;
+let wireOf: (token: string) => Wire;
+vi.mock('#src/socket/socket-wire.ts', () => ({ socketWire: (token: string) => wireOf(token) }));
+vi.mock('#src/api/users.ts', () => ({
+  createGuest: async (name: string) => {
+    const session = sessionOf(name);
+    startSession(session);
+    return session;
+  },
+}));
+
+function sessionOf(name: string): Session {
+  const user = { id: idOf(name), name, email: null, avatar: null, temporary: true };
+  return { token: name, user: { ...user, verified: false, locale: null } };
+}
+
+let door: Door;
+let room: Room | null;
+function Probe() {
+  door = useDoor();
+  const { pathname } = useLocation();
+  return (
+    <RoomContext.Consumer>
+      {(value) => {
+        room = value;
+        return (
+          <p>{`${door.status} ${pathname} ${value ? `${value.phase} ${value.connection}` : ''}`.trim()}</p>
+        );
+      }}
+    </RoomContext.Consumer>
+  );
+}
+
+const pass = (ms = 200) => act(() => vi.advanceTimersByTimeAsync(ms));
+async function open(): Promise<void> {
+  render(
+    <MemoryRouter initialEntries={['/retro/x']}>
+      <RetroProvider retro={idOf('retro')}>
+        <Probe />
+      </RetroProvider>
+    </MemoryRouter>,
+  );
+  await act(() => vi.dynamicImportSettled());
+  await pass();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9), shouldAdvanceTime: false });
+  localStorage.clear();
+  endSession();
+  server = new SimServer(Math.random, aRetro({ people: ['Ana', 'Ben'], phase: 'writing', topics: 0 }));
+  wireOf = (name) => server.wireFor(name, idOf(name));
+});
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+});
+
+describe('a retro’s page', () => {
+  test('[JO1] a visitor says a name, asks to come in, and is in the room', async () => {
+    await open();
+    screen.getByText('nobody /retro/x');
+    let entered: Promise<unknown> = Promise.resolve();
+    await act(async () => {
+      entered = door.introduce('Cleo').then(() => door.join('participant'));
+      await vi.dynamicImportSettled();
+    });
+    await pass(1_000);
+    await expect(entered).resolves.toMatchObject({ ok: true });
+    screen.getByText('inside /retro/x writing live');
+    expect(room?.me.name).toBe('Cleo');
+  });
+
+  test('[RO7] a reload is the same person', async () => {
+    startSession(sessionOf('Ben'));
+    await open();
+    expect(room?.me.id).toBe(idOf('Ben'));
+    expect(room?.isModerator).toBe(false);
+  });
+
+  test('[JO5] somebody outside sees the door, and a refusal of it is no news inside', async () => {
+    server = new SimServer(Math.random, aRetro({ people: ['Ana'], settings: { slots: 0 } }));
+    startSession(sessionOf('Cleo'));
+    await open();
+    screen.getByText('outside /retro/x');
+    expect(door.view).toMatchObject({ admission: 'outside', open: { slotsLeft: false } });
+    const answer = door.join('participant');
+    await pass();
+    await expect(answer).resolves.toMatchObject({ ok: false, code: 'no_slots' });
+    const watching = door.join('watcher');
+    await pass();
+    await expect(watching).resolves.toMatchObject({ ok: true });
+    expect(room?.refused).toEqual([]);
+  });
+
+  test('[RO6] whoever is removed is led to the page that says so', async () => {
+    startSession(sessionOf('Ben'));
+    await open();
+    server.take('Ana', { id: 'a000000000000001', type: 'person.remove', person: idOf('Ben') });
+    await pass();
+    screen.getByText('outside /error/kicked_out_of_retro');
+  });
+
+  test.each([
+    ['not_found', 'opening /error/joining_retro', 'Ben'],
+    ['unauthorized', 'nobody /retro/x', undefined],
+  ] as const)('[JO9] turned away as %s', async (code, shown, still) => {
+    const way = wireOf;
+    wireOf = (token) => {
+      const wire = way(token);
+      let events: WireEvents | null = null;
+      const listen: Wire['listen'] = (heard) => {
+        events = heard;
+      };
+      return Object.assign(wire, { listen, connect: () => events?.refused(code) });
+    };
+    startSession(sessionOf('Ben'));
+    await open();
+    screen.getByText(shown);
+    expect(currentSession()?.user.name).toBe(still);
+  });
+
+  test('[SY7] a page of another protocol says that it has to be reloaded', async () => {
+    startSession(sessionOf('Ben'));
+    const wire = wireOf('Ben');
+    let events: WireEvents | null = null;
+    const listen = wire.listen.bind(wire);
+    wireOf = () =>
+      Object.assign(wire, {
+        listen: (heard: WireEvents) => {
+          events = heard;
+          listen(heard);
+        },
+      });
+    await open();
+    expect(door.isOutdated).toBe(false);
+    await act(async () => events?.refused('protocol'));
+    expect(door.isOutdated).toBe(true);
+    expect(room?.me.name).toBe('Ben');
+  });
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Command } from '#contract/commands.ts';
+import type { Ack } from '#contract/wire.ts';
+import type { Letter } from '#src/socket/outbox.ts';
+import { Sender } from '#src/socket/sender.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const command = (id: string): Command => ({ id, type: 'mood.set', mood: 50 });
+const letter = (id: string): Letter => ({
+  command: command(id),
+  at: Date.now(),
+  sent: false,
+  ackSeq: null,
+  echoed: false,
+});
+
+/** A sender whose deliveries the test answers by hand. */
+function aSender(...ids: string[]) {
+  let letters = ids.map(letter);
+  const delivered: string[] = [];
+  const questions: { resolve: (ack: Ack) => void; reject: () => void }[] = [];
+  const onSilence = vi.fn();
+  const sender = new Sender({
+    letters: () => letters,
+    deliver: ({ id }) => {
+      delivered.push(id);
+      return new Promise((resolve, reject) => {
+        questions.push({ resolve, reject: () => reject(new Error('no answer')) });
+      });
+    },
+    onSend: () => {},
+    onAnswer: (id) => {
+      letters = letters.filter((other) => other.command.id !== id);
+    },
+    onSilence,
+  });
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  return {
+    sender,
+    delivered,
+    onSilence,
+    answer: (ack: Ack) => {
+      questions.shift()?.resolve(ack);
+      return settle();
+    },
+    fail: () => {
+      questions.shift()?.reject();
+      return settle();
+    },
+  };
+}
+const ok: Ack = { ok: true, seq: 1 };
+
+test('[SY4] sends one after another, in the order they were asked for', async () => {
+  const { sender, delivered, answer } = aSender('a', 'b', 'c');
+  sender.pump();
+  expect(delivered).toEqual([]);
+  sender.setOpen(true);
+  expect(delivered).toEqual(['a']);
+  await answer(ok);
+  await answer({ ok: false, code: 'topic_limit' });
+  expect(delivered).toEqual(['a', 'b', 'c']);
+});
+
+test('[SY1] sends the same again when the way is open anew', async () => {
+  const { sender, delivered, fail } = aSender('a', 'b');
+  sender.setOpen(true);
+  sender.setOpen(false);
+  await fail();
+  sender.setOpen(true);
+  expect(delivered).toEqual(['a', 'a']);
+});
+
+test('says when no answer comes though the way seems open, and only then', async () => {
+  const { sender, fail, onSilence } = aSender('a');
+  sender.setOpen(true);
+  await fail();
+  expect(onSilence).toHaveBeenCalledOnce();
+  sender.setOpen(false);
+  sender.setOpen(true);
+  sender.setOpen(false);
+  await fail();
+  expect(onSilence).toHaveBeenCalledOnce();
+});
+
+test('[SY8] takes a breath when it was too much at once', async () => {
+  const { sender, delivered, answer } = aSender('a');
+  sender.setOpen(true);
+  await answer({ ok: false, code: 'too_many' });
+  expect(delivered).toEqual(['a']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(delivered).toEqual(['a', 'a']);
+});
+
+test('an answer that comes late still counts', async () => {
+  const { sender, delivered, answer } = aSender('a', 'b');
+  sender.setOpen(true);
+  sender.setOpen(false);
+  await answer(ok);
+  sender.setOpen(true);
+  expect(delivered).toEqual(['a', 'b']);
+});

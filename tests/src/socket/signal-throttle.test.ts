@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Signal } from '#contract/wire.ts';
+import { SignalThrottle } from '#src/socket/signal-throttle.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const drag = (x: number): Signal => ({ kind: 'drag', item: 'a', x, y: 0, over: null });
+
+test('[GR4] a drag is shown often enough to look smooth, and where it ends is always shown', () => {
+  const shown: number[] = [];
+  const throttle = new SignalThrottle((signal) => signal.kind === 'drag' && shown.push(signal.x));
+  for (let step = 0; step <= 100; step += 1) {
+    throttle.push(drag(step / 100));
+    vi.advanceTimersByTime(10);
+  }
+  vi.advanceTimersByTime(200);
+  expect(shown.length).toBeGreaterThan(10);
+  expect(shown.length).toBeLessThan(25);
+  expect(shown[0]).toBe(0);
+  expect(shown.at(-1)).toBe(1);
+});
+
+test('[AI2] what one writes does not wait for what one drags', () => {
+  const shown: string[] = [];
+  const throttle = new SignalThrottle((signal) => shown.push(signal.kind));
+  throttle.push(drag(0));
+  throttle.push({ kind: 'composing', description: 'Ca', owners: [], dueDate: null, group: null });
+  expect(shown).toEqual(['drag', 'composing']);
+});

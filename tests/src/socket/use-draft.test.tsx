@@ -1,0 +1,69 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useDraft } from '#src/socket/use-draft.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { LocalRoom } from '../../support/local-room.tsx';
+
+beforeEach(() => localStorage.clear());
+
+let setText: (text: string) => void;
+let clear: () => void;
+function Field({ field, initial }: { field: string; initial?: string }) {
+  const [text, set, forget] = useDraft(field, initial);
+  setText = set;
+  clear = forget;
+  return <p>{`[${text}]`}</p>;
+}
+
+const retro = aRetro({ people: ['Ana', 'Ben'] });
+const page = (field: string, person = 'Ben', initial?: string) => (
+  <LocalRoom retro={retro} person={person}>
+    <Field field={field} {...(initial !== undefined && { initial })} />
+  </LocalRoom>
+);
+
+test('[SY6] [SY7] text being typed is there again after a reload', () => {
+  const { unmount } = render(page('mad'));
+  act(() => setText('Half a sent'));
+  screen.getByText('[Half a sent]');
+  unmount();
+  render(page('mad'));
+  screen.getByText('[Half a sent]');
+});
+
+test('keeps fields and people apart', () => {
+  const { rerender } = render(page('mad'));
+  act(() => setText('Mine'));
+  rerender(page('sad'));
+  screen.getByText('[]');
+  rerender(page('mad', 'Ana'));
+  screen.getByText('[]');
+  rerender(page('mad'));
+  screen.getByText('[Mine]');
+});
+
+test('begins with what stands there, and can be emptied on purpose', () => {
+  const { unmount } = render(page('edit', 'Ben', 'As it was'));
+  screen.getByText('[As it was]');
+  act(() => setText(''));
+  screen.getByText('[]');
+  unmount();
+  render(page('edit', 'Ben', 'As it was'));
+  screen.getByText('[]');
+  act(() => clear());
+  screen.getByText('[As it was]');
+  expect(localStorage).toHaveLength(0);
+});
+
+test('[SY6] lasts as long as the page where the browser keeps nothing', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { unmount } = render(page('mad'));
+  act(() => setText('Still here'));
+  unmount();
+  render(page('mad'));
+  screen.getByText('[Still here]');
+  act(() => clear());
+  full.mockRestore();
+});
