@@ -22,7 +22,7 @@ export function Hand() {
       </h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" ref={list} className={styles.cards}>
-        <AnimatePresence initial={false} mode="popLayout">
+        <AnimatePresence initial={false}>
           {mine.map((topic) => (
             <m.li key={topic.id} layout layoutId={topic.id} className={styles.card}>
               <HandCard topic={topic} isPlayable={isMyTurn} />
