@@ -7,7 +7,7 @@ export const turnMachine = createMachine({
   id: 'turn',
   initial: 'to come',
   states: {
-    'to come': { on: { begin: 'presenting', skip: 'skipped' } },
+    'to come': { on: { begin: 'presenting' } },
     presenting: { on: { end: 'ended', skip: 'skipped' } },
     ended: { on: { begin: 'presenting' } },
     skipped: { on: { begin: 'presenting' } },

@@ -261,6 +261,15 @@ export function randomCommand(
   if (MODERATES.test(asked) && !dice.percent(12)) actor = state.data.moderator;
   const presenter = state.data.turns.find((turn) => turn.state === 'presenting')?.person;
   if (asked === 'topic.share' && presenter && !dice.percent(10)) actor = presenter;
-  const body = bodies[asked](state, dice, (what) => text(actor, what));
-  return { actor, input: { type: asked, ...body } as CommandInput };
+  return { actor, input: commandOf(asked, state, dice, (what) => text(actor, what)) };
+}
+
+/** A command of one type, against the state as it stands. */
+export function commandOf(
+  type: CommandType,
+  state: RetroState,
+  dice: Dice,
+  text: (what: string) => string,
+): CommandInput {
+  return { type, ...bodies[type](state, dice, text) } as CommandInput;
 }

@@ -113,7 +113,8 @@ function adopt(retro: RandomRetro, outcome: ReturnType<typeof take>): void {
   }
 }
 
-function created(dice: Dice): Fact & { type: 'retro.created' } {
+/** How a random retro begins. */
+export function created(dice: Dice): Fact & { type: 'retro.created' } {
   const old = (place: number) => ({
     id: idOf(`old${place}`),
     author: idOf('Anna'),
@@ -148,7 +149,7 @@ function created(dice: Dice): Fact & { type: 'retro.created' } {
 }
 
 /** As the server introduces somebody: Bert has an account that was invited, Gus is a guest. */
-function introductionOf({ data }: RetroState, id: string): Intro {
+export function introductionOf({ data }: RetroState, id: string): Intro {
   const name = CAST.find((candidate) => idOf(candidate) === id) ?? '';
   const invitee = data.invited.find((candidate) => candidate.userId === id)?.id ?? null;
   return { ...intro(name), guest: name === 'Gus', invitee };

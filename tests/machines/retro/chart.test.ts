@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { countSchemas, type Fact, factSchemas } from '#contract/facts.ts';
+import { PHASES } from '#contract/retro.ts';
+import { admissionMachine } from '#machines/retro/admission-machine.ts';
+import { clockMachine } from '#machines/retro/clock-machine.ts';
+import { phaseOf } from '#machines/retro/evolve.ts';
+import { retroMachine } from '#machines/retro/retro-machine.ts';
+import { turnMachine } from '#machines/retro/turn-machine.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf } from '../../support/local-retro.ts';
+import { leafOf, type Passage, walk } from '../../support/paths.ts';
+import { randomRetro } from '../../support/random-retro.ts';
+
+/** Facts that no command and no deadline makes: the first of each log, and what erasing leaves. */
+const STORED_ONLY = ['retro.created', 'vote.erased'];
+const SHOWN_ONLY = Object.keys(countSchemas);
+
+/** Every state of the retro's chart that has none within, and what it takes, as `state fact`. */
+function passagesOf(node: AnyStateNode, inherited: readonly string[] = []): string[] {
+  const takes = [...inherited, ...(node.transitions.keys() as Iterable<string>)];
+  const within = Object.values(node.states) as AnyStateNode[];
+  if (within.length > 0) return within.flatMap((child) => passagesOf(child, takes));
+  return [...new Set(takes)].map((fact) => `${node.path.join('.')} ${fact}`);
+}
+
+/** The steps of a small chart, as `from -> to`. */
+function edgesOf(machine: AnyStateMachine): string[] {
+  const edges = Object.values(machine.states as Record<string, AnyStateNode>).flatMap((node) =>
+    [...node.transitions.values()].flatMap((transitions) =>
+      transitions.map(({ target }) => `${node.key} -> ${target?.[0]?.key}`),
+    ),
+  );
+  return [...new Set(edges)].sort();
+}
+
+const taken = new Set<string>();
+const told = new Set<string>();
+const moves = { admission: new Set<string>(), clock: new Set<string>(), turn: new Set<string>() };
+const phaseMoves = new Map<string, Set<string>>();
+
+function note({ before, fact, after }: Passage): void {
+  taken.add(`${leafOf(before)} ${fact.type}`);
+  told.add(fact.type);
+  const [from, to] = [phaseOf(before), phaseOf(after)];
+  if (from !== to) phaseMoves.set(fact.type, (phaseMoves.get(fact.type) ?? new Set()).add(`${from} ${to}`));
+  moves.clock.add(`${before.data.clock.state} -> ${after.data.clock.state}`);
+  for (const [id, person] of Object.entries(after.data.people))
+    moves.admission.add(`${before.data.people[id]?.admission ?? 'outside'} -> ${person.admission}`);
+  for (const { person, state } of after.data.turns) {
+    const had = before.data.turns.find((turn) => turn.person === person);
+    if (had && fact.type !== 'sharing.started') moves.turn.add(`${had.state} -> ${state}`);
+  }
+}
+
+/** Steps that change something, and those the chart says are taken again. */
+const changing = (steps: Iterable<string>) =>
+  [...steps].filter((step) => step.split(' -> ')[0] !== step.split(' -> ')[1]).sort();
+
+beforeAll(() => {
+  const wanted = new Set(passagesOf(retroMachine.root).filter((passage) => !isStored(passage)));
+  walk(
+    (passage) => {
+      note(passage);
+      wanted.delete(`${leafOf(passage.before)} ${passage.fact.type}`);
+    },
+    () => wanted.size === 0,
+  );
+  for (const { steps } of fc.sample(randomRetro(), { seed: 1, numRuns: 80 })) steps.forEach(note);
+  rejectedThenWatching();
+}, 60_000);
+
+/** Too rare a path to be met by chance. */
+function rejectedThenWatching(): void {
+  const retro = aRetro({ waiting: ['Kim'] });
+  const settings = { ...retro.state.data.settings, waitingRoom: false };
+  retro.do('Ana', { type: 'person.reject', people: [idOf('Kim')] });
+  retro.do('Ana', { type: 'settings.change', settings, invited: [] });
+  const before = retro.state;
+  retro.join('Kim', 'watcher');
+  note({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
+}
+
+const isStored = (passage: string) =>
+  [...STORED_ONLY, ...SHOWN_ONLY].includes(passage.split(' ').at(-1) ?? '');
+
+describe('the retro’s chart', () => {
+  it('has every phase, each reached by commands that are allowed', () => {
+    expect(Object.keys(retroMachine.states)).toEqual([...PHASES]);
+    const reached = new Set([...taken].map((passage) => passage.split(/[. ]/)[0]));
+    expect([...reached].sort()).toEqual([...PHASES].sort());
+  });
+
+  it('has no transition that nothing can take', () => {
+    const untaken = passagesOf(retroMachine.root).filter(
+      (passage) => !taken.has(passage) && !isStored(passage),
+    );
+    expect(untaken).toEqual([]);
+  });
+
+  it('takes every fact there is somewhere, and no other', () => {
+    const takes = new Set(passagesOf(retroMachine.root).map((passage) => passage.split(' ')[1]));
+    const facts = [...Object.keys(factSchemas), ...SHOWN_ONLY].filter((type) => type !== 'retro.created');
+    expect([...takes].sort()).toEqual(facts.sort());
+  });
+
+  it('is told every fact by some command, but for those that are only stored', () => {
+    const facts = Object.keys(factSchemas).filter((type) => !STORED_ONLY.includes(type));
+    expect([...told].sort()).toEqual(facts.sort());
+  });
+
+  it('[TI3] [GB1] moves from phase to phase by what the moderator asks, one at a time', () => {
+    const onward = Object.fromEntries([...phaseMoves].map(([type, pairs]) => [type, [...pairs].sort()]));
+    expect(onward).toEqual({
+      'writing.started': ['setup writing'],
+      'sharing.started': ['writing posting'],
+      'grouping.started': ['posting grouping'],
+      'voting.started': ['grouping voting'],
+      'voting.closed': ['voting discussion'],
+      'review.started': ['discussion review'],
+      'retro.finished': ['review finished'],
+      'phase.reopened': [
+        'discussion voting',
+        'grouping posting',
+        'posting writing',
+        'review discussion',
+        'voting grouping',
+        'writing setup',
+      ],
+    });
+  });
+});
+
+describe('the small charts', () => {
+  it.each([
+    ['[JO4] [JO7] [RO6] admission', admissionMachine, moves.admission],
+    ['[TI2] the clock', clockMachine, moves.clock],
+    ['[SH1] [SH6] a turn', turnMachine, moves.turn],
+  ] as const)('%s moves as its chart says, along every step of it', (_, machine, made) => {
+    expect(changing(made)).toEqual(changing(edgesOf(machine)));
+  });
+});

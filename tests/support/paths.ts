@@ -1,0 +1,118 @@
+import { type CommandType, commandSchemas, parseCommand } from '#contract/commands.ts';
+import type { Fact } from '#contract/facts.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { runOut } from '#machines/retro/decide/time.ts';
+import { handle, take } from '#machines/retro/decide.ts';
+import { evolve, phaseOf, stepOf } from '#machines/retro/evolve.ts';
+import { idOf, LocalRetro } from './local-retro.ts';
+import { commandOf, Dice } from './random-commands.ts';
+import { created, introductionOf } from './random-retro.ts';
+import { START } from './retro.ts';
+
+/** One fact on the way, and the states around it. */
+export interface Passage {
+  before: RetroState;
+  fact: Fact;
+  after: RetroState;
+}
+
+/** The chart's state as one name, such as `posting.presenting`. */
+export const leafOf = (state: RetroState): string =>
+  [phaseOf(state), stepOf(state)].filter(Boolean).join('.');
+
+const COMMANDS = Object.keys(commandSchemas) as CommandType[];
+const ASKING = ['Mo', 'Anna', 'Bert', 'Wim', 'Kim'].map(idOf);
+/** How often each person tries each command in one state, with other chances each time. */
+const TRIES = 3;
+
+/**
+ * Walks the retro's chart, by commands that are allowed, states of the chart that are new before others. States that
+ * differ in nothing that decides what can come next count as one. Ends where nothing is new, or `enough` says so.
+ */
+export function walk(passed: (passage: Passage) => void, enough: () => boolean): void {
+  const known = new Set<string>();
+  const ahead = [{ state: crowded(), seq: 100 }];
+  for (let at = ahead.shift(); at && !enough(); at = ahead.shift()) {
+    for (const facts of nextFrom(at.state, at.seq)) {
+      let state = at.state;
+      for (const fact of facts) {
+        const after = evolve(state, fact);
+        if (!after) throw new Error(`the chart cannot take ${fact.type}`);
+        passed({ before: state, fact, after });
+        state = after;
+      }
+      const place = `${leafOf(state)} ${state.data.clock.state}`;
+      const kind = `${place} ${thingsIn(state)}`;
+      if (known.has(kind)) continue;
+      const next = { state, seq: at.seq + facts.length };
+      if (known.has(place)) ahead.push(next);
+      else ahead.unshift(next);
+      known.add(place).add(kind);
+    }
+  }
+}
+
+/** The facts of whatever anybody may do next, and of the time running out. */
+function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
+  const now = START + seq * 1000;
+  const numbers = chances(seq);
+  for (const type of COMMANDS) {
+    const tries = commandSchemas[type].safeParse({}).success ? 1 : TRIES;
+    for (const id of ASKING) {
+      for (let attempt = 0; attempt < tries; attempt++) {
+        const dice = new Dice(Array.from({ length: 8 }, numbers));
+        const input = commandOf(type, state, dice, (what) => `${what} ${seq}`);
+        const parsed = parseCommand({ ...input, id: `c${String(seq).padStart(15, '0')}` });
+        if (!parsed.ok) throw new Error(`a bad ${type}: ${parsed.field}`);
+        const outcome = handle(state, seq, parsed.command, {
+          actor: introductionOf(state, id),
+          now,
+          isOnline: (person) => person !== idOf('Mo'),
+          offlineSince: () => 0,
+          shuffle: (list) => [...list],
+        });
+        if (!outcome.ok && outcome.code === 'moderator_only') break;
+        if (outcome.ok && outcome.facts.length > 0) yield outcome.facts;
+      }
+    }
+  }
+  const due = runOut(state.data, Number.MAX_SAFE_INTEGER);
+  const outcome = due.ok ? take(state, seq, due.facts, now) : due;
+  if (outcome.ok) yield outcome.facts;
+}
+
+/** Numbers that look drawn and are always the same. */
+function chances(seed: number): () => number {
+  let last = seed;
+  return () => {
+    last = (last * 48_271 + 11) % 2_147_483_647;
+    return last % 9_973;
+  };
+}
+
+/** A lobby with everybody there can be: in, watching, waiting and rejected. */
+function crowded(): RetroState {
+  const { settings } = created(new Dice([0]));
+  const retro = new LocalRetro({
+    moderator: 'Mo',
+    settings: { ...settings, waitingRoom: true, slots: 9, votingMechanic: 'one_and_two' },
+    now: () => START,
+  });
+  for (const name of ['Anna', 'Bert', 'Wim', 'Kim', 'Fay'])
+    retro.join(name, name === 'Wim' ? 'watcher' : 'participant');
+  retro.do('Mo', { type: 'person.admit', people: ['Anna', 'Bert', 'Wim'].map(idOf) });
+  retro.do('Mo', { type: 'person.reject', people: [idOf('Fay')] });
+  return retro.state;
+}
+
+/** Beside the chart's state and the clock: which things there are for a command to be about. */
+function thingsIn({ data }: RetroState): string {
+  const { drafts, suggestions, undo, actions, iceBreaker, votes, turns, groups } = data;
+  return [
+    ...[suggestions, undo, actions, votes].map((things) => Object.keys(things).length > 0),
+    Math.min(2, new Set(Object.values(drafts).map((draft) => draft.author)).size),
+    Math.min(2, groups.length),
+    turns.some((turn) => turn.state === 'to come'),
+    (iceBreaker?.count ?? 0) > 0,
+  ].join(' ');
+}
