@@ -6,6 +6,10 @@ export const LIMITS = {
   description: 150,
   callLink: 255,
   email: 254,
+  passwordMin: 8,
+  /** Keeps a password of megabytes from costing the server its time. */
+  passwordMax: 200,
+  avatarBytes: 2_000_000,
   iceBreakerQuestion: 255,
   iceBreakerAnswer: 40,
   /** Free places and invitations one retro can have. */
@@ -53,3 +57,12 @@ export const MOODS = [0, 25, 50, 75, 100] as const;
 export const HEARTBEAT_MS = 5_000;
 /** Retros on one page of the list. */
 export const RETROS_PAGE = 20;
+/** How long a token lasts, ms; a guest has no other way back in. */
+export const TOKEN_MS = 3_600_000;
+export const GUEST_TOKEN_MS = 90 * 86_400_000;
+/** When the app asks for a new token, and when again after that has failed, ms. */
+export const TOKEN_REFRESH_MS = 3_000_000;
+export const TOKEN_RETRY_MS = 180_000;
+/** How long the link in a mail can be followed, ms. */
+export const CONFIRMATION_MS = 5 * 86_400_000;
+export const PASSWORD_RESET_MS = 3_600_000;

@@ -74,5 +74,7 @@ export const errorSchema = z.object({
   error: z.string(),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** The address that an expired link was sent to. */
+  email: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;
