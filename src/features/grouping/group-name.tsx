@@ -45,7 +45,10 @@ function NameField({ group, label, onEditing, onName }: Omit<GroupNameProps, 'is
   const [name, setName] = useState(group.name);
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   function finish(isKept: boolean) {
     if (isOver.current) return;
     isOver.current = true;

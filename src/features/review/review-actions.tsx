@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { ActionItem } from '#contract/retro.ts';
 import { ActionComposer } from '#src/room/action-items/action-composer.tsx';
 import { ActionList } from '#src/room/action-items/action-list.tsx';
+import { byOwner } from '#src/room/action-items/by-owner.ts';
 import { ComposingNotes } from '#src/room/action-items/composing-notes.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { NoActionsArt } from '#src/ui/art/empty-states.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
-import { byOwner } from './by-owner.ts';
 import styles from './review-actions.module.css';
 
 /** All action items by owner, still to be corrected (RE1), and one more if something was forgotten. */

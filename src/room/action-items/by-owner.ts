@@ -1,14 +1,16 @@
-import type { ActionItem } from '#contract/retro.ts';
+import type { Owner } from '#contract/retro.ts';
 
-export interface Owned {
+export interface Owned<Action> {
   /** null for those that nobody owns yet. */
-  owner: { id: string; name: string } | null;
-  actions: ActionItem[];
+  owner: Owner | null;
+  actions: Action[];
 }
 
 /** Action items under each of their owners, by name; those without one come last (RE1). */
-export function byOwner(actions: readonly ActionItem[]): Owned[] {
-  const owned = new Map<string, Owned>();
+export function byOwner<Action extends { owners: readonly Owner[] }>(
+  actions: readonly Action[],
+): Owned<Action>[] {
+  const owned = new Map<string, Owned<Action>>();
   for (const action of actions) {
     for (const owner of action.owners) {
       const entry = owned.get(owner.id) ?? { owner, actions: [] };

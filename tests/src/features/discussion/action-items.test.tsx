@@ -1,0 +1,181 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DiscussionAction } from '#src/features/discussion/discussion-action.tsx';
+import { DiscussionStage } from '#src/features/discussion/discussion-stage.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { aRetro } from '../../../support/a-retro.ts';
+import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
+import { InRoom, renderInRoom } from '../../../support/render-room.tsx';
+
+/* Finding by role takes long where the machine has much else to do. */
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('discussion', 'action-items', 'groups', 'topics', 'activities', 'confirmations');
+  Element.prototype.scrollIntoView ??= () => {};
+});
+
+let retro: LocalRetro;
+beforeEach(() => {
+  localStorage.clear();
+  retro = aRetro({
+    people: ['Ana', 'Ben', 'Cleo'],
+    phase: 'discussion',
+    discussing: true,
+    roster: ['Elena'],
+  });
+});
+
+const show = (person: string) =>
+  renderInRoom(
+    <>
+      <DiscussionStage />
+      <DiscussionAction />
+    </>,
+    { retro, person },
+  );
+const field = () => screen.getByRole('textbox', { name: 'New action item' });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const actions = () => Object.values(retro.state.data.actions);
+const add = (by: string, description: string) =>
+  retro.do(by, {
+    type: 'action.add',
+    group: retro.state.data.current,
+    description,
+    owners: [],
+    dueDate: null,
+  });
+
+describe('one’s own', () => {
+  it('[AI1] [AI4] is for the current group, with any owners from the room and the team, and a due date', async () => {
+    const { user } = show('Ben');
+    await user.click(press('Write an action item'));
+    expect(document.activeElement).toBe(field());
+    await user.keyboard('Write down who is on call');
+    await user.click(press('Cleo'));
+    await user.click(press('Elena'));
+    fireEvent.change(screen.getByLabelText('Due date (optional)'), { target: { value: '2030-01-31' } });
+    await user.click(press('Add action item'));
+    expect(actions()).toMatchObject([
+      {
+        author: idOf('Ben'),
+        group: retro.state.data.current,
+        description: 'Write down who is on call',
+        owners: [{ name: 'Cleo' }, { name: 'Elena' }],
+        dueDate: '2030-01-31',
+      },
+    ]);
+    expect(field()).toHaveProperty('value', '');
+    within(screen.getByRole('article', { name: 'Write down who is on call' })).getByText('Elena');
+  });
+
+  it('[AI3] empty is refused with a reason; 150 characters are the most', async () => {
+    const { user } = show('Ben');
+    await user.click(press('Add action item'));
+    screen.getByText('Write what is to be done first.');
+    await user.click(field());
+    await user.paste('x'.repeat(155));
+    await user.keyboard('{Enter}');
+    expect(actions()[0]?.description).toHaveLength(150);
+  });
+
+  it('[SY6] what is typed outlives a reload, and stays with the group it was begun for', async () => {
+    const first = show('Ben');
+    await first.user.type(field(), 'Ask support');
+    first.unmount();
+    const begunFor = retro.state.data.current;
+    retro.do('Ana', { type: 'group.choose', group: retro.state.data.queue[1] ?? '', minutes: 5 });
+    const { user } = show('Ben');
+    expect(field()).toHaveProperty('value', 'Ask support');
+    screen.getByText(/^This will belong to/);
+    await user.type(field(), '{Enter}');
+    expect(actions()).toMatchObject([{ description: 'Ask support', group: begunFor }]);
+  });
+
+  it('[AI3] its author and the moderator change and delete it, nobody else; unchanged is refused', async () => {
+    add('Ben', 'Ask support');
+    const cleo = show('Cleo');
+    expect(screen.queryByRole('button', { name: 'Change “Ask support”' })).toBeNull();
+    cleo.unmount();
+    const { user } = show('Ana');
+    await user.click(press('Change “Ask support”'));
+    await user.click(press('Save'));
+    screen.getByText('Nothing was changed yet.');
+    await user.type(screen.getByRole('textbox', { name: 'Change the action item' }), ' on Monday');
+    await user.click(press('Save'));
+    expect(actions()).toMatchObject([{ description: 'Ask support on Monday', author: idOf('Ben') }]);
+    expect(document.activeElement).toBe(press('Change “Ask support on Monday”'));
+    await user.click(press('Delete “Ask support on Monday”'));
+    await user.click(press('Delete it'));
+    expect(actions()).toHaveLength(0);
+  });
+});
+
+describe('what others write', () => {
+  const sides = async () => {
+    render(
+      <>
+        <section aria-label="Ana sees">
+          <InRoom retro={retro} person="Ana">
+            <DiscussionStage />
+          </InRoom>
+        </section>
+        <section aria-label="Ben sees">
+          <InRoom retro={retro} person="Ben">
+            <DiscussionStage />
+          </InRoom>
+        </section>
+      </>,
+    );
+    const user = userEvent.setup();
+    const [ana, ben] = ['Ana sees', 'Ben sees'].map((name) => within(screen.getByRole('region', { name })));
+    if (!ana || !ben) throw new Error('two sides');
+    const own = () => ben.getByRole('textbox', { name: 'New action item' });
+    await user.type(own(), 'Buy a phone');
+    await ana.findByText('Buy a phone');
+    return { user, ana, ben, own };
+  };
+
+  it('[AI2] is seen as it grows, and goes when it is given up', async () => {
+    const { user, ana, own } = await sides();
+    ana.getByRole('region', { name: 'Ben is writing an action item' });
+    await user.type(own(), ' and a plan');
+    await ana.findByText('Buy a phone and a plan');
+    await user.clear(own());
+    await expect.poll(() => ana.queryByText(/^Buy a phone/)).toBeNull();
+  });
+
+  it('[AI2] the moderator submits it for them, and their composer is empty again', async () => {
+    const { user, ana, ben, own } = await sides();
+    await user.click(ana.getByRole('button', { name: 'Submit for Ben' }));
+    expect(actions()).toMatchObject([{ author: idOf('Ben'), description: 'Buy a phone' }]);
+    expect(own()).toHaveProperty('value', '');
+    ben.getByText('The moderator submitted your action item as it was.');
+    expect(ana.queryByRole('region', { name: 'Ben is writing an action item' })).toBeNull();
+  });
+
+  it('[AI2] the moderator cancels it: the composer closes, and its text can be taken up again', async () => {
+    const { user, ana, ben, own } = await sides();
+    await user.click(ana.getByRole('button', { name: "Cancel Ben's" }));
+    expect(ana.queryByText('Buy a phone')).toBeNull();
+    expect(ben.queryByRole('textbox', { name: 'New action item' })).toBeNull();
+    ben.getByText('Your text is kept: “Buy a phone”');
+    await user.click(ben.getByRole('button', { name: 'Take it up again' }));
+    expect(own()).toHaveProperty('value', 'Buy a phone');
+    expect(document.activeElement).toBe(own());
+    await ana.findByText('Buy a phone');
+  });
+
+  it('[AI2] goes when its author loses the connection, and only the moderator can intervene', async () => {
+    show('Cleo');
+    const note = { description: 'Buy a phone', owners: [idOf('Elena')], dueDate: null, group: null };
+    act(() => retro.signal(idOf('Ben'), { kind: 'composing', ...note }));
+    const shown = within(screen.getByRole('region', { name: 'Ben is writing an action item' }));
+    shown.getByText('Elena');
+    expect(shown.queryByRole('button')).toBeNull();
+    act(() => retro.setOnline('Ben', false));
+    expect(screen.queryByText('Buy a phone')).toBeNull();
+  });
+});

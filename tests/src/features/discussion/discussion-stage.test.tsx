@@ -1,0 +1,107 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { DiscussionStage } from '#src/features/discussion/discussion-stage.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { aRetro } from '../../../support/a-retro.ts';
+import type { LocalRetro } from '../../../support/local-retro.ts';
+import { renderInRoom } from '../../../support/render-room.tsx';
+
+/* Finding by role takes long where the machine has much else to do. */
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('discussion', 'action-items', 'groups', 'topics', 'activities', 'confirmations');
+});
+
+/** Nobody wants Lunch, one wants Builds, two want Pairing. */
+const topics = { Ana: ['Lunch', 'Builds'], Ben: ['Pairing'] };
+let retro: LocalRetro;
+let now: number;
+beforeEach(() => {
+  localStorage.clear();
+  now = Date.now();
+  retro = aRetro({
+    people: ['Ana', 'Ben'],
+    watchers: ['Wim'],
+    phase: 'voting',
+    grouped: false,
+    topics,
+    now: () => now,
+  });
+  const [, builds, pairing] = retro.state.data.groups.map((group) => group.id);
+  retro.do('Ana', { type: 'vote.place', group: pairing ?? '', weight: 1 });
+  retro.do('Ben', { type: 'vote.place', group: pairing ?? '', weight: 1 });
+  retro.do('Ben', { type: 'vote.place', group: builds ?? '', weight: 1 });
+  retro.do('Ana', { type: 'voting.close' });
+});
+
+const show = (person: string) => renderInRoom(<DiscussionStage />, { retro, person });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const rows = () =>
+  within(screen.getByRole('complementary', { name: 'By votes' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+const current = () => {
+  const { groups, current: id, topics: known } = retro.state.data;
+  return known[groups.find((group) => group.id === id)?.topics[0] ?? '']?.description;
+};
+
+it('[DI1] groups stand by total, most first, once they have come to their places', async () => {
+  show('Ben');
+  expect(rows()[0]).toMatch(/Lunch/);
+  await expect
+    .poll(() => rows())
+    .toEqual(['22 votesPairingto come', '11 voteBuildsto come', '00 votesLunchto come']);
+});
+
+it('[DI2] [DI3] the moderator takes the most wanted first, for the minutes they choose, and confirms it', async () => {
+  const { user } = show('Ana');
+  await user.click(press('Discuss this first'));
+  expect(current()).toBeUndefined();
+  await user.click(screen.getByRole('radio', { name: '10 minutes' }));
+  await user.click(press('Discuss it for 10 minutes'));
+  expect(current()).toBe('Pairing');
+  expect(retro.state.data.clock.total).toBe(10 * 60_000);
+});
+
+it('[DI1] [DI3] any group can be next, whatever its place; giving it up changes nothing', async () => {
+  const { user } = show('Ana');
+  await user.click(press('Discuss “Lunch”'));
+  await user.click(press('Cancel'));
+  expect(current()).toBeUndefined();
+  await user.click(press('Discuss “Lunch”'));
+  await user.click(press('Discuss it for 5 minutes'));
+  expect(current()).toBe('Lunch');
+  await user.click(press('Next group'));
+  await user.click(press('Discuss it for 5 minutes'));
+  expect(current()).toBe('Pairing');
+});
+
+it('[DI2] a press gives the group one minute more', async () => {
+  const { user } = show('Ana');
+  await user.click(press('Discuss this first'));
+  await user.click(press('Discuss it for 5 minutes'));
+  await user.click(press('1 minute more'));
+  expect(retro.state.data.clock.total).toBe(6 * 60_000);
+});
+
+it('[DI3] when the planned time is over, one more group gets three minutes', async () => {
+  now += 61 * 60_000;
+  const { user } = show('Ana');
+  await user.click(press('One more group (3 minutes)'));
+  expect(screen.queryByRole('radio')).toBeNull();
+  await user.click(press('Discuss it for 3 minutes'));
+  expect(retro.state.data.clock.total).toBe(3 * 60_000);
+});
+
+it('[DI4] everyone sees what is discussed, current and left', async () => {
+  const { queue } = retro.state.data;
+  retro.do('Ana', { type: 'group.choose', group: queue[0] ?? '', minutes: 5 });
+  show('Wim');
+  expect(rows()).toEqual(['22 votesPairingnow', '11 voteBuildsto come', '00 votesLunchto come']);
+  act(() => void retro.do('Ana', { type: 'group.choose', group: queue[2] ?? '', minutes: 5 }));
+  expect(rows()).toEqual(['22 votesPairingdiscussed', '11 voteBuildsto come', '00 votesLunchnow']);
+  screen.getByText('1 of 3 discussed');
+  expect(screen.queryAllByRole('button')).toHaveLength(0);
+});

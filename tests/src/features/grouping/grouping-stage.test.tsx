@@ -1,0 +1,253 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Signal } from '#contract/wire.ts';
+import { GroupingStage } from '#src/features/grouping/grouping-stage.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { aRetro } from '../../../support/a-retro.ts';
+import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
+import { InRoom, renderInRoom } from '../../../support/render-room.tsx';
+
+/* Finding by role takes long where the machine has much else to do. */
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('grouping', 'groups', 'topics', 'activities', 'confirmations');
+  Element.prototype.scrollIntoView ??= () => {};
+});
+
+const topics = {
+  Ana: ['Releases wait for one person', 'The build is red'],
+  Ben: ['One person does all releases', 'Lunch was good'],
+};
+let retro: LocalRetro;
+beforeEach(() => {
+  retro = aRetro({ people: ['Ana', 'Ben'], watchers: ['Wim'], phase: 'grouping', topics });
+});
+
+const show = (person: string) => renderInRoom(<GroupingStage />, { retro, person });
+const card = (name: string) => screen.getByRole('article', { name });
+const grip = (what: string) => screen.getByRole('button', { name: `Move “${what}”` });
+const tick = (what: string) => screen.getByRole('checkbox', { name: `Select “${what}”` });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+/** The groups as lists of their topics' texts. */
+const groups = () =>
+  retro.state.data.groups.map((group) => group.topics.map((id) => retro.state.data.topics[id]?.description));
+const groupOf = (text: string) => {
+  const { groups: all, topics: known } = retro.state.data;
+  const found = all.find((group) => group.topics.some((id) => known[id]?.description === text));
+  if (!found) throw new Error(`no group has ${text}`);
+  return found;
+};
+const join = (from: string, into: string) =>
+  retro.do('Ana', { type: 'group.merge', from: groupOf(from).id, into: groupOf(into).id });
+
+describe('selecting instead of dragging', () => {
+  it('[GR2] joins what is selected to a group from a list that offers similar ones first', async () => {
+    const { user } = show('Ana');
+    await user.click(tick('Releases wait for one person'));
+    await user.click(press('Join to…'));
+    const choices = within(screen.getByRole('dialog')).getAllByRole('list')[0] as HTMLElement;
+    expect(
+      within(choices)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['One person does all releases']);
+    await user.type(screen.getByRole('textbox', { name: 'Search groups' }), 'LUNCH');
+    await user.click(press('Lunch was good'));
+    expect(groups()).toContainEqual(['Lunch was good', 'Releases wait for one person']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[GR2] joins several that are selected in one go, and takes topics out again', async () => {
+    const { user } = show('Ana');
+    await user.click(tick('The build is red'));
+    await user.click(tick('Lunch was good'));
+    await user.click(press('Join these 2 together'));
+    expect(groups()).toContainEqual(['The build is red', 'Lunch was good']);
+    await user.click(tick('Lunch was good'));
+    await user.click(press('Take out'));
+    expect(groups()).toHaveLength(4);
+  });
+
+  it('[GR1] a click on a card selects it, another lets it go', async () => {
+    const { user } = show('Ana');
+    await user.click(screen.getByText('Lunch was good'));
+    expect(tick('Lunch was good')).toHaveProperty('checked', true);
+    await user.click(screen.getByText('Lunch was good'));
+    expect(tick('Lunch was good')).toHaveProperty('checked', false);
+  });
+});
+
+describe('by keyboard', () => {
+  it('[GR2] Enter picks up, arrows choose, Enter drops, and the focus goes along', async () => {
+    const { user } = show('Ana');
+    act(() => grip('The build is red').focus());
+    await user.keyboard('{Enter}{ArrowDown}');
+    screen.getByText(
+      '“The build is red” onto “One person does all releases”. Enter drops, Escape puts back.',
+    );
+    await user.keyboard('{Enter}');
+    expect(groups()).toContainEqual(['One person does all releases', 'The build is red']);
+    expect(document.activeElement).toBe(grip('Untitled: One person does all releases'));
+    screen.getByText('“The build is red” joined to “One person does all releases”.');
+  });
+
+  it('[GR2] Escape puts back, and Home takes a topic out into a group of its own', async () => {
+    join('Lunch was good', 'The build is red');
+    const { user } = show('Ana');
+    act(() => grip('Lunch was good').focus());
+    await user.keyboard(' {ArrowUp}{Escape}');
+    expect(groups()).toHaveLength(3);
+    await user.keyboard(' {Home} ');
+    expect(groups()).toHaveLength(4);
+    expect(document.activeElement).toBe(grip('Lunch was good'));
+  });
+
+  it('[GR4] what is picked up by keyboard is shown to the others too, until it is put down', async () => {
+    const shown: Signal[] = [];
+    retro.listen({ person: idOf('Ben'), onSignal: (_from, signal) => shown.push(signal) });
+    const { user } = show('Ana');
+    act(() => grip('The build is red').focus());
+    await user.keyboard('{Enter}{ArrowDown}');
+    const over = groupOf('One person does all releases').id;
+    await expect.poll(() => shown.at(-1)).toMatchObject({ item: groupOf('The build is red').id, over });
+    await user.keyboard('{Escape}');
+    expect(shown.at(-1)).toMatchObject({ kind: 'drag', item: null });
+  });
+});
+
+describe('names', () => {
+  it('[GR1] are changed where they stand; empty is "Untitled", at most 50 characters', async () => {
+    join('Lunch was good', 'The build is red');
+    const { user } = show('Ana');
+    await user.click(press('Rename “Untitled: The build is red”'));
+    await user.keyboard(`${'x'.repeat(60)}{Enter}`);
+    expect(groupOf('Lunch was good').name).toBe('x'.repeat(50));
+    await user.click(press(/^Rename “xx/));
+    await user.keyboard('{Delete}{Enter}');
+    expect(groupOf('Lunch was good').name).toBe('');
+    expect(document.activeElement?.textContent).toBe('Untitled');
+    await user.click(press('Rename “Untitled: The build is red”'));
+    await user.keyboard('nearly{Escape}');
+    expect(groupOf('Lunch was good').name).toBe('');
+  });
+
+  it('[GR1] nothing moves under somebody who types one', async () => {
+    const { user } = show('Ana');
+    await user.click(press('Rename “Lunch was good”'));
+    await user.keyboard('Food');
+    act(() => void join('The build is red', 'Releases wait for one person'));
+    card('The build is red');
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('article', { name: 'The build is red' })).toBeNull();
+    card('Food');
+  });
+});
+
+it('[GB2] changes are taken back one after the other, by button and by Ctrl+Z', async () => {
+  join('The build is red', 'Lunch was good');
+  join('One person does all releases', 'Releases wait for one person');
+  const { user } = show('Ana');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(groups()).toHaveLength(3);
+  await user.click(press('Undo'));
+  expect(groups()).toHaveLength(4);
+  expect(press('Undo').hasAttribute('disabled')).toBe(true);
+});
+
+describe('suggestions', () => {
+  it('[GR3] a participant suggests two groups; the moderator accepts or dismisses', async () => {
+    render(
+      <>
+        <section aria-label="Ana sees">
+          <InRoom retro={retro} person="Ana">
+            <GroupingStage />
+          </InRoom>
+        </section>
+        <section aria-label="Ben sees">
+          <InRoom retro={retro} person="Ben">
+            <GroupingStage />
+          </InRoom>
+        </section>
+      </>,
+    );
+    const user = userEvent.setup();
+    const ana = within(screen.getByRole('region', { name: 'Ana sees' }));
+    const ben = within(screen.getByRole('region', { name: 'Ben sees' }));
+    const suggest = async (a: string, b: string) => {
+      await user.click(ben.getByRole('checkbox', { name: `Select “${a}”` }));
+      ben.getByText('Select one more to suggest joining them.');
+      await user.click(ben.getByRole('checkbox', { name: `Select “${b}”` }));
+      await user.click(ben.getByRole('button', { name: 'Suggest joining' }));
+    };
+    expect(ben.queryByRole('button', { name: /^Move/ })).toBeNull();
+    await suggest('Releases wait for one person', 'One person does all releases');
+    await suggest('The build is red', 'Lunch was good');
+    await suggest('Lunch was good', 'The build is red');
+    expect(retro.state.data.suggestions).toHaveLength(2);
+    await user.click(ana.getByRole('button', { name: '2 suggestions' }));
+    await user.click(
+      screen.getByRole('button', { name: 'Dismiss: “The build is red” and “Lunch was good”' }),
+    );
+    await user.click(screen.getByRole('button', { name: /^Join “Releases wait/ }));
+    expect(retro.state.data.suggestions).toHaveLength(0);
+    expect(groups()).toContainEqual(['Releases wait for one person', 'One person does all releases']);
+  });
+
+  it('[RO3] a watcher looks on and can neither select nor move', () => {
+    show('Wim');
+    card('Lunch was good');
+    expect(screen.queryAllByRole('checkbox')).toHaveLength(0);
+    expect(screen.queryAllByRole('button')).toHaveLength(0);
+  });
+});
+
+it('[GR4] what the moderator drags is seen by the others where it is, and goes when it is let go', async () => {
+  show('Ben');
+  const item = groupOf('The build is red').id;
+  const over = groupOf('Lunch was good').id;
+  act(() => retro.signal(idOf('Ana'), { kind: 'drag', item, x: 0.5, y: 0.5, over }));
+  const ghost = () => screen.queryAllByText('The build is red', { selector: 'span' });
+  expect(ghost()).toHaveLength(1);
+  expect(card('Lunch was good').dataset.over).toBe('');
+  act(() => retro.signal(idOf('Ana'), { kind: 'drag', item: null, x: 0, y: 0, over: null }));
+  expect(ghost()).toHaveLength(0);
+  expect(card('Lunch was good').dataset.over).toBeUndefined();
+});
+
+describe('on a phone', () => {
+  const { innerWidth } = window;
+  beforeEach(() => {
+    window.innerWidth = 390;
+  });
+  afterEach(() => {
+    window.innerWidth = innerWidth;
+  });
+
+  it('[GR1] the moderator is told that it is not made for so small a screen, and may go on', async () => {
+    const { user } = show('Ana');
+    screen.getByText('Grouping is not made for a screen this small');
+    await user.click(press('Go on here'));
+    await user.click(tick('Lunch was good'));
+    press('Join to…');
+  });
+
+  it('[RO4] or hands moderation to somebody who is connected', async () => {
+    const { user } = show('Ana');
+    await user.click(press('Hand moderation over'));
+    await user.click(press('Ben'));
+    await user.click(press('Hand it over'));
+    expect(retro.state.data.moderator).toBe(idOf('Ben'));
+    tick('Lunch was good');
+  });
+
+  it('[GR3] participants suggest there as anywhere', async () => {
+    const { user } = show('Ben');
+    await user.click(tick('Lunch was good'));
+    await user.click(tick('The build is red'));
+    await user.click(press('Suggest joining'));
+    expect(retro.state.data.suggestions).toHaveLength(1);
+  });
+});

@@ -1,0 +1,103 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ReviewAction } from '#src/features/review/review-action.tsx';
+import { ReviewStage } from '#src/features/review/review-stage.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { byOwner } from '#src/room/action-items/by-owner.ts';
+import { aRetro } from '../../../support/a-retro.ts';
+import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
+import { renderInRoom } from '../../../support/render-room.tsx';
+
+/* Finding by role takes long where the machine has much else to do. */
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('review', 'action-items', 'groups', 'topics', 'activities', 'confirmations');
+  Element.prototype.scrollIntoView ??= () => {};
+});
+
+let retro: LocalRetro;
+beforeEach(() => {
+  localStorage.clear();
+  retro = aRetro({
+    people: ['Ana', 'Ben', 'Cleo'],
+    watchers: ['Wim'],
+    phase: 'review',
+    topics: { Ana: ['Builds'], Ben: ['Lunch'], Cleo: ['Pairing'] },
+  });
+});
+
+const show = (person: string) =>
+  renderInRoom(
+    <>
+      <ReviewStage />
+      <ReviewAction />
+    </>,
+    { retro, person },
+  );
+const section = (title: string) =>
+  within(screen.getByRole('heading', { level: 2, name: title }).parentElement as HTMLElement);
+const press = (name: string) => screen.getByRole('button', { name });
+
+it('[RE1] [RE4] shows the discussed groups with totals, and apart what was left', () => {
+  show('Ben');
+  section('What we discussed').getByRole('article', { name: 'Together' });
+  section('What we discussed').getByText('3 votes');
+  const left = section('Left for next time');
+  expect(left.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([
+    'Pairing',
+  ]);
+});
+
+it('[RE1] action items stand by owner and can still be corrected, and one more written', async () => {
+  const { user } = show('Ana');
+  const own = section('Action items');
+  expect(own.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['AAna']);
+  await user.click(press('Change “Pair on the release checklist”'));
+  const item = within(screen.getByRole('article', { name: 'Pair on the release checklist' }));
+  await user.click(item.getByRole('button', { name: 'Cleo' }));
+  await user.click(press('Save'));
+  expect(own.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'AAna',
+    'CCleo',
+  ]);
+  await user.type(screen.getByRole('textbox', { name: 'New action item' }), 'Ask support{Enter}');
+  section('Action items').getByRole('list', { name: 'No owner yet' });
+  expect(Object.values(retro.state.data.actions).at(-1)).toMatchObject({
+    description: 'Ask support',
+    group: null,
+  });
+});
+
+it('[LO2] everyone in the room says how they leave, and sees the team’s average', async () => {
+  const { user } = show('Ben');
+  screen.getByText('nobody has said yet');
+  await user.click(press('Say how you leave'));
+  const slider = screen.getByRole('slider', { name: 'How do you feel now?' });
+  expect(document.activeElement).toBe(slider);
+  fireEvent.change(slider, { target: { value: '4' } });
+  expect(retro.state.data.people[idOf('Ben')]?.closingMood).toBe(100);
+  screen.getByText('Awesome (1 said so)');
+  act(() => void retro.do('Cleo', { type: 'mood.set', mood: 50 }));
+  screen.getByText('Happy (2 said so)');
+  expect(screen.queryByRole('button', { name: 'Say how you leave' })).toBeNull();
+});
+
+it('[RO3] a watcher reads it and changes nothing', () => {
+  show('Wim');
+  screen.getByRole('article', { name: 'Pair on the release checklist' });
+  expect(screen.queryAllByRole('button')).toHaveLength(0);
+  expect(screen.queryByRole('slider')).toBeNull();
+});
+
+it('[RE1] an action item stands under each of its owners, and those without one come last', () => {
+  const [ana, ben] = ['Ana', 'Ben'].map((name) => ({ id: idOf(name), name }));
+  if (!ana || !ben) throw new Error('two people');
+  const items = [{ owners: [] }, { owners: [ben, ana] }, { owners: [ana] }];
+  expect(byOwner(items)).toEqual([
+    { owner: ana, actions: [items[1], items[2]] },
+    { owner: ben, actions: [items[1]] },
+    { owner: null, actions: [items[0]] },
+  ]);
+});

@@ -1,0 +1,123 @@
+import { act, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { VotingAction } from '#src/features/voting/voting-action.tsx';
+import { VotingStage } from '#src/features/voting/voting-stage.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { aRetro } from '../../../support/a-retro.ts';
+import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
+import { renderInRoom } from '../../../support/render-room.tsx';
+
+/* Finding by role takes long where the machine has much else to do. */
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('voting', 'groups', 'topics', 'activities', 'confirmations', 'room');
+});
+
+const topics = { Ana: ['Builds', 'Lunch'], Ben: ['Pairing'] };
+const aVote = (votingMechanic: 'like' | 'one_and_two') =>
+  aRetro({
+    people: ['Ana', 'Ben'],
+    watchers: ['Wim'],
+    phase: 'voting',
+    grouped: false,
+    topics,
+    settings: { votingMechanic },
+  });
+const show = (retro: LocalRetro, person: string) =>
+  renderInRoom(
+    <>
+      <VotingStage />
+      <VotingAction />
+    </>,
+    { retro, person },
+  );
+/** A person's votes as "text weight". */
+const votesOf = (retro: LocalRetro, person: string) =>
+  (retro.state.data.votes[idOf(person)] ?? [])
+    .map(({ topic, weight }) => `${retro.state.data.topics[topic]?.description} ${weight}`)
+    .sort();
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true';
+
+describe('like', () => {
+  it('[VO1] [VO2] any number of groups is liked, each with one press, and let go with another', async () => {
+    const retro = aVote('like');
+    const { user } = show(retro, 'Ben');
+    screen.getByText('You like no group yet');
+    await user.click(button('Like “Builds”'));
+    await user.click(button('Like “Lunch”'));
+    await user.click(button('Like “Pairing”'));
+    screen.getByText('You like 3 groups');
+    await user.click(button('Like “Lunch”'));
+    expect(votesOf(retro, 'Ben')).toEqual(['Builds 1', 'Pairing 1']);
+    expect(isPressed('Like “Builds”')).toBe(true);
+    expect(isPressed('Like “Lunch”')).toBe(false);
+  });
+});
+
+describe('one and two', () => {
+  it('[VO1] [VO2] a token is placed and moved with one press', async () => {
+    const retro = aVote('one_and_two');
+    const { user } = show(retro, 'Ben');
+    await user.click(button('2 votes for “Builds”'));
+    await user.click(button('1 vote for “Lunch”'));
+    expect(votesOf(retro, 'Ben')).toEqual(['Builds 2', 'Lunch 1']);
+    await user.click(button('2 votes for “Pairing”'));
+    expect(votesOf(retro, 'Ben')).toEqual(['Lunch 1', 'Pairing 2']);
+    await user.click(button('2 votes for “Pairing”'));
+    expect(votesOf(retro, 'Ben')).toEqual(['Lunch 1']);
+  });
+
+  it('[VO1] the keys 1 and 2 place a token on the card with the focus, 0 takes it back', async () => {
+    const retro = aVote('one_and_two');
+    const { user } = show(retro, 'Ben');
+    act(() => button('1 vote for “Builds”').focus());
+    await user.keyboard('2');
+    expect(votesOf(retro, 'Ben')).toEqual(['Builds 2']);
+    await user.keyboard('1');
+    expect(votesOf(retro, 'Ben')).toEqual(['Builds 1']);
+    await user.keyboard('0');
+    expect(votesOf(retro, 'Ben')).toEqual([]);
+  });
+
+  it('[VO1] [VO2] the tray shows where each token is; taken from there it goes to the card that is clicked', async () => {
+    const retro = aVote('one_and_two');
+    const { user } = show(retro, 'Ben');
+    button('Your 1: to place');
+    await user.click(button('Your 2: to place'));
+    screen.getByText('Now choose a group for your 2.');
+    await user.click(screen.getByText('Lunch'));
+    button('Your 2: Lunch');
+    await user.click(button('Withdraw the 2 from “Lunch”'));
+    expect(votesOf(retro, 'Ben')).toEqual([]);
+    button('Your 2: to place');
+  });
+});
+
+it('[VO3] of the others only is seen who is done', async () => {
+  const retro = aVote('one_and_two');
+  retro.do('Ana', { type: 'vote.place', group: retro.state.data.groups[0]?.id ?? '', weight: 2 });
+  const { user } = show(retro, 'Ben');
+  screen.getByText('0 of 2 are done');
+  button('Your 2: to place');
+  expect(screen.queryAllByRole('button', { pressed: true })).toHaveLength(0);
+  act(() => void retro.do('Ana', { type: 'readiness.set', done: true }));
+  screen.getByText('1 of 2 are done');
+  await user.click(button(`I'm done`));
+  screen.getByText('2 of 2 are done');
+});
+
+it('[RO3] a watcher sees the groups and how many are done, and can place nothing', () => {
+  show(aVote('one_and_two'), 'Wim');
+  screen.getByText('Lunch');
+  screen.getByText('0 of 2 are done');
+  expect(screen.queryAllByRole('button')).toHaveLength(0);
+});
+
+it('[RO2] a moderator who only facilitates does not vote', () => {
+  show(aRetro({ people: ['Ana', 'Ben'], phase: 'voting', facilitates: true }), 'Ana');
+  expect(screen.queryAllByRole('button')).toHaveLength(0);
+  screen.getByText('0 of 1 is done');
+});
