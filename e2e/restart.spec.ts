@@ -25,13 +25,13 @@ test('[SY2] [SY5] [TI4] a server that is killed in the middle of writing loses n
   await server.kill('SIGKILL');
   await Promise.all(writing);
   for (const one of people) {
-    await expect(one.page.getByText(one.say('frame:connection.resuming'))).toBeVisible();
+    await expect(one.connectionSign).toBeVisible();
     await one.writing.add('rocks', `${one.name} in the dark`);
   }
   await server.restart();
 
   for (const one of people) {
-    await expect(one.page.getByText(one.say('frame:connection.resuming'))).toBeHidden({ timeout: 30_000 });
+    await expect(one.connectionSign).toBeHidden({ timeout: 30_000 });
     await expect(one.page.getByText(one.say('topics:keptHere'))).toHaveCount(0);
     await expect(one.writing.count).toContainText(String(people.length * 7));
   }

@@ -78,6 +78,14 @@ export class Person {
     return this.page.getByRole('alertdialog');
   }
 
+  /** What is said about the connection while it is not fine. */
+  get connectionSign(): Locator {
+    const [resuming, offline] = ['resuming', 'offline'].map((how) =>
+      this.page.getByText(this.say(`frame:connection.${how}`)),
+    );
+    return (resuming as Locator).or(offline as Locator);
+  }
+
   /** Starts a retro from the landing page, and answers its link. */
   async startRetro(
     options: { retro?: string; activity?: string; waitingRoom?: boolean; likes?: boolean } = {},
@@ -175,6 +183,14 @@ export class Person {
   /** Who the server takes this browser for. */
   id(): Promise<string> {
     return this.page.evaluate(() => JSON.parse(localStorage.getItem('hindsight.session') ?? '{}').user?.id);
+  }
+
+  /** What the server answers this browser to a call. */
+  call(path: string): Promise<string> {
+    return this.page.evaluate(async (at) => {
+      const { token } = JSON.parse(localStorage.getItem('hindsight.session') ?? '{}');
+      return (await fetch(at, { headers: { authorization: `Bearer ${token}` } })).text();
+    }, path);
   }
 
   /** Another tab of the same browser. */

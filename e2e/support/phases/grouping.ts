@@ -18,6 +18,11 @@ export class Grouping {
     return this.#of.page.getByRole('region', { name: this.#of.say('grouping:toolbar') });
   }
 
+  /** What the moderator drags, as the others see it move. It is for eyes only, so it has no role. */
+  get ghost(): Locator {
+    return this.#of.page.locator('[aria-hidden=true]').filter({ hasText: /^Ana/ });
+  }
+
   /** The name of a group that has several topics and no name. */
   untitled(first: string): string {
     return this.#of.say('groups:untitledWith', { first });
@@ -61,6 +66,16 @@ export class Grouping {
   async suggest(first: string, second: string): Promise<void> {
     await this.select(first, second);
     await this.#of.button('grouping:suggest').click();
+  }
+
+  /** Joins what somebody suggests to join with a group. */
+  async acceptSuggestion(group: string): Promise<void> {
+    const notes = this.#of.page.getByRole('complementary', {
+      name: this.#of.say('grouping:suggestions.title'),
+    });
+    const note = notes.getByRole('listitem').filter({ hasText: group });
+    await note.getByText(this.#of.say('grouping:suggestions.accept'), { exact: true }).click();
+    await expect(note).toHaveCount(0);
   }
 
   async rename(group: string, name: string): Promise<void> {

@@ -38,3 +38,13 @@ export class Sharing {
     await expect(this.isMyTurn).toBeHidden();
   }
 }
+
+/** The one of them whose turn it is to share. */
+export async function whoseTurn(people: readonly Person[]): Promise<Person> {
+  let found: Person | undefined;
+  await expect(async () => {
+    for (const one of people) if (await one.sharing.isMyTurn.isVisible()) found = one;
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  return found as Person;
+}
