@@ -1,4 +1,5 @@
 import type { Session } from '#contract/rest.ts';
+import type { Presence } from '#contract/wire.ts';
 import { connectionOf } from './connection-of.ts';
 import { tabId } from './ids.ts';
 import { RetroClient, type Snapshot } from './retro-client.ts';
@@ -18,16 +19,26 @@ export function openRetro(retro: string, { token, user }: Session): OpenRetro {
   const me = { id, name, avatar, guest: temporary, invitee: null };
   const client = new RetroClient({ retro, me, wire: socketWire(token), tab: tabId() });
   client.start();
-  return { client, roomIn: (snapshot) => roomIn(client, snapshot) };
+  const online = onlineOf();
+  return { client, roomIn: (snapshot) => roomIn(client, snapshot, online(snapshot.presence)) };
 }
 
-function roomIn(client: RetroClient, snapshot: Snapshot): Room | null {
+/** Ids of those who are connected, the same set for as long as nobody comes or goes. */
+function onlineOf(): (presence: Presence) => ReadonlySet<string> {
+  let known: { presence: Presence; online: ReadonlySet<string> } | null = null;
+  return (presence) => {
+    if (known?.presence !== presence) known = { presence, online: new Set(presence.online) };
+    return known.online;
+  };
+}
+
+function roomIn(client: RetroClient, snapshot: Snapshot, online: ReadonlySet<string>): Room | null {
   const { view, shown, presence, unsaved, refused } = snapshot;
   if (!shown || !view) return null;
   return roomOf(
     { state: shown, you: view.you },
     {
-      online: new Set(presence.online),
+      online,
       awaySince: presence.since,
       connection: connectionOf(snapshot),
       unsaved,

@@ -109,6 +109,8 @@ export class RetroClient {
 
   /** The network came back, or somebody looks at the page again. */
   wake = (): void => this.connection.wake(HEARTBEAT_MS);
+  /** The network is said to be gone. */
+  doubt = (): void => this.connection.doubt();
   getSnapshot = (): Snapshot => this.snapshot;
   subscribe = (watcher: () => void): (() => void) => this.watchers.add(watcher);
   serverNow: Room['serverNow'] = () => this.clock.now();

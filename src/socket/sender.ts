@@ -11,6 +11,7 @@ const STALE_STEP_MS = 60_000;
 /** Refusals that say nothing of the command itself: it stays, and is sent again later. */
 const NOT_NOW: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'too_many',
+  'conflict',
   'unauthorized',
   'protocol',
   'not_found',
@@ -81,7 +82,7 @@ export class Sender {
     if (!ack.ok && NOT_NOW.has(ack.code)) {
       if (era !== this.era) return;
       // Without a retro open at the server's end the connection is not what it seems.
-      if (ack.code !== 'too_many') this.parts.onSilence();
+      if (ack.code !== 'too_many' && ack.code !== 'conflict') this.parts.onSilence();
       this.breath = setTimeout(() => {
         this.breath = null;
         this.pump();

@@ -70,10 +70,13 @@ function wakeOnReturn(client: RetroClient): () => void {
   const seen = () => {
     if (document.visibilityState === 'visible') client.wake();
   };
+  // The socket would not notice for a while.
+  window.addEventListener('offline', client.doubt);
   window.addEventListener('online', client.wake);
   window.addEventListener('pageshow', client.wake);
   document.addEventListener('visibilitychange', seen);
   return () => {
+    window.removeEventListener('offline', client.doubt);
     window.removeEventListener('online', client.wake);
     window.removeEventListener('pageshow', client.wake);
     document.removeEventListener('visibilitychange', seen);

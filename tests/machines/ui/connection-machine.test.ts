@@ -115,6 +115,7 @@ describe('the connection', () => {
     ['removed', 'kicked'],
     ['not_found', 'gone'],
     ['unauthorized', 'gone'],
+    ['invalid', 'gone'],
     ['too_many', 'offline'],
     ['internal', 'offline'],
   ] as const)('[SY7] [RO6] [JO9] turned away as %s it is %s', (code, state) => {

@@ -89,14 +89,17 @@ test('says when no answer comes though the way seems open, and only then', async
   expect(onSilence).toHaveBeenCalledOnce();
 });
 
-test('[SY8] takes a breath when it was too much at once', async () => {
-  const { sender, delivered, answer } = aSender('a');
-  sender.setOpen(true);
-  await answer({ ok: false, code: 'too_many' });
-  expect(delivered).toEqual(['a']);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(delivered).toEqual(['a', 'a']);
-});
+test.each(['too_many', 'conflict'] as const)(
+  '[SY8] takes a breath after %s, and tries again',
+  async (code) => {
+    const { sender, delivered, answer } = aSender('a');
+    sender.setOpen(true);
+    await answer({ ok: false, code });
+    expect(delivered).toEqual(['a']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(delivered).toEqual(['a', 'a']);
+  },
+);
 
 test('an answer that comes late still counts', async () => {
   const { sender, delivered, answer } = aSender('a', 'b');
