@@ -111,6 +111,6 @@ export function parseCommand(raw: unknown): { ok: true; command: Command } | { o
 }
 
 function fieldOf(issue: z.core.$ZodIssue | undefined): string {
-  if (issue?.code === 'unrecognized_keys') return issue.keys[0]?.slice(0, 40) ?? 'command';
+  if (issue?.code === 'unrecognized_keys') return issue.keys[0]?.slice(0, 40) || 'command';
   return issue?.path.join('.') || 'command';
 }

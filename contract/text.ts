@@ -6,7 +6,7 @@ const CLEAN = /^(?:[\t\n]|[^\p{Cc}\p{Surrogate}])*$/u;
 /** Something to see: more than spaces, joiners and marks without a letter to stand on. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Text a person typed: trimmed, 1 to `max` UTF-16 units of which one can be seen, without control characters. */
+/** Text a person typed: trimmed, 1 to `max` characters (code points) of which one can be seen, without control characters. */
 export const typedText = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(CLEAN), z.regex(VISIBLE));
 

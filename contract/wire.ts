@@ -11,6 +11,9 @@ import { optionalText } from './text.ts';
 export const PROTOCOL_VERSION = 1;
 /** One line per version: 1 — the live retro. */
 
+/** Of the schemas of all that goes over the socket; a test finds when they change and says what to do. */
+export const PROTOCOL_FINGERPRINT = '599a68f9d4c64c54';
+
 /** What a browser says of itself when it connects. */
 export const handshakeSchema = z.object({ token: z.string().check(z.maxLength(2048)), protocol: z.number() });
 

@@ -9,7 +9,7 @@ export function problemsOf(settings: Settings, now: number | null): SettingsProb
   const problems: SettingsProblems = {};
   const name = settings.name.trim();
   if (name === '') problems.name = 'errors.name.empty';
-  else if (name.length > LIMITS.retroName) problems.name = 'errors.name.too_long';
+  else if ([...name].length > LIMITS.retroName) problems.name = 'errors.name.too_long';
   if (Number.isNaN(settings.startsAt)) problems.startsAt = 'time.empty_time';
   else if (now !== null && settings.startsAt < now) problems.startsAt = 'time.past_retro';
   if (!(settings.duration > 0)) problems.duration = 'time.retro_duration.invalid_duration';
@@ -25,7 +25,7 @@ export function problemsOf(settings: Settings, now: number | null): SettingsProb
 
 function callLinkProblem(link: string | null): string | null {
   if (link === null) return null;
-  if (link.length > LIMITS.callLink) return 'advanced.call_link.too_long';
+  if ([...link].length > LIMITS.callLink) return 'advanced.call_link.too_long';
   if (/\s/.test(link)) return 'advanced.call_link.white_spaces';
   return CALL_LINK.test(link) ? null : 'advanced.call_link.invalid_url';
 }

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { commandSchemas } from '#contract/commands.ts';
+import { countSchemas, factSchemas } from '#contract/facts.ts';
+import { retroDataSchema } from '#contract/retro.ts';
+import {
+  handshakeSchema,
+  openSchema,
+  PROTOCOL_FINGERPRINT,
+  PROTOCOL_VERSION,
+  signalSchema,
+} from '#contract/wire.ts';
+
+/** Every schema of what goes over the socket, by name. */
+const wire = {
+  ...named('command', commandSchemas),
+  ...named('fact', factSchemas),
+  ...named('count', countSchemas),
+  ...named('message', { handshake: handshakeSchema, open: openSchema, signal: signalSchema }),
+  ...named('view', { data: retroDataSchema }),
+};
+
+function named<T>(kind: string, schemas: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [`${kind} ${name}`, schema]));
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const name of Object.keys(wire).sort()) {
+    const schema = wire[name] as z.ZodMiniType;
+    hash.update(
+      `${name} ${JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))}\n`,
+    );
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+it('[SY7] what goes over the socket changes only together with what says so', () => {
+  const found = fingerprint();
+  expect(
+    found,
+    `What goes over the socket has changed. Set PROTOCOL_FINGERPRINT in contract/wire.ts to '${found}'. If a page or a
+log of version ${PROTOCOL_VERSION} would be misunderstood, raise PROTOCOL_VERSION there and add its line of history.`,
+  ).toBe(PROTOCOL_FINGERPRINT);
+});
+
+it('[SY7] a change of any message, fact or part of a view shows in the fingerprint', () => {
+  const before = fingerprint();
+  for (const name of ['command topic.add', 'fact vote.placed', 'message open', 'view data']) {
+    const kept = wire[name];
+    (wire as Record<string, unknown>)[name] = z.object({ other: z.string() });
+    expect(fingerprint(), name).not.toBe(before);
+    (wire as Record<string, unknown>)[name] = kept;
+  }
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { emailSchema } from '#contract/settings.ts';
+import { optionalText, typedText } from '#contract/text.ts';
+
+const text = typedText(10);
+const read = (raw: unknown) => text.safeParse(raw).data;
+
+describe('text that a person types', () => {
+  it('[JO1] [WR1] is trimmed before it is measured', () => {
+    expect(read('  ten chars!  ')).toBe('ten chars!');
+    expect(read('\t\n1\u00a0\u2003')).toBe('1');
+    expect(read('x'.repeat(11))).toBeUndefined();
+  });
+
+  it.each([
+    '',
+    '   ',
+    '\n',
+    '\u200b',
+    '\u00ad',
+    '\u2060\ufe0f',
+    '\u202e',
+    '\u3164',
+    '\u0301',
+    '\u200d\u0301',
+  ])('[WR1] with nothing to see in it is none: %j', (raw) => {
+    expect(read(raw)).toBeUndefined();
+  });
+
+  it.each(['\u0000', 'a\u0000b', 'a\u0007', '\u001b[31m', 'a\u007f', 'a\u0085b', 'a\rb'])(
+    '[SY8] with a control character is refused: %j',
+    (raw) => {
+      expect(read(raw)).toBeUndefined();
+    },
+  );
+
+  it.each(['\ud83d', 'a\udc00b', '\udc00\ud83d'])('[SY8] with half a character is refused: %j', (raw) => {
+    expect(read(raw)).toBeUndefined();
+  });
+
+  it.each(['a\tb', 'two\nlines', 'e\u0301te\u0301', 'ñ', '日本', 'عربى', '👩‍👧', '🇪🇸', '❤️', '½', '→', '?'])(
+    '[WR1] in any script, with marks and emoji, is taken as it is: %j',
+    (raw) => {
+      expect(read(raw)).toBe(raw);
+    },
+  );
+
+  it('[WR1] is measured in characters, not in the units that store them', () => {
+    expect(read('😀'.repeat(10))).toBe('😀'.repeat(10));
+    expect(read('😀'.repeat(11))).toBeUndefined();
+    expect(read('e\u0301'.repeat(6))).toBeUndefined();
+  });
+
+  it('[WR1] is nothing but text', () => {
+    for (const raw of [1, null, undefined, {}, ['a'], new String('a')]) expect(read(raw)).toBeUndefined();
+  });
+
+  it('[GR1] may be empty where a name may be', () => {
+    const name = optionalText(10);
+    expect(name.safeParse('  ').data).toBe('');
+    expect(name.safeParse('x'.repeat(11)).success).toBe(false);
+    expect(name.safeParse('a\u0000').success).toBe(false);
+  });
+});
+
+describe('an address', () => {
+  it('[LO1] is kept in small letters without spaces around', () => {
+    expect(emailSchema.parse('  Ina@Example.ORG ')).toBe('ina@example.org');
+  });
+  it.each(['', 'ina', 'ina@', '@example.org', 'a b@example.org', 'ina@example', `${'x'.repeat(250)}@a.io`])(
+    '[LO1] is refused: %j',
+    (raw) => {
+      expect(emailSchema.safeParse(raw).success).toBe(false);
+    },
+  );
+});
