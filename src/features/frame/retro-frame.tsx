@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmationProvider } from '#src/room/confirmation.tsx';
 import { useRoom } from '#src/socket/room.ts';
@@ -45,6 +45,7 @@ function Frame({ stage, action, settings }: RetroFrameProps) {
   const { t } = useTranslation(['frame', 'ui']);
   const { phase } = useRoom();
   const [arePeopleOpen, setPeopleOpen] = useState(false);
+  const closePeople = useCallback(() => setPeopleOpen(false), []);
   useAnnouncements();
   useTimeSignals();
   usePageTitle();
@@ -56,7 +57,8 @@ function Frame({ stage, action, settings }: RetroFrameProps) {
       <TopBar onShowPeople={() => setPeopleOpen(true)} />
       <ConnectionSign />
       <div className={styles.middle}>
-        <main id="main" tabIndex={-1} className={styles.stage}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which those who only watch must be able to do by keyboard */}
+        <main id="main" tabIndex={0} className={styles.stage}>
           <Expectation />
           <ErrorBoundary resetKey={phase}>
             <Suspense fallback={<Loading />}>{stage}</Suspense>
@@ -71,7 +73,7 @@ function Frame({ stage, action, settings }: RetroFrameProps) {
         <BottomBar action={action} settings={settings} />
       </Suspense>
       <Dialog isOpen={arePeopleOpen} onOpenChange={setPeopleOpen} title={t('people.title')}>
-        <People />
+        <People onAsk={closePeople} />
       </Dialog>
     </div>
   );
