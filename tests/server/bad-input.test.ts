@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseCommand } from '#contract/commands.ts';
+import type { Ack } from '#contract/wire.ts';
+import { startServer, type TestServer } from '../support/server-harness.ts';
+import { createRetro, join, newId, type Player } from '../support/server-player.ts';
+import { COMMAND_TYPES, OF_THE_MODERATOR, SAMPLES, wrongBodies } from '../support/server-samples.ts';
+
+const MEGABYTE = 'x'.repeat(1_000_000);
+
+let server: TestServer;
+let retro: string;
+let [mo, pat, wim, out]: Player[] = [];
+beforeAll(async () => {
+  server = await startServer();
+  [mo, pat, wim, out] = await Promise.all(['Mo', 'Pat', 'Wim', 'Out'].map((name) => join(server.url, name)));
+  retro = await createRetro(server.url, mo?.session.token ?? '');
+  for (const player of [mo, pat, wim, out]) await player?.open(retro);
+  await pat?.do({ type: 'person.join', role: 'participant' });
+  await wim?.do({ type: 'person.join', role: 'watcher' });
+});
+afterAll(async () => {
+  for (const player of [mo, pat, wim, out]) player?.leave();
+  await server.stop();
+});
+
+const send = (player: Player | undefined, raw: unknown): Promise<Ack> =>
+  player?.socket.timeout(5_000).emitWithAck('command', raw as never) ?? Promise.reject(new Error('nobody'));
+
+/** The log is valid from end to end, and this long. */
+const logged = async () => (await server.store.events.read(retro, 0)).length;
+
+/** The room is there for the others as before. */
+async function goesOn(): Promise<void> {
+  const seq = await mo?.do({ type: 'mood.set', mood: 50 });
+  await pat?.reaches(seq ?? 0);
+  await mo?.do({ type: 'mood.set', mood: null });
+}
+
+describe.each(COMMAND_TYPES)('[SY3] [SY8] %s', (type) => {
+  const sample = SAMPLES[type];
+
+  it('sent wrongly is invalid, says where, and writes nothing', { timeout: 20_000 }, async () => {
+    const before = await logged();
+    const bodies = [...wrongBodies(sample)].map((body) => ({ ...body, id: newId(), type }));
+    const answers = await Promise.all(bodies.map((body) => send(out, body)));
+    for (const [place, answer] of answers.entries()) {
+      const parsed = parseCommand(JSON.parse(JSON.stringify(bodies[place])));
+      if (parsed.ok)
+        expect(answer).toMatchObject({ ok: false, code: expect.not.stringMatching(/^internal$/) });
+      else expect(answer).toEqual({ ok: false, code: 'invalid', field: parsed.field });
+    }
+    expect(await logged()).toBe(before);
+  });
+
+  it('with a megabyte in any text is invalid', { timeout: 20_000 }, async () => {
+    const bodies = [...wrongBodies(sample, [MEGABYTE])].filter((body) =>
+      JSON.stringify(body).includes(MEGABYTE),
+    );
+    for (const body of bodies) {
+      expect(await send(out, { ...body, id: newId(), type })).toMatchObject({ ok: false, code: 'invalid' });
+    }
+    expect(out?.socket.connected).toBe(true);
+  });
+
+  it('is refused to whoever may not ask for it', async () => {
+    if (type === 'person.join') return;
+    const command = () => ({ ...sample, id: newId(), type });
+    const before = await logged();
+    expect(await send(out, command())).toEqual({ ok: false, code: 'not_admitted' });
+    const isModerators = OF_THE_MODERATOR.includes(type);
+    expect(await send(wim, command())).toEqual({
+      ok: false,
+      code: isModerators ? 'moderator_only' : 'watcher',
+    });
+    if (isModerators) expect(await send(pat, command())).toEqual({ ok: false, code: 'moderator_only' });
+    expect(await logged()).toBe(before);
+  });
+});
+
+describe('[SY8] what is no command at all', () => {
+  it.each([
+    [null, 'command'],
+    [7, 'command'],
+    ['topic.add', 'command'],
+    [[], 'command'],
+    [{}, 'id'],
+    [{ id: 'x', type: 'mood.set', mood: 0 }, 'id'],
+    [{ id: '__proto__', type: 'mood.set', mood: 0 }, 'id'],
+    [{ id: 'ABCDEFGHIJKLMNOP', type: 'mood.set', mood: 0 }, 'id'],
+    [{ id: 'a'.repeat(16) }, 'type'],
+    [{ id: 'a'.repeat(16), type: 'toString' }, 'type'],
+    [{ id: 'a'.repeat(16), type: '__proto__' }, 'type'],
+    [{ id: 'a'.repeat(16), type: ['mood.set'], mood: 0 }, 'type'],
+  ])('is invalid: %j', async (raw, field) => {
+    expect(await send(mo, raw)).toEqual({ ok: false, code: 'invalid', field });
+  });
+
+  it('needs no answer and harms nobody: missing callbacks, strange events, broken packets', async () => {
+    const before = await logged();
+    const socket = mo?.socket as unknown as { emit: (event: string, ...args: unknown[]) => void };
+    for (const event of ['command', 'open', 'signal', 'time', 'nonsense', 'constructor', '__proto__']) {
+      for (const args of [[], [null], [1, 2, 3], [{ a: 1 }, 'not a function'], [Buffer.from('x')]]) {
+        socket.emit(event, ...args);
+      }
+    }
+    await mo?.catchUp();
+    // The answer to an `open` that was none leaves everything as it was.
+    expect(await logged()).toBe(before);
+    await goesOn();
+  });
+
+  it.each([
+    '2',
+    '2[',
+    '2["command"',
+    '2[5]',
+    '5',
+    '9[]',
+    '451-["command",{"_placeholder":true,"num":0}]',
+    '\u0000',
+  ])('a packet that cannot be read costs at most its own connection: %j', async (packet) => {
+    const evil = await join(server.url, 'Evil');
+    await evil.open(retro);
+    const engine = evil.socket.io.engine as unknown as { write: (text: string) => void };
+    engine.write(packet);
+    await evil.catchUp().catch(() => {});
+    evil.leave();
+    await goesOn();
+  });
+
+  it('a message larger than any may be ends its own connection only', async () => {
+    const evil = await join(server.url, 'Evil');
+    await evil.open(retro);
+    const gone = new Promise((resolve) => evil.socket.once('disconnect', resolve));
+    send(evil, { id: newId(), type: 'x'.repeat(3_000_000) }).catch(() => {});
+    await gone;
+    await goesOn();
+  });
+});
+
+describe('[SY1] ids that come again', () => {
+  it('with another content or from somebody else do nothing', async () => {
+    const id = newId();
+    const first = await send(pat, { id, type: 'mood.set', mood: 25 });
+    const before = await logged();
+    expect(await send(pat, { id, type: 'mood.set', mood: 100 })).toEqual(first);
+    expect(await send(pat, { id, type: 'person.join', role: 'watcher' })).toEqual(first);
+    expect(await send(mo, { id, type: 'mood.set', mood: 100 })).toEqual({ ok: false, code: 'duplicate_id' });
+    expect(await logged()).toBe(before);
+  });
+});
+
+describe('[RE2] in a finished retro', () => {
+  it('nothing that anybody asks is written any more', { timeout: 20_000 }, async () => {
+    for (const type of ['writing.start', 'sharing.start', 'grouping.start', 'voting.start'] as const) {
+      await mo?.do({ type });
+    }
+    for (const type of ['voting.close', 'review.start', 'retro.finish'] as const) await mo?.do({ type });
+    const before = await logged();
+    for (const type of COMMAND_TYPES) {
+      for (const player of [mo, pat, wim, out]) {
+        const answer = await send(player, { ...SAMPLES[type], id: newId(), type });
+        if (!answer.ok) expect(answer.code).not.toBe('internal');
+      }
+    }
+    expect(await logged()).toBe(before);
+  });
+});

@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as path } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Fact } from '#contract/facts.ts';
+import type { Session } from '#contract/rest.ts';
+import { openStore } from '#server/store/database.ts';
+import { becomeGuest, createRetro, newId, Player } from '../support/server-player.ts';
+import { buildServer, runServer } from '../support/server-process.ts';
+
+const KILLS = 20;
+const WRITERS = 5;
+/** Commands that one writer has under way at a time. */
+const AT_ONCE = 8;
+
+let main: string;
+let folder: string;
+beforeAll(async () => {
+  main = await buildServer();
+}, 60_000);
+beforeEach(() => {
+  folder = mkdtempSync(path(tmpdir(), 'hindsight-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const env = () => ({ DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'error' });
+
+interface Sent {
+  id: string;
+  text: string;
+}
+
+/** Somebody who changes one topic over and over, and sends again what was not answered. */
+class Writer {
+  readonly session: Session;
+  readonly topic = newId();
+  readonly sent: Sent[] = [];
+  readonly acked = new Map<string, number>();
+  #player: Player | null = null;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  async come(url: string, retro: string): Promise<Player> {
+    this.#player = await new Player(url, this.session).connected();
+    await this.#player.open(retro);
+    return this.#player;
+  }
+
+  /** Writes until the connection ends; `onAck` is called for each answer. */
+  async write(onAck: () => void): Promise<void> {
+    const player = this.#player;
+    if (!player) return;
+    const again = this.sent.filter(({ id }) => !this.acked.has(id));
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (player.socket.connected) {
+          const next = again.shift() ?? this.#next();
+          const answer = await this.#change(player, next).catch(() => null);
+          if (!answer) return;
+          if (!answer.ok) throw new Error(answer.code);
+          this.acked.set(next.id, answer.seq);
+          onAck();
+        }
+      }),
+    );
+  }
+
+  #next(): Sent {
+    const next = { id: newId(), text: `${this.session.user.name} ${this.sent.length}` };
+    this.sent.push(next);
+    return next;
+  }
+
+  #change(player: Player, { id, text }: Sent) {
+    const gone = new Promise<null>((resolve) => player.socket.once('disconnect', () => resolve(null)));
+    const answer = player.socket.emitWithAck('command', {
+      id,
+      type: 'topic.change',
+      topic: this.topic,
+      topicType: 'mad',
+      description: text,
+    });
+    return Promise.race([answer, gone]);
+  }
+}
+
+/** A retro in which everybody may write, with its writers. */
+async function prepare(url: string): Promise<{ retro: string; writers: Writer[] }> {
+  const writers: Writer[] = [];
+  for (let i = 0; i < WRITERS; i++) writers.push(new Writer(await becomeGuest(url, `Writer${i}`)));
+  const [first, ...others] = writers;
+  if (!first) throw new Error('no writers');
+  const retro = await createRetro(url, first.session.token);
+  const host = await first.come(url, retro);
+  const guests = await Promise.all(others.map((writer) => writer.come(url, retro)));
+  for (const guest of guests) await guest.do({ type: 'person.join', role: 'participant' });
+  await host.do({ type: 'writing.start' });
+  for (const [place, player] of [host, ...guests].entries()) {
+    const id = writers[place]?.topic ?? '';
+    await player.do({ type: 'topic.add', id, topicType: 'mad', description: 'at first' });
+    player.leave();
+  }
+  return { retro, writers };
+}
+
+/** What the log has, once the server is gone. */
+async function readLog(retro: string) {
+  const store = await openStore(folder);
+  const facts = await store.events.read(retro, 0);
+  const commands = await store.events.commands(retro, 0);
+  await store.close();
+  return { facts, commands };
+}
+
+/** Every acknowledged command is there, at its place, once, and each writer's in the order they were sent. */
+function checkAll(
+  writers: readonly Writer[],
+  facts: readonly Fact[],
+  commands: Map<string, { seq: number }>,
+) {
+  expect(facts.map(({ seq }) => seq)).toEqual(facts.map((_, place) => place + 1));
+  for (const { sent, acked, topic } of writers) {
+    const written = facts.flatMap((fact) =>
+      fact.type === 'topic.changed' && fact.topic.id === topic ? [fact.topic.description] : [],
+    );
+    const numbers = written.map((text) => Number(text.split(' ')[1]));
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+    for (const { id, text } of sent) {
+      const seq = acked.get(id);
+      if (seq === undefined) continue;
+      expect(commands.get(id)?.seq).toBe(seq);
+      expect(facts[seq - 1]).toMatchObject({ type: 'topic.changed', topic: { description: text } });
+    }
+  }
+}
+
+describe('[SY2] [SY1] a server that is killed', () => {
+  it(`${KILLS} times under load has lost nothing that it acknowledged, and done nothing twice`, {
+    timeout: 120_000,
+  }, async () => {
+    let server = await runServer(main, env());
+    const { retro, writers } = await prepare(server.url);
+    let total = 0;
+    for (let round = 0; round < KILLS; round++) {
+      if (round > 0) server = await runServer(main, env());
+      for (const writer of writers) await writer.come(server.url, retro);
+      let left = 20 + Math.floor(Math.random() * 100);
+      let ended: Promise<unknown> = Promise.resolve();
+      await Promise.all(
+        writers.map((writer) =>
+          writer.write(() => {
+            total += 1;
+            if (--left === 0) ended = server.end('SIGKILL');
+          }),
+        ),
+      );
+      await ended;
+    }
+    const { facts, commands } = await readLog(retro);
+    expect(total).toBeGreaterThan(KILLS * 20);
+    checkAll(writers, facts, commands);
+  });
+});
+
+describe('a server that is asked to stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s does what was asked, answers, and ends well',
+    {
+      timeout: 30_000,
+    },
+    async (signal) => {
+      const server = await runServer(main, env());
+      const { retro, writers } = await prepare(server.url);
+      for (const writer of writers) await writer.come(server.url, retro);
+      let left = 100;
+      let ended: Promise<number | null> = Promise.resolve(null);
+      await Promise.all(
+        writers.map((writer) =>
+          writer.write(() => {
+            if (--left === 0) ended = server.end(signal);
+          }),
+        ),
+      );
+      expect(await ended).toBe(0);
+      const { facts, commands } = await readLog(retro);
+      checkAll(writers, facts, commands);
+      const store = await openStore(folder);
+      expect((await store.events.snapshot(retro))?.seq).toBe(facts.length);
+      await store.close();
+    },
+  );
+
+  it('that cannot start says why, in plain words', { timeout: 30_000 }, async () => {
+    await expect(runServer(main, { ...env(), PORT: 'abc' })).rejects.toThrow(
+      'exit 1: Hindsight cannot start:\n  PORT is "abc"; it must be a port number from 0 to 65535.\n',
+    );
+    const server = await runServer(main, env());
+    const { port } = new URL(server.url);
+    await expect(runServer(main, { ...env(), PORT: port })).rejects.toThrow(
+      `exit 1: Hindsight cannot listen on 127.0.0.1:${port} (EADDRINUSE).`,
+    );
+    expect(server.output()).toBe(`Hindsight is ready at http://localhost:${port}\n`);
+    await server.end('SIGTERM');
+  });
+});

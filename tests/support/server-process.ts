@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** Inside the project, so that the built server finds its packages; not under version control. */
+const OUT = join(import.meta.dirname, '../../.cache/server-under-test');
+
+/** Builds the server as `npm run build` does, and answers with its main file. */
+export async function buildServer(): Promise<string> {
+  await build({
+    configFile: join(import.meta.dirname, '../../vite.config.ts'),
+    root: join(import.meta.dirname, '../..'),
+    logLevel: 'error',
+    build: { ssr: 'server/main.ts', outDir: OUT, emptyOutDir: true },
+  });
+  return join(OUT, 'main.js');
+}
+
+export interface ServerProcess {
+  url: string;
+  /** What it wrote to the standard outputs so far. */
+  output: () => string;
+  /** Sends a signal and answers with the exit code, null for a process that was killed. */
+  end: (signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT') => Promise<number | null>;
+}
+
+/** Runs the server as a process of its own. Throws with what it wrote where it does not come up. */
+export async function runServer(main: string, env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, PORT: '0', ...env } });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let output = '';
+  const ready = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        const url = /ready at (http:\/\/localhost:\d+)\n/.exec(output)?.[1];
+        if (url) resolve(url.replace('localhost', '127.0.0.1'));
+      });
+    }
+    void exited.then((code) => reject(new Error(`exit ${code}: ${output}`)));
+  });
+  return { url: await ready, output: () => output, end: (signal) => end(child, signal, exited) };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals, exited: Promise<number | null>) {
+  child.kill(signal);
+  return exited;
+}
