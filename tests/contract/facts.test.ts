@@ -96,7 +96,7 @@ describe('a row of the log', () => {
     expect(() => parseFact('topic.added', null, stamp)).toThrow();
   });
 
-  it('[SY2] outlives a limit that is changed later: texts and numbers beyond it are still read', () => {
+  it('[SY11] outlives a limit that is changed later: texts and numbers beyond it are still read', () => {
     const long = 'x'.repeat(1000);
     const settings = { ...someSettings(0), name: long, duration: 10_000, callLink: long, slots: 9999 };
     for (const [type, body] of [

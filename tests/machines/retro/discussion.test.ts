@@ -50,7 +50,7 @@ describe('the queue', () => {
     expect(data).toMatchObject({ current: c, discussed: [b] });
   });
 
-  it('[DI4] everyone sees which group is current and which are discussed, each in one place', () => {
+  it('[DI4] [DI5] everyone sees which group is current and which are discussed, each in one place', () => {
     const { retro, a, b } = discussing();
     for (const group of [a, b, a, a]) retro.do('Ana', choose(group));
     expect(roomOf(retro, 'Wim').data).toMatchObject({ current: a, discussed: [b] });

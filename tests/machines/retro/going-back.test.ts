@@ -83,14 +83,14 @@ describe('reopening the phase before', () => {
     expect(retro.state.data.totals?.[groupAt(retro, 0)]).toBe(before - 1);
   });
 
-  it('[GB1] [DI4] the group that was under discussion counts as discussed', () => {
+  it('[GB1] [DI5] the group that was under discussion counts as discussed', () => {
     const retro = aRetro({ phase: 'discussion', discussing: true });
     const current = retro.state.data.current;
     retro.do('Ana', BACK);
     expect(retro.state.data).toMatchObject({ current: null, discussed: [current] });
   });
 
-  it('[GB1] writing reopened in the middle of a turn keeps what was not shared, and draws turns anew', () => {
+  it('[GB3] writing reopened in the middle of a turn keeps what was not shared, and draws turns anew', () => {
     const retro = aRetro({ phase: 'posting', shared: 1 });
     retro.do('Ana', BACK);
     expect(retro.state.data).toMatchObject({ turns: [], topicCount: 6 });

@@ -163,7 +163,7 @@ describe('suggestions', () => {
       given(retro).when('Ana', { type, suggestion: first }).thenRefused('unknown_suggestion');
   });
 
-  it('[GR3] follow a group that goes up in another, and vanish once they are fulfilled', () => {
+  it('[GR6] [GR3] follow a group that goes up in another, and vanish once they are fulfilled', () => {
     const { retro, a, b, c } = grouping();
     retro.do('Ben', suggest(b, c));
     retro.do('Cleo', suggest(a, c));
@@ -197,7 +197,7 @@ describe('taking back', () => {
     given(retro).when('Ana', UNDO).thenRefused('nothing_to_undo');
   });
 
-  it('[GB2] [GR3] leads suggestions back to the groups they were made for', () => {
+  it('[GR6] [GB2] leads suggestions back to the groups they were made for', () => {
     const { retro, a, b, c } = grouping();
     retro.do('Ben', suggest(b, c));
     retro.do('Cleo', suggest(a, c));
@@ -207,7 +207,7 @@ describe('taking back', () => {
     expect(retro.state.data.suggestions.map(({ groups }) => groups).sort()).toEqual(before.sort());
   });
 
-  it('[GB2] [GR3] brings no suggestion back that was dismissed since', () => {
+  it('[GR6] [GB2] brings no suggestion back that was dismissed since', () => {
     const { retro, a, b, c } = grouping();
     const suggestion = retro.do('Ben', suggest(b, c));
     retro.do('Ana', merge(b, a));
@@ -216,7 +216,7 @@ describe('taking back', () => {
     expect(retro.state.data.suggestions).toEqual([]);
   });
 
-  it('[GB2] [GR3] forgets what was suggested for a group that it takes away', () => {
+  it('[GR6] [GB2] forgets what was suggested for a group that it takes away', () => {
     const { retro, a, b, c } = grouping();
     retro.do('Ana', merge(b, a));
     const made = retro.do('Ana', { type: 'topic.move', topic: b, into: null });

@@ -128,7 +128,7 @@ describe('the waiting room', () => {
       .thenHappened({ type: 'person.knocked', role: 'watcher' });
   });
 
-  it('[SY8] holds so many, and no more; nobody invited is kept out by that', () => {
+  it('[JO11] [SY8] holds so many, and no more; nobody invited is kept out by that', () => {
     const retro = aRetro({ waiting: ['Kim'], invited: ['Ina'], settings: { slots: 500 } });
     const kim = personOf(retro, 'Kim');
     const crowd = Array.from({ length: LIMITS.audience }, (_, place) => {

@@ -191,7 +191,7 @@ describe('changing settings', () => {
     given(retro).when('Ana', change(retro, {})).thenRefused('wrong_phase');
   });
 
-  it('[LO3] [GB1] keeps the activity once there are topics, because their types are its own', () => {
+  it('[LO6] [GB1] keeps the activity once there are topics, because their types are its own', () => {
     const retro = aRetro({ phase: 'writing' });
     retro.do('Ana', { type: 'phase.reopen' });
     given(retro)
@@ -204,7 +204,7 @@ describe('changing settings', () => {
     expect(retro.ask('Ana', change(retro, { activity: 'sailboat' })).ok).toBe(true);
   });
 
-  it('[LO3] [VO1] takes votes back that another way of voting would not allow', () => {
+  it('[LO6] [VO1] takes votes back that another way of voting would not allow', () => {
     const retro = aRetro({ phase: 'voting', settings: { votingMechanic: 'one_and_two' } });
     retro.do('Ben', { type: 'vote.place', group: groupAt(retro, 0), weight: 2 });
     for (let back = 0; back < 4; back++) retro.do('Ana', { type: 'phase.reopen' });
@@ -268,7 +268,7 @@ describe('open action items of earlier retros', () => {
     expect(retro.state.data.carried[carried.id]?.status).toBe('dropped');
   });
 
-  it('[LO5] belong to their own retro: nothing here can take their place', () => {
+  it('[LO5] [SY9] belong to their own retro: nothing here can take their place', () => {
     const retro = retroWithCarried();
     for (const type of ['writing.start', 'sharing.start', 'grouping.start', 'voting.start'] as const)
       retro.do('Ana', { type });

@@ -54,6 +54,25 @@ function follow({ before, fact, after }: Step, viewer: string, views: Map<string
   views.set(viewer, has);
 }
 
+it('[SE5] [SY5] whoever had a view once and gets the facts after it, or a view on the way, sees what the others see', () => {
+  always(({ steps }) => {
+    const resumeAt = Math.floor(steps.length / 3);
+    for (const viewer of CAST_IDS) {
+      let had = steps[resumeAt] && project(steps[resumeAt].after, viewer);
+      for (const { fact, after } of steps.slice(resumeAt + 1)) {
+        const share = redact(fact, viewerOf(after, viewer));
+        if (share === 'view') had = project(after, viewer);
+        else if (share !== 'nothing') {
+          expect(share).toMatchObject({ seq: fact.seq, at: fact.at });
+          if (had?.kind === 'room') had = { ...had, state: evolve(had.state, share) ?? had.state };
+        }
+      }
+      const last = steps.at(-1);
+      if (had && last) expect(had).toEqual(project(last.after, viewer));
+    }
+  }, 40);
+});
+
 it('[SE2] [WR4] [VO3] [IB2] [JO6] nobody receives what is hidden from them, by view or by fact', () => {
   always((retro) => {
     for (const step of retro.steps) {

@@ -13,7 +13,7 @@ const writing = (plan: Parameters<typeof aRetro>[0] = {}) =>
   aRetro({ phase: 'writing', topics: 0, watchers: ['Wim'], ...plan });
 
 describe('writing topics', () => {
-  it('[WR1] adds one under the command’s id, of a type of the activity', () => {
+  it('[WR1] [SY9] adds one under the command’s id, of a type of the activity', () => {
     const retro = writing();
     const data = given(retro)
       .when('Ben', add('The build is red'), 'benstopic0000001')
@@ -35,7 +35,7 @@ describe('writing topics', () => {
     expect(parseCommand({ ...add(description), id: idOf('command') }).ok).toBe(ok);
   });
 
-  it('[WR1] never takes the place of another topic by taking its id', () => {
+  it('[SY9] never takes the place of another topic by taking its id', () => {
     const retro = writing();
     retro.do('Ben', add('Of Ben'));
     given(retro).when('Cleo', add('Of Cleo'), draftOf(retro, 'Ben')).thenRefused('duplicate_id');
