@@ -41,7 +41,7 @@ export interface GroupCardProps {
   activity: ActivityKey;
   authors: Authors;
   /** The level of its heading on the page it stands on. */
-  level?: 2 | 3 | 4;
+  level?: 2 | 3;
   /** Beside the name: votes, badges. Hand in the same element again where nothing changed. */
   aside?: ReactNode;
   /** Buttons at the foot; the same holds. */

@@ -1,11 +1,11 @@
 import { ArrowRight, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EXTRA_MINUTE, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
+import { nextGroup } from '#src/room/standing.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { GroupCard, useAuthors, useGroupLabel, VoteTotal } from '#src/ui/group-card.tsx';
 import styles from './current-group.module.css';
-import { nextGroup } from './standing.ts';
 
 export interface CurrentGroupProps {
   /** The planned time of the retro is over (DI3). */

@@ -1,13 +1,12 @@
 import * as m from 'framer-motion/m';
 import { Check, MessageCircle, Play } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '#contract/retro.ts';
+import type { ActionItem } from '#contract/retro.ts';
+import { queueOf, type Standing, standingOf } from '#src/room/standing.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './queue.module.css';
-import { queueOf, standingOf } from './standing.ts';
 import { useArrival } from './use-arrival.ts';
 
 /** More groups than these change places without motion: measuring hundreds would hold the page up. */
@@ -17,6 +16,8 @@ const MOST_MOVING = 60;
 export function Queue({ onChoose }: { onChoose: ((group: string) => void) | undefined }) {
   const { t } = useTranslation('discussion');
   const { data } = useRoom();
+  const labelOf = useGroupLabel();
+  const actions = countByGroup(data.actions);
   const byVotes = queueOf(data);
   const isJustOut = data.current === null && data.discussed.length === 0 && byVotes.length <= MOST_MOVING;
   const groups = useArrival(byVotes, data.groups, isJustOut);
@@ -32,37 +33,47 @@ export function Queue({ onChoose }: { onChoose: ((group: string) => void) | unde
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ol role="list" className={styles.list}>
         {groups.map((group) => (
-          <Row key={group.id} isMoving={groups.length <= MOST_MOVING} standing={standingOf(data, group.id)}>
-            <Entry group={group} onChoose={onChoose} />
-          </Row>
+          <Entry
+            key={group.id}
+            id={group.id}
+            label={labelOf(group, data.topics)}
+            total={data.totals?.[group.id] ?? 0}
+            standing={standingOf(data, group.id)}
+            actions={actions.get(group.id) ?? 0}
+            isMoving={groups.length <= MOST_MOVING}
+            onChoose={onChoose}
+          />
         ))}
       </ol>
     </aside>
   );
 }
 
-interface RowProps {
-  isMoving: boolean;
-  standing: string;
-  children: ReactNode;
+function countByGroup(actions: Readonly<Record<string, ActionItem>>): ReadonlyMap<string | null, number> {
+  const counts = new Map<string | null, number>();
+  for (const { group } of Object.values(actions)) counts.set(group, (counts.get(group) ?? 0) + 1);
+  return counts;
 }
 
-function Row({ isMoving, standing, children }: RowProps) {
-  const rest = { className: styles.entry, 'data-standing': standing, children };
-  return isMoving ? <m.li layout="position" {...rest} /> : <li {...rest} />;
+interface EntryProps {
+  id: string;
+  label: string;
+  total: number;
+  standing: Standing;
+  /** How many action items came of it. */
+  actions: number;
+  isMoving: boolean;
+  onChoose: ((group: string) => void) | undefined;
 }
 
 const icons = { discussed: Check, current: MessageCircle, left: null } as const;
 
-function Entry({ group, onChoose }: { group: Group; onChoose: ((group: string) => void) | undefined }) {
+/** One line of the queue. Rests unless something about its group changed. */
+const Entry = memo(function Entry(props: EntryProps) {
+  const { id, label, total, standing, actions, isMoving, onChoose } = props;
   const { t } = useTranslation(['discussion', 'groups']);
-  const { data } = useRoom();
-  const label = useGroupLabel()(group, data.topics);
-  const standing = standingOf(data, group.id);
   const Icon = icons[standing];
-  const total = data.totals?.[group.id] ?? 0;
-  const actions = Object.values(data.actions).filter((action) => action.group === group.id).length;
-  return (
+  const content = (
     <>
       <span className={styles.total}>
         <span aria-hidden="true">{total}</span>
@@ -77,14 +88,24 @@ function Entry({ group, onChoose }: { group: Group; onChoose: ((group: string) =
         </span>
       </span>
       {onChoose && standing !== 'current' && (
-        <IconButton
-          size="small"
-          label={t('queue.discuss', { group: label })}
-          icon={<Play aria-hidden="true" />}
-          onPress={() => onChoose(group.id)}
-          tooltipPlacement="left"
-        />
+        <button
+          type="button"
+          className={styles.choose}
+          aria-label={t('queue.discuss', { group: label })}
+          title={t('queue.discussShort')}
+          onClick={() => onChoose(id)}
+        >
+          <Play aria-hidden="true" />
+        </button>
       )}
     </>
   );
-}
+  const row = { className: styles.entry, 'data-standing': standing };
+  return isMoving ? (
+    <m.li layout="position" {...row}>
+      {content}
+    </m.li>
+  ) : (
+    <li {...row}>{content}</li>
+  );
+});

@@ -57,7 +57,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         {use === 'arrange' && (
           <Grip item={item} label={t('grip', { what: label })} press={acts.press} carried={carried} />
         )}
-        <h3 className={cx(styles.title, !hasName && use !== 'arrange' && 'visually-hidden')}>
+        <h2 className={cx(styles.title, !hasName && use !== 'arrange' && 'visually-hidden')}>
           {use === 'arrange' ? (
             <GroupName
               group={group}
@@ -71,7 +71,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           ) : (
             label
           )}
-        </h3>
+        </h2>
         {use !== 'look' && (
           <Tick
             isSelected={isSelected}

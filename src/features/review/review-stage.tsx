@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { briefOf } from '#machines/retro/brief.ts';
+import type { Group } from '#contract/retro.ts';
 import { formatDate, formatList } from '#src/i18n/format.ts';
+import { peopleHere } from '#src/room/people.ts';
+import { queueOf, standingOf } from '#src/room/standing.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { useAuthors } from '#src/ui/group-card.tsx';
 import { ClosingMood } from './closing-mood.tsx';
 import { MinutesGroup } from './minutes-group.tsx';
 import { ReviewActions } from './review-actions.tsx';
@@ -11,34 +14,47 @@ import styles from './review-stage.module.css';
 export function ReviewStage() {
   const { t } = useTranslation('review');
   const { data } = useRoom();
-  const { groups, leftOver, participants } = briefOf(data);
-  const { activity } = data.settings;
+  const all = queueOf(data);
+  const discussed = all.filter((group) => standingOf(data, group.id) !== 'left');
+  const leftOver = all.filter((group) => standingOf(data, group.id) === 'left');
+  const names = formatList(peopleHere(data).map((person) => person.name));
   return (
     <div className={styles.stage}>
       <div className={styles.minutes}>
         <p className={styles.meta}>
           {data.startedAt !== null && <time>{formatDate(data.startedAt)}</time>}
-          <span>{t('with', { names: formatList(participants) })}</span>
+          <span>{t('with', { names })}</span>
         </p>
         <ReviewActions />
         <section className={styles.section}>
           <h2>{t('discussed.title')}</h2>
-          {groups.length === 0 && <p className={styles.none}>{t('discussed.none')}</p>}
-          {groups.map((group) => (
-            <MinutesGroup key={group.id} group={group} activity={activity} />
-          ))}
+          {discussed.length === 0 && <p className={styles.none}>{t('discussed.none')}</p>}
+          <Groups groups={discussed} />
         </section>
         {leftOver.length > 0 && (
           <section className={styles.section}>
             <h2>{t('leftOver.title')}</h2>
             <p className={styles.none}>{t('leftOver.text')}</p>
-            {leftOver.map((group) => (
-              <MinutesGroup key={group.id} group={group} activity={activity} />
-            ))}
+            <Groups groups={leftOver} />
           </section>
         )}
       </div>
       <ClosingMood />
     </div>
   );
+}
+
+function Groups({ groups }: { groups: readonly Group[] }) {
+  const { data } = useRoom();
+  const authors = useAuthors(data.people);
+  return groups.map((group) => (
+    <MinutesGroup
+      key={group.id}
+      group={group}
+      topics={data.topics}
+      authors={authors}
+      activity={data.settings.activity}
+      total={data.totals?.[group.id] ?? 0}
+    />
+  ));
 }

@@ -49,7 +49,7 @@ export const VoteCard = memo(function VoteCard(props: VoteCardProps) {
   const foot = isOpen && (
     <Buttons group={group} topics={topics} weights={weights} weight={weight} votes={votes} />
   );
-  if (!isOpen) return <GroupCard {...{ group, topics, activity, authors }} />;
+  if (!isOpen) return <GroupCard {...{ group, topics, activity, authors }} level={2} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts to the buttons that are in it
     <div
@@ -58,7 +58,7 @@ export const VoteCard = memo(function VoteCard(props: VoteCardProps) {
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      <GroupCard {...{ group, topics, activity, authors, foot }} isMarked={weight !== 0} />
+      <GroupCard {...{ group, topics, activity, authors, foot }} level={2} isMarked={weight !== 0} />
     </div>
   );
 });

@@ -8,10 +8,11 @@ export function standingOf(data: RetroData, group: string): Standing {
   return data.discussed.includes(group) ? 'discussed' : 'left';
 }
 
-/** The groups by their totals, most first (DI1). */
+/** The groups by their totals, most first (DI1); in the order they were shared where there was no voting. */
 export function queueOf(data: RetroData): Group[] {
   const groups = new Map(data.groups.map((group) => [group.id, group]));
-  return data.queue.flatMap((id) => groups.get(id) ?? []);
+  const queued = data.queue.flatMap((id) => groups.get(id) ?? []);
+  return queued.length > 0 ? queued : [...data.groups];
 }
 
 /** The most wanted group that is still left; null when all have been discussed. */
