@@ -1,19 +1,44 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** Where `npm run dev` has put the server; the page's calls go there. */
 const devServer = process.env.DEV_SERVER_URL ?? 'http://localhost:3001';
+
+/** Hindsight speaks WebSocket only; the client library's other ways of transport stay out of the page. */
+const webSocketOnly: Plugin = {
+  name: 'websocket-only',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (source !== './transports/index.js' || !importer?.includes('engine.io-client')) return null;
+    return (await this.resolve('./transports/index.js', importer, { skipSelf: true }))?.id.concat(
+      '?websocket-only',
+    );
+  },
+  load(id) {
+    if (!id.endsWith('?websocket-only')) return null;
+    const webSocket = id.replace('index.js?websocket-only', 'websocket.js');
+    return `import { WS } from ${JSON.stringify(webSocket)};\nexport const transports = { websocket: WS };`;
+  },
+};
 
 /**
  * One config for the client (`vite build`), the server (`vite build --ssr`: packages stay outside, because Node 20
  * runs no TypeScript) and the tests.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), optimizeLocales.vite({ locales: ['en-US', 'es-ES'] })],
+  plugins: [react(), webSocketOnly, optimizeLocales.vite({ locales: ['en-US', 'es-ES'] })],
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', sourcemap: true, copyPublicDir: false }
-    : { outDir: 'dist/client', manifest: true, modulePreload: { polyfill: false } },
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        // Making a schema has no effect but the schema: those that only the server checks with stay out of the page.
+        rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'typedText', 'optionalText'] } },
+      },
   ssr: { external: true },
   server: {
     strictPort: true,

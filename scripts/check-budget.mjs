@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 /** In bytes, gzip -9: the scripts needed until the retro stands, before the screen of its phase. */
 const BUDGET = 200 * 1024;
 /** Loaded on the way into a retro, besides the entry: a folder (with a slash at its end) or one module. */
-const JOINING = ['src/features/join/', 'src/app/retro-page.tsx'];
+const JOINING = ['src/features/join/', 'src/app/retro-page.tsx', 'src/socket/open-retro.ts'];
 
 /** The chunk `key` and whatever it imports statically, however deep. */
 function withStaticImports(manifest, key, found = new Set()) {

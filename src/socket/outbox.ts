@@ -1,4 +1,4 @@
-import { REFUSALS, type Refusal, type RefusalCode } from '#contract/codes.ts';
+import type { Refusal, RefusalCode } from '#contract/codes.ts';
 import { type Command, parseCommand } from '#contract/commands.ts';
 import { forgetKept, keep, keptKeys, readKeptJson } from '#src/api/browser-storage.ts';
 import type { Refused } from './room.ts';
@@ -149,7 +149,7 @@ function entryOf(key: string, kept: unknown): Entry | null {
 
 function refusalOf(kept: unknown): Entry['refusal'] {
   if (typeof kept !== 'object' || kept === null || !('code' in kept)) return null;
-  if (typeof kept.code !== 'string' || !Object.hasOwn(REFUSALS, kept.code)) return null;
+  if (typeof kept.code !== 'string') return null;
   const fields = 'fields' in kept ? (kept.fields as Record<string, string>) : undefined;
   return { code: kept.code as RefusalCode, ...(fields && { fields }) };
 }

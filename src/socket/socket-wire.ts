@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { REFUSALS, type RefusalCode } from '#contract/codes.ts';
+import type { RefusalCode } from '#contract/codes.ts';
 import { type ClientEvents, PROTOCOL_VERSION, type ServerEvents } from '#contract/wire.ts';
 import { PATIENCE_MS } from '#machines/ui/connection-machine.ts';
 import type { Wire, WireEvents } from './wire.ts';
@@ -52,6 +52,6 @@ function numberOf(answer: unknown): number {
 /** The code with which the server turned the connection away; null when it was not reached at all. */
 function codeOf(error: Error): RefusalCode | null {
   const data: unknown = 'data' in error ? error.data : null;
-  const named = typeof data === 'object' && data !== null && 'code' in data ? data.code : error.message;
-  return typeof named === 'string' && Object.hasOwn(REFUSALS, named) ? (named as RefusalCode) : null;
+  const named = typeof data === 'object' && data !== null && 'code' in data ? data.code : null;
+  return typeof named === 'string' ? (named as RefusalCode) : null;
 }

@@ -1,11 +1,17 @@
-import type { ReactNode, Ref } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { cx } from './cx.ts';
 import styles from './icon-button.module.css';
-import { Tooltip, type TooltipProps } from './tooltip.tsx';
+import type { TooltipProps } from './tooltip.tsx';
+import { useTooltip } from './use-tooltip.ts';
+
+/** Fetched when the first one shows: no page needs it to begin with. */
+const Tooltip = lazy(async () => ({ default: (await import('./tooltip.tsx')).Tooltip }));
+
+type TooltipHandler = keyof ReturnType<typeof useTooltip>['triggerProps'];
 
 export interface IconButtonProps
-  extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'aria-label'> {
+  extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'aria-label' | TooltipHandler> {
   /** What it does, in words: its name for screen readers and its tooltip. */
   label: string;
   /** A lucide icon. */
@@ -13,22 +19,31 @@ export interface IconButtonProps
   variant?: 'quiet' | 'outlined' | 'danger';
   size?: 'small' | 'medium';
   tooltipPlacement?: TooltipProps['placement'];
-  ref?: Ref<HTMLButtonElement>;
+  ref?: RefObject<HTMLButtonElement | null>;
 }
 
 /** A button that is only an icon; it always has a name and shows it as a tooltip. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = 'quiet', size = 'medium', tooltipPlacement, ref, ...rest } = props;
+  const own = useRef<HTMLButtonElement>(null);
+  const button = ref ?? own;
+  const { isOpen, setWanted, triggerProps } = useTooltip();
   return (
-    <Tooltip text={label} placement={tooltipPlacement}>
+    <>
       <AriaButton
         {...rest}
-        ref={ref}
+        {...triggerProps}
+        ref={button}
         aria-label={label}
         className={cx(styles.button, styles[variant], styles[size])}
       >
         {icon}
       </AriaButton>
-    </Tooltip>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Tooltip text={label} placement={tooltipPlacement} triggerRef={button} onOpenChange={setWanted} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import type { ReactNode, RefObject } from 'react';
+import { Tooltip as AriaTooltip } from 'react-aria-components/Tooltip';
 import { cx } from './cx.ts';
 import styles from './tooltip.module.css';
 
@@ -7,18 +7,24 @@ export interface TooltipProps {
   /** A few words; never the only place that says something needed. */
   text: ReactNode;
   placement?: 'top' | 'bottom' | 'left' | 'right';
-  /** Something focusable from this kit or `Focusable` of react-aria-components. */
-  children: ReactElement;
+  /** The control beside which it stands. */
+  triggerRef: RefObject<HTMLElement | null>;
+  /** Called with true while the pointer rests on the words themselves, which keeps them there. */
+  onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Words that appear beside a control after 300 ms of hovering, or at once when it is focused by keyboard. */
-export function Tooltip({ text, placement = 'top', children }: TooltipProps) {
+/** Words beside a control, as long as it is shown. When that is, `useTooltip` says. */
+export function Tooltip({ text, placement = 'top', triggerRef, onOpenChange }: TooltipProps) {
   return (
-    <TooltipTrigger delay={300} closeDelay={100}>
-      {children}
-      <AriaTooltip className={cx(styles.tooltip)} placement={placement} offset={4}>
-        {text}
-      </AriaTooltip>
-    </TooltipTrigger>
+    <AriaTooltip
+      className={cx(styles.tooltip)}
+      placement={placement}
+      offset={4}
+      triggerRef={triggerRef}
+      isOpen
+      onOpenChange={onOpenChange}
+    >
+      {text}
+    </AriaTooltip>
   );
 }

@@ -1,0 +1,48 @@
+import { type FocusEvent, useCallback, useEffect, useState } from 'react';
+
+/** Ms of hovering before it shows, and of having left before it goes. */
+const DELAY_MS = 300;
+const CLOSE_DELAY_MS = 100;
+
+/**
+ * When a control's tooltip shows: after hovering for a while, or at once when the keyboard comes to it; until that ends,
+ * or Escape or a press puts it away. The props belong on the control.
+ */
+export function useTooltip() {
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+
+  const close = useCallback(() => {
+    setWanted(false);
+    setOpen(false);
+  }, []);
+
+  useEffect(() => {
+    if (isOpen === isWanted) return;
+    const timer = setTimeout(() => setOpen(isWanted), isWanted ? DELAY_MS : CLOSE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen, isWanted]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen, close]);
+
+  return {
+    isOpen,
+    setWanted,
+    triggerProps: {
+      onHoverStart: () => setWanted(true),
+      onHoverEnd: () => setWanted(false),
+      onFocus: ({ target }: FocusEvent) => {
+        if (!target.matches(':focus-visible')) return;
+        setWanted(true);
+        setOpen(true);
+      },
+      onBlur: close,
+      onPressStart: close,
+    },
+  };
+}
