@@ -69,7 +69,7 @@ function Steps({
         <span className={styles.next}>
           {hasCurrent && <span className={styles.nextName}>{label(next, data.topics)}</span>}
           <Button
-            variant={hasCurrent ? 'secondary' : 'primary'}
+            variant="primary"
             icon={<ArrowRight aria-hidden="true" />}
             onPress={() => onChoose(next.id)}
           >

@@ -16,7 +16,8 @@ const USUAL: Minutes = 5;
 
 /** Discussion: one group after another, most wanted first, and the action items that come of it (DI1 to DI4, AI1). */
 export function DiscussionStage() {
-  const { t } = useTranslation('discussion');
+  // The texts of all that appears later too, so that nothing waits while people talk.
+  const { t } = useTranslation(['discussion', 'action-items', 'groups']);
   const { data, isModerator } = useRoom();
   const isOver = useReached(plannedEnd(data));
   const [chosen, setChosen] = useState<string | null>(null);

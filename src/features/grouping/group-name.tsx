@@ -1,8 +1,9 @@
 import { Pencil } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import type { Group } from '#contract/retro.ts';
+import { useDraft } from '#src/socket/use-draft.ts';
 import styles from './board-card.module.css';
 
 export interface GroupNameProps {
@@ -42,7 +43,8 @@ export function GroupName({ group, label, isEditing, onEditing, onName }: GroupN
 
 function NameField({ group, label, onEditing, onName }: Omit<GroupNameProps, 'isEditing'>) {
   const { t } = useTranslation(['grouping', 'topics']);
-  const [name, setName] = useState(group.name);
+  // Kept in the browser like all that is typed, so that a reload in the middle of it loses nothing (SY6).
+  const [name, setName, clear] = useDraft(`group-name-${group.id}`, group.name);
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
   useEffect(() => {
@@ -52,6 +54,7 @@ function NameField({ group, label, onEditing, onName }: Omit<GroupNameProps, 'is
   function finish(isKept: boolean) {
     if (isOver.current) return;
     isOver.current = true;
+    clear();
     if (isKept && name.trim() !== group.name) onName(name.trim());
     onEditing(false);
   }

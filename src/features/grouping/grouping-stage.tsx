@@ -16,7 +16,7 @@ import { useIsNarrow, useIsWide } from './use-width.ts';
 
 /** Grouping: the moderator joins what belongs together, participants suggest, everyone watches it happen (GR1 to GR4). */
 export function GroupingStage() {
-  const { t } = useTranslation('grouping');
+  const { t } = useTranslation(['grouping', 'groups']);
   const { data, isModerator } = useRoom();
   const isNarrow = useIsNarrow();
   const [goesOn, setGoesOn] = useState(false);
@@ -82,7 +82,7 @@ function Table() {
           bar.current?.focus();
           clear();
         }}
-        onUndo={() => void send({ type: 'grouping.undo' })}
+        onUndo={arrange.undo}
         suggestions={
           hasSide ? undefined : { count: data.suggestions.length, onOpen: () => setSuggestionsOpen(true) }
         }

@@ -42,6 +42,8 @@ export interface Arrange {
   join: (items: readonly Item[], into: string) => void;
   /** Makes each topic among them a group of its own. */
   takeOut: (items: readonly Item[]) => void;
+  /** Takes the last change back (GB2). */
+  undo: () => void;
   labelOf: (item: Item) => string;
 }
 
@@ -86,6 +88,10 @@ export function useArrange(
       refocus(topics[0]?.topic);
       setSaid(t('said.takenOut', { count: topics.length }));
       for (const item of topics) void send(takenOut(item));
+    },
+    undo() {
+      setSaid(t('said.undone', { count: data.undo.length - 1 }));
+      void send({ type: 'grouping.undo' });
     },
   };
 }
