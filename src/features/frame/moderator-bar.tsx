@@ -38,6 +38,8 @@ export function ModeratorBar({ settings }: { settings: ((close: () => void) => R
 function NextStep({ step, onAsk }: { step: Question; onAsk: (step: Question) => void }) {
   const { t } = useTranslation('frame');
   useShortcut('n', () => onAsk(step), step.blocked === null);
+  // While groups are left to discuss, choosing the next one is the main act, and stands on the stage.
+  const isMain = step.kind !== 'startReview' || step.warnings.length === 0;
   return (
     <div className={styles.next}>
       {step.blocked && (
@@ -46,7 +48,7 @@ function NextStep({ step, onAsk }: { step: Question; onAsk: (step: Question) => 
         </span>
       )}
       <Button
-        variant="primary"
+        variant={isMain ? 'primary' : 'secondary'}
         icon={<ArrowRight aria-hidden="true" />}
         isDisabled={step.blocked !== null}
         aria-describedby={step.blocked ? 'next-step-blocked' : undefined}

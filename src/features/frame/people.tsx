@@ -11,8 +11,13 @@ import { PersonRow } from './person-row.tsx';
 import { Places } from './places.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
+export interface PeopleProps {
+  /** Called when a question about somebody is asked: what stands over the stage makes room for it. */
+  onAsk?: () => void;
+}
+
 /** Who is here, who watches, who waits and who is missing (LO1); what the moderator can do about it. */
-export function People() {
+export function People({ onAsk }: PeopleProps) {
   const { t } = useTranslation('frame');
   const { data, phase, isModerator } = useRoom();
   const watchers = watchersOf(data);
@@ -22,11 +27,11 @@ export function People() {
     <div className={styles.people}>
       {isModerator && <WaitingRoom />}
       <Section title={t('people.here', { count: here.length })}>
-        <PersonList people={here} />
+        <PersonList people={here} onAsk={onAsk} />
       </Section>
       {watchers.length > 0 && (
         <Section title={t('people.watching', { count: watchers.length })}>
-          <PersonList people={watchers} />
+          <PersonList people={watchers} onAsk={onAsk} />
         </Section>
       )}
       {missing.length > 0 && (
@@ -68,7 +73,7 @@ function List({ children }: { children: ReactNode }) {
   );
 }
 
-function PersonList({ people }: { people: readonly Person[] }) {
+function PersonList({ people, onAsk }: PeopleProps & { people: readonly Person[] }) {
   const room = useRoom();
   return (
     <List>
@@ -79,6 +84,7 @@ function PersonList({ people }: { people: readonly Person[] }) {
           states={statesOf(person, room).join(' ')}
           isMe={person.id === room.me.id}
           isManaged={room.isModerator && person.id !== room.me.id}
+          onAsk={onAsk}
         />
       ))}
     </List>

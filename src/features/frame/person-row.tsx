@@ -19,10 +19,12 @@ export interface PersonRowProps {
   isMe: boolean;
   /** Whether the one who looks can hand over to them and remove them. */
   isManaged: boolean;
+  onAsk?: (() => void) | undefined;
 }
 
 /** One person: face, name, mood, and what they are and do in badges and words. */
-export const PersonRow = memo(function PersonRow({ person, states, isMe, isManaged }: PersonRowProps) {
+export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
+  const { person, states, isMe, isManaged, onAsk } = props;
   const { t } = useTranslation(['frame', 'ui']);
   const all = states.split(' ').filter(Boolean) as PersonState[];
   const isOffline = all.includes('offline');
@@ -49,22 +51,26 @@ export const PersonRow = memo(function PersonRow({ person, states, isMe, isManag
         )}
       </span>
       {mood !== null && <MoodFace mood={mood} size={26} />}
-      {isManaged && <PersonMenu person={person} />}
+      {isManaged && <PersonMenu person={person} onAsk={onAsk} />}
     </li>
   );
 });
 
-function PersonMenu({ person }: { person: Person }) {
+function PersonMenu({ person, onAsk }: Pick<PersonRowProps, 'person' | 'onAsk'>) {
   const { t } = useTranslation('frame');
   const { state } = useRoom();
   const ask = useAsk();
+  function askAbout(kind: 'handModeration' | 'removePerson') {
+    onAsk?.();
+    ask(aboutPerson(state, kind, person));
+  }
   const entries: MenuEntry[] = [];
   if (person.admission === 'in') {
     entries.push({
       id: 'hand',
       label: t('people.hand'),
       icon: <Crown aria-hidden="true" />,
-      onAction: () => ask(aboutPerson(state, 'handModeration', person)),
+      onAction: () => askAbout('handModeration'),
     });
   }
   entries.push({
@@ -72,7 +78,7 @@ function PersonMenu({ person }: { person: Person }) {
     label: t('people.remove'),
     icon: <UserX aria-hidden="true" />,
     isDanger: true,
-    onAction: () => ask(aboutPerson(state, 'removePerson', person)),
+    onAction: () => askAbout('removePerson'),
   });
   const label = t('people.menu', { name: person.name });
   return (

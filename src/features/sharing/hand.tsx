@@ -1,4 +1,3 @@
-import { AnimatePresence } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,13 +21,11 @@ export function Hand() {
       </h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" ref={list} className={styles.cards}>
-        <AnimatePresence initial={false}>
-          {mine.map((topic) => (
-            <m.li key={topic.id} layout layoutId={topic.id} className={styles.card}>
-              <HandCard topic={topic} isPlayable={isMyTurn} />
-            </m.li>
-          ))}
-        </AnimatePresence>
+        {mine.map((topic) => (
+          <m.li key={topic.id} layout layoutId={topic.id}>
+            <HandCard topic={topic} isPlayable={isMyTurn} />
+          </m.li>
+        ))}
       </ul>
     </section>
   );

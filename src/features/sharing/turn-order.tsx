@@ -9,6 +9,9 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { OrderList } from './order-list.tsx';
 import styles from './turn-order.module.css';
 
+/** Names shown before the rest is only counted. */
+const mostShown = 8;
+
 /** Who comes next (SH1); the moderator opens the list to change it. */
 export function TurnOrder() {
   const { t } = useTranslation('sharing');
@@ -24,12 +27,13 @@ export function TurnOrder() {
             {toCome[0] === me.id ? t('youAreNext') : t('next')}
           </span>
           <ol className={styles.people} aria-labelledby="turns-to-come">
-            {toCome.map((id) => (
+            {toCome.slice(0, mostShown).map((id) => (
               <li key={id} data-me={id === me.id || undefined}>
                 <Avatar name={nameOf(data, id)} imageUrl={data.people[id]?.avatar} size="small" isNameShown />
                 {id === me.id ? t('you') : nameOf(data, id)}
               </li>
             ))}
+            {toCome.length > mostShown && <li>{t('moreTurns', { count: toCome.length - mostShown })}</li>}
           </ol>
         </>
       )}

@@ -82,6 +82,7 @@ describe('the hand', () => {
     expect(Object.values(retro.state.data.topics).map((topic) => topic.description)).toEqual(['Slow builds']);
     expect(board().getByText('Slow builds')).toBeTruthy();
     expect(screen.getByText('Your last card')).toBeTruthy();
+    expect(document.activeElement).toBe(button('Share: Long meetings'));
   });
 
   it('[SH2] lets a card be corrected first', async () => {
