@@ -46,8 +46,9 @@ export function begin(fact: FactOf<'retro.created'> & Stamp): RetroState {
 /** The state after a fact, or null where the chart cannot take it. Never changes the state it is given. */
 export function evolve(state: RetroState, fact: ShownFact): RetroState | null {
   const snapshot = retroMachine.resolveState({ value: state.value, context: state.data } as never);
-  if (!snapshot.can(fact)) return null;
   const next = getNextSnapshot(retroMachine, snapshot, fact);
+  // A chart that cannot take an event answers with the very snapshot it was asked about.
+  if (next === snapshot) return null;
   return { value: next.value as RetroState['value'], data: next.context };
 }
 

@@ -13,10 +13,16 @@ export const weightOn = (data: RetroData, person: string, group: Group): Weight 
 
 /** Every group's total, of all who voted and still take part (VO4, RO2). */
 export function totalsOf(data: RetroData): Record<string, number> {
-  const totals: Record<string, number> = {};
-  const voters = Object.keys(data.votes).filter((person) => data.people[person]?.takesPart);
-  for (const group of data.groups) {
-    totals[group.id] = voters.reduce((sum, person) => sum + weightOn(data, person, group), 0);
+  const totals = Object.fromEntries(data.groups.map((group) => [group.id, 0]));
+  const groupOf = new Map(data.groups.flatMap((group) => group.topics.map((topic) => [topic, group.id])));
+  for (const [person, votes] of Object.entries(data.votes)) {
+    if (!data.people[person]?.takesPart) continue;
+    const given = new Map<string, number>();
+    for (const { topic, weight } of votes) {
+      const group = groupOf.get(topic);
+      if (group !== undefined) given.set(group, Math.max(weight, given.get(group) ?? 0));
+    }
+    for (const [group, weight] of given) totals[group] = (totals[group] ?? 0) + weight;
   }
   return totals;
 }

@@ -1,6 +1,8 @@
 import { LIMITS } from '#contract/limits.ts';
-import type { Group, RetroData, Suggestion, UndoStep } from '#contract/retro.ts';
+import type { Group, RetroData, UndoStep } from '#contract/retro.ts';
+import { plain } from './plain.ts';
 import { nobodyDone, stopClock } from './steps.ts';
+import { dropSuggestions, type Moved, NOTHING_MOVED, putBack, redirect } from './suggestions.ts';
 import type { Reducers } from './types.ts';
 
 type GroupingFact =
@@ -15,38 +17,59 @@ type GroupingFact =
 
 export const reduceGrouping: Reducers<GroupingFact> = {
   'group.merged': (data, { from, into }) => {
-    const source = groupOf(data, from);
-    const target = groupOf(data, into);
+    const groups = plain(data.groups);
+    const source = groups.find((group) => group.id === from);
+    const target = groups.find((group) => group.id === into);
     if (!source || !target) return;
-    const before = [placeOf(data, source), placeOf(data, target)];
-    target.topics.push(...source.topics);
-    if (!target.name) target.name = source.name;
-    remember(data, { made: null, before, ...goUp(data, from, into) });
+    const merged = {
+      ...target,
+      name: target.name || source.name,
+      topics: [...target.topics, ...source.topics],
+    };
+    data.groups = replaced(
+      groups,
+      new Map([
+        [target, [merged]],
+        [source, []],
+      ]),
+    );
+    remember(data, null, placesOf(groups, source, target), redirect(data, from, into));
   },
   'topic.moved': (data, { topic, into }) => {
-    const source = data.groups.find((group) => group.topics.includes(topic));
+    const groups = plain(data.groups);
+    const source = groups.find((group) => group.topics.includes(topic));
     if (!source) return;
-    const target = groupOf(data, into);
-    const before = target ? [placeOf(data, source), placeOf(data, target)] : [placeOf(data, source)];
-    source.topics = source.topics.filter((id) => id !== topic);
-    if (target) target.topics.push(topic);
-    else data.groups.splice(data.groups.indexOf(source) + 1, 0, { id: into, name: '', topics: [topic] });
-    const moved = source.topics.length === 0 ? goUp(data, source.id, into) : NOTHING_MOVED;
-    remember(data, { made: target ? null : into, before, ...moved });
+    const target = groups.find((group) => group.id === into);
+    const left = { ...source, topics: source.topics.filter((id) => id !== topic) };
+    const kept = left.topics.length > 0 ? [left] : [];
+    data.groups = replaced(
+      groups,
+      target
+        ? new Map([
+            [source, kept],
+            [target, [{ ...target, topics: [...target.topics, topic] }]],
+          ])
+        : new Map([[source, [...kept, { id: into, name: '', topics: [topic] }]]]),
+    );
+    const before = placesOf(groups, source, ...(target ? [target] : []));
+    const moved = kept.length === 0 ? redirect(data, source.id, into) : NOTHING_MOVED;
+    remember(data, target ? null : into, before, moved);
   },
-  'group.named': (data, { group, name }) => {
-    const named = groupOf(data, group);
-    if (!named) return;
-    remember(data, { made: null, before: [placeOf(data, named)], ...NOTHING_MOVED });
-    named.name = name;
+  'group.named': (data, { group: id, name }) => {
+    const groups = plain(data.groups);
+    const group = groups.find((candidate) => candidate.id === id);
+    if (!group) return;
+    data.groups = replaced(groups, new Map([[group, [{ ...group, name }]]]));
+    remember(data, null, placesOf(groups, group), NOTHING_MOVED);
   },
   'grouping.undone': (data) => {
-    const last = data.undo.pop();
+    const last = plain(data.undo).at(-1);
     if (!last) return;
+    data.undo.pop();
     const gone = new Set([last.made, ...last.before.map((place) => place.group.id)]);
-    data.groups = data.groups.filter((group) => !gone.has(group.id));
-    for (const { at, group } of [...last.before].sort((a, b) => a.at - b.at))
-      data.groups.splice(at, 0, group);
+    const groups = plain(data.groups).filter((group) => !gone.has(group.id));
+    for (const { at, group } of [...last.before].sort((a, b) => a.at - b.at)) groups.splice(at, 0, group);
+    data.groups = groups;
     putBack(data, last);
   },
   'suggestion.made': (data, { suggestion }) => {
@@ -60,71 +83,15 @@ export const reduceGrouping: Reducers<GroupingFact> = {
   },
 };
 
-const groupOf = (data: RetroData, id: string): Group | undefined =>
-  data.groups.find((group) => group.id === id);
+/** The groups with some of them changed, split or gone. */
+const replaced = (groups: readonly Group[], by: ReadonlyMap<Group, Group[]>): Group[] =>
+  groups.flatMap((group) => by.get(group) ?? [group]);
 
-const placeOf = (data: RetroData, group: Group) => ({
-  at: data.groups.indexOf(group),
-  group: { ...group, topics: [...group.topics] },
-});
+/** Where groups stand, and how they are. */
+const placesOf = (groups: readonly Group[], ...some: Group[]): UndoStep['before'] =>
+  some.map((group) => ({ at: groups.indexOf(group), group }));
 
-function remember(data: RetroData, step: UndoStep): void {
-  data.undo.push(step);
+function remember(data: RetroData, made: string | null, before: UndoStep['before'], moved: Moved): void {
+  data.undo.push({ made, before, ...moved });
   if (data.undo.length > LIMITS.undoSteps) data.undo.shift();
-}
-
-/** Forgets suggestions, and that an undo could bring them back. */
-export function dropSuggestions(data: RetroData, which: (suggestion: Suggestion) => boolean): void {
-  const others = (list: Suggestion[]) => list.filter((suggestion) => !which(suggestion));
-  data.suggestions = others(data.suggestions);
-  for (const step of data.undo) step.suggestions = others(step.suggestions);
-}
-
-type Moved = Pick<UndoStep, 'suggestions' | 'actions'>;
-const NOTHING_MOVED: Moved = { suggestions: [], actions: [] };
-
-/** A group goes up in another: its action items hang on that one, and what was suggested for it is suggested for that one, once (GR3). */
-function goUp(data: RetroData, from: string, into: string): Moved {
-  data.groups = data.groups.filter((group) => group.id !== from);
-  const before = data.suggestions.map(
-    ({ id, by, groups: [a, b] }): Suggestion => ({ id, by, groups: [a, b] }),
-  );
-  for (const suggestion of data.suggestions) {
-    suggestion.groups = suggestion.groups.map((id) => (id === from ? into : id)) as [string, string];
-  }
-  dropPointlessSuggestions(data);
-  const left = new Set(data.suggestions.map(({ id }) => id));
-  const suggestions = before.filter(({ id, groups }) => groups.includes(from) || !left.has(id));
-  const hanging = Object.values(data.actions).filter((action) => action.group === from);
-  for (const action of hanging) action.group = into;
-  return { suggestions, actions: hanging.map(({ id }) => ({ action: id, group: from })) };
-}
-
-/** After an undo: what hung on the groups that are back hangs there again. */
-function putBack(data: RetroData, step: UndoStep): void {
-  for (const { action, group } of step.actions) {
-    const hanging = data.actions[action];
-    if (hanging) hanging.group = group;
-  }
-  for (const action of Object.values(data.actions)) {
-    if (step.made !== null && action.group === step.made) action.group = step.before[0]?.group.id ?? null;
-  }
-  for (const was of step.suggestions) {
-    const now = data.suggestions.find((suggestion) => suggestion.id === was.id);
-    if (now) now.groups = was.groups;
-    else data.suggestions.push(was);
-  }
-  dropPointlessSuggestions(data);
-}
-
-/** Keeps each pair of groups that stand once. */
-function dropPointlessSuggestions(data: RetroData): void {
-  const ids = new Set(data.groups.map((group) => group.id));
-  const seen = new Set<string>();
-  data.suggestions = data.suggestions.filter(({ groups: [a, b] }) => {
-    const pair = a < b ? `${a} ${b}` : `${b} ${a}`;
-    if (a === b || !ids.has(a) || !ids.has(b) || seen.has(pair)) return false;
-    seen.add(pair);
-    return true;
-  });
 }

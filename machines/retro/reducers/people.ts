@@ -1,6 +1,6 @@
 import type { Intro, Person, RetroData, Role } from '#contract/retro.ts';
 import { admissionAfter } from '../admission-machine.ts';
-import { dropSuggestions } from './grouping.ts';
+import { dropSuggestions } from './suggestions.ts';
 import type { Reducers } from './types.ts';
 
 type PeopleFact =

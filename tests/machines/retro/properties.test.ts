@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Fact, parseFact } from '#contract/facts.ts';
 import { retroDataSchema } from '#contract/retro.ts';
 import type { RetroState, View } from '#contract/wire.ts';
@@ -11,6 +11,8 @@ import { holdInvariants } from '../../support/invariants.ts';
 import { CAST_IDS } from '../../support/random-commands.ts';
 import { type RandomRetro, randomRetro, type Step } from '../../support/random-retro.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
+
 /** Whatever eight people do. A failure prints the seed that repeats it; `FUZZ=50` looks fifty times as hard. */
 const always = (property: (retro: RandomRetro) => void, runs: number) =>
   fc.assert(fc.property(randomRetro(), property), { numRuns: runs * Number(process.env.FUZZ ?? 1) });
@@ -18,20 +20,20 @@ const always = (property: (retro: RandomRetro) => void, runs: number) =>
 it('[SY3] a refusal leaves everything as it was, and no command makes anything throw', () => {
   always(({ asked }) => {
     for (const { before, after, refusal } of asked) if (refusal) expect(after).toBe(before);
-  }, 150);
+  }, 80);
 });
 
 it('[RO1] [JO5] [GR1] [VO1] [RO6] [WR4] what must hold in every state holds whatever people do', () => {
   always(({ steps }) => {
     for (const { after } of steps) holdInvariants(after);
-  }, 250);
+  }, 150);
 });
 
 it('[SE3] a view after a fact is the view before it with the redacted fact applied, to the order of its keys', () => {
   always(({ steps }) => {
     const views = new Map<string, View>();
     for (const step of steps) for (const viewer of CAST_IDS) follow(step, viewer, views);
-  }, 60);
+  }, 50);
 });
 
 /** What a viewer has after a fact, compared as text, because screens show records in their order. */
@@ -120,7 +122,7 @@ it('[TI4] a retro replays from its stored log to the same state, and its state s
     expect(JSON.stringify(replayed(log))).toBe(JSON.stringify(state));
     expect(JSON.parse(JSON.stringify(state))).toEqual(state);
     expect(retroDataSchema.parse(JSON.parse(JSON.stringify(state.data)))).toEqual(state.data);
-  }, 100);
+  }, 60);
 });
 
 it('[VO4] a finished retro replays to the same state after its votes were erased from the log', () => {
@@ -134,7 +136,7 @@ it('[VO4] a finished retro replays to the same state after its votes were erased
     });
     expect(JSON.stringify(erased)).not.toContain('"voter"');
     expect(replayed(erased)).toEqual(state);
-  }, 100);
+  }, 60);
   expect(finished).toBeGreaterThan(0);
 });
 
