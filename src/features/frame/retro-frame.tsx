@@ -14,6 +14,7 @@ import { People } from './people.tsx';
 import styles from './retro-frame.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useAnnouncements } from './use-announcements.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { useTimeSignals } from './use-time-signals.ts';
 
@@ -49,6 +50,7 @@ function Frame({ stage, action, settings }: RetroFrameProps) {
   useAnnouncements();
   useTimeSignals();
   usePageTitle();
+  useFocusKept();
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
