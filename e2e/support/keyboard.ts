@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 
 const MOST_TABS = 150;
 
-/** What has the focus, as a screen reader would call it: `button: Start writing`; `body` when nothing has. */
+/** The name of what has the focus, as a screen reader would say it; `body` when nothing has. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement as HTMLElement | null;
@@ -39,14 +39,40 @@ export class Keyboard {
 
   /** Goes on with Tab until what has the focus is called so. */
   async reach(name: string): Promise<void> {
-    const met: string[] = [];
+    await this.#tabUntil(`"${name}"`, (now) => now === name);
+  }
+
+  /** The same, by how the name begins: for names that go on with what is chosen. */
+  async reachPrefix(start: string): Promise<void> {
+    await this.#tabUntil(`what begins with "${start}"`, (name) => name.startsWith(start));
+  }
+
+  /** Goes to a group of choices and along it with the arrows until the one of that value is chosen. */
+  async reachRadio(value: string): Promise<void> {
+    const isThere = () =>
+      this.#page.evaluate(
+        (wanted) =>
+          document.activeElement instanceof HTMLInputElement && document.activeElement.value === wanted,
+        value,
+      );
     for (let at = 0; at < MOST_TABS; at += 1) {
-      const now = await focused(this.#page);
-      if (now === name || now.startsWith(`${name}\n`)) return;
-      met.push(now);
-      await this.#page.keyboard.press('Tab');
+      if (await isThere()) return;
+      const isRadio = await this.#page.evaluate(
+        () => document.activeElement?.matches('[type=radio]') ?? false,
+      );
+      await this.#page.keyboard.press(isRadio ? 'ArrowRight' : 'Tab');
     }
-    throw new Error(`Tab never came to "${name}", only to: ${[...new Set(met)].join(' | ')}`);
+    throw new Error(`no way leads to the choice ${value}`);
+  }
+
+  /** Moves what is carried by these arrows until it is said to be above a group. */
+  async moveOnto(where: string, arrows: readonly string[]): Promise<void> {
+    const said = this.#page.getByRole('status').filter({ hasText: `“${where}”` });
+    for (const arrow of arrows) {
+      await this.#page.keyboard.press(arrow);
+      if (await said.filter({ hasText: /onto/ }).isVisible()) return;
+    }
+    throw new Error(`the arrows never came above "${where}"`);
   }
 
   async activate(name: string): Promise<void> {
@@ -57,5 +83,16 @@ export class Keyboard {
   /** Whoever works by keyboard is somewhere, always. */
   async expectSomewhere(): Promise<void> {
     await expect(async () => expect(await focused(this.#page)).not.toBe('body')).toPass({ timeout: 3_000 });
+  }
+
+  async #tabUntil(what: string, isIt: (name: string) => boolean): Promise<void> {
+    const met = new Set<string>();
+    for (let at = 0; at < MOST_TABS; at += 1) {
+      const now = await focused(this.#page);
+      if (isIt(now)) return;
+      met.add(now);
+      await this.#page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never came to ${what}, only to: ${[...met].join(' | ')}`);
   }
 }

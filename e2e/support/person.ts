@@ -32,6 +32,7 @@ export type Step =
 /** A person with a browser of their own, who does what people do: by the words on the screen. */
 export class Person {
   readonly name: string;
+  readonly theme: 'light' | 'dark';
   readonly context: BrowserContext;
   readonly page: Page;
   readonly lobby: Lobby;
@@ -44,8 +45,9 @@ export class Person {
   readonly complaints: string[] = [];
   readonly say: (key: string, values?: Values) => string;
 
-  constructor(name: string, locale: Locale, context: BrowserContext, page: Page) {
+  constructor({ name, locale = 'en', theme = 'light' }: PersonOptions, context: BrowserContext, page: Page) {
     this.name = name;
+    this.theme = theme;
     this.context = context;
     this.page = page;
     this.say = wordsOf(locale);
@@ -235,7 +237,7 @@ export class Person {
 
 /** Opens a browser for somebody. Reduced motion, so that nothing is waited for that only pleases. */
 export async function newPerson(browser: Browser, baseURL: string, options: PersonOptions): Promise<Person> {
-  const { name, locale = 'en', theme = 'light', session, hasTouch = false } = options;
+  const { locale = 'en', theme = 'light', session, hasTouch = false } = options;
   const context = await browser.newContext({
     baseURL,
     locale: locale === 'es' ? 'es-ES' : 'en-US',
@@ -249,5 +251,5 @@ export async function newPerson(browser: Browser, baseURL: string, options: Pers
     const kept = JSON.stringify(session);
     await context.addInitScript((value) => localStorage.setItem('hindsight.session', value), kept);
   }
-  return new Person(name, locale, context, await context.newPage());
+  return new Person(options, context, await context.newPage());
 }
