@@ -1,5 +1,9 @@
-import type { ReactNode, RefObject } from 'react';
-import { Tooltip as AriaTooltip } from 'react-aria-components/Tooltip';
+import { type ReactNode, type RefObject, useMemo } from 'react';
+import {
+  Tooltip as AriaTooltip,
+  type TooltipTriggerState,
+  TooltipTriggerStateContext,
+} from 'react-aria-components/Tooltip';
 import { cx } from './cx.ts';
 import styles from './tooltip.module.css';
 
@@ -15,16 +19,21 @@ export interface TooltipProps {
 
 /** Words beside a control, as long as it is shown. When that is, `useTooltip` says. */
 export function Tooltip({ text, placement = 'top', triggerRef, onOpenChange }: TooltipProps) {
+  // Without a trigger of React Aria's around it, what it asks for its state has to come from here.
+  const state = useMemo<TooltipTriggerState>(
+    () => ({
+      isOpen: true,
+      shouldSkipAnimation: false,
+      open: () => onOpenChange(true),
+      close: () => onOpenChange(false),
+    }),
+    [onOpenChange],
+  );
   return (
-    <AriaTooltip
-      className={cx(styles.tooltip)}
-      placement={placement}
-      offset={4}
-      triggerRef={triggerRef}
-      isOpen
-      onOpenChange={onOpenChange}
-    >
-      {text}
-    </AriaTooltip>
+    <TooltipTriggerStateContext value={state}>
+      <AriaTooltip className={cx(styles.tooltip)} placement={placement} offset={4} triggerRef={triggerRef}>
+        {text}
+      </AriaTooltip>
+    </TooltipTriggerStateContext>
   );
 }
