@@ -33,7 +33,7 @@ export function useCarry(surroundings: Surroundings) {
       const { board, live } = latest.current;
       setCarried({ item, target });
       board.current?.querySelector(`[data-group="${target}"]`)?.scrollIntoView({ block: 'nearest' });
-      live.showOver(item, target === item.group || target === ALONE ? null : target);
+      live.showOver(item, target === ALONE ? item.group : target);
     }
     function putBack() {
       if (!latest.current.carried) return;

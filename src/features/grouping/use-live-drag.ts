@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Signal } from '#contract/wire.ts';
-import { throttle } from '#src/room/throttle.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { type Item, shownId } from './items.ts';
 
-/** About thirty times a second; and how often a drag that rests is shown again, for those who missed it. */
-const SIGNAL_MS = 33;
+/** How often a drag that rests is shown again, ms, for those who missed it. */
 const AGAIN_MS = 1000;
 
 type Drag = Extract<Signal, { kind: 'drag' }>;
@@ -15,7 +13,7 @@ export interface LiveDrag {
   /** Shows where an item is, as a share of the board. */
   show: (item: Item, x: number, y: number, over: string | null) => void;
   /** Shows an item above a group, for moves by keyboard. */
-  showOver: (item: Item, over: string | null) => void;
+  showOver: (item: Item, group: string) => void;
   letGo: () => void;
 }
 
@@ -27,32 +25,32 @@ export function useLiveDrag(board: RefObject<HTMLElement | null>): LiveDrag {
     send.current = signal;
   }, [signal]);
   const live = useMemo(() => {
-    const throttled = throttle<Drag>(SIGNAL_MS, (drag) => send.current(drag));
     let again: ReturnType<typeof setInterval> | undefined;
     function show(drag: Drag) {
-      throttled.soon(drag);
+      // The socket lets through as many as make it look smooth, and always the last.
+      send.current(drag);
       clearInterval(again);
-      again = setInterval(() => throttled.soon(drag), AGAIN_MS);
+      again = setInterval(() => send.current(drag), AGAIN_MS);
     }
     return {
       show: (item: Item, x: number, y: number, over: string | null) =>
         show({ kind: 'drag', item: shownId(item), x, y, over }),
-      showOver(item: Item, over: string | null) {
+      showOver(item: Item, group: string) {
         const box = board.current?.getBoundingClientRect();
-        const card = over && board.current?.querySelector(`[data-group="${over}"]`)?.getBoundingClientRect();
+        const card = board.current?.querySelector(`[data-group="${group}"]`)?.getBoundingClientRect();
         if (!box || !card) return;
         const x = (card.left + card.width / 2 - box.left) / (box.width || 1);
         const y = (card.top + card.height / 2 - box.top) / (box.height || 1);
+        const over = group === item.group ? null : group;
         show({ kind: 'drag', item: shownId(item), x: Math.min(1, x), y: Math.min(1, y), over });
       },
       letGo() {
         clearInterval(again);
         again = undefined;
-        throttled.now(LET_GO);
+        send.current(LET_GO);
       },
       stop() {
         if (again !== undefined) this.letGo();
-        throttled.stop();
       },
     };
   }, [board]);

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Signal } from '#contract/wire.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { throttle } from '../throttle.ts';
 import { useFacts } from '../use-facts.ts';
 import { type ActionDraft, asCommand } from './draft.ts';
+import { throttle } from './throttle.ts';
 
 /** How often others see a text grow, ms; and how often one that rests is shown again, for those who came late. */
 const SIGNAL_MS = 250;
