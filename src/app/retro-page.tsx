@@ -1,8 +1,6 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import type { RetroSummary } from '#contract/rest.ts';
 import { PHASES } from '#contract/retro.ts';
-import { getRetro } from '#src/api/retros.ts';
 import { type Door, useDoor } from '#src/socket/door.ts';
 import { RetroProvider } from '#src/socket/retro-provider.tsx';
 import { useRoom } from '#src/socket/room.ts';
@@ -39,26 +37,12 @@ function Where() {
 
 /** Outside: how to come in; or the brief, for those who may read it without having been there (JO10). */
 function AtTheDoor({ door }: { door: Door }) {
-  const retro = useSummary(door);
-  const screen = <JoinScreen door={door} retro={retro} />;
+  const screen = <JoinScreen door={door} />;
   return (
     <SiteFrame>
       {door.view?.open?.over ? <BriefPage retro={door.retro} otherwise={screen} /> : screen}
     </SiteFrame>
   );
-}
-
-/** What is known of the retro while this browser has no name, so that visitors see where they are going. */
-function useSummary({ retro, status }: Door): RetroSummary | null {
-  const [summary, setSummary] = useState<RetroSummary | null>(null);
-  const isNobody = status === 'nobody';
-  useEffect(() => {
-    if (!isNobody) return;
-    const ending = new AbortController();
-    getRetro(retro, ending.signal).then(setSummary, () => {});
-    return () => ending.abort();
-  }, [retro, isNobody]);
-  return summary;
 }
 
 function Inside() {
