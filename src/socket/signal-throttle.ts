@@ -1,7 +1,7 @@
 import type { Signal } from '#contract/wire.ts';
 
 /** Ms between two signals of a kind: quick enough to look smooth, seldom enough for a whole team. */
-const EVERY_MS = 60;
+const EVERY_MS = 33;
 
 /** Lets the latest signal of each kind through at most so often; the last one always gets through. */
 export class SignalThrottle {

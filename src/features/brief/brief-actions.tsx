@@ -1,7 +1,9 @@
 import { Ban, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ActionStatus } from '#contract/retro.ts';
+import type { Brief } from '#machines/retro/brief.ts';
 import { formatDateShort } from '#src/i18n/format.ts';
+import { byOwner } from '#src/room/action-items/by-owner.ts';
 import { NoActionsArt } from '#src/ui/art/empty-states.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Badge } from '#src/ui/badge.tsx';
@@ -11,7 +13,8 @@ import { cx } from '#src/ui/cx.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import styles from './brief-actions.module.css';
 import { useBriefLanguage } from './brief-language.ts';
-import { type BriefAction, byOwner } from './by-owner.ts';
+
+type BriefAction = Brief['actions'][number];
 
 export interface BriefActionsProps {
   actions: readonly BriefAction[];
