@@ -19,8 +19,9 @@ test('[GR4] a drag is shown often enough to look smooth, and where it ends is al
     vi.advanceTimersByTime(10);
   }
   vi.advanceTimersByTime(200);
-  expect(shown.length).toBeGreaterThan(10);
-  expect(shown.length).toBeLessThan(25);
+  // In a second: smooth to the eye, and fewer than the 40 that the server takes.
+  expect(shown.length).toBeGreaterThan(25);
+  expect(shown.length).toBeLessThan(40);
   expect(shown[0]).toBe(0);
   expect(shown.at(-1)).toBe(1);
 });
