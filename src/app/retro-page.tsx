@@ -47,8 +47,13 @@ function AtTheDoor({ door }: { door: Door }) {
 
 function Inside() {
   const { phase } = useRoom();
+  const isFinished = phase === 'finished';
   useNextPhase();
-  if (phase === 'finished') {
+  useEffect(() => {
+    // The frame of the live retro has gone, and what had the focus with it.
+    if (isFinished && document.activeElement === document.body) document.getElementById('main')?.focus();
+  }, [isFinished]);
+  if (isFinished) {
     return (
       <SiteFrame>
         <LiveBrief />
