@@ -16,6 +16,7 @@ class Typist {
 
   /** Goes to the next phase by its key, and confirms. */
   async goOn(step: Step): Promise<void> {
+    await expect(this.one.button(`frame:moderator.next.${step}`)).toBeEnabled();
     await this.keys.press('n');
     await expect(this.one.question).toBeVisible();
     await this.keys.activate(this.one.say(`confirmations:${step}.confirm`));

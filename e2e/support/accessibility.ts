@@ -16,11 +16,19 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(told, what).toEqual([]);
 }
 
-/** Fails when something sticks out of the screen at the side. */
+/** Fails when something sticks out of the screen at the side, or has to be scrolled to sideways. */
 export async function expectNoSidewaysScrolling(page: Page, what: string): Promise<void> {
-  const beyond = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect.soft(beyond, `${what}: px beyond the screen`).toBeLessThanOrEqual(0);
+  const beyond = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main, main *')]
+      .filter((element) => {
+        const { overflowX } = getComputedStyle(element);
+        const scrolls =
+          element === document.documentElement || overflowX === 'auto' || overflowX === 'scroll';
+        return scrolls && element.scrollWidth > element.clientWidth + 1;
+      })
+      .map(
+        (element) => `${element.tagName}.${element.className} ${element.scrollWidth}>${element.clientWidth}`,
+      ),
+  );
+  expect.soft(beyond, what).toEqual([]);
 }

@@ -117,7 +117,9 @@ export async function setStage(url: string, phase: Phase = 'setup', settings: Ne
   const moderator = await new Bot(url, host, retro).enter();
   const others: Bot[] = [];
   for (const name of ['Boris', 'Chiara']) {
-    others.push(await new Bot(url, await createGuest(url, name), retro).join());
+    const bot = await new Bot(url, await createGuest(url, name), retro).join();
+    if (settings.waiting_room_enabled) await moderator.do({ type: 'person.admit', people: [bot.id] });
+    others.push(bot);
   }
   let reached = 0;
   const stage: Stage = {

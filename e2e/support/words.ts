@@ -45,13 +45,12 @@ export function wordsOf(locale: Locale): (key: string, values?: Values) => strin
   };
 }
 
-/** Every key of every text, as it would stand on the screen if it were shown instead of its words. */
-export function keysOf(locale: Locale, namespaces: readonly string[]): string[] {
-  const walk = (texts: Texts, prefix: string): string[] =>
-    Object.entries(texts).flatMap(([key, value]) =>
-      typeof value === 'object' && !Array.isArray(value)
-        ? walk(value, `${prefix}${key}.`)
-        : [`${prefix}${key}`],
-    );
-  return namespaces.flatMap((namespace) => walk(textsOf(locale, namespace), ''));
+/** Every text of these namespaces by its key, `frame:moderator.next.finish`, as it stands in its file. */
+export function textsIn(locale: Locale, namespaces: readonly string[]): Record<string, string> {
+  const walk = (texts: Texts, prefix: string): [string, string][] =>
+    Object.entries(texts).flatMap(([key, value]) => {
+      if (typeof value === 'string') return [[`${prefix}${key}`, value]];
+      return Array.isArray(value) ? [] : walk(value, `${prefix}${key}.`);
+    });
+  return Object.fromEntries(namespaces.flatMap((name) => walk(textsOf(locale, name), '')));
 }

@@ -1,0 +1,139 @@
+import type { Phase } from '#contract/retro.ts';
+import { expectNoSidewaysScrolling } from './support/accessibility.ts';
+import { whoseTurn } from './support/phases/sharing.ts';
+import { setStage } from './support/stage.ts';
+import { expect, test } from './support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test('two participants on phones and a moderator at a desk play a retro', async ({ person }) => {
+  test.setTimeout(120_000);
+  const [ana, ben, chiara] = await Promise.all([
+    person('Ana'),
+    person('Ben', { viewport: PHONE, hasTouch: true }),
+    person('Chiara', { viewport: { width: 360, height: 740 }, hasTouch: true, theme: 'dark', locale: 'es' }),
+  ]);
+  const all = [ana, ben, chiara];
+  const everywhere = (phase: Phase) => Promise.all(all.map((one) => one.expectPhase(phase)));
+  const link = await ana.startRetro({ waitingRoom: false });
+  await ben.join(link);
+  await chiara.join(link);
+  await everywhere('setup');
+  await ben.lobby.feel(4);
+
+  await ana.goOn('startWriting');
+  await everywhere('writing');
+  await ben.writing.add('wind', 'Written on the train');
+  await ben.page
+    .getByRole('group')
+    .getByRole('button', { name: ben.say('activities:sailboat.types.anchor.name') })
+    .tap();
+  await ben.writing.add('anchor', 'The train is late');
+  await chiara.writing.add('wind', 'Escrito en el tren');
+  await ben.beDone();
+  await chiara.beDone();
+
+  await ana.goOn('startSharing');
+  await everywhere('posting');
+  for (let turn = 0; turn < 2; turn += 1) {
+    const presenter = await whoseTurn([ben, chiara]);
+    const texts = presenter === ben ? ['Written on the train', 'The train is late'] : ['Escrito en el tren'];
+    for (const text of texts) await presenter.sharing.play(text);
+    await presenter.sharing.endTurn();
+  }
+  await ana.goOn('startGrouping');
+  await everywhere('grouping');
+  await ben.grouping.suggest('Written on the train', 'Escrito en el tren');
+  await ana.grouping.acceptSuggestion('Escrito en el tren');
+  await expect(chiara.page.getByRole('article')).toHaveCount(2);
+
+  await ana.goOn('startVoting');
+  await everywhere('voting');
+  await ben.voting.place(2, 'The train is late');
+  await chiara.voting.place(1, 'The train is late');
+  await ana.goOn('startDiscussion');
+  await everywhere('discussion');
+  await ana.discussing.choose('The train is late');
+  await ben.button('discussion:write').tap();
+  await ben.discussing.add('Work at the desk', 'Chiara');
+  await expect(chiara.discussing.action('Work at the desk')).toBeVisible();
+  await ana.goOn('startReview');
+  await ana.goOn('finish');
+  await everywhere('finished');
+});
+
+test('a moderator on a phone is told that grouping needs room, and goes on or hands it over', async ({
+  person,
+  server,
+}) => {
+  const stage = await setStage(server.url, 'grouping');
+  const [hanna, ben, chiara] = await Promise.all([
+    person('Hanna', { session: stage.moderator.session, viewport: PHONE, hasTouch: true }),
+    person('Ben'),
+    person('Chiara'),
+  ]);
+  const link = `${server.url}/retro/${stage.retro}`;
+  await hanna.page.goto(link);
+  await ben.join(link);
+  await chiara.watch(link);
+  await ben.expectPhase('grouping');
+  const notice = hanna.page.getByText(hanna.say('grouping:phone.title'));
+  await expect(notice).toBeVisible();
+  await hanna.button('grouping:phone.goOn').tap();
+  await expect(notice).toBeHidden();
+  await hanna.grouping.joinTo('Release notes were late again', 'Too many meetings on Monday');
+  await expect(ben.page.getByRole('article')).toHaveCount(5);
+
+  await hanna.page.reload();
+  await hanna.button('grouping:phone.hand').tap();
+  await hanna.page.getByRole('main').getByRole('button', { name: 'Ben' }).tap();
+  await hanna.question.getByRole('button', { name: hanna.say('confirmations:handModeration.confirm') }).tap();
+  await expect(notice).toBeHidden();
+  await ben.grouping.drag('Nobody knows who is on call', 'Pairing on the parser was fun');
+  await expect(chiara.page.getByRole('article')).toHaveCount(4);
+  stage.close();
+});
+
+test('nothing sticks out at the side, from 360 to 2,560 px, in every phase', async ({ person, server }) => {
+  test.setTimeout(120_000);
+  const stage = await setStage(server.url);
+  const [hanna, ben, wanda] = await Promise.all([
+    person('Hanna', { session: stage.moderator.session }),
+    person('Ben'),
+    person('Wanda', { locale: 'es' }),
+  ]);
+  const link = `${server.url}/retro/${stage.retro}`;
+  await hanna.page.goto(link);
+  await ben.join(link);
+  await wanda.watch(link);
+  const phases: Phase[] = [
+    'setup',
+    'writing',
+    'posting',
+    'grouping',
+    'voting',
+    'discussion',
+    'review',
+    'finished',
+  ];
+  const widths = [360, 390, 768, 1440, 2560];
+  for (const phase of phases) {
+    await stage.playTo(phase);
+    for (const one of [hanna, ben, wanda]) {
+      await one.expectPhase(phase);
+      for (const width of widths) {
+        await one.page.setViewportSize({ width, height: 844 });
+        await expectNoSidewaysScrolling(one.page, `${phase}, ${one.name}, ${width}`);
+      }
+    }
+  }
+  for (const path of ['/', '/retros', '/patterns', '/no/such/page']) {
+    await hanna.page.goto(path);
+    await expect(hanna.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    for (const width of widths) {
+      await hanna.page.setViewportSize({ width, height: 844 });
+      await expectNoSidewaysScrolling(hanna.page, `${path}, ${width}`);
+    }
+  }
+  stage.close();
+});
