@@ -23,6 +23,7 @@ export interface Asked {
   after: RetroState;
   actor: string;
   command: Command;
+  context: Context;
   refusal: Refusal | null;
 }
 export interface RandomRetro {
@@ -89,7 +90,7 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
     const outcome = handle(before, retro.log.length, parsed.command, context);
     if (outcome.ok) adopt(retro, outcome);
     const refusal = outcome.ok ? null : outcome;
-    retro.asked.push({ before, after: retro.state, actor, command: parsed.command, refusal });
+    retro.asked.push({ before, after: retro.state, actor, command: parsed.command, context, refusal });
   }
   return retro;
 }

@@ -7,6 +7,7 @@ import { begin, evolve } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { viewerOf } from '#machines/retro/viewer.ts';
+import { isForeseen, rebase } from '#src/socket/rebase.ts';
 import { holdInvariants } from '../../support/invariants.ts';
 import { CAST_IDS } from '../../support/random-commands.ts';
 import { type RandomRetro, randomRetro, type Step } from '../../support/random-retro.ts';
@@ -56,23 +57,37 @@ function follow({ before, fact, after }: Step, viewer: string, views: Map<string
   views.set(viewer, has);
 }
 
-it('[SE5] [SY5] whoever had a view once and gets the facts after it, or a view on the way, sees what the others see', () => {
+it('[SE5] [SY5] whoever resumes after any fact, as who they are by then, sees what the others see', () => {
   always(({ steps }) => {
+    const last = steps.at(-1);
     const resumeAt = Math.floor(steps.length / 3);
+    const from = steps[resumeAt];
+    if (!from || !last) return;
     for (const viewer of CAST_IDS) {
-      let had = steps[resumeAt] && project(steps[resumeAt].after, viewer);
-      for (const { fact, after } of steps.slice(resumeAt + 1)) {
-        const share = redact(fact, viewerOf(after, viewer));
-        if (share === 'view') had = project(after, viewer);
-        else if (share !== 'nothing') {
-          expect(share).toMatchObject({ seq: fact.seq, at: fact.at });
-          if (had?.kind === 'room') had = { ...had, state: evolve(had.state, share) ?? had.state };
-        }
+      const missed = steps.slice(resumeAt + 1).map(({ fact }) => fact);
+      const shares = missed.map((fact) => redact(fact, viewerOf(last.after, viewer)));
+      if (shares.includes('view')) continue;
+      const had = project(from.after, viewer);
+      let state = had.kind === 'room' ? had.state : null;
+      for (const [place, share] of shares.entries()) {
+        if (typeof share === 'string') continue;
+        expect(share).toMatchObject({ seq: missed[place]?.seq, at: missed[place]?.at });
+        state = state && evolve(state, share);
       }
-      const last = steps.at(-1);
-      if (had && last) expect(had).toEqual(project(last.after, viewer));
+      expect(had.kind === 'room' ? { ...had, state } : had).toEqual(project(last.after, viewer));
     }
-  }, 40);
+  }, 80);
+});
+
+it('[SY6] what a browser foresees of its own commands, over what it may see, is what then happens', () => {
+  always(({ asked }) => {
+    for (const { before, after, actor, command, context, refusal } of asked) {
+      const had = project(before, actor);
+      if (refusal || had.kind !== 'room' || !isForeseen(command.type)) continue;
+      const foreseen = rebase(had.state, [command], context);
+      expect({ ...had, state: foreseen }, command.type).toEqual(project(after, actor));
+    }
+  }, 50);
 });
 
 it('[SE2] [WR4] [VO3] [IB2] [JO6] nobody receives what is hidden from them, by view or by fact', () => {
