@@ -14,7 +14,8 @@ export function LobbySettings({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['frame', 'ui']);
   const { data, me, send } = useRoom();
   const [initial] = useState(() => draftFrom(data.settings, data.invited, me.takesPart));
-  async function save(settings: Settings, invited: InvitationInput[]): Promise<Problems | undefined> {
+  async function save(changed: Settings, invited: InvitationInput[]): Promise<Problems | undefined> {
+    const settings = { ...changed, startsAt: sameMinute(changed.startsAt, data.settings.startsAt) };
     const ack = await send({ type: 'settings.change', settings, invited });
     if (!ack.ok) return (ack.fields ?? {}) as Problems;
     onClose();
@@ -31,3 +32,7 @@ export function LobbySettings({ onClose }: { onClose: () => void }) {
     />
   );
 }
+
+/** The form knows minutes only: a start that was not touched stays to the millisecond, even where it is past. */
+const sameMinute = (wanted: number, before: number): number =>
+  Math.floor(wanted / 60_000) === Math.floor(before / 60_000) ? before : wanted;

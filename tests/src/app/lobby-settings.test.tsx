@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LobbySettings } from '#src/app/lobby-settings.tsx';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { renderInRoom } from '../../support/render-room.tsx';
+
+beforeAll(() => startI18n('en'));
+beforeEach(() => localStorage.clear());
+
+describe('the settings in the lobby', () => {
+  it('[LO3] are changed for everyone, and the dialog closes', async () => {
+    const retro = aRetro();
+    const onClose = vi.fn();
+    const { user } = renderInRoom(<LobbySettings onClose={onClose} />, { retro, person: 'Ana' });
+    const name = await screen.findByLabelText('Name of the retro');
+    await user.clear(name);
+    await user.type(name, 'Sprint 13');
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(retro.state.data.settings.name).toBe('Sprint 13');
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('[LO3] stay open and say what is wrong', async () => {
+    const retro = aRetro();
+    const onClose = vi.fn();
+    const { user } = renderInRoom(<LobbySettings onClose={onClose} />, { retro, person: 'Ana' });
+    await user.clear(await screen.findByLabelText('Name of the retro'));
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(retro.state.data.settings.name).toBe('Sprint 12');
+  });
+});

@@ -1,0 +1,74 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { untilNextSecond, useClock, useReached } from '#src/room/use-time.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { LocalRoom } from '../../support/local-room.tsx';
+
+beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => vi.useRealTimers());
+
+function Digits() {
+  const clock = useClock();
+  return <p>{clock ? `${clock.state} ${Math.ceil(clock.remainingMs / 1000)}` : 'no clock'}</p>;
+}
+
+function Reached({ at }: { at: number }) {
+  return <p>{useReached(at) ? 'reached' : 'not yet'}</p>;
+}
+
+describe('the countdown', () => {
+  it('[TI1] changes when the second of the server does, whenever it began to be shown', async () => {
+    expect(untilNextSecond(4_300)).toBe(300);
+    expect(untilNextSecond(4_000)).toBe(1_000);
+    expect(untilNextSecond(-250)).toBe(750);
+    const retro = aRetro({ phase: 'writing' });
+    vi.advanceTimersByTime(700);
+    render(
+      <LocalRoom retro={retro} person="Ben">
+        <Digits />
+      </LocalRoom>,
+    );
+    expect(screen.getByText('running 360')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(screen.getByText('running 359')).toBeTruthy();
+  });
+
+  it('[TI2] stands still while paused, and starts again from there', async () => {
+    const retro = aRetro({ phase: 'writing' });
+    render(
+      <LocalRoom retro={retro} person="Ben">
+        <Digits />
+      </LocalRoom>,
+    );
+    act(() => void retro.do('Ana', { type: 'time.pause' }));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText('paused 360')).toBeTruthy();
+    act(() => void retro.do('Ana', { type: 'time.resume' }));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByText('running 358')).toBeTruthy();
+  });
+
+  it('[TI3] is over at its end, and nothing else happens', async () => {
+    const retro = aRetro({ phase: 'writing' });
+    render(
+      <LocalRoom retro={retro} person="Ben">
+        <Digits />
+      </LocalRoom>,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(6 * 60_000));
+    expect(screen.getByText('over 0')).toBeTruthy();
+    expect(retro.state.value).toBe('writing');
+  });
+
+  it('[RO5] notices by itself that a moment has come', async () => {
+    const retro = aRetro();
+    render(
+      <LocalRoom retro={retro} person="Ben">
+        <Reached at={1_060_000} />
+      </LocalRoom>,
+    );
+    expect(screen.getByText('not yet')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText('reached')).toBeTruthy();
+  });
+});
