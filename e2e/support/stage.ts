@@ -23,6 +23,9 @@ export interface Stage {
   close(): void;
 }
 
+/** All that these people say, which is in their own language whatever the reader's. */
+export const SAID: readonly string[] = [...TOPICS.map(([, text]) => text), 'How we plan'];
+
 /** What leads into each phase. In sharing, the first presenter has their turn and keeps it until it goes on. */
 const STEPS: [Phase, (stage: Stage) => Promise<void>][] = [
   ['writing', ({ moderator }) => moderator.do({ type: 'writing.start' })],
