@@ -23,7 +23,8 @@ export const join: Decide<'person.join'> = (data, { role }, { actor, now }) => {
   if (known?.admission === 'watching' && role === 'watcher') return yes();
   if (data.finishedAt !== null) return no('finished');
   if (actor.guest && requiresAccount(data)) return no('account_required');
-  if (now < doorsOpenAt(data)) return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
+  if (data.startedAt === null && now < doorsOpenAt(data))
+    return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
   const slot = role === 'participant' && actor.invitee === null;
   if (slot && slotsTaken(data) >= data.settings.slots) return no('no_slots');
   const letIn = !data.settings.waitingRoom || actor.invitee !== null || known?.admission === 'watching';

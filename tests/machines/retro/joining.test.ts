@@ -52,6 +52,16 @@ describe('the doors', () => {
     expect(retro.ask('Ben', { type: 'person.join', role: 'participant' }).ok).toBe(true);
   });
 
+  it('[JO3] are open once the retro has begun, however early that was', () => {
+    const clock = testClock(START - 48 * HOUR);
+    const retro = aRetro({ people: ['Ana'], now: clock.read, settings: { startsAt: START } });
+    given(retro).when('Ben', { type: 'person.join', role: 'participant' }).thenRefused('too_early');
+    retro.do('Ana', { type: 'writing.start' });
+    given(retro)
+      .when('Ben', { type: 'person.join', role: 'participant' })
+      .thenHappened({ type: 'person.joined' });
+  });
+
   it('[JO3] never hold the moderator, or who is in already', () => {
     const clock = testClock(START - 48 * HOUR);
     const retro = aRetro({ people: ['Ana'], now: clock.read, settings: { startsAt: START } });
