@@ -58,7 +58,9 @@ function pick<T>(record: Record<string, T>, keep: (item: T) => boolean): Record<
 }
 
 function doorOf(data: RetroData, viewer: Viewer): DoorView {
-  const { startsAt, slots, name } = data.settings;
+  const { slots, name } = data.settings;
+  // One that has begun early has open doors (JO3).
+  const startsAt = Math.min(data.settings.startsAt, data.startedAt ?? Number.POSITIVE_INFINITY);
   const admission = data.people[viewer.id]?.admission ?? 'outside';
   const open = {
     startsAt,

@@ -91,6 +91,7 @@ const SEEN_FROM_OUTSIDE: ReadonlySet<FactType> = new Set<FactType>([
   'person.admitted',
   'person.removed',
   'moderation.passed',
+  'writing.started',
   'retro.finished',
 ]);
 /** Facts that change the two names which somebody waiting is told (JO6). */

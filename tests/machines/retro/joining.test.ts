@@ -57,6 +57,7 @@ describe('the doors', () => {
     const retro = aRetro({ people: ['Ana'], now: clock.read, settings: { startsAt: START } });
     given(retro).when('Ben', { type: 'person.join', role: 'participant' }).thenRefused('too_early');
     retro.do('Ana', { type: 'writing.start' });
+    expect(retro.viewOf('Ben')).toMatchObject({ open: { startsAt: START - 48 * HOUR } });
     given(retro)
       .when('Ben', { type: 'person.join', role: 'participant' })
       .thenHappened({ type: 'person.joined' });
