@@ -56,7 +56,7 @@ async function stage(url: string, { phase, name }: (typeof RETROS)[number]): Pro
   const settings = { name, activity: 'mad_sad_glad', waiting_room_enabled: false, participant_ids: [] };
   const { retro_id: retro } = await post<{ retro_id: string }>(url, '/retro', settings, hosting.token);
   const team = new Set<string>();
-  const host = new Teammate(url, hosting.token, retro, hosting.user.id, [handsOver(team)]);
+  const host = new Teammate(url, hosting.token, retro, hosting.user.id, [handsOver(team), stepsAside]);
   await host.until(() => true);
   const members = [];
   for (const persona of PERSONAS) {
@@ -85,6 +85,13 @@ const handsOver =
       after: 400,
     };
   };
+
+/** Once they have handed over, the host leaves the work to the others and says so. */
+const stepsAside: Habit = ({ data, value }, me) => {
+  const isAsked = value === 'writing' || value === 'voting';
+  if (data.moderator === me || !isAsked || data.people[me]?.done) return null;
+  return { name: `aside:${value}`, command: { type: 'readiness.set', done: true }, after: 800 };
+};
 
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hindsight-demo-'));
