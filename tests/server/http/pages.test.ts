@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+
+let server: TestServer;
+let pages: string;
+beforeAll(async () => {
+  pages = mkdtempSync(join(tmpdir(), 'hindsight-pages-'));
+  mkdirSync(join(pages, 'assets'));
+  writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Hindsight</title>');
+  writeFileSync(join(pages, 'assets', 'app-1a2b3c.js'), 'export {};');
+  writeFileSync(join(pages, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  server = await startServer({ pages });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(pages, { recursive: true });
+});
+
+const get = (path: string, accept = 'text/html,*/*') =>
+  fetch(`${server.url}${path}`, { headers: { accept } });
+
+describe('the app', () => {
+  it.each(['/', '/retro/abcdefghij012345', '/workspaces/1/edit?x=1', '/error/kicked_out_of_retro'])(
+    'has its page at every address: %s',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(await response.text()).toContain('Hindsight');
+    },
+  );
+
+  it('keeps files whose names change with their contents, and asks for the others again', async () => {
+    const hashed = await get('/assets/app-1a2b3c.js', '*/*');
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers.get('content-type')).toContain('javascript');
+    expect((await get('/icon.svg', '*/*')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each(['/assets/gone-9z.js', '/api/nothing', '/socket.iox'])(
+    'is not served for what is missing: %s',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ error: 'not_found' });
+    },
+  );
+
+  it.each(['/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2findex.ts', '/%00', '/assets/%'])(
+    '[SY8] keeps to its folder: %s',
+    async (path) => {
+      const response = await get(path, '*/*');
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.status).toBeLessThan(500);
+    },
+  );
+});

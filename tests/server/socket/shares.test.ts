@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { Fact, NewFact } from '#contract/facts.ts';
+import type { User } from '#contract/rest.ts';
+import { redact } from '#machines/retro/redact.ts';
+import { sharesOf } from '#server/socket/shares.ts';
+import { created, fold, NOW } from '../../support/server-facts.ts';
+import { newId } from '../../support/server-player.ts';
+
+const guest = (name: string): User => ({
+  id: newId(),
+  name,
+  email: null,
+  avatar: null,
+  temporary: true,
+  verified: false,
+  locale: null,
+});
+const [ann, bob] = [guest('Ann'), guest('Bob')];
+const others = Array.from({ length: 50 }, () => newId());
+
+const intro = (id: string) => ({ id, name: id, guest: true, avatar: null, invitee: null });
+const numbered = (facts: NewFact[]): Fact[] =>
+  facts.map((fact, i) => ({ ...fact, seq: i + 1, at: NOW }) as Fact);
+const first = created(ann);
+const joined = [bob.id, ...others].map(
+  (id): NewFact => ({ type: 'person.joined', person: intro(id), role: 'participant', slot: true }),
+);
+const room = fold([first, ...numbered(joined).map((fact) => ({ ...fact, seq: fact.seq + 1 }))]);
+const topic = (author: string): NewFact => ({
+  type: 'topic.added',
+  topic: { id: newId(), author, type: 'mad', description: 'x' },
+});
+
+it('[SE1] people who may see the same get the very same list, made once', () => {
+  const facts = numbered([topic(ann.id), topic(bob.id), { type: 'voting.started' }]);
+  const shareOf = sharesOf(facts, room, redact);
+  const shares = others.map((id) => shareOf(id));
+  expect(new Set(shares.map((share) => ('facts' in share ? share.facts : null))).size).toBe(1);
+  expect(shares[0]).toMatchObject({
+    facts: [{ type: 'topics.counted' }, { type: 'topics.counted' }, { type: 'voting.started' }],
+  });
+  const anns = shareOf(ann.id);
+  expect(anns).toMatchObject({ facts: [{ type: 'topic.added' }, { type: 'topics.counted' }, {}] });
+  const keyOf = (share: object | undefined) => share && 'key' in share && share.key;
+  expect(keyOf(anns)).not.toBe(keyOf(shares[0]));
+});
+
+it('what is not for somebody leaves nothing, and what changes where they stand leaves a view', () => {
+  const vote: NewFact = { type: 'vote.placed', voter: ann.id, topic: newId(), weight: 2 };
+  const passed: NewFact = { type: 'moderation.passed', from: ann.id, to: bob.id, claimed: false };
+  expect(sharesOf(numbered([vote]), room, redact)(bob.id)).toMatchObject({ facts: [] });
+  expect(sharesOf(numbered([vote, passed]), room, redact)(bob.id)).toEqual({ view: true });
+  expect(sharesOf(numbered([vote, passed]), room, redact)(others[0] ?? '')).toMatchObject({
+    facts: [passed],
+  });
+});
+
+it('[SE4] a failure costs only that person their share', () => {
+  const shareOf = sharesOf(numbered([{ type: 'voting.started' }]), room, (fact, viewer) => {
+    if (viewer.id === bob.id) throw new Error('broken');
+    return redact(fact, viewer);
+  });
+  expect(shareOf(bob.id)).toMatchObject({ view: true, failed: expect.any(Error) });
+  expect(shareOf(ann.id)).toMatchObject({ facts: [{ type: 'voting.started' }] });
+});
