@@ -42,7 +42,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { external: true },
   server: {
     strictPort: true,
-    proxy: { '/api': devServer, '/healthz': devServer, '/socket.io': { target: devServer, ws: true } },
+    proxy: {
+      '/api': devServer,
+      '/avatars': devServer,
+      '/dev/': devServer,
+      '/healthz': devServer,
+      '/socket.io': { target: devServer, ws: true },
+    },
   },
   test: {
     projects: [

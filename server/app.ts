@@ -1,23 +1,51 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
+import { Accounts } from './accounts/accounts.ts';
+import { Deletion } from './accounts/deletion.ts';
+import { DataExport } from './accounts/export.ts';
+import { type GoogleConfig, googleVerifier } from './accounts/google.ts';
+import { GoogleSignIn } from './accounts/google-sign-in.ts';
+import type { Live } from './accounts/live.ts';
+import { Logins } from './accounts/logins.ts';
+import { ACCOUNT_RATES, type AccountRates } from './accounts/rates.ts';
+import { signedTokens } from './accounts/tokens.ts';
+import { storedAvatars } from './avatars/avatars.ts';
 import { buildHttp, HTTP_RATES, type HttpRates } from './http/http.ts';
 import type { Logger } from './log.ts';
+import { Composer } from './mail/composer.ts';
+import type { Transport } from './mail/letter.ts';
+import { Mailer } from './mail/mailer.ts';
+import { wordsIn } from './mail/words.ts';
 import { RoomRegistry } from './room/registry.ts';
 import { systemTime, type Time } from './room/time.ts';
-import { openGateway } from './socket/gateway.ts';
+import { type Gateway, openGateway } from './socket/gateway.ts';
 import { SOCKET_RATES, type SocketRates } from './socket/throttle.ts';
 import type { Store } from './store/database.ts';
+import { keepTidy } from './tidy.ts';
 
 export interface AppDeps {
   store: Store;
   log: Logger;
+  /** Where what is no row of the database is kept. */
+  dataDir: string;
+  /** What tokens are signed with. */
+  secret: Uint8Array;
+  /** Where people reach the server; null for the port it listens on. */
+  publicUrl: string | null;
+  /** Takes mails out of the house; null leaves them in the queue. */
+  transport: Transport | null;
+  /** Whether `/dev/outbox` may be read. */
+  showsOutbox: boolean;
+  google: GoogleConfig | null;
+  admins: readonly string[];
   /** Where the built app lies; null to serve none. */
   pages: string | null;
   origins: readonly string[];
   trustProxy: boolean;
   time?: Time;
-  rates?: { http: HttpRates; socket: SocketRates };
+  rates?: { http: HttpRates; accounts: AccountRates; socket: SocketRates };
   /** The ways out of the server (SE1). Tests break them on purpose. */
   redact?: typeof redact;
   project?: typeof project;
@@ -28,46 +56,116 @@ export interface App {
   listen: (port: number, host: string) => Promise<number>;
   /** Stops in good order: what was asked is done and answered, rooms are put down, connections end. */
   close: () => Promise<void>;
+  /** Resolves when all mail that is due is sent or put off. */
+  mailed: () => Promise<void>;
 }
 
 /** Puts the server together. The store stays the caller's to close. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { store, log, time = systemTime } = deps;
   const ways = { redact: deps.redact ?? redact, project: deps.project ?? project };
-  const rates = deps.rates ?? { http: HTTP_RATES, socket: SOCKET_RATES };
-  const rooms = new RoomRegistry({ events: store.events, time, log });
-  const http = await buildHttp({
+  const rates = deps.rates ?? { http: HTTP_RATES, accounts: ACCOUNT_RATES, socket: SOCKET_RATES };
+  let site = deps.publicUrl;
+  const rooms: RoomRegistry = new RoomRegistry({ events: store.events, time, log }, (retro) =>
+    people.deletion.closed(retro),
+  );
+  const live: Live = {
+    ended: (sessions) => gateway.ended(sessions),
+    changed: (user) => gateway.changed(user),
+  };
+  const people = await buildAccounts(deps, { rooms, live, time, project: ways.project });
+  const http: FastifyInstance = await buildHttp({
+    ...deps,
+    ...people,
     users: store.users,
     retros: store.retros,
+    mails: store.mails,
+    outbox: deps.showsOutbox ? store.outbox : null,
+    installation: { googleClientId: deps.google?.clientId ?? null },
     isReady: store.isReady,
     stateOf: (retro) => rooms.stateOf(retro),
     project: ways.project,
     now: time.now,
-    log,
-    pages: deps.pages,
-    trustProxy: deps.trustProxy,
-    rates: rates.http,
+    rates,
   });
-  const gateway = openGateway(http.server, {
+  const gateway: Gateway = openGateway(http.server, {
     ...ways,
     rooms,
-    byToken: (token) => store.users.byToken(token, time.now()),
+    byToken: (token) => people.logins.who(token),
     origins: deps.origins,
     rates: rates.socket,
     time,
     log,
   });
   http.addHook('preClose', () => gateway.close());
+  const mailer = mailerOf(deps, { rooms, time, site: () => site ?? '' });
+  const stopTidying = keepTidy(store, time, log);
 
   return {
     listen: async (port, host) => {
       await http.listen({ port, host });
-      return (http.server.address() as AddressInfo).port;
+      const { port: taken } = http.server.address() as AddressInfo;
+      site ??= `http://localhost:${taken}`;
+      mailer?.start();
+      await people.deletion.resume();
+      return taken;
     },
     close: async () => {
       gateway.pause();
+      stopTidying();
+      await mailer?.stop();
       await rooms.closeAll();
       await http.close();
     },
+    mailed: async () => mailer?.idle(),
   };
+}
+
+interface Around {
+  rooms: RoomRegistry;
+  live: Live;
+  time: Time;
+  project: typeof project;
+}
+
+/** All that deals with who somebody is. */
+async function buildAccounts(deps: AppDeps, { rooms, live, time, project }: Around) {
+  const { store, log } = deps;
+  const { now } = time;
+  const avatars = storedAvatars(deps.dataDir);
+  const tokens = await signedTokens(deps.secret);
+  const logins = new Logins({ sessions: store.sessions, tokens, live, now });
+  const shared = { users: store.users, links: store.links, mails: store.mails, logins, live, now };
+  return {
+    logins,
+    avatars,
+    accounts: new Accounts(shared),
+    google: deps.google && new GoogleSignIn(shared, googleVerifier(deps.google)),
+    dataExport: new DataExport({
+      retros: store.retros,
+      stateOf: (retro) => rooms.stateOf(retro),
+      project,
+      now,
+    }),
+    deletion: new Deletion({
+      erasures: store.erasures,
+      logins,
+      avatars,
+      rooms,
+      now,
+      log,
+      labelFor: ({ locale }) => wordsIn(locale).deletedAccount,
+    }),
+  };
+}
+
+function mailerOf(
+  { store, transport, log }: AppDeps,
+  { rooms, time, site }: { rooms: RoomRegistry; time: Time; site: () => string },
+): Mailer | null {
+  if (!transport) return null;
+  const { users, links, mails } = store;
+  const stateOf = (retro: string) => rooms.stateOf(retro);
+  const composer = new Composer({ users, links, stateOf, site, now: time.now });
+  return new Mailer({ mails, users, composer, transport, time, log });
 }

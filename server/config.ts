@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { emailSchema } from '#contract/settings.ts';
+import type { GoogleConfig } from './accounts/google.ts';
 
 /** Everything that an installation can set, by environment variables. */
 export interface Config {
@@ -11,7 +13,21 @@ export interface Config {
   origins: string[];
   /** Whether a proxy in front says who calls. */
   trustProxy: boolean;
+  isProduction: boolean;
+  /** Where people reach the server; null for the port it listens on. */
+  publicUrl: string | null;
+  /** What tokens are signed with; null for a secret of the installation's own, kept beside the database. */
+  secret: string | null;
+  /** The mail server; null where there is none. */
+  smtpUrl: string | null;
+  /** Who mails are from. */
+  mailFrom: string;
+  google: GoogleConfig | null;
+  /** Addresses of the operators. */
+  admins: string[];
 }
+
+const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -29,6 +45,12 @@ const schema = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
   PUBLIC_URL: z._default(z.string().check(z.refine((list) => originsOf(list) !== null)), ''),
   TRUST_PROXY: z._default(z.enum(['yes', 'no']), 'no'),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
+  SMTP_URL: z.optional(z.string().check(z.refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url)))),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/))),
+  GOOGLE_CLIENT_ID: z.optional(z.string().check(z.regex(/^\S+$/))),
+  GOOGLE_JWKS_URL: z._default(z.string().check(z.refine(isWebAddress)), GOOGLE_KEYS),
+  ADMIN_EMAILS: z._default(z.string().check(z.refine((list) => emailsIn(list) !== null)), ''),
 });
 type Variable = keyof typeof schema.shape;
 
@@ -41,7 +63,16 @@ const WANTED: Record<Variable, string> = {
   NODE_ENV: 'production, development or test',
   PUBLIC_URL: 'an address such as https://retro.example.org, or several with commas between them',
   TRUST_PROXY: 'yes or no',
+  SESSION_SECRET: 'at least 32 characters that nobody can guess',
+  SMTP_URL: 'an address such as smtp://user:password@mail.example.org:587',
+  MAIL_FROM: 'an address such as retro@example.org, or Retros <retro@example.org>',
+  GOOGLE_CLIENT_ID: 'the client id that Google gave this installation',
+  GOOGLE_JWKS_URL: 'the address of a key set',
+  ADMIN_EMAILS: 'an email address, or several with commas between them',
 };
+
+/** Not to be shown to whoever reads the terminal. */
+const SECRET: readonly Variable[] = ['SESSION_SECRET', 'SMTP_URL'];
 
 /** The settings in an environment, or a sentence for each that is wrong. An empty variable counts as not set. */
 export function readConfig(
@@ -57,28 +88,55 @@ export function readConfig(
     const names = [...new Set(parsed.error.issues.map(({ path }) => path[0] as Variable))];
     return {
       ok: false,
-      problems: names.map((name) => `${name} is "${set[name]}"; it must be ${WANTED[name]}.`),
+      problems: names.map((name) => {
+        const value = SECRET.includes(name) ? 'not right' : `"${set[name]}"`;
+        return `${name} is ${value}; it must be ${WANTED[name]}.`;
+      }),
     };
   }
-  const { data } = parsed;
-  const config: Config = {
+  return { ok: true, config: configOf(parsed.data) };
+}
+
+function configOf(data: z.infer<typeof schema>): Config {
+  const origins = originsOf(data.PUBLIC_URL) ?? [];
+  const publicUrl = origins[0] ?? null;
+  const host = publicUrl === null ? 'localhost' : new URL(publicUrl).hostname;
+  return {
     port: Number(data.PORT),
     host: data.HOST,
     dataDir: data.DATA_DIR,
     logLevel: data.LOG_LEVEL,
-    origins: originsOf(data.PUBLIC_URL) ?? [],
+    origins,
     trustProxy: data.TRUST_PROXY === 'yes',
+    isProduction: data.NODE_ENV === 'production',
+    publicUrl,
+    secret: data.SESSION_SECRET ?? null,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM ?? `Hindsight <no-reply@${host}>`,
+    google: data.GOOGLE_CLIENT_ID ? { clientId: data.GOOGLE_CLIENT_ID, jwksUrl: data.GOOGLE_JWKS_URL } : null,
+    admins: emailsIn(data.ADMIN_EMAILS) ?? [],
   };
-  return { ok: true, config };
+}
+
+/** What stands between the commas of a list. */
+const itemsOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+function isWebAddress(address: string): boolean {
+  return /^https?:\/\//.test(address) && URL.canParse(address);
 }
 
 /** The origins in a list of addresses; null where one of them is none. */
 function originsOf(list: string): string[] | null {
-  const addresses = list
-    .split(',')
-    .map((address) => address.trim())
-    .filter((address) => address !== '');
-  return addresses.every((address) => /^https?:\/\//.test(address) && URL.canParse(address))
-    ? addresses.map((address) => new URL(address).origin)
-    : null;
+  const addresses = itemsOf(list);
+  return addresses.every(isWebAddress) ? addresses.map((address) => new URL(address).origin) : null;
+}
+
+/** The addresses in a list, in lower case; null where one of them is none. */
+function emailsIn(list: string): string[] | null {
+  const parsed = itemsOf(list).map((item) => emailSchema.safeParse(item));
+  return parsed.every(({ success }) => success) ? parsed.map(({ data }) => data ?? '') : null;
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sessionSecret } from './accounts/secret.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { outboxTransport, smtpTransport } from './mail/transports.ts';
 import { openStore } from './store/database.ts';
 
 /** How long stopping in good order may take, ms. */
@@ -22,8 +24,21 @@ const pages = ['../client', '../dist/client']
   .find((folder) => existsSync(join(folder, 'index.html')));
 
 const store = await openStore(config.dataDir);
-await store.users.sweep(Date.now());
-const app = await buildApp({ ...config, store, log, pages: pages ?? null });
+const app = await buildApp({
+  ...config,
+  store,
+  log,
+  secret: sessionSecret(config.secret, config.dataDir),
+  transport: transportOf(),
+  showsOutbox: !config.isProduction,
+  pages: pages ?? null,
+});
+
+/** In production nobody may read mails here, so without a mail server they wait in the queue until there is one. */
+function transportOf() {
+  if (config.smtpUrl !== null) return smtpTransport(config.smtpUrl, config.mailFrom);
+  return config.isProduction ? null : outboxTransport(store.outbox, Date.now);
+}
 
 let stopping = false;
 async function stop(code: number): Promise<void> {
@@ -45,6 +60,9 @@ process.on('unhandledRejection', stopAfter);
 
 try {
   const port = await app.listen(config.port, config.host);
+  if (config.isProduction && config.smtpUrl === null) {
+    process.stdout.write('No mail is sent: SMTP_URL is not set. Mails wait until it is.\n');
+  }
   process.stdout.write(`Hindsight is ready at http://localhost:${port}\n`);
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? error.code : 'an error';

@@ -1,16 +1,30 @@
 import type { FastifyRequest } from 'fastify';
-import type { User } from '#contract/rest.ts';
-import type { Users } from '../store/users.ts';
+import type { Caller, Logins } from '../accounts/logins.ts';
+import type { Person } from '../store/users.ts';
 import type { TokenBuckets } from '../token-buckets.ts';
 import { HttpRefusal } from './errors.ts';
 
-/** Who calls: whoever the bearer token belongs to. Throws `unauthorized`, and `too_many` for one who calls too often. */
-export function authenticator(users: Users, perPerson: TokenBuckets, now: () => number) {
-  return async ({ headers }: FastifyRequest): Promise<User> => {
+/** Who calls. */
+export interface Auth {
+  /** Whoever the bearer token belongs to. Throws `unauthorized`, and `too_many` for one who calls too often. */
+  caller: (request: FastifyRequest) => Promise<Caller>;
+  /** The same, but nobody where there is no good token. */
+  callerIfAny: (request: FastifyRequest) => Promise<Caller | null>;
+  /** Who it is, for calls that their login does not matter to. */
+  whoCalls: (request: FastifyRequest) => Promise<Person>;
+}
+
+export function authenticator(logins: Logins, perPerson: TokenBuckets): Auth {
+  const callerIfAny = async ({ headers }: FastifyRequest): Promise<Caller | null> => {
     const token = /^Bearer (\S{1,2048})$/i.exec(headers.authorization ?? '')?.[1];
-    const user = token === undefined ? null : await users.byToken(token, now());
-    if (!user) throw new HttpRefusal('unauthorized');
-    if (!perPerson.take(user.id)) throw new HttpRefusal('too_many');
-    return user;
+    const caller = token === undefined ? null : await logins.who(token);
+    if (caller && !perPerson.take(caller.person.id)) throw new HttpRefusal('too_many');
+    return caller;
   };
+  const caller = async (request: FastifyRequest): Promise<Caller> => {
+    const found = await callerIfAny(request);
+    if (!found) throw new HttpRefusal('unauthorized');
+    return found;
+  };
+  return { caller, callerIfAny, whoCalls: async (request) => (await caller(request)).person };
 }

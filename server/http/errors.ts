@@ -1,37 +1,59 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ACCOUNT_REFUSALS, type AccountCode } from '#contract/accounts.ts';
 import { REFUSALS, type RefusalCode } from '#contract/codes.ts';
 import type { ErrorBody } from '#contract/rest.ts';
 import { snakeKeys } from './case.ts';
 
-const STATUS: Partial<Record<RefusalCode, number>> = {
+type Code = RefusalCode | AccountCode;
+
+const SENTENCES: Record<Code, string> = { ...REFUSALS, ...ACCOUNT_REFUSALS };
+const STATUS: Partial<Record<Code, number>> = {
   invalid: 422,
   settings: 422,
   unauthorized: 401,
   not_found: 404,
   too_many: 429,
   internal: 500,
+  invalid_credentials: 401,
+  google_account: 401,
+  google_token: 401,
+  google_unverified: 422,
+  already_in_use: 422,
+  invalid_link: 422,
+  link_expired: 401,
+  wrong_password: 422,
+  image_unreadable: 422,
+  image_too_large: 422,
 };
 
-/** A call that is refused, with what is wrong with each field of a form. */
+/** A call that is refused, with what is wrong with each field of a form, or more that the code's caller needs. */
 export class HttpRefusal extends Error {
-  readonly code: RefusalCode;
+  readonly code: Code;
   readonly fields: Record<string, string> | undefined;
+  readonly email: string | undefined;
 
-  constructor(code: RefusalCode, fields?: Record<string, string>) {
+  constructor(code: Code, fields?: Record<string, string>, email?: string) {
     super(code);
     this.code = code;
     this.fields = fields;
+    this.email = email;
   }
 }
 
-function bodyOf(code: RefusalCode, fields?: Record<string, string>): ErrorBody {
-  return { error: code, message: REFUSALS[code], ...(fields && { fields }) };
+function bodyOf(code: Code, fields?: Record<string, string>, email?: string): ErrorBody {
+  return {
+    error: code,
+    message: SENTENCES[code],
+    ...(fields && { fields }),
+    ...(email !== undefined && { email }),
+  };
 }
 
 /** Answers every failure alike: what we refuse by its code, what HTTP itself refuses by its status, the rest as ours. */
 export function answerError(error: FastifyError | HttpRefusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpRefusal) {
-    return reply.status(STATUS[error.code] ?? 400).send(snakeKeys(bodyOf(error.code, error.fields)));
+    const { code, fields, email } = error;
+    return reply.status(STATUS[code] ?? 400).send(snakeKeys(bodyOf(code, fields, email)));
   }
   const status = error.statusCode ?? 500;
   if (status === 429) return reply.status(429).send(bodyOf('too_many'));

@@ -1,15 +1,23 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import type { Installation } from '#contract/accounts.ts';
+import { AccountLimits, type AccountRates } from '../accounts/rates.ts';
 import type { Logger } from '../log.ts';
+import type { Outbox } from '../store/outbox.ts';
 import type { Rate } from '../token-buckets.ts';
 import { TokenBuckets } from '../token-buckets.ts';
+import { type AccountRoutesDeps, addAccountRoutes } from './account-routes.ts';
 import { authenticator } from './auth.ts';
+import { addAvatarFiles } from './avatar-files.ts';
 import { addBriefRoutes, type BriefRoutesDeps } from './brief-routes.ts';
+import { snakeKeys } from './case.ts';
 import { answerError } from './errors.ts';
+import { helmetOptions } from './headers.ts';
+import { addLoginRoutes, type LoginRoutesDeps } from './login-routes.ts';
+import { addOutboxRoutes } from './outbox-routes.ts';
 import { addPages } from './pages.ts';
 import { addRetroRoutes, type RetroRoutesDeps } from './retro-routes.ts';
-import { addUserRoutes } from './user-routes.ts';
 
 /** How often may be called. A team of hundreds behind one address stays below. */
 export interface HttpRates {
@@ -28,14 +36,19 @@ const LARGEST_BODY = 256 * 1024;
 
 export interface HttpDeps
   extends Pick<BriefRoutesDeps, 'stateOf' | 'project'>,
-    Pick<RetroRoutesDeps, 'users' | 'retros' | 'now'> {
+    Pick<RetroRoutesDeps, 'users' | 'retros' | 'now'>,
+    Omit<LoginRoutesDeps, 'limits' | 'auth' | 'guestsPerMinute'>,
+    Omit<AccountRoutesDeps, 'limits' | 'auth'> {
+  installation: Installation;
+  /** Where mails are put aside; null where nobody may read them. */
+  outbox: Outbox | null;
   log: Logger;
   isReady: () => Promise<boolean>;
   /** Where the built app lies; null to serve none. */
   pages: string | null;
   /** Whether a proxy in front says who calls. */
   trustProxy: boolean;
-  rates: HttpRates;
+  rates: { http: HttpRates; accounts: AccountRates };
 }
 
 /** The HTTP side of the server, not listening yet. */
@@ -49,33 +62,15 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     forceCloseConnections: true,
   }) as unknown as FastifyInstance;
   http.setErrorHandler(answerError);
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        mediaSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // Whether there is TLS is the installation's affair; a server on a plain port must stay reachable.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
+  await http.register(helmet, helmetOptions(deps.installation));
   await http.register(apiOf(deps), { prefix: '/api' });
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async (_request, reply) => {
     const ok = await deps.isReady();
     return reply.status(ok ? 200 : 503).send({ ok });
   });
+  addAvatarFiles(http, deps.avatars);
+  if (deps.outbox) addOutboxRoutes(http, deps.outbox);
   await addPages(http, deps.pages);
   return http;
 }
@@ -86,19 +81,25 @@ function quiet(log: Logger): Logger {
 }
 
 function apiOf(deps: HttpDeps): FastifyPluginAsync {
-  const { users, now, rates } = deps;
-  const perPerson = new TokenBuckets(rates.person, now);
-  const whoCalls = authenticator(users, perPerson, now);
+  const { logins, now, rates } = deps;
+  const perPerson = new TokenBuckets(rates.http.person, now);
+  const limits = new AccountLimits(rates.accounts, now);
+  const auth = authenticator(logins, perPerson);
   return async (api) => {
-    const sweeping = setInterval(() => perPerson.sweep(), 60_000);
+    const sweeping = setInterval(() => {
+      perPerson.sweep();
+      limits.sweep();
+    }, 60_000);
     sweeping.unref();
     api.addHook('onClose', async () => clearInterval(sweeping));
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    await api.register(rateLimit, { max: rates.callsPerAddress, timeWindow: '1 minute' });
-    addUserRoutes(api, { users, now, whoCalls, guestsPerMinute: rates.guestsPerAddress });
-    addRetroRoutes(api, { ...deps, whoCalls });
-    addBriefRoutes(api, { ...deps, whoCalls });
+    await api.register(rateLimit, { max: rates.http.callsPerAddress, timeWindow: '1 minute' });
+    api.get('/installation', async () => snakeKeys(deps.installation));
+    addLoginRoutes(api, { ...deps, limits, auth, guestsPerMinute: rates.http.guestsPerAddress });
+    await addAccountRoutes(api, { ...deps, limits, auth });
+    addRetroRoutes(api, { ...deps, whoCalls: auth.whoCalls });
+    addBriefRoutes(api, { ...deps, whoCalls: auth.whoCalls });
   };
 }

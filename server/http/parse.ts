@@ -1,14 +1,42 @@
 import type * as z from 'zod/mini';
+import type { FieldProblem } from '#contract/accounts.ts';
 import { camelKeys } from './case.ts';
 import { HttpRefusal } from './errors.ts';
 
 /** A body from the wire as the schema has it; throws `invalid` with the fields that are wrong. */
-export function parseBody<T extends z.ZodMiniType>(schema: T, body: unknown): z.infer<T> {
-  const parsed = schema.safeParse(camelKeys(body));
+export const parseBody = <T extends z.ZodMiniType>(schema: T, body: unknown): z.infer<T> =>
+  parse(schema, body, () => 'invalid');
+
+/** The same for a form that a person fills in: says what is wrong with each field, for the sentence beside it. */
+export const parseForm = <T extends z.ZodMiniType>(schema: T, body: unknown): z.infer<T> =>
+  parse(schema, body, problemOf);
+
+function parse<T extends z.ZodMiniType>(
+  schema: T,
+  body: unknown,
+  nameProblem: (issue: z.core.$ZodIssue, value: unknown) => FieldProblem,
+): z.infer<T> {
+  const named = camelKeys(body);
+  const parsed = schema.safeParse(named);
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.flatMap((issue) => {
+  const fields = parsed.error.issues.flatMap((issue): [string, FieldProblem][] => {
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key.slice(0, 40), 'unknown']);
-    return [[issue.path.join('.') || 'body', 'invalid']];
+    return [[issue.path.join('.') || 'body', nameProblem(issue, valueAt(named, issue.path))]];
   });
-  throw new HttpRefusal('invalid', Object.fromEntries(fields));
+  // Of several things that are wrong with a field the first is said.
+  throw new HttpRefusal('invalid', Object.fromEntries(fields.reverse()));
+}
+
+function problemOf(issue: z.core.$ZodIssue, value: unknown): FieldProblem {
+  if (value === undefined || value === '' || value === false) return 'required';
+  if (issue.code === 'too_small') return 'too_short';
+  if (issue.code === 'too_big') return 'too_long';
+  return issue.message === 'mismatch' ? 'mismatch' : 'invalid';
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inside, key) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, key) : undefined),
+    value,
+  );
 }

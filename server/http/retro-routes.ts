@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { newRetroSchema, type User } from '#contract/rest.ts';
-import { newId } from '../room/chance.ts';
+import { newId } from '../chance.ts';
 import type { Retros } from '../store/retros.ts';
 import type { Users } from '../store/users.ts';
 import { snakeKeys } from './case.ts';

@@ -1,7 +1,11 @@
 import type { User } from '#contract/rest.ts';
 import type { Intro, RetroData } from '#contract/retro.ts';
 
-/** How a person is introduced to a retro, with the invitation that lets them straight in, if there is one (JO4). */
+/**
+ * How a person is introduced to a retro, with the invitation that lets them straight in, if there is one (JO4). Only a
+ * confirmed address answers an invitation, and only an account with one is more than a guest's (JO2): anybody can type
+ * any address.
+ */
 export function introOf(user: User, invited: RetroData['invited']): Intro {
   const address = user.verified ? user.email : null;
   const invitee = invited.find(
@@ -10,7 +14,7 @@ export function introOf(user: User, invited: RetroData['invited']): Intro {
   return {
     id: user.id,
     name: user.name,
-    guest: user.temporary,
+    guest: !user.verified,
     avatar: user.avatar,
     invitee: invitee?.id ?? null,
   };

@@ -15,10 +15,14 @@ interface Entry {
 export class RoomRegistry {
   readonly #deps: RoomDeps;
   readonly #entries = new Map<string, Entry>();
-  readonly #closing = new Map<string, Promise<void>>();
+  /** What is done with a retro while it is not open; whoever opens it waits. */
+  readonly #alone = new Map<string, Promise<void>>();
+  readonly #closed: (retro: string) => Promise<void>;
 
-  constructor(deps: RoomDeps) {
+  /** `closed` is done with every retro that was put down, before it can be opened again. */
+  constructor(deps: RoomDeps, closed: (retro: string) => Promise<void> = async () => {}) {
     this.#deps = deps;
+    this.#closed = closed;
   }
 
   /** The room of a retro, kept open until it is released as often; null where there is no such retro. */
@@ -54,7 +58,12 @@ export class RoomRegistry {
   async closeAll(): Promise<void> {
     const rooms = await Promise.all([...this.#entries.values()].map(({ room }) => room.catch(() => null)));
     for (const room of rooms) if (room) this.#close(room);
-    await Promise.all(this.#closing.values());
+    await Promise.all(this.#alone.values());
+  }
+
+  /** Does something with a retro while it is not open; where it is, nothing. */
+  async alone(retro: string, job: () => Promise<void>): Promise<void> {
+    if (!this.#entries.has(retro)) await this.#keepClosed(retro, job);
   }
 
   #open(retro: string): Entry {
@@ -64,7 +73,7 @@ export class RoomRegistry {
   }
 
   async #load(retro: string): Promise<Room | null> {
-    await this.#closing.get(retro);
+    await this.#alone.get(retro);
     const loaded = await loadRetro(this.#deps.events, retro);
     return loaded && new Room(this.#deps, retro, loaded);
   }
@@ -72,7 +81,18 @@ export class RoomRegistry {
   #close(room: Room): void {
     this.#entries.get(room.id)?.cancelClosing();
     this.#entries.delete(room.id);
-    const closing = room.close().finally(() => this.#closing.delete(room.id));
-    this.#closing.set(room.id, closing);
+    void this.#keepClosed(room.id, async () => {
+      await room.close();
+      await this.#closed(room.id);
+    });
+  }
+
+  #keepClosed(retro: string, job: () => Promise<void>): Promise<void> {
+    const before = this.#alone.get(retro) ?? Promise.resolve();
+    const doing = before.then(job).finally(() => {
+      if (this.#alone.get(retro) === doing) this.#alone.delete(retro);
+    });
+    this.#alone.set(retro, doing);
+    return doing;
   }
 }

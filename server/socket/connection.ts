@@ -8,7 +8,8 @@ export type ServerSocket = Socket<ClientEvents, ServerEvents>;
 /** One browser tab that is connected. */
 export interface Connection {
   readonly socket: ServerSocket;
-  readonly user: User;
+  /** Who it is; their name and standing may change while they are connected, their id does not. */
+  user: User;
   /** The retro that its commands go to. */
   room: Room | null;
   /** The last fact that was sent to it, or stood in the view that was. */

@@ -1,8 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { HEARTBEAT_MS } from '#contract/limits.ts';
-import type { User } from '#contract/rest.ts';
 import type { ClientEvents, ServerEvents } from '#contract/wire.ts';
+import type { Live } from '../accounts/live.ts';
+import type { Caller } from '../accounts/logins.ts';
 import type { RoomRegistry } from '../room/registry.ts';
 import type { Send } from './audience.ts';
 import type { Connection, ServerSocket } from './connection.ts';
@@ -10,6 +11,7 @@ import type { FeedDeps } from './feed.ts';
 import { FeedRegistry } from './feed-registry.ts';
 import { greet, isOwnOrigin, Refused } from './handshake.ts';
 import { Listener } from './listener.ts';
+import { Tabs } from './tabs.ts';
 import { type SocketRates, Throttle } from './throttle.ts';
 
 /** The largest message that is read at all, bytes; a larger one ends its connection. */
@@ -17,23 +19,25 @@ const LARGEST_MESSAGE = 2 * 1024 * 1024;
 /** Bytes that may wait to be sent to one connection; one that does not read is let go and can come back. */
 const LARGEST_BACKLOG = 8 * 1024 * 1024;
 const MAX_TABS = 50;
+/** Longer than a handshake takes, ms. */
+const HANDSHAKE_MS = 60_000;
 
 export interface GatewayDeps extends Omit<FeedDeps, 'send'> {
   rooms: RoomRegistry;
-  byToken: (token: string) => Promise<User | null>;
+  byToken: (token: string) => Promise<Caller | null>;
   /** Origins beside the server's own from which pages may connect. */
   origins: readonly string[];
   rates: SocketRates;
 }
 
-export interface Gateway {
+export interface Gateway extends Live {
   /** Takes nothing up any more; what was taken up is still answered. */
   pause: () => void;
   /** Ends all connections. */
   close: () => Promise<void>;
 }
 
-type Io = Server<ClientEvents, ServerEvents, Record<string, never>, { user: User }>;
+type Io = Server<ClientEvents, ServerEvents, Record<string, never>, { caller: Caller }>;
 
 /** Opens the sockets on an HTTP server. */
 export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
@@ -50,13 +54,15 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
   const feeds = new FeedRegistry(deps.rooms, { ...deps, send: senderOf(io) });
   const throttle = new Throttle(deps.rates, deps.time.now);
   const listener = new Listener(feeds, throttle, deps);
-  const tabs = new Map<string, number>();
+  const tabs = new Tabs();
+  /** Sessions that have ended just now: a handshake that began before must not come through. */
+  const over = new Set<string>();
 
   io.use((socket, next) => {
     greet(socket.handshake.auth, deps.byToken).then(
-      (user) => {
-        if ((tabs.get(user.id) ?? 0) >= MAX_TABS) return next(new Refused('too_many'));
-        socket.data.user = user;
+      (caller) => {
+        if (tabs.of(caller.person.id).size >= MAX_TABS) return next(new Refused('too_many'));
+        socket.data.caller = caller;
         next();
       },
       (error: unknown) => {
@@ -66,14 +72,19 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
     );
   });
   io.on('connection', (socket) => {
-    const { user } = socket.data;
-    tabs.set(user.id, (tabs.get(user.id) ?? 0) + 1);
-    socket.on('disconnect', () => {
-      const left = (tabs.get(user.id) ?? 1) - 1;
-      if (left > 0) tabs.set(user.id, left);
-      else tabs.delete(user.id);
-    });
-    listener.listen({ socket: socket as ServerSocket, user, room: null, sentSeq: 0, stale: false });
+    const { person, session } = socket.data.caller;
+    if (over.has(session)) return void socket.disconnect(true);
+    const connection: Connection = {
+      socket: socket as ServerSocket,
+      user: person,
+      room: null,
+      sentSeq: 0,
+      stale: false,
+    };
+    tabs.add(connection);
+    socket.on('disconnect', () => tabs.delete(connection));
+    void socket.join(roomOf(session));
+    listener.listen(connection);
   });
   const beat = setInterval(() => {
     feeds.beat();
@@ -82,6 +93,18 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
   }, HEARTBEAT_MS);
 
   return {
+    ended: (sessions) => {
+      // To no rooms would mean to everybody.
+      if (sessions.length === 0) return;
+      for (const session of sessions) {
+        over.add(session);
+        deps.time.after(HANDSHAKE_MS, () => over.delete(session));
+      }
+      io.in(sessions.map(roomOf)).disconnectSockets(true);
+    },
+    changed: (user) => {
+      for (const connection of tabs.of(user.id)) connection.user = user;
+    },
     pause: () => listener.pause(),
     close: async () => {
       clearInterval(beat);
@@ -90,6 +113,9 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
     },
   };
 }
+
+/** The sockets of one login. */
+const roomOf = (session: string): string => `session:${session}`;
 
 /** Puts a message into bytes once for all who get it. */
 function senderOf(io: Io): Send {

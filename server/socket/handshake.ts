@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RefusalCode } from '#contract/codes.ts';
-import type { User } from '#contract/rest.ts';
 import { handshakeSchema, PROTOCOL_VERSION } from '#contract/wire.ts';
+import type { Caller } from '../accounts/logins.ts';
 
 /** A connection that is turned away; socket.io hands `data` on to the browser. */
 export class Refused extends Error {
@@ -14,13 +14,16 @@ export class Refused extends Error {
 }
 
 /** Who is connecting. Throws `Refused` for a page of another protocol version (SY7) and for a token that is nobody's. */
-export async function greet(auth: unknown, byToken: (token: string) => Promise<User | null>): Promise<User> {
+export async function greet(
+  auth: unknown,
+  byToken: (token: string) => Promise<Caller | null>,
+): Promise<Caller> {
   const parsed = handshakeSchema.safeParse(auth);
   if (!parsed.success) throw new Refused('unauthorized');
   if (parsed.data.protocol !== PROTOCOL_VERSION) throw new Refused('protocol');
-  const user = await byToken(parsed.data.token);
-  if (!user) throw new Refused('unauthorized');
-  return user;
+  const caller = await byToken(parsed.data.token);
+  if (!caller) throw new Refused('unauthorized');
+  return caller;
 }
 
 /**

@@ -1,10 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { type Erasures, sqlErasures } from './erasures.ts';
 import type { EventStore } from './event-store.ts';
+import { type Links, sqlLinks } from './links.ts';
+import { type Mails, sqlMails } from './mails.ts';
 import { answers, migrate } from './migrations.ts';
+import { type Outbox, sqlOutbox } from './outbox.ts';
 import { type Retros, sqlRetros } from './retros.ts';
 import type { Schema } from './schema.ts';
+import { type Sessions, sqlSessions } from './sessions.ts';
 import { sqlEventStore } from './sql-event-store.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { sqlUsers, type Users } from './users.ts';
@@ -13,6 +18,11 @@ import { sqlUsers, type Users } from './users.ts';
 export interface Store {
   events: EventStore;
   users: Users;
+  sessions: Sessions;
+  links: Links;
+  mails: Mails;
+  outbox: Outbox;
+  erasures: Erasures;
   retros: Retros;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
@@ -26,11 +36,17 @@ export async function openStore(folder: string): Promise<Store> {
   const { dialect, checkpoint } = sqliteDialect(join(folder, 'hindsight.sqlite'));
   const db = new Kysely<Schema>({ dialect });
   await migrate(db);
-  const events = sqlEventStore(db, checkpoint);
+  const mails = sqlMails(db);
+  const events = sqlEventStore(db, { forget: checkpoint, invited: mails.announce });
   return {
     events,
     users: sqlUsers(db),
-    retros: sqlRetros(db),
+    sessions: sqlSessions(db),
+    links: sqlLinks(db),
+    mails,
+    outbox: sqlOutbox(db),
+    erasures: sqlErasures(db, checkpoint),
+    retros: sqlRetros(db, mails.announce),
     isReady: () => answers(db),
     close: async () => {
       await events.idle();

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { createAccounts } from './accounts-migration.ts';
 
 /** Every change of the tables, in order. One that has been released is never edited; another follows it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
       await createRetros(db);
     },
   },
+  '002-accounts': { up: createAccounts },
 };
 
 async function createRetros(db: Kysely<unknown>): Promise<void> {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FactOf, Stamp } from '#contract/facts.ts';
 import { RETROS_PAGE } from '#contract/limits.ts';
 import { type RetroPage, type RetroSummary, retroSummarySchema } from '#contract/rest.ts';
+import { putInvitations } from './invitations.ts';
 import type { Schema } from './schema.ts';
 import { rowOf } from './sql-event-store.ts';
 
@@ -15,7 +16,8 @@ export interface Retros {
   list: (user: string, offset: number) => Promise<RetroPage>;
 }
 
-export function sqlRetros(db: Kysely<Schema>): Retros {
+/** `invited` is called when invitations were put into the queue of mails. */
+export function sqlRetros(db: Kysely<Schema>, invited: () => void): Retros {
   const ofUser = (user: string) =>
     db
       .selectFrom('retros')
@@ -43,7 +45,10 @@ export function sqlRetros(db: Kysely<Schema>): Retros {
     });
 
   return {
-    create: (fact) => create(db, fact),
+    create: async (fact) => {
+      await create(db, fact);
+      if (fact.invited.length > 0) invited();
+    },
     find: async (id, user) => {
       const row = await summaries(user).where('retros.id', '=', id).executeTakeFirst();
       return row ? summaryOf(row, user) : null;
@@ -87,5 +92,6 @@ function create(db: Kysely<Schema>, fact: FactOf<'retro.created'> & Stamp): Prom
       .insertInto('retro_facts')
       .values(rowOf(retro, { fact, actor: moderator.id, command: null }))
       .execute();
+    await putInvitations(trx, retro, fact.invited, { sender: moderator.id, now: at });
   });
 }

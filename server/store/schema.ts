@@ -5,21 +5,81 @@
 export interface UserTable {
   id: string;
   name: string;
+  /** In lower case, so that one address is one account. */
   email: string | null;
   avatar: string | null;
   temporary: number;
   verified: number;
   locale: string | null;
   created_at: number;
+  password_hash: string | null;
+  /** Google's own id of the person. */
+  google_sub: string | null;
+  accepted_emails: number;
+  /** When the terms were accepted. */
+  terms_at: number | null;
+  /** Set where the account was deleted; its row stays for what refers to it, without anything personal. */
+  deleted_at: number | null;
 }
 
-/** A login. Only the SHA-256 of its token is kept, so that a stolen database logs nobody in. */
+/** A login. Tokens name it and mean nothing without it. */
 export interface SessionTable {
-  token_hash: string;
+  id: string;
   user_id: string;
   created_at: number;
-  /** When it was last used, to the day: each use moves its end on. */
-  used_at: number;
+  expires_at: number;
+}
+
+/** The token of a link in a mail, as its SHA-256: a stolen database opens no account. */
+export interface LinkTable {
+  token_hash: string;
+  kind: string;
+  user_id: string;
+  /** The address that the link was sent to, and that following it proves. */
+  email: string;
+  expires_at: number;
+  used_at: number | null;
+}
+
+/** A mail to be sent. What it says is put into words when it goes out, so that no link lies here. */
+export interface MailTable {
+  id: string;
+  kind: string;
+  /** Whom it goes to: an address, or an account. */
+  email: string | null;
+  user_id: string | null;
+  retro_id: string | null;
+  /** Who caused it, where somebody did. */
+  sender_id: string | null;
+  /** A mail with such a key is sent once. */
+  once: string | null;
+  created_at: number;
+  state: string;
+  attempts: number;
+  next_at: number;
+  done_at: number | null;
+  error: string | null;
+}
+
+/** Mails as they would have been sent, on an installation without a mail server. */
+export interface OutboxTable {
+  id: string;
+  at: number;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  calendar: string | null;
+}
+
+/** A retro whose log still names somebody who has deleted their account. */
+export interface ErasureTable {
+  retro_id: string;
+  user_id: string;
+  /** Their address, by which they may have been invited. */
+  email: string | null;
+  /** What stands in the place of their name. */
+  label: string;
 }
 
 /** A retro as lists show it; follows the log in the same transaction. */
@@ -65,6 +125,10 @@ export interface RetroSnapshotTable {
 export interface Schema {
   users: UserTable;
   sessions: SessionTable;
+  links: LinkTable;
+  mails: MailTable;
+  outbox: OutboxTable;
+  erasures: ErasureTable;
   retros: RetroTable;
   retro_people: RetroPersonTable;
   retro_facts: RetroFactTable;

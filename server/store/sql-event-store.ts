@@ -3,20 +3,28 @@ import { type Fact, parseFact } from '#contract/facts.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import type { Append, AppendResult, EventStore, LoggedFact } from './event-store.ts';
+import { type FactQueries, factQueries } from './fact-queries.ts';
 import { groupCommit } from './group-commit.ts';
+import { putInvitations } from './invitations.ts';
 import type { Schema } from './schema.ts';
-
-/** Rows of one INSERT; databases limit the number of values in a statement. */
-const ROWS_AT_ONCE = 500;
+import { isUniqueViolation } from './unique.ts';
 
 export interface SqlEventStore extends EventStore {
   /** Resolves when all that was asked to be appended is. */
   idle: () => Promise<void>;
 }
 
-/** The log in a SQL database. `forget` makes what was erased unreadable in the database's own files too (VO4). */
-export function sqlEventStore(db: Kysely<Schema>, forget: () => void): SqlEventStore {
-  const commit = groupCommit((appends) => write(db, appends, forget));
+export interface EventStoreHooks {
+  /** Makes what was erased unreadable in the database's own files too (VO4). */
+  forget: () => void;
+  /** Invitations were put into the queue of mails. */
+  invited: () => void;
+}
+
+/** The log in a SQL database. */
+export function sqlEventStore(db: Kysely<Schema>, hooks: EventStoreHooks): SqlEventStore {
+  const queries = factQueries(db);
+  const commit = groupCommit((appends) => write(db, queries, appends, hooks));
   return {
     append: commit.append,
     idle: commit.idle,
@@ -57,17 +65,20 @@ export function sqlEventStore(db: Kysely<Schema>, forget: () => void): SqlEventS
 /** All appends in one transaction; if that fails, each in its own, so that one of them cannot fail the others. */
 async function write(
   db: Kysely<Schema>,
+  queries: FactQueries,
   appends: readonly Append[],
-  forget: () => void,
+  hooks: EventStoreHooks,
 ): Promise<(AppendResult | Error)[]> {
   try {
-    const results = await db.transaction().execute((trx) => writeAll(trx, appends));
-    if (appends.some(({ final }, place) => final && results[place] === 'ok')) forget();
+    const results = await db.transaction().execute((trx) => writeAll(trx, queries, appends));
+    if (appends.some(({ final }, place) => final && results[place] === 'ok')) hooks.forget();
+    if (appends.some(({ facts }) => facts.some(({ fact }) => fact.type === 'settings.changed')))
+      hooks.invited();
     return results;
   } catch (error) {
     if (appends.length > 1) {
       const results: (AppendResult | Error)[] = [];
-      for (const append of appends) results.push(...(await write(db, [append], forget)));
+      for (const append of appends) results.push(...(await write(db, queries, [append], hooks)));
       return results;
     }
     if (isUniqueViolation(error)) return ['conflict'];
@@ -75,26 +86,19 @@ async function write(
   }
 }
 
-async function writeAll(trx: Transaction<Schema>, appends: readonly Append[]): Promise<AppendResult[]> {
-  const heads = await trx
-    .selectFrom('retro_facts')
-    .select(({ fn }) => ['retro_id', fn.max('seq').as('head')])
-    .where(
-      'retro_id',
-      'in',
-      appends.map(({ retro }) => retro),
-    )
-    .groupBy('retro_id')
-    .execute();
-  const headOf = new Map(heads.map(({ retro_id, head }) => [retro_id, head]));
-  const fitting = appends.filter(({ retro, expected }) => headOf.get(retro) === expected);
-  const rows = fitting.flatMap(({ retro, facts }) => facts.map((logged) => rowOf(retro, logged)));
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('retro_facts')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute();
+async function writeAll(
+  trx: Transaction<Schema>,
+  queries: FactQueries,
+  appends: readonly Append[],
+): Promise<AppendResult[]> {
+  const fitting: Append[] = [];
+  for (const append of appends) {
+    if ((await queries.head(trx, append.retro)) === append.expected) fitting.push(append);
   }
+  await queries.insert(
+    trx,
+    fitting.flatMap(({ retro, facts }) => facts.map((logged) => rowOf(retro, logged))),
+  );
   for (const append of fitting) await writeBeside(trx, append);
   return appends.map((append) => (fitting.includes(append) ? 'ok' : 'conflict'));
 }
@@ -147,6 +151,10 @@ async function writeBeside(trx: Transaction<Schema>, append: Append): Promise<vo
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+  for (const { fact, actor } of facts) {
+    if (fact.type !== 'settings.changed') continue;
+    await putInvitations(trx, retro, fact.invited, { sender: actor, now: fact.at });
+  }
   if (final && last) {
     await trx
       .updateTable('retro_facts')
@@ -173,9 +181,4 @@ async function putSnapshot(
       conflict.column('retro_id').doUpdateSet(row).where('retro_snapshots.seq', '<=', seq),
     )
     .execute();
-}
-
-/** Whether a write failed because a row with this key stands already. */
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && /UNIQUE constraint failed/i.test(error.message);
 }

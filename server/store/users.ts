@@ -1,80 +1,129 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import type { Locale } from '#contract/accounts.ts';
 import type { User } from '#contract/rest.ts';
 import type { Schema, UserTable } from './schema.ts';
+import { isUniqueViolation } from './unique.ts';
 
-const DAY_MS = 86_400_000;
-/** A login that was not used for this long is over. */
-const SESSION_DAYS = 90;
+/** Everything that is kept of a person. Only what `accountOf` and `introOf` name of it leaves the server. */
+export interface Person extends User {
+  passwordHash: string | null;
+  googleSub: string | null;
+  acceptedEmails: boolean;
+  createdAt: number;
+  termsAt: number | null;
+}
+/** What of a person can change. */
+export type PersonChange = Partial<Omit<Person, 'id' | 'createdAt'>>;
 
-/** Who there is, and who is logged in. */
+/** Who there is. Deleted accounts are not. */
 export interface Users {
-  createGuest: (id: string, name: string, now: number) => Promise<User>;
-  /** Logs a person in: a new token, of which only a hash is kept. */
-  logIn: (user: string, now: number) => Promise<string>;
-  /** Whose token this is; null where it is nobody's or has not been used for too long. */
-  byToken: (token: string, now: number) => Promise<User | null>;
-  byIds: (ids: readonly string[]) => Promise<User[]>;
-  /** Drops logins that are over. */
-  sweep: (now: number) => Promise<void>;
+  createGuest: (id: string, name: string, now: number) => Promise<Person>;
+  /** `taken` where the address, or the person's Google account, belongs to another one already. */
+  create: (person: Person) => Promise<Person | 'taken'>;
+  find: (id: string) => Promise<Person | null>;
+  findByEmail: (email: string) => Promise<Person | null>;
+  findByGoogle: (sub: string) => Promise<Person | null>;
+  byIds: (ids: readonly string[]) => Promise<Person[]>;
+  /** The person as changed; `taken` as for `create`. */
+  change: (id: string, change: PersonChange) => Promise<Person | 'taken'>;
 }
 
 export function sqlUsers(db: Kysely<Schema>): Users {
+  const present = () => db.selectFrom('users').selectAll().where('deleted_at', 'is', null);
+  const one = async (query: ReturnType<typeof present>) => {
+    const row = await query.executeTakeFirst();
+    return row ? personOf(row) : null;
+  };
+  const create = (person: Person) =>
+    unlessTaken(async () => {
+      await db
+        .insertInto('users')
+        .values({ id: person.id, deleted_at: null, created_at: person.createdAt, ...columnsOf(person) })
+        .execute();
+      return person;
+    });
   return {
     createGuest: async (id, name, now) => {
-      const row: UserTable = {
-        id,
-        name,
-        email: null,
-        avatar: null,
-        temporary: 1,
-        verified: 0,
-        locale: null,
-        created_at: now,
-      };
-      await db.insertInto('users').values(row).execute();
-      return userOf(row);
+      const guest = guestOf(id, name, now);
+      if ((await create(guest)) === 'taken') throw new Error('an id was given twice');
+      return guest;
     },
-    logIn: async (user, now) => {
-      const token = randomBytes(32).toString('base64url');
-      await db
-        .insertInto('sessions')
-        .values({ token_hash: hashOf(token), user_id: user, created_at: now, used_at: now })
-        .execute();
-      return token;
-    },
-    byToken: async (token, now) => {
-      const hash = hashOf(token);
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .selectAll('users')
-        .select('sessions.used_at')
-        .where('token_hash', '=', hash)
-        .executeTakeFirst();
-      if (!row || now - row.used_at > SESSION_DAYS * DAY_MS) return null;
-      if (now - row.used_at > DAY_MS) {
-        await db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash).execute();
-      }
-      return userOf(row);
-    },
+    create,
+    find: (id) => one(present().where('id', '=', id)),
+    findByEmail: (email) => one(present().where('email', '=', email)),
+    findByGoogle: (sub) => one(present().where('google_sub', '=', sub)),
     byIds: async (ids) => {
       if (ids.length === 0) return [];
-      const rows = await db.selectFrom('users').selectAll().where('id', 'in', ids).execute();
-      return rows.map(userOf);
+      return (await present().where('id', 'in', ids).execute()).map(personOf);
     },
-    sweep: async (now) => {
-      await db
-        .deleteFrom('sessions')
-        .where('used_at', '<', now - SESSION_DAYS * DAY_MS)
-        .execute();
-    },
+    change: (id, change) =>
+      unlessTaken(async () => {
+        const row = await db
+          .updateTable('users')
+          .set({ ...changedColumns(change), id })
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return personOf(row);
+      }),
   };
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** Somebody with a name and nothing else. */
+const guestOf = (id: string, name: string, now: number): Person => ({
+  id,
+  name,
+  email: null,
+  avatar: null,
+  temporary: true,
+  verified: false,
+  locale: null,
+  passwordHash: null,
+  googleSub: null,
+  acceptedEmails: false,
+  createdAt: now,
+  termsAt: null,
+});
 
-function userOf(row: UserTable): User {
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T | 'taken'> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'taken';
+    throw error;
+  }
+}
+
+type Column = keyof UserTable;
+const COLUMNS: { [K in keyof PersonChange]-?: Column } = {
+  name: 'name',
+  email: 'email',
+  avatar: 'avatar',
+  temporary: 'temporary',
+  verified: 'verified',
+  locale: 'locale',
+  passwordHash: 'password_hash',
+  googleSub: 'google_sub',
+  acceptedEmails: 'accepted_emails',
+  termsAt: 'terms_at',
+};
+
+type Columns = Omit<UserTable, 'id' | 'created_at' | 'deleted_at'>;
+
+const columnsOf = (person: Omit<Person, 'id' | 'createdAt'>): Columns => changedColumns(person) as Columns;
+
+function changedColumns(change: PersonChange): Partial<Columns> {
+  const entries = Object.entries(COLUMNS).flatMap(([field, column]) => {
+    const value = change[field as keyof PersonChange];
+    if (value === undefined) return [];
+    return [[column, typeof value === 'boolean' ? Number(value) : value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A row as one of ours. */
+export function personOf(row: Selectable<UserTable>): Person {
   return {
     id: row.id,
     name: row.name,
@@ -82,6 +131,14 @@ function userOf(row: UserTable): User {
     avatar: row.avatar,
     temporary: row.temporary === 1,
     verified: row.verified === 1,
-    locale: row.locale === 'en' || row.locale === 'es' ? row.locale : null,
+    locale: localeOf(row.locale),
+    passwordHash: row.password_hash,
+    googleSub: row.google_sub,
+    acceptedEmails: row.accepted_emails === 1,
+    createdAt: row.created_at,
+    termsAt: row.terms_at,
   };
 }
+
+const localeOf = (locale: string | null): Locale | null =>
+  locale === 'en' || locale === 'es' ? locale : null;

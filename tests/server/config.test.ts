@@ -12,6 +12,13 @@ describe('the settings of an installation', () => {
         logLevel: 'info',
         origins: [],
         trustProxy: false,
+        isProduction: false,
+        publicUrl: null,
+        secret: null,
+        smtpUrl: null,
+        mailFrom: 'Hindsight <no-reply@localhost>',
+        google: null,
+        admins: [],
       },
     });
   });
@@ -25,6 +32,10 @@ describe('the settings of an installation', () => {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://retro.example.org/ , http://other.example:8080/x',
       TRUST_PROXY: 'yes',
+      SESSION_SECRET: 'a secret of at least 32 characters',
+      SMTP_URL: 'smtps://user:word@mail.example.org',
+      GOOGLE_CLIENT_ID: 'client.apps.example',
+      ADMIN_EMAILS: 'Ann@example.org, bob@example.org',
       SOMETHING_ELSE: 'x',
     });
     expect(read).toEqual({
@@ -36,6 +47,16 @@ describe('the settings of an installation', () => {
         logLevel: 'info',
         origins: ['https://retro.example.org', 'http://other.example:8080'],
         trustProxy: true,
+        isProduction: true,
+        publicUrl: 'https://retro.example.org',
+        secret: 'a secret of at least 32 characters',
+        smtpUrl: 'smtps://user:word@mail.example.org',
+        mailFrom: 'Hindsight <no-reply@retro.example.org>',
+        google: {
+          clientId: 'client.apps.example',
+          jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+        },
+        admins: ['ann@example.org', 'bob@example.org'],
       },
     });
   });
@@ -58,6 +79,32 @@ describe('the settings of an installation', () => {
       'PUBLIC_URL is "retro.example.org"; it must be an address such as https://retro.example.org, or several with commas between them.',
     ],
     ['TRUST_PROXY', '1', 'TRUST_PROXY is "1"; it must be yes or no.'],
+    [
+      'SESSION_SECRET',
+      'short',
+      'SESSION_SECRET is not right; it must be at least 32 characters that nobody can guess.',
+    ],
+    [
+      'SMTP_URL',
+      'mail.example.org',
+      'SMTP_URL is not right; it must be an address such as smtp://user:password@mail.example.org:587.',
+    ],
+    [
+      'MAIL_FROM',
+      'a@b.org\nBcc: x@y.org',
+      'MAIL_FROM is "a@b.org\nBcc: x@y.org"; it must be an address such as retro@example.org, or Retros <retro@example.org>.',
+    ],
+    [
+      'GOOGLE_CLIENT_ID',
+      'a b',
+      'GOOGLE_CLIENT_ID is "a b"; it must be the client id that Google gave this installation.',
+    ],
+    ['GOOGLE_JWKS_URL', 'keys', 'GOOGLE_JWKS_URL is "keys"; it must be the address of a key set.'],
+    [
+      'ADMIN_EMAILS',
+      'ann',
+      'ADMIN_EMAILS is "ann"; it must be an email address, or several with commas between them.',
+    ],
   ])('that are wrong are named with what they must be: %s=%s', (name, value, problem) => {
     expect(readConfig({ [name]: value })).toEqual({ ok: false, problems: [problem] });
   });

@@ -1,16 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AppDeps, buildApp } from '#server/app.ts';
+import { type App, type AppDeps, buildApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
+import { outboxTransport } from '#server/mail/transports.ts';
 import { openStore, type Store } from '#server/store/database.ts';
 
 const UNLIMITED = { perSecond: 1e9, burst: 1e9 };
 /** Rates that no test reaches by accident. */
 export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
   http: { callsPerAddress: 1e9, guestsPerAddress: 1e9, person: UNLIMITED },
+  accounts: {
+    loginsPerAddress: UNLIMITED,
+    loginsPerAccountAndAddress: UNLIMITED,
+    loginsPerAccount: UNLIMITED,
+    signUpsPerAddress: UNLIMITED,
+    mailsPerAddress: UNLIMITED,
+    mailsPerAccount: UNLIMITED,
+  },
   socket: { commands: UNLIMITED, signals: UNLIMITED },
 };
+/** What test servers sign with. */
+export const SECRET = new TextEncoder().encode('a secret that only the tests know');
 
 export interface TestServer {
   url: string;
@@ -18,6 +29,8 @@ export interface TestServer {
   store: Store;
   /** Lines of the log. */
   log: string[];
+  /** Resolves when all mail that is due is sent or put off. */
+  mailed: App['mailed'];
   /** Stops and, unless told otherwise, forgets what was stored. */
   stop: (keep?: 'keep') => Promise<void>;
 }
@@ -31,6 +44,13 @@ export async function startServer(
   const log: string[] = [];
   const app = await buildApp({
     store,
+    dataDir: folder,
+    secret: SECRET,
+    publicUrl: null,
+    transport: outboxTransport(store.outbox, deps.time?.now ?? Date.now),
+    showsOutbox: true,
+    google: null,
+    admins: [],
     log: createLog('debug', { write: (line) => log.push(line) }),
     pages: null,
     origins: [],
@@ -44,6 +64,7 @@ export async function startServer(
     folder,
     store,
     log,
+    mailed: app.mailed,
     stop: async (keep) => {
       await app.close();
       await store.close();

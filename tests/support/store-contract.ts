@@ -172,15 +172,16 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await store.retros.find(first.retro, bob.id)).toBeNull();
     });
 
-    it('knows a person by their token for 90 days after its last use', async () => {
-      const day = 86_400_000;
-      const token = await store.users.logIn(ann.id, NOW);
-      expect(await store.users.byToken(token, NOW + 80 * day)).toEqual(ann);
-      expect(await store.users.byToken(token, NOW + 160 * day)).toEqual(ann);
-      expect(await store.users.byToken(token, NOW + 251 * day)).toBeNull();
-      expect(await store.users.byToken(`${token}x`, NOW)).toBeNull();
-      await store.users.sweep(NOW + 251 * day);
-      expect(await store.users.byToken(token, NOW + 160 * day)).toBeNull();
+    it('knows a person by their session until it is over', async () => {
+      const session = newId();
+      await store.sessions.begin(session, ann.id, NOW, NOW + 100);
+      expect(await store.sessions.find(session, NOW + 99)).toEqual(ann);
+      expect(await store.sessions.find(session, NOW + 100)).toBeNull();
+      await store.sessions.extend(session, NOW + 200);
+      expect(await store.sessions.find(session, NOW + 150)).toEqual(ann);
+      expect(await store.sessions.find(newId(), NOW)).toBeNull();
+      await store.sessions.sweep(NOW + 201);
+      expect(await store.sessions.find(session, NOW)).toBeNull();
     });
 
     it('answers whether it is there', async () => {

@@ -21,7 +21,7 @@ describe('who one is', () => {
     const answer = await post('/api/users/temporary', { name: '  Cy  ' });
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({
-      token: expect.stringMatching(/^[\w-]{43}$/),
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       user: {
         id: expect.stringMatching(/^[0-9a-z]{16}$/),
         name: 'Cy',
@@ -30,6 +30,12 @@ describe('who one is', () => {
         temporary: true,
         verified: false,
         locale: null,
+        role: 'user',
+        has_password: false,
+        has_archived_retros: false,
+        selected_workspace_id: null,
+        accepted_emails: false,
+        owned_free_workspaces_count: 0,
       },
     });
     expect((await get('/api/user', answer.json.token)).json).toEqual(answer.json.user);

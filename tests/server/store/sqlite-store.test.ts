@@ -19,7 +19,8 @@ describe('the database file', () => {
   it('holds no token, only its hash', async () => {
     const store = await openStore(folder);
     const user = await store.users.createGuest(newId(), 'Ann', NOW);
-    const token = await store.users.logIn(user.id, NOW);
+    const token = 'the-token-of-a-link-in-a-mail';
+    await store.links.put('reset', token, { user: user.id, email: 'ann@example.org' }, NOW + 1_000);
     await store.close();
     const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
     expect(bytes.join('')).toContain(user.id);

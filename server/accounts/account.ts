@@ -1,0 +1,30 @@
+import type { Account, AccountSession } from '#contract/accounts.ts';
+import type { Person } from '../store/users.ts';
+
+/** How somebody sees their own account. `admins`: addresses of the installation's operators. */
+export function accountOf(person: Person, admins: readonly string[]): Account {
+  const { id, name, email, avatar, temporary, verified, locale, acceptedEmails } = person;
+  const isAdmin = verified && email !== null && admins.includes(email);
+  return {
+    id,
+    name,
+    email,
+    avatar,
+    temporary,
+    verified,
+    locale,
+    acceptedEmails,
+    role: isAdmin ? 'admin' : 'user',
+    hasPassword: person.passwordHash !== null,
+    // Retros cannot be archived yet, and there are no workspaces.
+    hasArchivedRetros: false,
+    selectedWorkspaceId: null,
+    ownedFreeWorkspacesCount: 0,
+  };
+}
+
+/** The same with a token: who one is from now on. */
+export const sessionOf = (token: string, person: Person, admins: readonly string[]): AccountSession => ({
+  token,
+  user: accountOf(person, admins),
+});

@@ -1,0 +1,194 @@
+import type * as z from 'zod/mini';
+import type {
+  changePasswordSchema,
+  completeAccountSchema,
+  Locale,
+  loginSchema,
+  profileSchema,
+  resetPasswordSchema,
+  signUpSchema,
+} from '#contract/accounts.ts';
+import { newId } from '../chance.ts';
+import { HttpRefusal } from '../http/errors.ts';
+import type { Links } from '../store/links.ts';
+import type { Mails } from '../store/mails.ts';
+import type { Person, PersonChange, Users } from '../store/users.ts';
+import type { Live } from './live.ts';
+import type { Caller, Logins } from './logins.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+
+export interface AccountsDeps {
+  users: Users;
+  links: Links;
+  mails: Mails;
+  logins: Logins;
+  live: Live;
+  now: () => number;
+}
+
+/** Who somebody is from now on, and the token that says so. */
+export interface Begun {
+  token: string;
+  person: Person;
+}
+
+/** Accounts with a password: how they come to be, and how they change. Throws `HttpRefusal`s. */
+export class Accounts {
+  readonly #deps: AccountsDeps;
+
+  constructor(deps: AccountsDeps) {
+    this.#deps = deps;
+  }
+
+  /** A new account; a guest who signs up becomes it, and keeps id and retros. */
+  async signUp(form: z.infer<typeof signUpSchema>, caller: Caller | null): Promise<Begun> {
+    const { users, mails, logins, now } = this.#deps;
+    if (caller?.person.temporary) {
+      const person = await this.complete(caller, form);
+      return { token: await logins.renew({ ...caller, person }), person };
+    }
+    const person = await users.create({
+      id: newId(),
+      name: form.name,
+      avatar: null,
+      createdAt: now(),
+      googleSub: null,
+      locale: null,
+      ...(await this.#fullAccount(form)),
+    });
+    if (person === 'taken') throw inUse();
+    await mails.put({ kind: 'confirm', email: form.email }, now());
+    return { token: await logins.begin(person), person };
+  }
+
+  /** A guest becomes a full user. Their other logins end, and this one lasts no longer than a full user's. */
+  async complete(caller: Caller, form: z.infer<typeof completeAccountSchema>): Promise<Person> {
+    const { mails, logins, live, now } = this.#deps;
+    const account = await this.#fullAccount(form);
+    const person = await this.#change(caller.person.id, {
+      ...(form.name !== undefined && { name: form.name }),
+      ...account,
+    });
+    await logins.endAll(person.id, caller.session);
+    await logins.renew({ ...caller, person });
+    await mails.put({ kind: 'confirm', email: form.email }, now());
+    live.changed(person);
+    return person;
+  }
+
+  /** Whether it is the address or the password that is wrong, nobody learns: both are refused alike, and as slowly. */
+  async logIn({ email, password }: z.infer<typeof loginSchema>): Promise<Begun> {
+    const person = await this.#deps.users.findByEmail(email);
+    const isRight = await isPassword(person?.passwordHash ?? null, password);
+    if (person && isRight) return { token: await this.#deps.logins.begin(person), person };
+    if (person?.googleSub && person.passwordHash === null) throw new HttpRefusal('google_account');
+    throw new HttpRefusal('invalid_credentials');
+  }
+
+  /** Follows the link of a confirmation mail. */
+  async verifyEmail(token: string, caller: Caller | null): Promise<Begun> {
+    const { live, logins } = this.#deps;
+    const owner = await this.#follow('confirm', token);
+    const person = await this.#change(owner.id, { verified: true });
+    live.changed(person);
+    const isCaller = caller?.person.id === person.id;
+    return { token: await (isCaller ? logins.renew({ ...caller, person }) : logins.begin(person)), person };
+  }
+
+  /**
+   * A new password by a mailed link, which also proves the address. Where it was not proven before, somebody else may
+   * have typed it: their way in by Google goes too.
+   */
+  async resetPassword({ token, password }: z.infer<typeof resetPasswordSchema>): Promise<Begun> {
+    const owner = await this.#follow('reset', token);
+    const passwordHash = await hashPassword(password);
+    const change: PersonChange = {
+      passwordHash,
+      verified: true,
+      ...(!owner.verified && { googleSub: null }),
+    };
+    return this.#startOver(owner.id, change);
+  }
+
+  async changePassword(caller: Caller, form: z.infer<typeof changePasswordSchema>): Promise<Begun> {
+    await this.confirm(caller.person, form.currentPassword);
+    return this.#startOver(caller.person.id, { passwordHash: await hashPassword(form.password) });
+  }
+
+  /** Name, address and news. A new address has to be confirmed, and the old one is told. */
+  async changeProfile({ person }: Caller, form: z.infer<typeof profileSchema>): Promise<Person> {
+    const { mails, links, live, now } = this.#deps;
+    const { name, acceptedEmails } = form;
+    const email = form.email === person.email ? undefined : form.email;
+    if (email !== undefined && person.passwordHash !== null) await this.confirm(person, form.currentPassword);
+    const changed = await this.#change(person.id, {
+      ...(name !== undefined && { name }),
+      ...(acceptedEmails !== undefined && { acceptedEmails }),
+      ...(email !== undefined && { email, verified: false }),
+    });
+    if (email !== undefined) {
+      await links.endAll(person.id, now());
+      await mails.put({ kind: 'confirm', email }, now());
+      if (person.verified && person.email !== null) {
+        await mails.put({ kind: 'address_changed', email: person.email }, now());
+      }
+    }
+    live.changed(changed);
+    return changed;
+  }
+
+  setLocale = (person: Person, locale: Locale): Promise<Person> => this.#change(person.id, { locale });
+
+  setAvatar = async (person: Person, avatar: string): Promise<Person> => {
+    const changed = await this.#change(person.id, { avatar });
+    this.#deps.live.changed(changed);
+    return changed;
+  };
+
+  /** Throws `wrong_password` where this is not somebody's password. */
+  async confirm(person: Person, password: string | undefined): Promise<void> {
+    if (await isPassword(person.passwordHash, password ?? '')) return;
+    throw new HttpRefusal('wrong_password', { currentPassword: 'wrong_password' });
+  }
+
+  async #fullAccount(form: z.infer<typeof completeAccountSchema>) {
+    return {
+      email: form.email,
+      passwordHash: await hashPassword(form.password),
+      temporary: false,
+      verified: false,
+      acceptedEmails: form.acceptedEmails,
+      termsAt: this.#deps.now(),
+      ...(form.locale !== undefined && { locale: form.locale }),
+    };
+  }
+
+  async #change(id: string, change: PersonChange): Promise<Person> {
+    const person = await this.#deps.users.change(id, change);
+    if (person === 'taken') throw inUse();
+    return person;
+  }
+
+  /** Whoever was logged in with the old password is so no longer. */
+  async #startOver(id: string, change: PersonChange): Promise<Begun> {
+    const { links, logins, mails, live, now } = this.#deps;
+    const person = await this.#change(id, change);
+    await links.endAll(id, now());
+    await logins.endAll(id);
+    await mails.put({ kind: 'password_changed', user: id }, now());
+    live.changed(person);
+    return { token: await logins.begin(person), person };
+  }
+
+  async #follow(kind: 'confirm' | 'reset', token: string): Promise<Person> {
+    const followed = await this.#deps.links.follow(kind, token, this.#deps.now());
+    if (followed.is === 'unknown') throw new HttpRefusal('invalid_link');
+    if (followed.is === 'expired') throw new HttpRefusal('link_expired', undefined, followed.email);
+    const person = await this.#deps.users.find(followed.user);
+    if (person?.email !== followed.email) throw new HttpRefusal('invalid_link');
+    return person;
+  }
+}
+
+/** The address, or the Google account, is somebody else's. */
+export const inUse = () => new HttpRefusal('already_in_use', { email: 'already_in_use' });

@@ -1,0 +1,69 @@
+import type { Account } from '#contract/accounts.ts';
+import type { RetroSummary } from '#contract/rest.ts';
+import type { RetroData } from '#contract/retro.ts';
+import type { RetroState } from '#contract/wire.ts';
+import type { project } from '#machines/retro/project.ts';
+import type { Retros } from '../store/retros.ts';
+import type { Person } from '../store/users.ts';
+
+export interface ExportDeps {
+  retros: Retros;
+  stateOf: (retro: string) => Promise<RetroState | null>;
+  project: typeof project;
+  now: () => number;
+}
+
+/** All that is kept of a person, for themselves. What others wrote is not theirs and not in it. */
+export class DataExport {
+  readonly #deps: ExportDeps;
+
+  constructor(deps: ExportDeps) {
+    this.#deps = deps;
+  }
+
+  async of(account: Account, { createdAt, termsAt }: Person) {
+    const { now } = this.#deps;
+    const retros = await this.#retrosOf(account.id);
+    const own = [];
+    for (const retro of retros) own.push({ ...retro, mine: await this.#partIn(retro.id, account.id) });
+    return {
+      exportedAt: isoOf(now()),
+      account: { ...account, createdAt: isoOf(createdAt), termsAcceptedAt: termsAt && isoOf(termsAt) },
+      retros: own,
+    };
+  }
+
+  async #retrosOf(person: string): Promise<RetroSummary[]> {
+    const found: RetroSummary[] = [];
+    for (;;) {
+      const { retros, total } = await this.#deps.retros.list(person, found.length);
+      found.push(...retros);
+      if (retros.length === 0 || found.length >= total) return found;
+    }
+  }
+
+  /** Goes the one way out of the server that knows what a person may see (SE1). */
+  async #partIn(retro: string, person: string) {
+    const state = await this.#deps.stateOf(retro);
+    const view = state && this.#deps.project(state, person);
+    return view?.kind === 'room' ? partOf(view.state.data, person) : null;
+  }
+}
+
+function partOf(data: RetroData, id: string) {
+  const { people, drafts, topics, actions, carried, votes, iceBreaker } = data;
+  const me = people[id];
+  return {
+    role: me?.role ?? null,
+    mood: me?.mood ?? null,
+    closingMood: me?.closingMood ?? null,
+    topics: [...Object.values(topics), ...Object.values(drafts)].filter(({ author }) => author === id),
+    votes: votes[id] ?? [],
+    iceBreakerAnswer: iceBreaker?.answers[id] ?? null,
+    actionItems: [...Object.values(actions), ...Object.values(carried)].filter(
+      ({ author, owners }) => author === id || owners.some((owner) => owner.id === id),
+    ),
+  };
+}
+
+const isoOf = (at: number): string => new Date(at).toISOString();

@@ -1,0 +1,48 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+
+/** How an installation lets people sign in with Google. */
+export interface GoogleConfig {
+  clientId: string;
+  /** Where Google's keys are. */
+  jwksUrl: string;
+}
+
+/** Whom Google vouches for. */
+export interface GoogleIdentity {
+  sub: string;
+  email: string;
+  /** Whether Google knows that the address is theirs. */
+  emailVerified: boolean;
+  name: string;
+}
+
+/** Answers whom a token of Google's is about; null for one that is not Google's, not for us, or too old. */
+export type GoogleVerifier = (token: string, now: number) => Promise<GoogleIdentity | null>;
+
+const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
+
+/** Verifies tokens against the keys that the provider publishes, fetched when they are first needed. */
+export function googleVerifier({ clientId, jwksUrl }: GoogleConfig): GoogleVerifier {
+  const keys = createRemoteJWKSet(new URL(jwksUrl));
+  return async (token, now) => {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ['RS256'],
+        issuer: ISSUERS,
+        audience: clientId,
+        currentDate: new Date(now),
+        requiredClaims: ['exp', 'sub', 'email'],
+      });
+      const { sub, email, email_verified, name } = payload;
+      if (typeof sub !== 'string' || typeof email !== 'string') return null;
+      return {
+        sub,
+        email,
+        emailVerified: email_verified === true,
+        name: typeof name === 'string' ? name : '',
+      };
+    } catch {
+      return null;
+    }
+  };
+}

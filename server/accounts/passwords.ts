@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { hash, type Options, verify } from '@node-rs/argon2';
+
+/** What OWASP advises for argon2id, which is this library's default: 19 MiB, two passes, one lane. */
+const OPTIONS: Options = {
+  memoryCost: 19 * 1024,
+  timeCost: 2,
+  parallelism: 1,
+};
+
+let decoy: Promise<string> | null = null;
+
+/** The same password typed on another keyboard can be made of other code points. */
+const normal = (password: string): string => password.normalize('NFKC');
+
+/** A password as it is kept. */
+export const hashPassword = (password: string): Promise<string> => hash(normal(password), OPTIONS);
+
+/**
+ * Whether this is the password. Where there is none to compare with it takes as long and answers no: nobody can tell
+ * an address without an account by the time that a login takes.
+ */
+export async function isPassword(kept: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword(randomBytes(16).toString('hex'));
+  const right = await verify(kept ?? (await decoy), normal(password));
+  return right && kept !== null;
+}

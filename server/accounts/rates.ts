@@ -1,0 +1,73 @@
+import { isIPv6 } from 'node:net';
+import { type Rate, TokenBuckets } from '../token-buckets.ts';
+
+/** How often may be tried what could be guessed at, or what sends mail. */
+export interface AccountRates {
+  /** Logins and passwords to confirm something, from one address: a whole team comes in at once. */
+  loginsPerAddress: Rate;
+  /** The same for one account and one address. */
+  loginsPerAccountAndAddress: Rate;
+  /** The same for one account from wherever: slower than guessing, and so much that nobody can lock others out alone. */
+  loginsPerAccount: Rate;
+  signUpsPerAddress: Rate;
+  /** Mails that are asked for, by who asks and by whom they go to. */
+  mailsPerAddress: Rate;
+  mailsPerAccount: Rate;
+}
+
+export const ACCOUNT_RATES: AccountRates = {
+  loginsPerAddress: { perSecond: 2, burst: 300 },
+  loginsPerAccountAndAddress: { perSecond: 1 / 30, burst: 10 },
+  loginsPerAccount: { perSecond: 1 / 20, burst: 100 },
+  signUpsPerAddress: { perSecond: 0.5, burst: 200 },
+  mailsPerAddress: { perSecond: 0.5, burst: 200 },
+  mailsPerAccount: { perSecond: 1 / 300, burst: 5 },
+};
+
+/** Where a call comes from: an address, and with IPv6 the network, of which one household has billions of addresses. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
+  const [before, after] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = 8 - (before?.length ?? 0) - (after?.length ?? 0);
+  return [...(before ?? []), ...Array(zeros).fill('0'), ...(after ?? [])].slice(0, 4).join(':');
+}
+
+/** Counts what is tried, by where it comes from and by which account it is about. */
+export class AccountLimits {
+  readonly #buckets: { [K in keyof AccountRates]: TokenBuckets };
+
+  constructor(rates: AccountRates, now: () => number) {
+    const of = (rate: Rate) => new TokenBuckets(rate, now);
+    this.#buckets = {
+      loginsPerAddress: of(rates.loginsPerAddress),
+      loginsPerAccountAndAddress: of(rates.loginsPerAccountAndAddress),
+      loginsPerAccount: of(rates.loginsPerAccount),
+      signUpsPerAddress: of(rates.signUpsPerAddress),
+      mailsPerAddress: of(rates.mailsPerAddress),
+      mailsPerAccount: of(rates.mailsPerAccount),
+    };
+  }
+
+  /** Whether a password may be tried. `account`: the address that was typed, whether or not there is such an account. */
+  admitsLogin(ip: string, account: string): boolean {
+    const from = addressKey(ip);
+    return (
+      this.#buckets.loginsPerAddress.take(from) &&
+      this.#buckets.loginsPerAccountAndAddress.take(`${from} ${account}`) &&
+      this.#buckets.loginsPerAccount.take(account)
+    );
+  }
+
+  admitsSignUp(ip: string): boolean {
+    return this.#buckets.signUpsPerAddress.take(addressKey(ip));
+  }
+
+  admitsMail(ip: string, account: string): boolean {
+    return this.#buckets.mailsPerAddress.take(addressKey(ip)) && this.#buckets.mailsPerAccount.take(account);
+  }
+
+  sweep(): void {
+    for (const buckets of Object.values(this.#buckets)) buckets.sweep();
+  }
+}

@@ -1,0 +1,12 @@
+import type { Locale } from '#contract/accounts.ts';
+import english from '#contract/text/en.json' with { type: 'json' };
+import spanish from '#contract/text/es.json' with { type: 'json' };
+
+const NAMES: Record<Locale, Record<string, { name: string }>> = {
+  en: english.activities,
+  es: spanish.activities,
+};
+
+/** What an activity is called. */
+export const activityName = (activity: string, locale: Locale): string =>
+  NAMES[locale][activity]?.name ?? activity;

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changePasswordSchema,
+  emailOnlySchema,
+  googleSchema,
+  loginSchema,
+  resetPasswordSchema,
+  signUpSchema,
+  verifyEmailSchema,
+} from '#contract/accounts.ts';
+import { temporaryUserSchema } from '#contract/rest.ts';
+import { sessionOf } from '../accounts/account.ts';
+import type { Accounts, Begun } from '../accounts/accounts.ts';
+import type { GoogleSignIn } from '../accounts/google-sign-in.ts';
+import type { Logins } from '../accounts/logins.ts';
+import type { AccountLimits } from '../accounts/rates.ts';
+import { newId } from '../chance.ts';
+import type { Mails } from '../store/mails.ts';
+import type { Users } from '../store/users.ts';
+import type { Auth } from './auth.ts';
+import { snakeKeys } from './case.ts';
+import { HttpRefusal } from './errors.ts';
+import { parseBody, parseForm } from './parse.ts';
+
+export interface LoginRoutesDeps {
+  users: Users;
+  mails: Mails;
+  logins: Logins;
+  accounts: Accounts;
+  /** Null where nobody can sign in with Google. */
+  google: GoogleSignIn | null;
+  limits: AccountLimits;
+  auth: Auth;
+  now: () => number;
+  admins: readonly string[];
+  /** Guests that one address may make per minute: a whole team behind it comes in at once. */
+  guestsPerMinute: number;
+}
+
+const DONE = { ok: true } as const;
+
+/** How one becomes somebody, stays it, and stops being it. */
+export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): void {
+  const { users, logins, accounts, google, limits, auth, now } = deps;
+  const answer = ({ token, person }: Begun) => snakeKeys(sessionOf(token, person, deps.admins));
+
+  const config = { rateLimit: { max: deps.guestsPerMinute, timeWindow: '1 minute' } };
+  api.post('/users/temporary', { config }, async (request) => {
+    const { name } = parseBody(temporaryUserSchema, request.body);
+    const person = await users.createGuest(newId(), name, now());
+    return answer({ token: await logins.begin(person), person });
+  });
+
+  api.post('/users/sign_up', async (request) => {
+    const form = parseForm(signUpSchema, request.body);
+    if (!limits.admitsSignUp(request.ip)) throw new HttpRefusal('too_many');
+    return answer(await accounts.signUp(form, await auth.callerIfAny(request)));
+  });
+
+  api.post('/users/login', async (request) => {
+    const form = parseForm(loginSchema, request.body);
+    if (!limits.admitsLogin(request.ip, form.email)) throw new HttpRefusal('too_many');
+    return answer(await accounts.logIn(form));
+  });
+
+  api.post('/users/google', async (request) => {
+    const { googleToken } = parseBody(googleSchema, request.body);
+    if (!google) throw new HttpRefusal('not_found');
+    if (!limits.admitsSignUp(request.ip)) throw new HttpRefusal('too_many');
+    return answer(await google.signIn(googleToken, await auth.callerIfAny(request)));
+  });
+
+  api.post('/auth/refresh', async (request) => ({ token: await logins.renew(await auth.caller(request)) }));
+
+  api.post('/users/logout', async (request) => {
+    await logins.end((await auth.caller(request)).session);
+    return DONE;
+  });
+
+  addMailedLinks(api, deps, answer);
+}
+
+/** What is done by following a link in a mail, and how one asks for such a mail. */
+function addMailedLinks(
+  api: FastifyInstance,
+  { mails, accounts, limits, auth, now }: LoginRoutesDeps,
+  answer: (begun: Begun) => unknown,
+): void {
+  // Nobody learns whether there is such an account: whatever the address, one row is written, and the mail is up to
+  // whoever takes it from there.
+  const mailTo = (kind: 'confirm' | 'reset', request: { ip: string; body: unknown }) => {
+    const { email } = parseForm(emailOnlySchema, request.body);
+    if (!limits.admitsMail(request.ip, email)) throw new HttpRefusal('too_many');
+    return mails.put({ kind, email }, now());
+  };
+  api.put('/users/send_confirmation_email', async (request) => {
+    await mailTo('confirm', request);
+    return DONE;
+  });
+  api.post('/users/password', async (request) => {
+    await mailTo('reset', request);
+    return DONE;
+  });
+
+  api.put('/users/verify_email', async (request) => {
+    const { token } = parseForm(verifyEmailSchema, request.body);
+    return answer(await accounts.verifyEmail(token, await auth.callerIfAny(request)));
+  });
+
+  api.put('/users/password', async (request) => {
+    const isByLink = typeof request.body === 'object' && request.body !== null && 'token' in request.body;
+    if (isByLink) return answer(await accounts.resetPassword(parseForm(resetPasswordSchema, request.body)));
+    const caller = await auth.caller(request);
+    const form = parseForm(changePasswordSchema, request.body);
+    const { id, email } = caller.person;
+    if (!limits.admitsLogin(request.ip, email ?? id)) throw new HttpRefusal('too_many');
+    return answer(await accounts.changePassword(caller, form));
+  });
+}

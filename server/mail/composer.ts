@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import type { Locale } from '#contract/accounts.ts';
+import { CONFIRMATION_MS, PASSWORD_RESET_MS } from '#contract/limits.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { activityName } from '../activity-name.ts';
+import type { LinkKind, Links } from '../store/links.ts';
+import type { DueMail } from '../store/mails.ts';
+import type { Person, Users } from '../store/users.ts';
+import { calendarFile } from './calendar.ts';
+import type { Letter } from './letter.ts';
+import { mailHtml, mailText } from './template.tsx';
+import { fill, wordsIn } from './words.ts';
+
+export interface ComposerDeps {
+  users: Users;
+  links: Links;
+  stateOf: (retro: string) => Promise<RetroState | null>;
+  /** Where people reach this installation, without a slash at the end. */
+  site: () => string;
+  now: () => number;
+}
+
+const LASTS: Record<LinkKind, number> = { confirm: CONFIRMATION_MS, reset: PASSWORD_RESET_MS };
+
+/**
+ * Puts mails into words when they go out, and not before: the token of a link exists from then on, and what has become
+ * pointless in the meantime is not sent.
+ */
+export class Composer {
+  readonly #deps: ComposerDeps;
+
+  constructor(deps: ComposerDeps) {
+    this.#deps = deps;
+  }
+
+  /** The letter, or null where nobody needs it. */
+  compose(mail: DueMail): Promise<Letter | null> {
+    switch (mail.kind) {
+      case 'confirm':
+      case 'reset':
+        return this.#linkLetter(mail.kind, mail);
+      case 'invitation':
+        return this.#invitation(mail);
+      case 'address_changed':
+        return this.#notice(mail, '/');
+      case 'password_changed':
+        return this.#notice(mail, '/auth/login');
+    }
+  }
+
+  /** To an address without an account, and to one that is confirmed already, nothing is sent. */
+  async #linkLetter(kind: LinkKind, { email }: DueMail): Promise<Letter | null> {
+    const { users, links, now } = this.#deps;
+    const person = email === null ? null : await users.findByEmail(email);
+    if (!person || email === null || (kind === 'confirm' && person.verified)) return null;
+    const token = randomBytes(32).toString('base64url');
+    await links.put(kind, token, { user: person.id, email }, now() + LASTS[kind]);
+    const page = kind === 'confirm' ? 'verify_email' : 'password';
+    const path = `/auth/${page}?token=${token}`;
+    return this.#letter(kind, { to: email, locale: person.locale, path, holes: { name: person.name } });
+  }
+
+  async #notice(mail: DueMail, path: string): Promise<Letter | null> {
+    const person = mail.user === null ? null : await this.#deps.users.find(mail.user);
+    const to = mail.email ?? person?.email;
+    if (!to) return null;
+    const holes = { name: person?.name ?? '' };
+    return this.#letter(mail.kind, { to, locale: person?.locale ?? null, path, holes });
+  }
+
+  /** An invitation to a retro that is still to come, for somebody who is still invited. */
+  async #invitation(mail: DueMail): Promise<Letter | null> {
+    const { users, stateOf, site, now } = this.#deps;
+    const state = mail.retro === null ? null : await stateOf(mail.retro);
+    const isInvited = state?.data.invited.some(({ email, userId }) =>
+      mail.email === null ? userId === mail.user : email === mail.email,
+    );
+    if (!state || !isInvited || state.data.finishedAt !== null) return null;
+    const inviter = mail.sender === null ? null : await users.find(mail.sender);
+    const invitee = await this.#invitee(mail);
+    const to = mail.email ?? (invitee?.verified ? invitee.email : null);
+    if (to === null || to === inviter?.email) return null;
+    const { name, activity, startsAt, duration, callLink } = state.data.settings;
+    const locale = invitee?.locale ?? inviter?.locale ?? 'en';
+    const path = `/retro/${state.data.id}`;
+    const letter = this.#letter('invitation', {
+      to,
+      locale,
+      path,
+      holes: {
+        inviter: inviter?.name ?? wordsIn(locale).nobody,
+        retro: name,
+        activity: activityName(activity, locale),
+        duration: String(duration),
+        date: dateIn(locale, startsAt),
+      },
+    });
+    const link = `${site()}${path}`;
+    const entry = { retro: state.data.id, name, startsAt, duration, callLink, link, now: now() };
+    return { ...letter, calendar: calendarFile(entry) };
+  }
+
+  async #invitee({ email, user }: DueMail): Promise<Person | null> {
+    if (user !== null) return this.#deps.users.find(user);
+    return email === null ? null : this.#deps.users.findByEmail(email);
+  }
+
+  #letter(
+    kind: DueMail['kind'],
+    about: { to: string; locale: Locale | null; path: string; holes: Record<string, string> },
+  ): Letter {
+    const locale = about.locale ?? 'en';
+    const common = wordsIn(locale);
+    const words = fill(common[kind], about.holes);
+    const props = { locale, words, common, link: `${this.#deps.site()}${about.path}` };
+    return {
+      to: about.to,
+      subject: words.subject,
+      text: mailText(props),
+      html: mailHtml(props),
+      calendar: null,
+    };
+  }
+}
+
+/** Day and time in UTC, and saying so: a mail does not know where it is read. */
+const dateIn = (locale: Locale, at: number): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(at);

@@ -1,0 +1,136 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Locale } from '#contract/accounts.ts';
+import type { MailWords, Words } from './words.ts';
+
+export interface TemplateProps {
+  locale: Locale;
+  words: MailWords;
+  common: Pick<Words, 'byHand' | 'footer'>;
+  /** Where the button leads. */
+  link: string;
+}
+
+/* Mail programs know no custom properties: the colours of src/ui/tokens.css, by hand. */
+const PAPER = '#fbf7f0';
+const CARD = '#fffdf9';
+const INK = '#1e1b3a';
+const SOFT = '#4a4566';
+const BRAND = '#c23f18';
+const ON_BRAND = '#fffdf9';
+
+/** For programs that can: the dark theme. Nothing in it may need escaping. */
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background-color: #15132b !important; }
+  .card { background-color: #211e42 !important; }
+  .ink { color: #f6f1e7 !important; }
+  .soft { color: #cbc5df !important; }
+  .button { background-color: #ff8a63 !important; }
+  .button a { color: #1e1b3a !important; }
+}`;
+
+const FONT = 'Figtree, Helvetica, Arial, sans-serif';
+
+/** A mail in HTML: tables and inline styles, which is what mail programs agree on. */
+export function mailHtml(props: TemplateProps): string {
+  return `<!doctype html>${renderToStaticMarkup(<Mail {...props} />)}`;
+}
+
+function Mail({ locale, words, common, link }: TemplateProps) {
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{words.subject}</title>
+        <style>{DARK}</style>
+      </head>
+      <body className="paper" style={{ margin: 0, backgroundColor: PAPER }}>
+        <Table className="paper" style={{ width: '100%', backgroundColor: PAPER }}>
+          <td align="center" style={{ padding: '32px 16px' }}>
+            <Table
+              className="card"
+              style={{ width: '100%', maxWidth: 560, backgroundColor: CARD, borderRadius: 14 }}
+            >
+              <td style={{ padding: 32, fontFamily: FONT, fontSize: 16, lineHeight: 1.5 }}>
+                <Letter words={words} common={common} link={link} />
+              </td>
+            </Table>
+            <p className="soft" style={{ margin: '24px 0 0', color: SOFT, fontFamily: FONT, fontSize: 13 }}>
+              {common.footer}
+            </p>
+          </td>
+        </Table>
+      </body>
+    </html>
+  );
+}
+
+function Letter({ words, common, link }: Omit<TemplateProps, 'locale'>) {
+  const small = { margin: '16px 0 0', color: SOFT, fontSize: 14 };
+  return (
+    <>
+      <h1 className="ink" style={{ margin: 0, color: INK, fontSize: 24, lineHeight: 1.2 }}>
+        {words.title}
+      </h1>
+      {words.lines.map((line) => (
+        <p key={line} className="ink" style={{ margin: '16px 0 0', color: INK }}>
+          {line}
+        </p>
+      ))}
+      <Table style={{ margin: '24px 0' }}>
+        <td className="button" style={{ backgroundColor: BRAND, borderRadius: 8 }}>
+          <a
+            href={link}
+            style={{
+              display: 'inline-block',
+              padding: '12px 20px',
+              color: ON_BRAND,
+              fontWeight: 700,
+              textDecoration: 'none',
+            }}
+          >
+            {words.button}
+          </a>
+        </td>
+      </Table>
+      <p className="soft" style={small}>
+        {words.note}
+      </p>
+      <p className="soft" style={{ ...small, wordBreak: 'break-all' }}>
+        {common.byHand}
+        <br />
+        <a className="soft" href={link} style={{ color: SOFT }}>
+          {link}
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface TableProps {
+  className?: string;
+  style: React.CSSProperties;
+  children: React.ReactNode;
+}
+
+/** A table of one cell, for the layout only. */
+function Table({ className, style, children }: TableProps) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} className={className} style={style}>
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** The same mail as plain text. */
+export function mailText({ words, common, link }: TemplateProps): string {
+  return [words.title, ...words.lines, `${words.button}:\n${link}`, words.note, `--\n${common.footer}`].join(
+    '\n\n',
+  );
+}

@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer';
+import type { Outbox } from '../store/outbox.ts';
+import { type Letter, oneLine, type Transport, Undeliverable } from './letter.ts';
+
+/** How long a mail server may take to answer, ms. */
+const PATIENCE_MS = 15_000;
+
+/** Hands letters to a mail server. `from`: who they are from, `Name <address>` or an address alone. */
+export function smtpTransport(url: string, from: string): Transport {
+  const server = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 5,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+      // A letter holds nothing but what was written into it.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    send: async (letter, id) => {
+      try {
+        await server.sendMail({
+          messageId: `<${id}@hindsight>`,
+          to: { name: '', address: letter.to },
+          subject: oneLine(letter.subject),
+          text: letter.text,
+          html: letter.html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(letter.calendar !== null && { attachments: [attachmentOf(letter.calendar)] }),
+        });
+      } catch (error) {
+        throw isFinal(error) ? new Undeliverable('refused for good') : error;
+      }
+    },
+    close: () => server.close(),
+  };
+}
+
+const attachmentOf = (calendar: string) => ({
+  filename: 'retro.ics',
+  content: calendar,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+});
+
+/** The server knows the letter or its address, and will not take it. A login that fails may yet be put right. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
+  const { responseCode, code } = error;
+  return (
+    typeof responseCode === 'number' && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  );
+}
+
+/** Puts letters aside, to be read at `/dev/outbox`. */
+export const outboxTransport = (outbox: Outbox, now: () => number): Transport => ({
+  send: ({ to, subject, text, html, calendar }: Letter, id) =>
+    outbox.put({ id, at: now(), recipient: to, subject: oneLine(subject), text, html, calendar }),
+  close: () => {},
+});

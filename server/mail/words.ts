@@ -1,0 +1,39 @@
+import type { Locale } from '#contract/accounts.ts';
+import english from '#contract/text/mail.en.json' with { type: 'json' };
+import spanish from '#contract/text/mail.es.json' with { type: 'json' };
+import type { MailKind } from '../store/mails.ts';
+import { oneLine } from './letter.ts';
+
+/** What a mail of one kind says. */
+export interface MailWords {
+  subject: string;
+  title: string;
+  lines: string[];
+  button: string;
+  note: string;
+}
+
+/** The words of all mails in one language. */
+export type Words = Record<MailKind, MailWords> & {
+  byHand: string;
+  footer: string;
+  nobody: string;
+  deletedAccount: string;
+};
+
+const WORDS: Record<Locale, Words> = { en: english, es: spanish };
+
+export const wordsIn = (locale: Locale | null): Words => WORDS[locale ?? 'en'];
+
+/** The words of a mail with its holes filled. What people typed stays on one line. */
+export function fill(words: MailWords, holes: Record<string, string>): MailWords {
+  const filled = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => oneLine(holes[name] ?? ''));
+  return {
+    subject: filled(words.subject),
+    title: filled(words.title),
+    lines: words.lines.map(filled),
+    button: words.button,
+    note: words.note,
+  };
+}

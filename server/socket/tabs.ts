@@ -1,0 +1,23 @@
+import type { Connection } from './connection.ts';
+
+/** All connections, by person. */
+export class Tabs {
+  readonly #people = new Map<string, Set<Connection>>();
+
+  add(connection: Connection): void {
+    const tabs = this.#people.get(connection.user.id) ?? new Set();
+    tabs.add(connection);
+    this.#people.set(connection.user.id, tabs);
+  }
+
+  delete(connection: Connection): void {
+    const tabs = this.#people.get(connection.user.id);
+    tabs?.delete(connection);
+    if (tabs?.size === 0) this.#people.delete(connection.user.id);
+  }
+
+  /** The connections of a person. */
+  of(person: string): ReadonlySet<Connection> {
+    return this.#people.get(person) ?? new Set();
+  }
+}

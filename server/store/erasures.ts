@@ -1,0 +1,158 @@
+import type { Kysely, Transaction } from 'kysely';
+import { eraseName } from './erase-name.ts';
+import type { Schema } from './schema.ts';
+
+/** Retros that are looked through at once; between two rounds others have their turn. */
+const RETROS_AT_ONCE = 50;
+
+/** What remains of a person: an id, and a label where their name was. */
+export interface Gone {
+  user: string;
+  email: string | null;
+  label: string;
+}
+
+/**
+ * Takes the names of people who have deleted their account out of the logs of their retros. What they wrote stays
+ * (docs/decisions/010-erasing-a-name.md).
+ */
+export interface Erasures {
+  /**
+   * Deletes an account: nothing personal stays in its row, its logins, links and mails go, and the retros that name
+   * the person are put down to be seen to.
+   */
+  deleteAccount: (gone: Gone, now: number) => Promise<void>;
+  /** Retros that still name somebody who is gone. */
+  pending: () => Promise<string[]>;
+  /** Takes the names of all who are gone out of a retro that is open nowhere. */
+  erase: (retro: string) => Promise<void>;
+}
+
+/** `forget` makes what was erased unreadable in the database's own files too. */
+export function sqlErasures(db: Kysely<Schema>, forget: () => void): Erasures {
+  return {
+    deleteAccount: async (gone, now) => {
+      const retros = await retrosNaming(db, gone);
+      await db.transaction().execute((trx) => deleteAccount(trx, gone, retros, now));
+      forget();
+    },
+    pending: async () => {
+      const rows = await db.selectFrom('erasures').select('retro_id').distinct().execute();
+      return rows.map(({ retro_id }) => retro_id);
+    },
+    erase: async (retro) => {
+      await db.transaction().execute((trx) => eraseAll(trx, retro));
+      forget();
+    },
+  };
+}
+
+/** Every retro whose log names the person in any way: who was removed or only invited is in no list. */
+async function retrosNaming(db: Kysely<Schema>, { user, email }: Gone): Promise<string[]> {
+  const found: string[] = [];
+  let after = '';
+  for (;;) {
+    const page = await db
+      .selectFrom('retros')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(RETROS_AT_ONCE)
+      .execute();
+    const last = page.at(-1);
+    if (!last) return found;
+    after = last.id;
+    const rows = await db
+      .selectFrom('retro_facts')
+      .select('retro_id')
+      .distinct()
+      .where(
+        'retro_id',
+        'in',
+        page.map(({ id }) => id),
+      )
+      .where((is) =>
+        is.or([
+          is('body', 'like', `%"${user}"%`),
+          ...(email === null ? [] : [is('body', 'like', `%${JSON.stringify(email)}%`)]),
+        ]),
+      )
+      .execute();
+    found.push(...rows.map(({ retro_id }) => retro_id));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function deleteAccount(
+  trx: Transaction<Schema>,
+  { user, email, label }: Gone,
+  retros: readonly string[],
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      name: label,
+      email: null,
+      avatar: null,
+      temporary: 1,
+      verified: 0,
+      locale: null,
+      password_hash: null,
+      google_sub: null,
+      accepted_emails: 0,
+      terms_at: null,
+      deleted_at: now,
+    })
+    .where('id', '=', user)
+    .execute();
+  await trx.deleteFrom('sessions').where('user_id', '=', user).execute();
+  await trx.deleteFrom('links').where('user_id', '=', user).execute();
+  await trx.deleteFrom('mails').where('user_id', '=', user).execute();
+  if (email !== null) {
+    await trx.deleteFrom('mails').where('email', '=', email).execute();
+    await trx.deleteFrom('outbox').where('recipient', '=', email).execute();
+  }
+  const entered = await trx
+    .selectFrom('retro_people')
+    .select('retro_id')
+    .where('user_id', '=', user)
+    .execute();
+  const named = new Set([...retros, ...entered.map(({ retro_id }) => retro_id)]);
+  for (const retro_id of named) {
+    await trx.insertInto('erasures').values({ retro_id, user_id: user, email, label }).execute();
+  }
+}
+
+async function eraseAll(trx: Transaction<Schema>, retro: string): Promise<void> {
+  const rows = await trx.selectFrom('erasures').selectAll().where('retro_id', '=', retro).execute();
+  const gone: Gone[] = rows.map(({ user_id, email, label }) => ({ user: user_id, email, label }));
+  const facts = await trx
+    .selectFrom('retro_facts')
+    .select(['seq', 'body'])
+    .where('retro_id', '=', retro)
+    .execute();
+  for (const { seq, body } of facts) {
+    const erased = eraseName(body, gone);
+    if (erased === body) continue;
+    await trx
+      .updateTable('retro_facts')
+      .set({ body: erased })
+      .where('retro_id', '=', retro)
+      .where('seq', '=', seq)
+      .execute();
+  }
+  const snapshot = await trx
+    .selectFrom('retro_snapshots')
+    .select('state')
+    .where('retro_id', '=', retro)
+    .executeTakeFirst();
+  if (snapshot) {
+    await trx
+      .updateTable('retro_snapshots')
+      .set({ state: eraseName(snapshot.state, gone) })
+      .where('retro_id', '=', retro)
+      .execute();
+  }
+  await trx.deleteFrom('erasures').where('retro_id', '=', retro).execute();
+}

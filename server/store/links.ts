@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** What a link in a mail is for: confirming an address, or a new password. */
+export type LinkKind = 'confirm' | 'reset';
+
+/** How following a link went: `expired` is too old or used, with the address it was sent to; `unknown` is none of ours. */
+export type Followed =
+  | { is: 'good'; user: string; email: string }
+  | { is: 'expired'; email: string }
+  | { is: 'unknown' };
+
+/** The links in mails. Of each only a hash is kept. Times are epoch ms. */
+export interface Links {
+  put: (kind: LinkKind, token: string, to: { user: string; email: string }, until: number) => Promise<void>;
+  /** Follows a link, which works once: this one and the person's others of its kind are used up. */
+  follow: (kind: LinkKind, token: string, now: number) => Promise<Followed>;
+  /** Uses up all links of a person, as when their address changes. */
+  endAll: (user: string, now: number) => Promise<void>;
+  /** Drops links that are over since before a time. */
+  sweep: (before: number) => Promise<void>;
+}
+
+export function sqlLinks(db: Kysely<Schema>): Links {
+  const ofUser = (user: string) =>
+    db.updateTable('links').where('user_id', '=', user).where('used_at', 'is', null);
+  return {
+    put: async (kind, token, { user, email }, until) => {
+      await db
+        .insertInto('links')
+        .values({
+          token_hash: hashOf(token),
+          kind,
+          user_id: user,
+          email,
+          expires_at: until,
+          used_at: null,
+        })
+        .execute();
+    },
+    follow: async (kind, token, now) => {
+      const hash = hashOf(token);
+      const used = await db
+        .updateTable('links')
+        .set({ used_at: now })
+        .where('token_hash', '=', hash)
+        .where('kind', '=', kind)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning(['user_id', 'email'])
+        .executeTakeFirst();
+      if (used) {
+        await ofUser(used.user_id).where('kind', '=', kind).set({ used_at: now }).execute();
+        return { is: 'good', user: used.user_id, email: used.email };
+      }
+      const known = await db
+        .selectFrom('links')
+        .select('email')
+        .where('token_hash', '=', hash)
+        .where('kind', '=', kind)
+        .executeTakeFirst();
+      return known ? { is: 'expired', email: known.email } : { is: 'unknown' };
+    },
+    endAll: async (user, now) => {
+      await ofUser(user).set({ used_at: now }).execute();
+    },
+    sweep: async (before) => {
+      await db.deleteFrom('links').where('expires_at', '<', before).execute();
+    },
+  };
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

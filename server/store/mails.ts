@@ -1,0 +1,149 @@
+import type { Kysely } from 'kysely';
+import { newId } from '../chance.ts';
+import type { MailTable, Schema } from './schema.ts';
+
+/** What a mail is about; `server/mail` has the words for each. */
+export type MailKind = 'confirm' | 'reset' | 'invitation' | 'address_changed' | 'password_changed';
+
+/** A mail that is wanted. */
+export interface NewMail {
+  kind: MailKind;
+  email?: string;
+  user?: string;
+}
+
+/** A mail that is due. Either `email` or `user` says whom it goes to. */
+export interface DueMail {
+  id: string;
+  kind: MailKind;
+  email: string | null;
+  user: string | null;
+  retro: string | null;
+  sender: string | null;
+  createdAt: number;
+  attempts: number;
+}
+
+/** The queue of mails. Times are epoch ms. */
+export interface Mails {
+  put: (mail: NewMail, now: number) => Promise<void>;
+  /** Takes due mails into hand, oldest first: until `until` nobody else gets them. */
+  claim: (now: number, until: number, limit: number) => Promise<DueMail[]>;
+  /** It is sent, or nobody needs it any more. */
+  settle: (id: string, state: 'sent' | 'dropped' | 'failed', now: number, error?: string) => Promise<void>;
+  /** It could not be sent, or may not yet: again at `at`. */
+  postpone: (id: string, at: number, attempts: number, error: string | null) => Promise<void>;
+  /** When the next one is due; null where none waits. */
+  nextAt: () => Promise<number | null>;
+  /** Invitations that somebody's retros have sent since a time; those of all guests together for null. */
+  invitationsSince: (sender: string | null, since: number) => Promise<number>;
+  /** Calls the listener whenever there is something new to send. */
+  listen: (listener: () => void) => void;
+  /** Drops what was settled before a time. Invitations stay, so that nobody gets one twice. */
+  sweep: (before: number) => Promise<void>;
+}
+
+export interface SqlMails extends Mails {
+  /** To be called when rows were put into the queue by another way than `put`. */
+  announce: () => void;
+}
+
+export function sqlMails(db: Kysely<Schema>): SqlMails {
+  const listeners = new Set<() => void>();
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    announce,
+    listen: (listener) => void listeners.add(listener),
+    put: async ({ kind, email = null, user = null }, now) => {
+      await db
+        .insertInto('mails')
+        .values({ ...newRow(kind, now), email, user_id: user })
+        .execute();
+      announce();
+    },
+    claim: async (now, until, limit) => {
+      const due = db
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('next_at', '<=', now)
+        .orderBy('next_at')
+        .limit(limit);
+      const rows = await db
+        .updateTable('mails')
+        .set({ next_at: until })
+        .where('id', 'in', due)
+        .where('next_at', '<=', now)
+        .returningAll()
+        .execute();
+      return rows.sort((a, b) => a.created_at - b.created_at).map(dueOf);
+    },
+    settle: async (id, state, now, error) => {
+      await db
+        .updateTable('mails')
+        .set({ state, done_at: now, error: error ?? null })
+        .where('id', '=', id)
+        .execute();
+    },
+    postpone: async (id, at, attempts, error) => {
+      await db.updateTable('mails').set({ next_at: at, attempts, error }).where('id', '=', id).execute();
+    },
+    nextAt: async () => {
+      const { at } = await db
+        .selectFrom('mails')
+        .select(({ fn }) => fn.min('next_at').as('at'))
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow();
+      return at === null ? null : Number(at);
+    },
+    invitationsSince: (sender, since) => countInvitations(db, sender, since),
+    sweep: async (before) => {
+      await db.deleteFrom('mails').where('done_at', '<', before).where('once', 'is', null).execute();
+    },
+  };
+}
+
+async function countInvitations(db: Kysely<Schema>, sender: string | null, since: number): Promise<number> {
+  const sent = db
+    .selectFrom('mails')
+    .innerJoin('users', 'users.id', 'mails.sender_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('mails.kind', '=', 'invitation')
+    .where('mails.state', '=', 'sent')
+    .where('mails.done_at', '>', since);
+  const counted = await (sender === null
+    ? sent.where('users.temporary', '=', 1)
+    : sent.where('mails.sender_id', '=', sender)
+  ).executeTakeFirstOrThrow();
+  return Number(counted.count);
+}
+
+/** A mail that waits to be sent at once, to nobody yet. */
+export const newRow = (kind: MailKind, now: number): MailTable => ({
+  id: newId(),
+  kind,
+  email: null,
+  user_id: null,
+  retro_id: null,
+  sender_id: null,
+  once: null,
+  created_at: now,
+  state: 'waiting',
+  attempts: 0,
+  next_at: now,
+  done_at: null,
+  error: null,
+});
+
+const dueOf = (row: MailTable): DueMail => ({
+  id: row.id,
+  kind: row.kind as MailKind,
+  email: row.email,
+  user: row.user_id,
+  retro: row.retro_id,
+  sender: row.sender_id,
+  createdAt: row.created_at,
+  attempts: row.attempts,
+});

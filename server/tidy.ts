@@ -1,0 +1,28 @@
+import type { Logger } from './log.ts';
+import type { Time } from './room/time.ts';
+import type { Store } from './store/database.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a link that is over can still say that it is, and a mail that is sent can be looked up. */
+const KEPT_MS = 30 * DAY_MS;
+
+/** Drops what nobody needs any more, now and every hour. The answer stops it. */
+export function keepTidy(
+  store: Pick<Store, 'sessions' | 'links' | 'mails'>,
+  time: Time,
+  log: Logger,
+): () => void {
+  let disarm = () => {};
+  const tidy = () => {
+    const now = time.now();
+    disarm = time.after(HOUR_MS, tidy);
+    Promise.all([
+      store.sessions.sweep(now),
+      store.links.sweep(now - KEPT_MS),
+      store.mails.sweep(now - KEPT_MS),
+    ]).catch((error: unknown) => log.error({ err: error }, 'the database could not be tidied'));
+  };
+  tidy();
+  return () => disarm();
+}
