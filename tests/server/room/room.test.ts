@@ -247,6 +247,38 @@ describe('the deadline', () => {
   });
 });
 
+describe('[RO5] moderation', () => {
+  const claim = () => asked({ type: 'moderation.claim' });
+
+  it('cannot be taken from a moderator who is here, nor after a refresh or a short drop', async () => {
+    const room = await stage.room();
+    await room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    const present = { ok: false, code: 'moderator_present' };
+    room.presence.connect(stage.ann.id);
+    stage.time.pass(600_000);
+    expect(await room.submit(claim(), stage.bob)).toEqual(present);
+    room.presence.disconnect(stage.ann.id, stage.time.now());
+    stage.time.pass(59_999);
+    expect(await room.submit(claim(), stage.bob)).toEqual(present);
+    room.presence.connect(stage.ann.id);
+    room.presence.disconnect(stage.ann.id, stage.time.now());
+    stage.time.pass(59_999);
+    expect(await room.submit(claim(), stage.bob)).toEqual(present);
+    stage.time.pass(1);
+    expect(await room.submit(claim(), stage.bob)).toMatchObject({ ok: true });
+    expect(room.state.data.moderator).toBe(stage.bob.id);
+  });
+
+  it('is not lost by a restart of the server', async () => {
+    const before = await stage.room();
+    await before.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    await before.close();
+    stage.time.pass(3_600_000);
+    const after = await stage.room();
+    expect(await after.submit(claim(), stage.bob)).toEqual({ ok: false, code: 'moderator_present' });
+  });
+});
+
 describe('a room that is opened again', () => {
   it('stands as it was left, with and without a snapshot of this chart', async () => {
     const room = await stage.room();
