@@ -1,60 +1,73 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import type { Phase } from '#contract/retro.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
 /** A phase on screen: what stands on the stage, and what a participant mainly does. Each is fetched on its own. */
 interface PhaseScreen {
-  Stage: LazyExoticComponent<ComponentType>;
-  Action?: LazyExoticComponent<ComponentType>;
+  Stage: ComponentType;
+  Action?: ComponentType;
   /** Fetches it ahead, with its texts. */
   load: () => Promise<unknown>;
 }
 
-/** Makes a phase's screen of the modules of its feature; `texts` is its namespace in the language files. */
-function screen(
-  texts: string,
-  stage: () => Promise<ComponentType>,
-  action?: () => Promise<ComponentType>,
-): PhaseScreen {
+type Fetch = () => Promise<ComponentType>;
+
+/** A component that is fetched when it is shown; once it was fetched ahead, it is there at once, without "Loading". */
+function fetched(fetch: Fetch): { Shown: ComponentType; load: Fetch } {
+  let ready: ComponentType | null = null;
+  const load = async () => {
+    ready = await fetch();
+    return ready;
+  };
+  const Later = lazy(async () => ({ default: await load() }));
+  // Chosen once for as long as it is shown: changing to the other would begin it anew.
+  const Shown = () => createElement(useState<ComponentType>(() => ready ?? Later)[0]);
+  return { Shown, load };
+}
+
+/** Makes a phase's screen of the modules of its feature; `texts` are its namespaces in the language files. */
+function screen(texts: string[], stage: Fetch, action?: Fetch): PhaseScreen {
+  const main = fetched(stage);
+  const side = action && fetched(action);
   return {
-    Stage: lazy(async () => ({ default: await stage() })),
-    ...(action && { Action: lazy(async () => ({ default: await action() })) }),
-    load: () => Promise.all([loadTexts(texts), stage(), action?.()]),
+    Stage: main.Shown,
+    ...(side && { Action: side.Shown }),
+    load: () => Promise.all([loadTexts(...texts), main.load(), side?.load()]),
   };
 }
 
 export const phaseScreens: Record<Exclude<Phase, 'finished'>, PhaseScreen> = {
   setup: screen(
-    'lobby',
+    ['lobby', 'iceBreakers'],
     async () => (await import('#src/features/lobby/lobby-stage.tsx')).LobbyStage,
     async () => (await import('#src/features/lobby/lobby-action.tsx')).LobbyAction,
   ),
   writing: screen(
-    'writing',
+    ['writing'],
     async () => (await import('#src/features/writing/writing-stage.tsx')).WritingStage,
     async () => (await import('#src/features/writing/writing-action.tsx')).WritingAction,
   ),
   posting: screen(
-    'sharing',
+    ['sharing'],
     async () => (await import('#src/features/sharing/sharing-stage.tsx')).SharingStage,
     async () => (await import('#src/features/sharing/sharing-action.tsx')).SharingAction,
   ),
   grouping: screen(
-    'grouping',
+    ['grouping', 'groups'],
     async () => (await import('#src/features/grouping/grouping-stage.tsx')).GroupingStage,
   ),
   voting: screen(
-    'voting',
+    ['voting', 'groups'],
     async () => (await import('#src/features/voting/voting-stage.tsx')).VotingStage,
     async () => (await import('#src/features/voting/voting-action.tsx')).VotingAction,
   ),
   discussion: screen(
-    'discussion',
+    ['discussion', 'action-items', 'groups'],
     async () => (await import('#src/features/discussion/discussion-stage.tsx')).DiscussionStage,
     async () => (await import('#src/features/discussion/discussion-action.tsx')).DiscussionAction,
   ),
   review: screen(
-    'review',
+    ['review', 'action-items', 'groups'],
     async () => (await import('#src/features/review/review-stage.tsx')).ReviewStage,
     async () => (await import('#src/features/review/review-action.tsx')).ReviewAction,
   ),

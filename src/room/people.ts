@@ -32,7 +32,10 @@ export function statesOf(person: Person, { data, phase, online }: Seen): PersonS
     phase === 'posting'
   )
     states.push('sharing');
-  if (data.suggestions.some((suggestion) => suggestion.by === person.id)) states.push('suggestions');
+  const canSuggest = phase === 'posting' || phase === 'grouping';
+  if (canSuggest && data.suggestions.some((suggestion) => suggestion.by === person.id)) {
+    states.push('suggestions');
+  }
   const isWorking = person.takesPart && (phase === 'writing' || phase === 'voting');
   if (isWorking) states.push(person.done ? 'done' : 'working');
   if (person.id === data.moderator) states.push('moderator');

@@ -19,17 +19,26 @@ export function useFocusKept(): void {
       if (!isLost()) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (isLost()) document.getElementById('main')?.focus({ preventScroll: true });
+        if (isLost()) focusStage();
       }, GIVES_BACK_WITHIN_MS);
     });
     document.addEventListener('focusin', notice);
     observer.observe(document.body, { childList: true, subtree: true });
     // On arrival what had the focus outside, such as the button that led here, is gone already.
-    if (last === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    if (last === document.body) focusStage();
     return () => {
       document.removeEventListener('focusin', notice);
       observer.disconnect();
       clearTimeout(timer);
     };
   }, []);
+}
+
+/** Nobody asked to go there, so it is not framed as what Tab leads to is; see the stage's style. */
+function focusStage(): void {
+  const stage = document.getElementById('main');
+  if (!stage) return;
+  stage.dataset.quiet = '';
+  stage.addEventListener('blur', () => delete stage.dataset.quiet, { once: true });
+  stage.focus({ preventScroll: true });
 }
