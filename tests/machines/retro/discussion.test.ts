@@ -248,6 +248,9 @@ describe('action items', () => {
     const set = (status: 'open' | 'done' | 'dropped') =>
       ({ type: 'action.set-status', action, status }) as const;
     given(retro).when('Cleo', set('open')).thenRefused('unchanged');
+    given(retro)
+      .when('Cleo', { ...set('done'), action: idOf('nothing') })
+      .thenRefused('unknown_action');
     for (const type of ['review.start', 'retro.finish'] as const) retro.do('Ana', { type });
     given(retro)
       .when('Cleo', set('done'))

@@ -78,6 +78,9 @@ describe('groups', () => {
     const { retro, a } = grouping();
     const name = (text: string) => ({ type: 'group.name', group: a, name: text }) as const;
     given(retro).when('Ben', name('Build')).thenRefused('moderator_only');
+    given(retro)
+      .when('Ana', { ...name('Build'), group: idOf('nothing') })
+      .thenRefused('unknown_group');
     given(retro).when('Ana', name('')).thenRefused('unchanged');
     given(retro).when('Ana', name('Build')).thenHappened({ type: 'group.named', group: a, name: 'Build' });
     given(retro).when('Ana', name('Build')).thenRefused('unchanged');

@@ -79,6 +79,7 @@ describe('turns', () => {
     retro.do('Ana', SKIP);
     expect(turns(retro.state.data)).toEqual(['ana0 skipped', 'ben0 skipped', 'cleo skipped']);
     expect(retro.state.data.topicCount).toBe(6);
+    expect(retro.state.data.clock.state).toBe('idle');
     given(retro).when('Ana', SKIP).thenRefused('not_your_turn');
     given(retro)
       .when('Ana', { type: 'turn.give', person: BEN })
@@ -179,8 +180,10 @@ describe('the end of a turn', () => {
       retro.do('Ana', END);
     }
     given(retro).when('Ben', onward).thenRefused('moderator_only');
+    retro.do('Ana', { type: 'time.add', minutes: 1 });
     given(retro).when('Ana', onward).thenHappened({ type: 'grouping.started' });
     expect(retro.state.value).toBe('grouping');
+    expect(retro.state.data.clock.state).toBe('idle');
   });
 
   it('[SH5] with nothing written the retro moves on all the same, to the end', () => {
