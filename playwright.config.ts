@@ -15,7 +15,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     // Video would need an ffmpeg that only Playwright's own download brings.
     video: 'off',
-    trace: 'retain-on-failure',
+    // Recording slows every step down; `TRACE=1` records what fails.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
