@@ -11,7 +11,7 @@ import { type Retros, sqlRetros } from './retros.ts';
 import type { Schema } from './schema.ts';
 import { type Sessions, sqlSessions } from './sessions.ts';
 import { sqlEventStore } from './sql-event-store.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { forgetDeleted, sqliteDialect } from './sqlite-dialect.ts';
 import { sqlUsers, type Users } from './users.ts';
 
 /** Everything that is kept. */
@@ -33,11 +33,11 @@ export interface Store {
 /** Opens the database in a folder, which is made if need be, and brings its tables up to date. */
 export async function openStore(folder: string): Promise<Store> {
   mkdirSync(folder, { recursive: true });
-  const { dialect, checkpoint } = sqliteDialect(join(folder, 'hindsight.sqlite'));
-  const db = new Kysely<Schema>({ dialect });
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(join(folder, 'hindsight.sqlite')) });
+  const forget = () => forgetDeleted(db);
   await migrate(db);
   const mails = sqlMails(db);
-  const events = sqlEventStore(db, { forget: checkpoint, invited: mails.announce });
+  const events = sqlEventStore(db, { forget, invited: mails.announce });
   return {
     events,
     users: sqlUsers(db),
@@ -45,7 +45,7 @@ export async function openStore(folder: string): Promise<Store> {
     links: sqlLinks(db),
     mails,
     outbox: sqlOutbox(db),
-    erasures: sqlErasures(db, checkpoint),
+    erasures: sqlErasures(db, forget),
     retros: sqlRetros(db, mails.announce),
     isReady: () => answers(db),
     close: async () => {

@@ -29,12 +29,12 @@ export interface Erasures {
 }
 
 /** `forget` makes what was erased unreadable in the database's own files too. */
-export function sqlErasures(db: Kysely<Schema>, forget: () => void): Erasures {
+export function sqlErasures(db: Kysely<Schema>, forget: () => Promise<void>): Erasures {
   return {
     deleteAccount: async (gone, now) => {
       const retros = await retrosNaming(db, gone);
       await db.transaction().execute((trx) => deleteAccount(trx, gone, retros, now));
-      forget();
+      await forget();
     },
     pending: async () => {
       const rows = await db.selectFrom('erasures').select('retro_id').distinct().execute();
@@ -42,7 +42,7 @@ export function sqlErasures(db: Kysely<Schema>, forget: () => void): Erasures {
     },
     erase: async (retro) => {
       await db.transaction().execute((trx) => eraseAll(trx, retro));
-      forget();
+      await forget();
     },
   };
 }

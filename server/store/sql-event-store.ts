@@ -16,7 +16,7 @@ export interface SqlEventStore extends EventStore {
 
 export interface EventStoreHooks {
   /** Makes what was erased unreadable in the database's own files too (VO4). */
-  forget: () => void;
+  forget: () => Promise<void>;
   /** Invitations were put into the queue of mails. */
   invited: () => void;
 }
@@ -69,21 +69,22 @@ async function write(
   appends: readonly Append[],
   hooks: EventStoreHooks,
 ): Promise<(AppendResult | Error)[]> {
+  let results: (AppendResult | Error)[];
   try {
-    const results = await db.transaction().execute((trx) => writeAll(trx, queries, appends));
-    if (appends.some(({ final }, place) => final && results[place] === 'ok')) hooks.forget();
-    if (appends.some(({ facts }) => facts.some(({ fact }) => fact.type === 'settings.changed')))
-      hooks.invited();
-    return results;
+    results = await db.transaction().execute((trx) => writeAll(trx, queries, appends));
   } catch (error) {
     if (appends.length > 1) {
-      const results: (AppendResult | Error)[] = [];
+      results = [];
       for (const append of appends) results.push(...(await write(db, queries, [append], hooks)));
       return results;
     }
     if (isUniqueViolation(error)) return ['conflict'];
     return [error instanceof Error ? error : new Error(String(error))];
   }
+  if (appends.some(({ final }, place) => final && results[place] === 'ok')) await hooks.forget();
+  if (appends.some(({ facts }) => facts.some(({ fact }) => fact.type === 'settings.changed')))
+    hooks.invited();
+  return results;
 }
 
 async function writeAll(

@@ -1,5 +1,5 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { type Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 
 /** Statements kept ready; texts that differ only in the number of rows count as different ones. */
 const KEPT_STATEMENTS = 200;
@@ -13,15 +13,21 @@ type Value = null | number | bigint | string | Uint8Array;
  * A SQLite file as Kysely speaks to it. Each commit is on the disk before it returns (SY2), and what is deleted is
  * overwritten with zeros (VO4).
  */
-export function sqliteDialect(file: string): { dialect: SqliteDialect; checkpoint: () => void } {
+export function sqliteDialect(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON']) {
     database.exec(`PRAGMA ${pragma}`);
   }
-  return {
-    dialect: new SqliteDialect({ database: adapterOf(database) }),
-    checkpoint: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
-  };
+  return new SqliteDialect({ database: adapterOf(database) });
+}
+
+/**
+ * Makes what was deleted unreadable in SQLite's own files: the log of its changes goes into the file, where it is
+ * overwritten, and is emptied. Waits for its turn, because within a transaction it would fail. What a reader in another
+ * process keeps from being emptied now is emptied the next time, or when the files are closed.
+ */
+export async function forgetDeleted<T>(db: Kysely<T>): Promise<void> {
+  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
 }
 
 function adapterOf(database: Database): SqliteDatabase {

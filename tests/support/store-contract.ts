@@ -140,6 +140,16 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await store.events.snapshot(first.retro)).toMatchObject({ seq: 3, state });
     });
 
+    it('[VO4] finishes also while others write', async () => {
+      const state = fold([first]);
+      const finish = append(first.retro, 1, logged(1, [{ type: 'retro.finished' }]));
+      const writing = Array.from({ length: 20 }, () => store.retros.create(created(ann)));
+      expect(await store.events.append(() => ({ ...finish, final: state }))).toBe('ok');
+      const later = Array.from({ length: 20 }, () => store.retros.create(created(ann)));
+      await Promise.all([...writing, ...later]);
+      expect(await store.events.read(first.retro, 0)).toHaveLength(2);
+    });
+
     it('lists retros by who was let in, the latest start first', async () => {
       const bob = await store.users.createGuest(newId(), 'Bob', NOW);
       const later = created(bob, NOW + 86_400_000);
