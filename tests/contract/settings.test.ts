@@ -18,6 +18,7 @@ describe('what can be wrong with settings', () => {
   const cases: [string, Partial<Settings>, Record<string, string>][] = [
     ['nothing', {}, {}],
     ['a name of spaces', { name: '  ' }, { name: 'errors.name.empty' }],
+    ['a name of 50 characters, whatever they weigh', { name: '😀'.repeat(50) }, {}],
     ['a name of 51 characters', { name: 'x'.repeat(51) }, { name: 'errors.name.too_long' }],
     ['a start a moment ago', { startsAt: NOW - 1 }, { startsAt: 'time.past_retro' }],
     ['no time', { startsAt: Number.NaN }, { startsAt: 'time.empty_time' }],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommand } from '#contract/commands.ts';
+import { LIMITS } from '#contract/limits.ts';
 import type { Signal } from '#contract/wire.ts';
 import { plannedEnd } from '#machines/retro/decide/discussion.ts';
 import { maySignal } from '#machines/retro/signals.ts';
@@ -159,6 +160,20 @@ describe('action items', () => {
     given(aRetro({ phase: 'review' }))
       .when('Ben', add())
       .thenHappened({ type: 'action.added' });
+  });
+
+  it('[AI1] [SY8] are so many and no more', () => {
+    const { retro, action } = withAction();
+    const item = retro.state.data.actions[action];
+    const ids = Array.from(
+      { length: LIMITS.actionItems },
+      (_, place) => `a${String(place).padStart(15, '0')}`,
+    );
+    const actions = Object.fromEntries(
+      ids.map((id) => [id, { ...item, id }]),
+    ) as typeof retro.state.data.actions;
+    retro.state = { ...retro.state, data: { ...retro.state.data, actions } };
+    given(retro).when('Ben', add()).thenRefused('limit');
   });
 
   it('[AI2] what participants write is shown to others as it grows, from discussion on', () => {

@@ -147,6 +147,14 @@ describe('suggestions', () => {
     given(retro).when('Ben', suggest(a, b)).when('Cleo', suggest(b, a)).thenRefused('already_suggested');
   });
 
+  it('[GR3] [SY8] are so many and no more', () => {
+    const { retro, a, b, c } = grouping();
+    const one = { id: idOf('one'), by: idOf('Ben'), groups: [a, b] as [string, string] };
+    const suggestions = Array.from({ length: LIMITS.suggestions }, () => one);
+    retro.state = { ...retro.state, data: { ...retro.state.data, suggestions } };
+    given(retro).when('Ben', suggest(b, c)).thenRefused('limit');
+  });
+
   it('[GR3] the moderator accepts one, which merges the two, or dismisses it', () => {
     const { retro, a, b, c } = grouping();
     const first = retro.do('Ben', suggest(a, b));
