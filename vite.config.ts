@@ -51,6 +51,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   test: {
+    // Generous: a busy machine is slow, and a test that hangs still ends.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       { extends: true, test: { name: 'core', include: ['tests/{contract,machines}/**/*.test.ts'] } },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },

@@ -32,16 +32,6 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
   return new Intl.NumberFormat(regionalLocale(), options).format(value);
 }
 
-/** 4.25 becomes "$4.25"; whole dollars carry no cents */
-export function formatDollars(value: number): string {
-  return formatNumber(value, { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' });
-}
-
-/** 0.62 becomes "62%" */
-export function formatPercent(share: number): string {
-  return formatNumber(share, { style: 'percent' });
-}
-
 /** "Ana, Ben and Cy" */
 export function formatList(items: readonly string[]): string {
   return new Intl.ListFormat(regionalLocale(), { type: 'conjunction' }).format(items);
