@@ -2,12 +2,11 @@ import type { Logger } from './log.ts';
 import type { Time } from './room/time.ts';
 import type { Store } from './store/database.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 /** How long a link that is over can still say that it is, and a mail that is sent can be looked up. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Drops what nobody needs any more, now and every hour. The answer stops it. */
+/** Drops what nobody needs any more, now and every day. The answer stops it. */
 export function keepTidy(
   store: Pick<Store, 'sessions' | 'links' | 'mails'>,
   time: Time,
@@ -16,7 +15,7 @@ export function keepTidy(
   let disarm = () => {};
   const tidy = () => {
     const now = time.now();
-    disarm = time.after(HOUR_MS, tidy);
+    disarm = time.after(DAY_MS, tidy);
     Promise.all([
       store.sessions.sweep(now),
       store.links.sweep(now - KEPT_MS),

@@ -1,0 +1,203 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import { ask, guest, type Member, signUp } from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+
+let server: TestServer;
+let ann: Member;
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  ann = await signUp(server.url);
+});
+afterAll(() => server.stop());
+
+const picture = (width = 640, height = 480) =>
+  sharp({ create: { width, height, channels: 3, background: '#e4572e' } });
+/** Noise, which nothing can press together. */
+const noise = (side: number) =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+
+/** A white PNG of one bit a pixel: a few kilobytes, whatever its side. */
+function blankPng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head[8] = 1;
+  const rows = deflateSync(Buffer.alloc(side * (side / 8 + 1)));
+  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function upload(
+  bytes: Uint8Array,
+  { token = ann.token, name = 'me.png', type = 'image/png', field = 'avatar' } = {},
+) {
+  const body = new FormData();
+  body.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name);
+  return ask(server.url, 'PUT', '/users/me/avatar', { token, body });
+}
+const fetchAvatar = (path: string) => fetch(`${server.url}${path}`);
+const stored = () => readdirSync(join(server.folder, 'avatars'));
+
+describe('a picture of oneself', () => {
+  it.each(['png', 'jpeg'] as const)('is taken as %s and served as a small square', async (format) => {
+    const answer = await upload(await picture().toFormat(format).toBuffer());
+    expect(answer.status).toBe(200);
+    expect(answer.json.avatar).toMatch(/^\/avatars\/[\w-]{22}\.webp$/);
+    const served = await fetchAvatar(answer.json.avatar);
+    expect(served.status).toBe(200);
+    const meta = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+    expect(meta).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    expect((await ask(server.url, 'GET', '/user', { token: ann.token })).json.avatar).toBe(
+      answer.json.avatar,
+    );
+  });
+
+  it('is served so that no browser takes it for anything else', async () => {
+    const { avatar } = (await upload(await picture().png().toBuffer())).json;
+    const { headers } = await fetchAvatar(avatar);
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('is gone when another takes its place', async () => {
+    const before = stored().length;
+    const first = (await upload(await picture().png().toBuffer())).json.avatar;
+    const second = (await upload(await picture().jpeg().toBuffer())).json.avatar;
+    expect(second).not.toBe(first);
+    expect((await fetchAvatar(first)).status).toBe(404);
+    expect((await fetchAvatar(second)).status).toBe(200);
+    expect(stored()).toHaveLength(before + 1);
+  });
+
+  it('tells nothing of where and with what it was taken, and lies as the camera was held', async () => {
+    const photo = await picture(300, 200)
+      .withExif({ IFD0: { Copyright: 'SECRET', Artist: 'SECRET' } })
+      .jpeg()
+      .toBuffer();
+    expect(photo.toString('latin1')).toContain('SECRET');
+    const { avatar } = (await upload(photo)).json;
+    const bytes = Buffer.from(await (await fetchAvatar(avatar)).arrayBuffer());
+    expect(bytes.toString('latin1')).not.toContain('SECRET');
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it('may be a guest’s', async () => {
+    const answer = await upload(await picture().png().toBuffer(), { token: await guest(server.url) });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('an upload', () => {
+  const gif = () => picture().gif().toBuffer();
+  const svg = async () =>
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const cut = async () => (await picture().png().toBuffer()).subarray(0, 60);
+  const text = async () => Buffer.from('no picture at all');
+  const empty = async () => Buffer.alloc(0);
+  const onlyMagic = async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>')]);
+
+  it.each([
+    ['a GIF', gif],
+    ['an SVG', svg],
+    ['a PNG that is cut off', cut],
+    ['text', text],
+    ['nothing', empty],
+    ['a script that begins like a JPEG', onlyMagic],
+  ])('of %s is refused, whatever it says it is', async (_, bytes) => {
+    for (const type of ['image/png', 'image/jpeg', 'text/html']) {
+      const answer = await upload(await bytes(), { type });
+      expect(answer).toMatchObject({
+        status: 422,
+        json: { error: 'image_unreadable', fields: { avatar: 'image_unreadable' } },
+      });
+    }
+  });
+
+  it('that is a picture and a page at once ends as a picture', async () => {
+    const page = '<html><script>alert(document.domain)</script></html>';
+    const polyglots = [
+      Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from(page)]),
+      Buffer.concat([await picture().png().toBuffer(), Buffer.from(`PK\u0003\u0004${page}`)]),
+      await picture()
+        .withExif({ IFD0: { ImageDescription: page } })
+        .jpeg()
+        .toBuffer(),
+    ];
+    for (const bytes of polyglots) {
+      const answer = await upload(bytes, { name: 'me.html', type: 'text/html' });
+      expect(answer.status).toBe(200);
+      const served = await fetchAvatar(answer.json.avatar);
+      expect(served.headers.get('content-type')).toBe('image/webp');
+      const drawn = Buffer.from(await served.arrayBuffer());
+      expect(drawn.toString('latin1')).not.toContain('script');
+      expect(drawn.toString('latin1')).not.toContain('PK\u0003\u0004');
+    }
+  });
+
+  it('of exactly as many bytes as allowed is taken, and one byte more is not', async () => {
+    const jpeg = await noise(600).jpeg({ quality: 90 }).toBuffer();
+    const most = Buffer.concat([jpeg, Buffer.alloc(LIMITS.avatarBytes - jpeg.length)]);
+    expect((await upload(most)).status).toBe(200);
+    const answer = await upload(Buffer.concat([most, Buffer.alloc(1)]));
+    expect(answer).toMatchObject({
+      status: 422,
+      json: { error: 'image_too_large', fields: { avatar: 'image_too_large' } },
+    });
+    expect((await upload(Buffer.alloc(4_000_000, 1))).json.error).toBe('image_too_large');
+  });
+
+  it('[SY8] of a small file that unpacks to a huge picture is refused before it is unpacked', async () => {
+    const bomb = blankPng(8_000);
+    expect(await sharp(bomb).metadata()).toMatchObject({ width: 8_000, height: 8_000 });
+    expect(bomb.length).toBeLessThan(LIMITS.avatarBytes);
+    expect((await upload(bomb)).json.error).toBe('image_unreadable');
+  });
+
+  it('in another field, or that is no form, is refused', async () => {
+    const bytes = await picture().png().toBuffer();
+    expect((await upload(bytes, { field: 'file' })).json.error).toBe('image_unreadable');
+    const answer = await ask(server.url, 'PUT', '/users/me/avatar', {
+      token: ann.token,
+      body: { avatar: 'x' },
+    });
+    expect(answer).toMatchObject({ status: 422, json: { error: 'image_unreadable' } });
+  });
+});
+
+describe('the address of a picture', () => {
+  it.each([
+    '/avatars/../hindsight.sqlite',
+    '/avatars/..%2fhindsight.sqlite',
+    '/avatars/%2e%2e%2fsession-secret',
+    '/avatars/',
+    '/avatars/x.webp',
+    `/avatars/${'a'.repeat(22)}.webp`,
+    `/avatars/${'a'.repeat(22)}.png`,
+  ])('leads to nothing else: %s', async (path) => {
+    expect((await fetchAvatar(path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,212 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ask,
+  guest,
+  linkSentTo,
+  type Member,
+  PASSWORD,
+  signUp,
+  signUpVerified,
+} from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { createRetro, join as joinAs, Player } from '../../support/server-player.ts';
+import { ManualTime } from '../../support/server-time.ts';
+
+const NAME = 'NAMEofTHEgone';
+let time: ManualTime;
+let server: TestServer;
+beforeEach(async () => {
+  time = new ManualTime();
+  server = await startServer({ time });
+});
+afterEach(() => server.stop());
+
+const remove = (token: string, body: unknown = { current_password: PASSWORD }) =>
+  ask(server.url, 'DELETE', '/users/me', { token, body });
+/** Every byte that the server keeps. */
+const allFiles = () =>
+  readdirSync(server.folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .join('');
+const connect = (member: Member) =>
+  new Player(server.url, { token: member.token, user: { id: member.id } as never }).connected();
+
+/** Lets time pass until a retro that everybody has left is put down. */
+const isPutDown = (retro: string) =>
+  expect
+    .poll(() => {
+      time.pass(61_000);
+      return server.store.events.snapshot(retro);
+    })
+    .not.toBeNull();
+
+/** A retro in which somebody has joined, written, and owns an action item. */
+async function retroWith(member: Member): Promise<{ retro: string; host: Player; gone: Player }> {
+  const host = await joinAs(server.url, 'Host');
+  const retro = await createRetro(server.url, host.session.token, { invited_emails: [member.email] });
+  const gone = await connect(member);
+  await host.open(retro);
+  await gone.open(retro);
+  await gone.do({ type: 'person.join', role: 'participant' });
+  await gone.do({ type: 'mood.set', mood: 75 });
+  await host.do({ type: 'writing.start' });
+  await gone.do({ type: 'topic.add', topicType: 'mad', description: 'what they wrote' });
+  return { retro, host, gone };
+}
+
+describe('deleting an account', () => {
+  it('ends it: no login, no token, no socket, and the address is free again', async () => {
+    const ann = await signUpVerified(server);
+    const tab = await connect(ann);
+    expect((await remove(ann.token)).json).toEqual({ ok: true });
+    await tab.until(() => tab.socket.disconnected);
+    expect((await ask(server.url, 'GET', '/user', { token: ann.token })).status).toBe(401);
+    const login = { body: { email: ann.email, password: PASSWORD } };
+    expect((await ask(server.url, 'POST', '/users/login', login)).json.error).toBe('invalid_credentials');
+    const again = await signUp(server.url, { email: ann.email });
+    expect(again.id).not.toBe(ann.id);
+  });
+
+  it('needs the password where there is one', async () => {
+    const ann = await signUp(server.url);
+    for (const body of [{}, { current_password: 'wrong' }, undefined]) {
+      expect(await ask(server.url, 'DELETE', '/users/me', { token: ann.token, body })).toMatchObject({
+        status: 422,
+        json: { error: 'wrong_password', fields: { current_password: 'wrong_password' } },
+      });
+    }
+    expect((await remove(ann.token, { password: PASSWORD })).json.error).toBe('invalid');
+    const token = await guest(server.url);
+    expect((await ask(server.url, 'DELETE', '/users/me', { token })).json).toEqual({ ok: true });
+    expect((await ask(server.url, 'GET', '/user', { token })).status).toBe(401);
+  });
+
+  it('takes the picture and the links along', async () => {
+    const ann = await signUp(server.url);
+    const link = await linkSentTo(server, ann.email);
+    const body = new FormData();
+    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    body.append('avatar', new Blob([new Uint8Array(png)]), 'a.png');
+    const { avatar } = (await ask(server.url, 'PUT', '/users/me/avatar', { token: ann.token, body })).json;
+    await remove(ann.token);
+    expect((await fetch(server.url + avatar)).status).toBe(404);
+    expect((await ask(server.url, 'PUT', '/users/verify_email', { body: { token: link } })).status).toBe(422);
+  });
+
+  it('leaves what was written in retros, without the name: nowhere on the disk is it left', async () => {
+    const ann = await signUpVerified(server, { name: NAME });
+    const { retro, host, gone } = await retroWith(ann);
+    const own = await createRetro(server.url, ann.token, { name: 'Her own' });
+    gone.leave();
+    host.leave();
+    await isPutDown(retro);
+    expect(allFiles().includes(NAME)).toBe(true);
+    expect(allFiles().includes(ann.email)).toBe(true);
+
+    await remove(ann.token);
+    expect(allFiles().includes(NAME)).toBe(false);
+    expect(allFiles().includes(ann.email)).toBe(false);
+    const facts = JSON.stringify(await server.store.events.read(retro, 0));
+    expect(facts).toContain('what they wrote');
+    expect(facts).toContain('Deleted account');
+    expect(facts).toContain(ann.id);
+    expect(JSON.stringify(await server.store.events.read(own, 0))).toContain('Her own');
+
+    const again = await new Player(server.url, host.session).connected();
+    const opened = await again.open(retro);
+    expect(opened).toMatchObject({ ok: true });
+    expect(JSON.stringify(again.view)).toContain('Deleted account');
+    again.leave();
+  });
+
+  it('in the middle of a retro lets it go on, and takes the name out when the retro is put down', async () => {
+    const ann = await signUpVerified(server, { name: NAME });
+    const { retro, host, gone } = await retroWith(ann);
+    await remove(ann.token);
+    await gone.until(() => gone.socket.disconnected);
+    await host.do({ type: 'sharing.start' });
+    expect(allFiles().includes(NAME)).toBe(true);
+    await server.stop('keep');
+    expect(allFiles().includes(NAME)).toBe(false);
+    server = await startServer({ time }, server.folder);
+    expect(JSON.stringify(await server.store.events.read(retro, 0))).toContain('Deleted account');
+    host.leave();
+  });
+
+  it('is finished at the next start where the server was stopped in between', async () => {
+    const ann = await signUpVerified(server, { name: NAME });
+    const { retro, host, gone } = await retroWith(ann);
+    gone.leave();
+    host.leave();
+    await server.stop('keep');
+    server = await startServer({ time }, server.folder);
+    const goneFor = { user: ann.id, email: ann.email, label: 'Deleted account' };
+    await server.store.erasures.deleteAccount(goneFor, time.now());
+    expect(await server.store.erasures.pending()).toEqual([retro]);
+    await server.stop('keep');
+    server = await startServer({ time }, server.folder);
+    expect(await server.store.erasures.pending()).toEqual([]);
+    expect(allFiles().includes(NAME)).toBe(false);
+  });
+
+  it('leaves the name of others as it is', async () => {
+    const [ann, bob] = [
+      await signUpVerified(server, { name: NAME }),
+      await signUpVerified(server, { name: 'BOBstays' }),
+    ];
+    const { retro, host, gone } = await retroWith(ann);
+    const other = await connect(bob);
+    await other.open(retro);
+    await other.do({ type: 'person.join', role: 'participant' });
+    for (const player of [host, gone, other]) player.leave();
+    await server.stop('keep');
+    server = await startServer({ time }, server.folder);
+    await remove(ann.token);
+    const facts = JSON.stringify(await server.store.events.read(retro, 0));
+    expect(facts).toContain('BOBstays');
+    expect(facts).toContain('Host');
+    expect(facts).not.toContain(NAME);
+  });
+});
+
+describe('the export of one’s data', () => {
+  it('holds the account and what one wrote, and nothing of others', async () => {
+    const ann = await signUpVerified(server, { name: NAME, accepted_emails: true });
+    const { retro, host, gone } = await retroWith(ann);
+    await host.do({ type: 'topic.add', topicType: 'sad', description: 'SECRET of the host' });
+    const answer = await ask(server.url, 'GET', '/users/me/export', { token: ann.token });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="hindsight-data.json"');
+    expect(answer.json).toMatchObject({
+      account: {
+        id: ann.id,
+        name: NAME,
+        email: ann.email,
+        accepted_emails: true,
+        created_at: expect.any(String),
+      },
+      retros: [
+        {
+          id: retro,
+          mine: { role: 'participant', mood: 75, topics: [{ description: 'what they wrote', type: 'mad' }] },
+        },
+      ],
+    });
+    expect(answer.text).not.toContain('SECRET');
+    expect(answer.text).not.toMatch(/argon|password_hash|google_sub/);
+    for (const player of [host, gone]) player.leave();
+  });
+
+  it('holds every retro, however many', async () => {
+    const ann = await signUp(server.url);
+    for (let i = 0; i < 23; i++) await createRetro(server.url, ann.token);
+    const { json } = await ask(server.url, 'GET', '/users/me/export', { token: ann.token });
+    expect(json.retros).toHaveLength(23);
+  });
+});

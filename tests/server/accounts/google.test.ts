@@ -1,0 +1,206 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ask,
+  type FakeGoogle,
+  fakeGoogle,
+  guest,
+  linkSentTo,
+  PASSWORD,
+  signUp,
+  signUpVerified,
+} from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+
+let google: FakeGoogle;
+let server: TestServer;
+beforeAll(async () => {
+  google = await fakeGoogle();
+  server = await startServer({ google });
+});
+afterAll(async () => {
+  await server.stop();
+  await google.stop();
+});
+
+const signIn = (googleToken: unknown, token?: string) =>
+  ask(server.url, 'POST', '/users/google', { body: { google_token: googleToken }, token });
+const logIn = (email: string, password = PASSWORD) =>
+  ask(server.url, 'POST', '/users/login', { body: { email, password } });
+let people = 0;
+/** Somebody with a Google account of their own. */
+const somebody = () => {
+  people += 1;
+  return { sub: `sub-${people}`, email: `g${people}@example.org`, name: `Gil ${people}` };
+};
+
+describe('signing in with Google', () => {
+  it('makes an account with a confirmed address, and finds it again', async () => {
+    const gil = somebody();
+    const first = await signIn(await google.token(gil));
+    expect(first).toMatchObject({
+      status: 200,
+      json: {
+        user: { name: gil.name, email: gil.email, verified: true, temporary: false, has_password: false },
+      },
+    });
+    const renamed = await signIn(await google.token({ ...gil, email: 'moved@example.org', name: 'X' }));
+    expect(renamed.json.user).toEqual(first.json.user);
+    const me = await ask(server.url, 'GET', '/user', { token: renamed.json.token });
+    expect(me.json.id).toBe(first.json.user.id);
+  });
+
+  it('is offered only where the installation has it', async () => {
+    expect((await ask(server.url, 'GET', '/installation')).json).toEqual({
+      google_client_id: google.clientId,
+    });
+    const { headers } = await ask(server.url, 'GET', '/installation');
+    expect(headers.get('content-security-policy')).toContain('https://accounts.google.com/gsi/client');
+    const without = await startServer();
+    expect((await ask(without.url, 'GET', '/installation')).json).toEqual({ google_client_id: null });
+    const plain = await ask(without.url, 'GET', '/installation');
+    expect(plain.headers.get('content-security-policy')).not.toContain('google');
+    const body = { google_token: await google.token() };
+    expect((await ask(without.url, 'POST', '/users/google', { body })).status).toBe(404);
+    await without.stop();
+  });
+
+  it('refuses every token that is not one of Google’s for this installation', async () => {
+    const good = await google.token();
+    const [head = '', body = '', signature = ''] = good.split('.');
+    const hour = 3_600_000;
+    const secret = new TextEncoder().encode('a secret of thirty-two characters');
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    const bad = {
+      'for another installation': await google.token({ aud: 'somebody-else' }),
+      'of another issuer': await google.token({ iss: 'https://accounts.example.org' }),
+      'signed by another key': await google.token({}, { foreign: true }),
+      'too old': await google.token({}, { now: Date.now() - 2 * hour }),
+      'cut off': `${head}.${body}`,
+      'without a signature': `${head}.${body}.`,
+      'of the algorithm none': `${none}.${body}.`,
+      'signed with a secret': await new SignJWT({ sub: 'x', email: 'x@example.org', email_verified: true })
+        .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+        .setIssuer('https://accounts.google.com')
+        .setAudience(google.clientId)
+        .setExpirationTime('1h')
+        .sign(secret),
+      'changed afterwards': `${head}.${Buffer.from('{"sub":"x"}').toString('base64url')}.${signature}`,
+      'without an address': await google.token({ email: undefined }),
+      'with no address for one': await google.token({ email: 'x' }),
+      'nothing like one': 'x',
+    };
+    for (const [why, token] of Object.entries(bad)) {
+      const answer = await signIn(token);
+      expect([why, answer.status, answer.json.error]).toEqual([why, 401, 'google_token']);
+    }
+    expect((await signIn(undefined)).status).toBe(422);
+  });
+
+  it('takes both names of the issuer', async () => {
+    const token = await google.token({ ...somebody(), iss: 'accounts.google.com' });
+    expect((await signIn(token)).status).toBe(200);
+  });
+
+  it.each([[false], [undefined], ['true']])(
+    'makes and links nothing where Google has not confirmed the address: %j',
+    async (email_verified) => {
+      const holder = await signUpVerified(server);
+      for (const email of ['fresh@example.org', holder.email]) {
+        const answer = await signIn(await google.token({ ...somebody(), email, email_verified }));
+        expect(answer).toMatchObject({ status: 422, json: { error: 'google_unverified' } });
+      }
+      expect((await logIn(holder.email)).status).toBe(200);
+    },
+  );
+
+  it('names a person whose name is none by their address', async () => {
+    for (const name of ['', '\u0000', undefined]) {
+      const gil = somebody();
+      const answer = await signIn(await google.token({ ...gil, name }));
+      expect(answer.json.user.name).toBe(gil.email.split('@')[0]);
+    }
+    const long = await signIn(await google.token({ ...somebody(), name: 'x'.repeat(80) }));
+    expect(long.json.user.name).toBe('x'.repeat(50));
+  });
+
+  it('[JO2] makes a full user of a guest, who keeps id and name', async () => {
+    const token = await guest(server.url, 'Gus');
+    const { id } = (await ask(server.url, 'GET', '/user', { token })).json;
+    const answer = await signIn(await google.token(somebody()), token);
+    expect(answer.json.user).toMatchObject({ id, name: 'Gus', temporary: false, verified: true });
+  });
+});
+
+describe('an address that is registered with Google', () => {
+  it('is refused by password with a code of its own', async () => {
+    const gil = somebody();
+    await signIn(await google.token(gil));
+    expect(await logIn(gil.email)).toMatchObject({ status: 401, json: { error: 'google_account' } });
+    expect(
+      (
+        await ask(server.url, 'POST', '/users/sign_up', {
+          body: {
+            name: 'Eve',
+            email: gil.email,
+            password: PASSWORD,
+            password_confirmation: PASSWORD,
+            terms_accepted: true,
+          },
+        })
+      ).json.error,
+    ).toBe('already_in_use');
+  });
+
+  it('gets a password by a mailed link, and then has both', async () => {
+    const gil = somebody();
+    const { user } = (await signIn(await google.token(gil))).json;
+    await ask(server.url, 'POST', '/users/password', { body: { email: gil.email } });
+    const token = await linkSentTo(server, gil.email, 'password');
+    const body = { token, password: PASSWORD, password_confirmation: PASSWORD };
+    expect((await ask(server.url, 'PUT', '/users/password', { body })).status).toBe(200);
+    expect((await logIn(gil.email)).json.user.id).toBe(user.id);
+    expect((await signIn(await google.token(gil))).json.user.id).toBe(user.id);
+  });
+});
+
+describe('an account with a password', () => {
+  it('is linked when both sides have confirmed the address, and keeps its password', async () => {
+    const ann = await signUpVerified(server);
+    const gil = { ...somebody(), email: ann.email.toUpperCase() };
+    expect((await signIn(await google.token(gil))).json.user.id).toBe(ann.id);
+    expect((await logIn(ann.email)).status).toBe(200);
+    expect((await ask(server.url, 'GET', '/user', { token: ann.token })).status).toBe(200);
+  });
+
+  it('whose address nobody has confirmed loses password, logins and links: whoever made it may be somebody else', async () => {
+    const eve = await signUp(server.url);
+    const link = await linkSentTo(server, eve.email);
+    const answer = await signIn(await google.token({ ...somebody(), email: eve.email }));
+    expect(answer.json.user).toMatchObject({ id: eve.id, verified: true, has_password: false });
+    expect((await ask(server.url, 'GET', '/user', { token: eve.token })).status).toBe(401);
+    expect((await logIn(eve.email)).json.error).toBe('google_account');
+    const verified = await ask(server.url, 'PUT', '/users/verify_email', { body: { token: link } });
+    expect(verified.status).toBe(401);
+  });
+
+  it('does not change hands to another Google account with its address', async () => {
+    const gil = somebody();
+    await signIn(await google.token(gil));
+    const answer = await signIn(await google.token({ ...gil, sub: 'another-sub' }));
+    expect(answer).toMatchObject({ status: 422, json: { error: 'already_in_use' } });
+  });
+
+  it('that was reset by who owns the address is no longer open to the Google account of who made it', async () => {
+    const eve = somebody();
+    const { token } = (await signIn(await google.token(eve))).json;
+    const email = 'victim@example.org';
+    expect((await ask(server.url, 'PATCH', '/users/me', { token, body: { email } })).status).toBe(200);
+    await ask(server.url, 'POST', '/users/password', { body: { email } });
+    const link = await linkSentTo(server, email, 'password');
+    const body = { token: link, password: PASSWORD, password_confirmation: PASSWORD };
+    const victim = (await ask(server.url, 'PUT', '/users/password', { body })).json.user;
+    const back = await signIn(await google.token(eve));
+    expect(back.json.user.id).not.toBe(victim.id);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT_RATES, AccountLimits, addressKey } from '#server/accounts/rates.ts';
+import { ask, form, PASSWORD, signUp } from '../../support/server-accounts.ts';
+import { NO_LIMITS, startServer } from '../../support/server-harness.ts';
+import { ManualTime } from '../../support/server-time.ts';
+
+/** Whether each of so many tries is admitted. */
+const tries = (count: number, admits: (place: number) => boolean) =>
+  Array.from({ length: count }, (_, place) => admits(place)).filter((is) => is).length;
+
+describe('[SY8] guessing', () => {
+  const time = new ManualTime();
+  const fresh = () => new AccountLimits(ACCOUNT_RATES, time.now);
+
+  it('at one account from one address comes to an end soon, and goes on slowly', () => {
+    const limits = fresh();
+    expect(tries(50, () => limits.admitsLogin('192.0.2.1', 'ann@example.org'))).toBe(10);
+    time.pass(3_600_000);
+    expect(tries(50, () => limits.admitsLogin('192.0.2.1', 'ann@example.org'))).toBeLessThanOrEqual(10);
+    expect(limits.admitsLogin('192.0.2.1', 'bob@example.org')).toBe(true);
+    expect(limits.admitsLogin('192.0.2.2', 'ann@example.org')).toBe(true);
+  });
+
+  it('at one account from many addresses comes to an end too', () => {
+    const limits = fresh();
+    const from = (place: number) => `192.0.${Math.floor(place / 250)}.${place % 250}`;
+    expect(tries(2_000, (place) => limits.admitsLogin(from(place), 'ann@example.org'))).toBe(100);
+  });
+
+  it('at many accounts from one address comes to an end too', () => {
+    const limits = fresh();
+    expect(tries(2_000, (place) => limits.admitsLogin('192.0.2.1', `a${place}@example.org`))).toBe(300);
+  });
+
+  it('from one network of IPv6 counts as from one address', () => {
+    const limits = fresh();
+    const from = (place: number) => `2001:db8:1:2::${place.toString(16)}`;
+    expect(tries(50, (place) => limits.admitsLogin(from(place), 'ann@example.org'))).toBe(10);
+  });
+
+  it('is not what a whole team does that comes in from behind one address', () => {
+    const limits = fresh();
+    const team = (admits: (email: string) => boolean) =>
+      tries(200, (place) => admits(`t${place}@example.org`));
+    expect(team((email) => limits.admitsLogin('192.0.2.1', email))).toBe(200);
+    expect(team(() => limits.admitsSignUp('192.0.2.1'))).toBe(200);
+    expect(team((email) => limits.admitsMail('192.0.2.1', email))).toBe(200);
+  });
+
+  it('does not fill anybody’s mailbox', () => {
+    const limits = fresh();
+    expect(tries(50, (place) => limits.admitsMail(`192.0.2.${place}`, 'ann@example.org'))).toBe(5);
+  });
+
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+  ])('an address belongs to a network: %s', (address, key) => {
+    expect(addressKey(address)).toBe(key);
+  });
+});
+
+describe('[SY8] the calls', () => {
+  const few = { perSecond: 0.0001, burst: 2 };
+  const strict = (rates: Partial<typeof NO_LIMITS.accounts>) =>
+    startServer({ rates: { ...NO_LIMITS, accounts: { ...NO_LIMITS.accounts, ...rates } } });
+
+  it('that try passwords answer too_many, with the right one too, and let others in', async () => {
+    const server = await strict({ loginsPerAccountAndAddress: few });
+    const [ann, bob] = [await signUp(server.url), await signUp(server.url)];
+    const logIn = async (email: string, password = PASSWORD) =>
+      (await ask(server.url, 'POST', '/users/login', { body: { email, password } })).status;
+    expect([await logIn(ann.email, 'x'), await logIn(ann.email, 'x'), await logIn(ann.email)]).toEqual([
+      401, 401, 429,
+    ]);
+    expect(await logIn(bob.email)).toBe(200);
+    expect(await logIn('nobody@example.org', 'x')).toBe(401);
+    const change = { current_password: 'x', email: 'new@example.org' };
+    const { token } = bob;
+    await ask(server.url, 'PATCH', '/users/me', { token, body: change });
+    expect((await ask(server.url, 'PATCH', '/users/me', { token, body: change })).status).toBe(429);
+    const password = { current_password: 'x', password: PASSWORD, password_confirmation: PASSWORD };
+    expect((await ask(server.url, 'PUT', '/users/password', { token, body: password })).status).toBe(429);
+    const deletion = { current_password: 'x' };
+    expect((await ask(server.url, 'DELETE', '/users/me', { token, body: deletion })).status).toBe(429);
+    expect((await ask(server.url, 'DELETE', '/users/me', { token })).status).toBe(429);
+    await server.stop();
+  });
+
+  it('that make accounts answer too_many', async () => {
+    const server = await strict({ signUpsPerAddress: few });
+    const statuses = [];
+    for (let i = 0; i < 3; i++) {
+      statuses.push((await ask(server.url, 'POST', '/users/sign_up', { body: form() })).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    await server.stop();
+  });
+
+  it('that send mails answer too_many, whether or not there is such an account', async () => {
+    const server = await strict({ mailsPerAccount: few });
+    const { email } = await signUp(server.url);
+    for (const address of [email, 'nobody@example.org']) {
+      const statuses = [];
+      for (let i = 0; i < 3; i++) {
+        const body = { email: address };
+        statuses.push((await ask(server.url, 'POST', '/users/password', { body })).status);
+      }
+      expect(statuses).toEqual([200, 200, 429]);
+      const body = { email: address };
+      expect((await ask(server.url, 'PUT', '/users/send_confirmation_email', { body })).status).toBe(429);
+    }
+    await server.stop();
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ask,
+  form,
+  guest,
+  type Member,
+  mailsTo,
+  PASSWORD,
+  signUp,
+  signUpVerified,
+} from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { createRetro, Player } from '../../support/server-player.ts';
+
+let server: TestServer;
+let ann: Member;
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  ann = await signUpVerified(server);
+});
+afterAll(() => server.stop());
+
+const change = (body: unknown, token = ann.token) => ask(server.url, 'PATCH', '/users/me', { token, body });
+const me = async (token = ann.token) => (await ask(server.url, 'GET', '/user', { token })).json;
+
+describe('the profile', () => {
+  it('changes what is given and leaves the rest', async () => {
+    expect((await change({ name: ' Anna ' })).json).toMatchObject({ name: 'Anna', email: ann.email });
+    expect((await change({ accepted_emails: true })).json).toMatchObject({
+      name: 'Anna',
+      accepted_emails: true,
+    });
+    expect((await change({})).json).toEqual(await me());
+  });
+
+  it.each([
+    [{ name: '' }, { name: 'required' }],
+    [{ name: 'x'.repeat(51) }, { name: 'too_long' }],
+    [{ name: null }, { name: 'invalid' }],
+    [{ email: 'x' }, { email: 'invalid' }],
+    [{ accepted_emails: 'yes' }, { accepted_emails: 'invalid' }],
+    [{ verified: true }, { verified: 'unknown' }],
+    [{ role: 'admin' }, { role: 'unknown' }],
+    [{ password: 'new password' }, { password: 'unknown' }],
+    [{ id: 'a'.repeat(16) }, { id: 'unknown' }],
+  ])('is refused with what is wrong: %j', async (body, fields) => {
+    expect(await change(body)).toMatchObject({ status: 422, json: { error: 'invalid', fields } });
+  });
+
+  it('takes markup in a name for text', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    expect((await change({ name })).json.name).toBe(name);
+  });
+
+  it('changes the address with the password, unconfirmed until its link is followed, and tells the old one', async () => {
+    const { email } = form();
+    const refused = await change({ email });
+    expect(refused).toMatchObject({
+      status: 422,
+      json: { error: 'wrong_password', fields: { current_password: 'wrong_password' } },
+    });
+    expect((await change({ email, current_password: 'wrong' })).json.error).toBe('wrong_password');
+    const changed = await change({ email, current_password: PASSWORD });
+    expect(changed.json).toMatchObject({ email, verified: false });
+    expect((await mailsTo(server, ann.email)).map(({ subject }) => subject)).toContain(
+      'Your email address was changed',
+    );
+    expect(await mailsTo(server, email as string)).toHaveLength(1);
+  });
+
+  it('keeps its address when it is given again', async () => {
+    expect((await change({ email: ann.email.toUpperCase() })).json).toMatchObject({
+      email: ann.email,
+      verified: true,
+    });
+  });
+
+  it('cannot take the address of somebody else', async () => {
+    const other = await signUp(server.url);
+    const answer = await change({ email: other.email, current_password: PASSWORD });
+    expect(answer).toMatchObject({
+      status: 422,
+      json: { error: 'already_in_use', fields: { email: 'already_in_use' } },
+    });
+    expect((await me()).email).toBe(ann.email);
+  });
+
+  it('has a language', async () => {
+    const set = (locale: unknown) =>
+      ask(server.url, 'PATCH', '/users/me/locale', { token: ann.token, body: { locale } });
+    expect((await set('es')).json.locale).toBe('es');
+    expect((await me()).locale).toBe('es');
+    for (const locale of ['fr', '', null, undefined]) {
+      expect(await set(locale)).toMatchObject({ status: 422, json: { error: 'invalid' } });
+    }
+  });
+
+  it('counts the free workspaces one owns: none, as there are none', async () => {
+    const path = '/users/me/owned-free-workspaces-count';
+    expect((await ask(server.url, 'GET', path, { token: ann.token })).json).toEqual({ count: 0 });
+  });
+
+  it.each([
+    ['GET', '/user'],
+    ['PATCH', '/users/me'],
+    ['PATCH', '/users/me/locale'],
+    ['PUT', '/users/me/avatar'],
+    ['GET', '/users/me/owned-free-workspaces-count'],
+    ['GET', '/users/me/export'],
+    ['DELETE', '/users/me'],
+    ['POST', '/auth/refresh'],
+    ['POST', '/users/logout'],
+  ] as const)('is nobody’s without a login: %s %s', async (method, path) => {
+    expect(await ask(server.url, method, path)).toMatchObject({
+      status: 401,
+      json: { error: 'unauthorized' },
+    });
+  });
+});
+
+describe('somebody who is connected to a retro', () => {
+  it('[JO2] gets in where an account is required as soon as the address is confirmed, and no sooner', async () => {
+    const host = await signUpVerified(server);
+    const retro = await createRetro(server.url, host.token, { requires_permanent_account: true });
+    const token = await guest(server.url);
+    const player = await new Player(server.url, { token, user: { id: '' } as never }).connected();
+    await player.open(retro);
+    const join = () => player.say({ type: 'person.join', role: 'participant' });
+    expect(await join()).toMatchObject({ ok: false, code: 'account_required' });
+    const { name: _, ...wish } = form();
+    await change(wish, token);
+    expect(await join()).toMatchObject({ ok: false, code: 'account_required' });
+    const mail = (await mailsTo(server, wish.email as string))[0]?.text ?? '';
+    const link = /token=([\w-]+)/.exec(mail)?.[1];
+    await ask(server.url, 'PUT', '/users/verify_email', { body: { token: link } });
+    expect(await join()).toMatchObject({ ok: true });
+    player.leave();
+  });
+
+  it('[JO4] is let straight in by an invitation to a confirmed address, and by none to one that is not', async () => {
+    const host = await signUpVerified(server);
+    const invited = await signUp(server.url);
+    const retro = await createRetro(server.url, host.token, {
+      waiting_room_enabled: true,
+      invited_emails: [invited.email.toUpperCase()],
+    });
+    const player = await new Player(server.url, {
+      token: invited.token,
+      user: { id: invited.id } as never,
+    }).connected();
+    await player.open(retro);
+    await player.do({ type: 'person.join', role: 'participant' });
+    await player.catchUp();
+    expect(player.view?.kind).toBe('door');
+    const link = /token=([\w-]+)/.exec(
+      (await mailsTo(server, invited.email)).find(({ text }) => text.includes('verify_email'))?.text ?? '',
+    )?.[1];
+    await ask(server.url, 'PUT', '/users/verify_email', { body: { token: link } });
+    await player.do({ type: 'person.join', role: 'participant' });
+    await player.until(() => player.view?.kind === 'room');
+    player.leave();
+  });
+});
