@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefusalCode } from '#contract/codes.ts';
 import type { RetroSummary } from '#contract/rest.ts';
@@ -46,6 +46,11 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
   }
 
   const { view, user } = door;
+  const hasPlace = view?.open?.slotsLeft === true;
+  useEffect(() => {
+    // The moderator has added a place for whoever found none (JO5).
+    if (hasPlace) setRefusal((told) => (told === 'no_slots' ? null : told));
+  }, [hasPlace]);
   const form = (canTakePart: boolean) => (
     <EnterForm
       name={user?.name ?? null}
