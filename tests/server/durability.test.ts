@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fact } from '#contract/facts.ts';
 import type { Session } from '#contract/rest.ts';
 import { openStore } from '#server/store/database.ts';
 import { becomeGuest, createRetro, newId, Player } from '../support/server-player.ts';
-import { buildServer, runServer } from '../support/server-process.ts';
+import { buildServer, killLeftovers, runServer } from '../support/server-process.ts';
 
 const KILLS = 20;
 const WRITERS = 5;
@@ -21,7 +21,10 @@ beforeAll(async () => {
 beforeEach(() => {
   folder = mkdtempSync(path(tmpdir(), 'hindsight-'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  killLeftovers();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const env = () => ({ DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'error' });
 

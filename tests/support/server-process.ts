@@ -16,6 +16,13 @@ export async function buildServer(): Promise<string> {
   return join(OUT, 'main.js');
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends what a failed test has left. */
+export function killLeftovers(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
 export interface ServerProcess {
   url: string;
   /** What it wrote to the standard outputs so far. */
@@ -27,7 +34,9 @@ export interface ServerProcess {
 /** Runs the server as a process of its own. Throws with what it wrote where it does not come up. */
 export async function runServer(main: string, env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, PORT: '0', ...env } });
+  running.add(child);
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  void exited.then(() => running.delete(child));
   let output = '';
   const ready = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

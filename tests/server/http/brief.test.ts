@@ -83,7 +83,7 @@ describe('[RE3] the brief of a finished retro', () => {
 
   it('is the same after the room was closed', async () => {
     const open = (await brief('ann', '')).json;
-    const later = await startServer({ store: { ...server.store, close: async () => {} } });
+    const later = await startServer({ store: { ...server.store, close: async () => {} } }, server.folder);
     const path = `/api/retro/${play.retro}/brief`;
     expect((await call(later.url, path, play.sessions.ann.token)).json).toEqual(open);
     await later.stop('keep');
