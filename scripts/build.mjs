@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const SHARED = ['contract', 'machines', 'vite.config.ts', 'package.json', 'package-lock.json'];
 const PARTS = [
@@ -44,8 +45,18 @@ function buildPart({ name, args, sources }, onlyIfStale) {
     console.error(`The ${name} could not be built.`);
     process.exit(1);
   }
+  if (name === 'client') compress(join('dist', 'client'));
   mkdirSync('dist', { recursive: true });
   writeFileSync(stamp, now);
+}
+
+/** Puts a smaller twin beside each text file; the server sends those to browsers that take them. */
+function compress(folder) {
+  for (const file of filesUnder(folder).filter((name) => /\.(js|css|html|svg|webmanifest)$/.test(name))) {
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
 }
 
 /** Builds client and server, or ends this process with a message. */
