@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Brief } from '#machines/retro/brief.ts';
 import { call, callForFile } from './http.ts';
+import { saveAs } from './save-as.ts';
 
 /** The forms in which a brief can be taken home (RE3). */
 export type BriefFormat = 'md' | 'csv' | 'json';
@@ -19,11 +20,5 @@ export function getBrief(id: string, signal?: AbortSignal): Promise<Brief> {
 /** Saves the brief as a file, in words of this language. Throws an ApiError. */
 export async function downloadBrief(id: string, format: BriefFormat, locale: string): Promise<void> {
   const { blob, name } = await callForFile(`${pathOf(id)}.${format}?locale=${encodeURIComponent(locale)}`);
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name ?? `retro-${id}.${format}`;
-  link.click();
-  // The browser has begun to save it by then; at once would be too early for some.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveAs(blob, name ?? `retro-${id}.${format}`);
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { errorSchema } from '#contract/rest.ts';
 import { camelKeys, snakeKeys } from './case.ts';
-import { currentSession } from './session.ts';
+import { currentSession, endSession } from './session.ts';
 
 /** Where all calls go (specification section 7). */
 const BASE = '/api';
@@ -25,6 +25,7 @@ export class ApiError extends Error {
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON, a form with files as it is. */
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -52,21 +53,25 @@ async function fetchAnswer(path: string, { method = 'GET', body, signal }: CallO
   const token = currentSession()?.token;
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
   let response: Response;
   try {
     response = await fetch(BASE + path, {
       method,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(snakeKeys(body)) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(snakeKeys(body)) }),
       ...(signal && { signal }),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError('network', 'no answer', 0);
   }
-  if (!response.ok) throw await errorOf(response);
-  return response;
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  // Nobody knows this token any more; who has another one by now keeps it.
+  if (error.code === 'unauthorized' && token && token === currentSession()?.token) endSession();
+  throw error;
 }
 
 async function errorOf(response: Response): Promise<ApiError> {

@@ -1,27 +1,39 @@
 import { useSyncExternalStore } from 'react';
-import { type Session, sessionSchema } from '#contract/rest.ts';
+import { type Session, sessionSchema, type User } from '#contract/rest.ts';
 import { forgetKept, keep, readKeptJson } from './browser-storage.ts';
 
 const storageKey = 'hindsight.session';
-const listeners = new Set<() => void>();
-let session: Session | null | undefined;
+/** `since`: when this browser got the token, epoch ms; 0 where that is not known. */
+type KeptSession = Session & { since: number };
 
-function read(): Session | null {
-  const parsed = sessionSchema.safeParse(readKeptJson(storageKey));
-  return parsed.success ? parsed.data : null;
+const listeners = new Set<() => void>();
+let session: KeptSession | null | undefined;
+
+function read(): KeptSession | null {
+  const kept = readKeptJson(storageKey);
+  const parsed = sessionSchema.safeParse(kept);
+  if (!parsed.success) return null;
+  const { since } = kept as { since?: unknown };
+  return { ...parsed.data, since: typeof since === 'number' ? since : 0 };
 }
 
 /** Who this browser is to the server, or null. A reload is the same person. */
-export function currentSession(): Session | null {
+export function currentSession(): KeptSession | null {
   if (session === undefined) session = read();
   return session;
 }
 
 /** Becomes somebody, in every tab of this browser. */
-export function startSession(begun: Session): void {
-  session = begun;
-  keep(storageKey, JSON.stringify(begun));
+export function startSession({ token, user }: Session, since = Date.now()): void {
+  session = { token, user, since };
+  keep(storageKey, JSON.stringify(session));
   notify();
+}
+
+/** The same person, changed: another name, a confirmed address. Does nothing for somebody else. */
+export function changeUser(user: User): void {
+  const known = currentSession();
+  if (known?.user.id === user.id) startSession({ token: known.token, user }, known.since);
 }
 
 /** Becomes nobody again. */
@@ -42,7 +54,8 @@ function followOtherTabs(event: StorageEvent): void {
   notify();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears whenever who this browser is has changed. Returns how to stop. */
+export function watchSession(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
   listeners.add(listener);
   return () => {
@@ -52,6 +65,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Who this browser is, or null; renders again when that changes. */
-export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, currentSession, () => null);
+export function useSession(): KeptSession | null {
+  return useSyncExternalStore(watchSession, currentSession, () => null);
 }

@@ -5,6 +5,7 @@ import '#src/ui/base.css';
 import { Providers } from './providers.tsx';
 import { reloadWhenReplaced } from './reload-when-replaced.ts';
 import { Router } from './router.tsx';
+import { SessionGate } from './session-gate.tsx';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -14,7 +15,9 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <Providers>
-        <Router />
+        <SessionGate>
+          <Router />
+        </SessionGate>
       </Providers>
     </StrictMode>,
   );

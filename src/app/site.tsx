@@ -1,11 +1,16 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useSession } from '#src/api/session.ts';
+import { currentSession, useSession } from '#src/api/session.ts';
 import { HomeFooter } from '#src/features/home/home-footer.tsx';
+import type { Locale } from '#src/i18n/i18n.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
+
+const PersonLink = lazy(async () => ({ default: (await import('./person-link.tsx')).PersonLink }));
+const LOGIN = '/auth/login';
 
 /** The frame of all pages outside a live retro, with the page of the address in it. */
 export function Site({ width = 'page' }: { width?: 'page' | 'full' }) {
@@ -20,16 +25,47 @@ export function Site({ width = 'page' }: { width?: 'page' | 'full' }) {
 export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full'; children: ReactNode }) {
   const { t } = useTranslation('app');
   const { pathname } = useLocation();
-  const isKnown = useSession() !== null;
-  const links = [
-    { label: t('nav.start'), to: '/#start' },
-    ...(isKnown ? [{ label: t('nav.retros'), to: '/retros' }] : []),
-  ];
+  const user = useSession()?.user;
+  const start = { label: t('nav.start'), to: '/#start' };
+  const about = { label: t('nav.about'), to: '/about_us' };
+  const links = user ? [start, { label: t('nav.retros'), to: '/retros' }, about] : [about];
+  // From the door of a retro one comes back to it.
+  const back = pathname.startsWith('/retro/') ? `?redirect=${pathname}` : '';
+  const signIn = pathname !== LOGIN && <LinkButton to={LOGIN + back}>{t('nav.signIn')}</LinkButton>;
   return (
-    <PageFrame width={width} links={links} footer={<HomeFooter />}>
+    <PageFrame
+      width={width}
+      links={links}
+      actions={<Suspense>{user ? <PersonLink user={user} /> : signIn}</Suspense>}
+      menuExtra={
+        !user && (
+          <LinkButton to="/#start" variant="primary" isWide>
+            {t('nav.getStarted')}
+          </LinkButton>
+        )
+      }
+      footer={
+        <HomeFooter
+          links={[
+            about,
+            { label: t('nav.terms'), to: '/legal/license_subscription' },
+            { label: t('nav.privacy'), to: '/legal/privacy_policy' },
+          ]}
+        />
+      }
+      onLocaleChange={(locale) => void saveLocale(locale)}
+    >
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </ErrorBoundary>
     </PageFrame>
   );
+}
+
+/** The language chosen in the header is kept on the server too, for who has an account (specification section 4). */
+async function saveLocale(locale: Locale): Promise<void> {
+  const user = currentSession()?.user;
+  if (!user || user.temporary) return;
+  // In vain when offline: this device remembers it all the same.
+  await import('#src/api/accounts.ts').then((accounts) => accounts.saveLocale(locale)).catch(() => {});
 }

@@ -3,7 +3,25 @@ import { useTranslation } from 'react-i18next';
 
 export interface TitledProps {
   /** A key under `titles` of the app's texts. */
-  title: 'home' | 'retros' | 'join' | 'kicked' | 'patterns' | 'lost';
+  title:
+    | 'home'
+    | 'retros'
+    | 'login'
+    | 'signUp'
+    | 'complete'
+    | 'inbox'
+    | 'verify'
+    | 'expired'
+    | 'reset'
+    | 'profile'
+    | 'password'
+    | 'about'
+    | 'terms'
+    | 'privacy'
+    | 'join'
+    | 'kicked'
+    | 'patterns'
+    | 'lost';
   children: ReactNode;
 }
 

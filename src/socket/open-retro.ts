@@ -1,5 +1,6 @@
-import type { Session } from '#contract/rest.ts';
+import type { User } from '#contract/rest.ts';
 import type { Presence } from '#contract/wire.ts';
+import { currentSession } from '#src/api/session.ts';
 import { connectionOf } from './connection-of.ts';
 import { tabId } from './ids.ts';
 import { RetroClient, type Snapshot } from './retro-client.ts';
@@ -14,10 +15,14 @@ export interface OpenRetro {
 }
 
 /** Opens a retro as somebody. All that it takes (machines, socket) is fetched with this file, beside the page. */
-export function openRetro(retro: string, { token, user }: Session): OpenRetro {
-  const { id, name, avatar, temporary } = user;
+export function openRetro(retro: string, { id, name, avatar, temporary }: User): OpenRetro {
   const me = { id, name, avatar, guest: temporary, invitee: null };
-  const client = new RetroClient({ retro, me, wire: socketWire(token), tab: tabId() });
+  const client = new RetroClient({
+    retro,
+    me,
+    wire: socketWire(() => currentSession()?.token ?? ''),
+    tab: tabId(),
+  });
   client.start();
   const online = onlineOf();
   return { client, roomIn: (snapshot) => roomIn(client, snapshot, online(snapshot.presence)) };

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { endSession, useSession } from '#src/api/session.ts';
+import { currentSession, endSession, useSession } from '#src/api/session.ts';
 import { connectionOf } from './connection-of.ts';
 import { type Door, DoorContext, type DoorStatus } from './door.ts';
 import type { RetroClient, Snapshot } from './retro-client.ts';
@@ -16,7 +16,7 @@ export interface RetroProviderProps {
 /** Opens a retro. Below it `useDoor` tells where one stands and, once inside, `useRoom` what is there. */
 export function RetroProvider({ retro, children }: RetroProviderProps) {
   const session = useSession();
-  const { client, snapshot, room } = useOpenRetro(retro, session);
+  const { client, snapshot, room } = useOpenRetro(retro, session?.user ?? null);
   useWayOut(snapshot);
   const join = useJoin(client);
   const door = useMemo<Door>(
@@ -77,8 +77,12 @@ function useWayOut(snapshot: Snapshot | null): void {
   const code = snapshot?.code;
   useEffect(() => {
     if (standing === 'kicked') void navigate('/error/kicked_out_of_retro', { replace: true });
-    // Nobody knows this browser's session any more: one can still introduce oneself anew.
-    else if (standing === 'gone' && code === 'unauthorized') endSession();
-    else if (standing === 'gone') void navigate('/error/joining_retro', { replace: true });
+    else if (standing === 'gone' && code === 'unauthorized') {
+      // Nobody knows this browser's session any more. A guest can still introduce oneself anew.
+      const isGuest = currentSession()?.user.temporary ?? true;
+      endSession();
+      const here = encodeURIComponent(window.location.pathname);
+      if (!isGuest) void navigate(`/auth/login?ended=1&redirect=${here}`, { replace: true });
+    } else if (standing === 'gone') void navigate('/error/joining_retro', { replace: true });
   }, [standing, code, navigate]);
 }

@@ -4,15 +4,18 @@ import { type ClientEvents, PROTOCOL_VERSION, type ServerEvents } from '#contrac
 import { PATIENCE_MS } from '#machines/ui/connection-machine.ts';
 import type { Wire, WireEvents } from './wire.ts';
 
-/** The way to the server over socket.io: websocket only, one attempt at a time; when to try again is the connection's affair. */
-export function socketWire(token: string): Wire {
+/**
+ * The way to the server over socket.io: websocket only, one attempt at a time; when to try again is the connection's
+ * affair. Each attempt asks for the token, which may have been renewed meanwhile.
+ */
+export function socketWire(token: () => string): Wire {
   const socket: Socket<ServerEvents, ClientEvents> = io({
     transports: ['websocket'],
     reconnection: false,
     autoConnect: false,
     forceNew: true,
     timeout: PATIENCE_MS,
-    auth: { token, protocol: PROTOCOL_VERSION },
+    auth: (give) => give({ token: token(), protocol: PROTOCOL_VERSION }),
   });
   const asking = socket.timeout(PATIENCE_MS);
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Session } from '#contract/rest.ts';
+import type { User } from '#contract/rest.ts';
 import type { OpenRetro } from './open-retro.ts';
 import type { RetroClient, Snapshot } from './retro-client.ts';
 import type { Room } from './room.ts';
@@ -17,13 +17,16 @@ export interface RetroOnPage {
 }
 
 /** Keeps a retro open for as long as the page shows it and somebody is there to see it. */
-export function useOpenRetro(retro: string, session: Session | null): RetroOnPage {
+export function useOpenRetro(retro: string, user: User | null): RetroOnPage {
   const [open, setOpen] = useState<OpenRetro | null>(null);
+  // A renewed token, or a changed picture, is no reason to leave and come in again.
+  const who = user && `${user.id} ${user.temporary}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the person may change meanwhile
   useEffect(() => {
     // For a visitor too: while they type their name, what they will need is fetched.
-    if (!session) return whenLoaded(() => () => {});
+    if (!user) return whenLoaded(() => () => {});
     return whenLoaded((module) => {
-      const opened = module.openRetro(retro, session);
+      const opened = module.openRetro(retro, user);
       setOpen(opened);
       const stopWaking = wakeOnReturn(opened.client);
       return () => {
@@ -32,7 +35,7 @@ export function useOpenRetro(retro: string, session: Session | null): RetroOnPag
         setOpen(null);
       };
     });
-  }, [retro, session]);
+  }, [retro, who]);
   const client = open?.client ?? null;
   const snapshot = useSyncExternalStore<Snapshot | null>(
     client?.subscribe ?? never,

@@ -2,10 +2,10 @@ import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/retro.ts';
 import type { DoorView } from '#contract/wire.ts';
-import { KickedOutArt } from '#src/ui/art/errors.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
+import { DoorArt } from './door-art.tsx';
 
 export interface RejectedDoorProps {
   view: DoorView;
@@ -18,7 +18,7 @@ export function RejectedDoor({ view, isBusy, onKnock }: RejectedDoorProps) {
   const { t } = useTranslation('join');
   return (
     <MessagePage
-      art={<KickedOutArt />}
+      art={<DoorArt of="out" />}
       title={t('rejected.title')}
       actions={
         <>
@@ -44,7 +44,7 @@ export function RemovedDoor() {
   const { t } = useTranslation('join');
   return (
     <MessagePage
-      art={<KickedOutArt />}
+      art={<DoorArt of="out" />}
       title={t('removed.title')}
       actions={
         <LinkButton to="/" variant="primary">

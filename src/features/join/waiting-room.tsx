@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DoorView } from '#contract/wire.ts';
-import { WaitingArt } from '#src/ui/art/empty-states.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { DoorArt } from './door-art.tsx';
 import styles from './join.module.css';
 
 /** Somebody knocked and waits: nothing to do but to be calm (JO4, JO6). */
@@ -11,7 +11,7 @@ export function WaitingRoom({ view, name }: { view: DoorView; name: string }) {
     <section className={styles.page}>
       <div className={styles.waiting}>
         <div className={styles.art}>
-          <WaitingArt />
+          <DoorArt of="waiting" />
         </div>
         <div className={styles.head} role="status">
           <h1>{t('waiting.title')}</h1>

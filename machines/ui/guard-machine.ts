@@ -1,0 +1,60 @@
+import { getInitialSnapshot, setup } from 'xstate';
+
+/** Who somebody is to the guards: without a session, with a name only, with an address not confirmed yet, or with all. */
+export type Standing = 'nobody' | 'guest' | 'unverified' | 'verified';
+
+/**
+ * What a page asks for. `open`: nothing. `account`: a full user with a confirmed address. `person`: the same, but a
+ * guest keeps what is theirs (the list of retros). `completing` and `confirming`: the pages to which the guards send,
+ * which therefore let in whom they are for.
+ */
+export type Guard = 'open' | 'person' | 'account' | 'completing' | 'confirming';
+
+/** Where the guard of a page leads: in, or to the page at which one gets what is missing. */
+export type Verdict = 'in' | 'login' | 'completeAccount' | 'checkYourInbox';
+
+interface Question {
+  who: Standing;
+  guard: Guard;
+}
+
+/** The guard rules of specification section 2, asked anew for each page. All but the first state are answers. */
+export const guardMachine = setup({
+  types: { context: {} as Question, input: {} as Question },
+  guards: {
+    'asks for nothing': ({ context }) => context.guard === 'open',
+    'is nobody': ({ context }) => context.who === 'nobody',
+    'is a guest on a page for guests too': ({ context: { who, guard } }) =>
+      who === 'guest' && (guard === 'person' || guard === 'completing'),
+    'is a guest': ({ context }) => context.who === 'guest',
+    'is here to confirm': ({ context: { who, guard } }) => who === 'unverified' && guard === 'confirming',
+    'is unverified': ({ context }) => context.who === 'unverified',
+  },
+}).createMachine({
+  id: 'guard',
+  description: 'Whether somebody may see a page, and where they go instead.',
+  context: ({ input }) => input,
+  initial: 'asking',
+  states: {
+    asking: {
+      always: [
+        { guard: 'asks for nothing', target: 'in' },
+        { guard: 'is nobody', target: 'login' },
+        { guard: 'is a guest on a page for guests too', target: 'in' },
+        { guard: 'is a guest', target: 'completeAccount' },
+        { guard: 'is here to confirm', target: 'in' },
+        { guard: 'is unverified', target: 'checkYourInbox' },
+        { target: 'in' },
+      ],
+    },
+    in: { type: 'final' },
+    login: { type: 'final' },
+    completeAccount: { type: 'final' },
+    checkYourInbox: { type: 'final' },
+  },
+});
+
+/** What the guard of a page says to somebody. */
+export function verdictOf(who: Standing, guard: Guard): Verdict {
+  return getInitialSnapshot(guardMachine, { who, guard }).value as Verdict;
+}

@@ -1,0 +1,91 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { TOKEN_REFRESH_MS, TOKEN_RETRY_MS } from '#contract/limits.ts';
+
+/** What the page tells the keeper of a session. */
+export type KeeperEvent =
+  /** There is a new token: by a login, or from another tab. */
+  | { type: 'renewed' }
+  /** The session is no more: another tab logged out, or the server does not know it. */
+  | { type: 'ended' }
+  /** Somebody wants to leave; `to` is the page to go to. */
+  | { type: 'leave'; to: string };
+
+const notProvided = async () => {
+  throw new Error('not provided');
+};
+
+/**
+ * The session of a full user on one page: loaded once, its token renewed every 50 minutes, after a failure once more
+ * 3 minutes later, and then given up (specification section 4). `age` is the token's, in ms.
+ */
+export const sessionKeeperMachine = setup({
+  types: {
+    context: {} as { age: number; to: string },
+    events: {} as KeeperEvent,
+    input: {} as { age: number },
+  },
+  actors: {
+    'load the user': fromPromise<void>(notProvided),
+    'renew the token': fromPromise<void>(notProvided),
+    'log out': fromPromise<void>(notProvided),
+  },
+  actions: {
+    'have a new token': assign({ age: 0 }),
+    'forget everything': () => {},
+    'go to': (_, _to: string) => {},
+    'force out': () => {},
+  },
+  delays: {
+    'renewal is due': ({ context }) => Math.max(0, TOKEN_REFRESH_MS - context.age),
+    'time to try again': TOKEN_RETRY_MS,
+  },
+}).createMachine({
+  id: 'session keeper',
+  description: 'How the session of a full user is loaded, kept and ended.',
+  context: ({ input }) => ({ age: input.age, to: '/' }),
+  initial: 'notInitialized',
+  on: {
+    ended: '.gone',
+    leave: { target: '.leaving', actions: assign({ to: ({ event }) => event.to }) },
+  },
+  states: {
+    notInitialized: {
+      description: 'The app shows that it is loading.',
+      // Offline one goes on as who one was; a session that the server does not know comes as `ended`.
+      invoke: { src: 'load the user', onDone: 'loaded', onError: 'loaded' },
+    },
+    loaded: {
+      initial: 'fresh',
+      on: { renewed: { target: '.fresh', actions: 'have a new token', reenter: true } },
+      states: {
+        fresh: { after: { 'renewal is due': 'renewing' } },
+        renewing: {
+          invoke: {
+            src: 'renew the token',
+            onDone: { target: 'fresh', actions: 'have a new token' },
+            onError: 'doubtful',
+          },
+        },
+        doubtful: { after: { 'time to try again': 'retrying' } },
+        retrying: {
+          invoke: {
+            src: 'renew the token',
+            onDone: { target: 'fresh', actions: 'have a new token' },
+            onError: '#session keeper.forcedOut',
+          },
+        },
+      },
+    },
+    leaving: {
+      description: 'The server ends the session; whether it hears or not, this browser forgets it.',
+      on: { ended: {}, leave: {} },
+      invoke: { src: 'log out', onDone: 'left', onError: 'left' },
+    },
+    left: {
+      type: 'final',
+      entry: ['forget everything', { type: 'go to', params: ({ context }) => context.to }],
+    },
+    forcedOut: { type: 'final', entry: 'force out' },
+    gone: { type: 'final' },
+  },
+});

@@ -1,0 +1,106 @@
+import {
+  type Account,
+  type AccountSession,
+  AVATAR_FIELD,
+  accountSchema,
+  accountSessionSchema,
+  type CompleteAccount,
+  doneSchema,
+  type Installation,
+  installationSchema,
+  type Locale,
+  type Login,
+  type Profile,
+  type SignUp,
+  tokenSchema,
+} from '#contract/accounts.ts';
+import { type CallOptions, call, callForFile } from './http.ts';
+import { saveAs } from './save-as.ts';
+import { changeUser, currentSession, startSession } from './session.ts';
+
+/** Two passwords typed alike, and what shows that it may be changed: a mailed link, or the present one. */
+export interface NewPassword {
+  password: string;
+  passwordConfirmation: string;
+}
+
+type Way = NonNullable<CallOptions['method']>;
+
+/** A call after which this browser is somebody. Throws an ApiError, as all calls here do. */
+async function begin(method: Way, path: string, body: unknown): Promise<AccountSession> {
+  const session = await call(path, accountSessionSchema, { method, body });
+  startSession(session);
+  return session;
+}
+
+/** A call that changes one's own account. */
+async function change(method: Way, path: string, body: unknown): Promise<Account> {
+  const account = await call(path, accountSchema, { method, body });
+  changeUser(account);
+  return account;
+}
+
+/** A call that has nothing to tell. */
+async function act(method: Way, path: string, body?: unknown): Promise<void> {
+  await call(path, doneSchema, { method, ...(body !== undefined && { body }) });
+}
+
+export const signUp = (form: SignUp) => begin('POST', '/users/sign_up', form);
+export const logIn = (form: Login) => begin('POST', '/users/login', form);
+/** `googleToken` is an ID token that Google made for this installation. */
+export const logInWithGoogle = (googleToken: string) => begin('POST', '/users/google', { googleToken });
+/** Follows the link of a confirmation mail. 401 where it is too old: `data.email` names the address. */
+export const verifyEmail = (token: string) => begin('PUT', '/users/verify_email', { token });
+/** Follows the link of a reset mail. */
+export const resetPassword = (form: NewPassword & { token: string }) => begin('PUT', '/users/password', form);
+/** Changes one's own password; every other session ends. */
+export const changePassword = (form: NewPassword & { currentPassword: string }) =>
+  begin('PUT', '/users/password', form);
+
+/** Asks for a new confirmation mail. Nobody learns whether there is such an account. */
+export const sendConfirmation = (email: string) => act('PUT', '/users/send_confirmation_email', { email });
+/** Asks for a mail with a link to a new password. */
+export const requestPasswordReset = (email: string) => act('POST', '/users/password', { email });
+
+/** Who one is, as the server has it now. */
+export async function getAccount(signal?: AbortSignal): Promise<Account> {
+  const account = await call('/user', accountSchema, { ...(signal && { signal }) });
+  changeUser(account);
+  return account;
+}
+
+/** Changes what is given. A new address counts as unconfirmed until its link is followed. */
+export const updateProfile = (form: Profile) => change('PATCH', '/users/me', form);
+/** A guest becomes a full user, with the same id and the same retros. */
+export const completeAccount = (form: CompleteAccount) => change('PATCH', '/users/me', form);
+/** The language of the mails, and of the app on other devices. */
+export const saveLocale = (locale: Locale) => change('PATCH', '/users/me/locale', { locale });
+/** `picture` is a JPEG or PNG of at most `LIMITS.avatarBytes`. */
+export function saveAvatar(picture: File): Promise<Account> {
+  const form = new FormData();
+  form.set(AVATAR_FIELD, picture);
+  return change('PUT', '/users/me/avatar', form);
+}
+
+/** Saves everything that is known of one as a file. */
+export async function downloadMyData(): Promise<void> {
+  const { blob, name } = await callForFile('/users/me/export');
+  saveAs(blob, name ?? 'hindsight.json');
+}
+
+/** Ends the account; `currentPassword` where there is one. */
+export const deleteAccount = (currentPassword?: string) =>
+  act('DELETE', '/users/me', currentPassword === undefined ? {} : { currentPassword });
+
+/** A new token for the same session, in every tab. */
+export async function renewToken(): Promise<void> {
+  const { token } = await call('/auth/refresh', tokenSchema, { method: 'POST' });
+  const known = currentSession();
+  if (known) startSession({ token, user: known.user });
+}
+
+/** Ends the session on the server. */
+export const logOut = () => act('POST', '/users/logout');
+
+/** What this installation offers. */
+export const getInstallation = (): Promise<Installation> => call('/installation', installationSchema);

@@ -1,0 +1,72 @@
+import { type Actor, createActor, fromPromise } from 'xstate';
+import { sessionKeeperMachine } from '#machines/ui/session-keeper-machine.ts';
+import { getAccount, logOut, renewToken } from './accounts.ts';
+import { currentSession, watchSession } from './session.ts';
+import { forgetPerson } from './unsent.ts';
+
+/** How the page goes elsewhere so that nothing of whoever was here stays in it: by loading anew. */
+export type Leave = (to: string) => void;
+
+type Keeper = Actor<typeof sessionKeeperMachine>;
+let keeper: Keeper | null = null;
+
+const logic = sessionKeeperMachine.provide({
+  actors: {
+    'load the user': fromPromise<void>(async ({ signal }) => void (await getAccount(signal))),
+    'renew the token': fromPromise<void>(renewToken),
+    'log out': fromPromise<void>(logOut),
+  },
+});
+
+function start(leave: Leave): Keeper {
+  const here = () => encodeURIComponent(location.pathname + location.search + location.hash);
+  const machine = logic.provide({
+    actions: {
+      'forget everything': () => forgetPerson({ keepUnsent: false }),
+      'go to': (_, to) => leave(to),
+      'force out': () => {
+        forgetPerson({ keepUnsent: true });
+        leave(`/auth/login?ended=1&redirect=${here()}`);
+      },
+    },
+  });
+  const age = Date.now() - (currentSession()?.since ?? 0);
+  const actor = createActor(machine, { input: { age } });
+  let token = currentSession()?.token;
+  const stopWatching = watchSession(() => {
+    const now = currentSession()?.token;
+    if (now === token) return;
+    token = now;
+    actor.send(now === undefined ? { type: 'ended' } : { type: 'renewed' });
+  });
+  actor.subscribe({
+    complete: () => {
+      stopWatching();
+      if (keeper === actor) keeper = null;
+    },
+  });
+  keeper = actor;
+  return actor.start();
+}
+
+const loadAnew: Leave = (to) => window.location.assign(to);
+
+/** Loads and keeps the session of the full user that this browser is; resolves once they are loaded. */
+export function keepSession(leave: Leave = loadAnew): Promise<void> {
+  const actor = keeper ?? start(leave);
+  return new Promise((resolve) => {
+    const check = () => {
+      if (actor.getSnapshot().matches('notInitialized')) return;
+      watching.unsubscribe();
+      resolve();
+    };
+    const watching = actor.subscribe({ next: check, complete: resolve });
+    queueMicrotask(check);
+  });
+}
+
+/** Logs out on the server and in this browser, and goes to a page. What was written and not sent is gone by it. */
+export function signOut(to = '/', leave: Leave = loadAnew): void {
+  const actor = keeper ?? start(leave);
+  actor.send({ type: 'leave', to });
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Session } from '#contract/rest.ts';
+import { type Guard, type Standing, type Verdict, verdictOf } from '#machines/ui/guard-machine.ts';
+import { useSession } from '#src/api/session.ts';
+import { Redirect } from '#src/features/account/redirect.tsx';
+import { wayBackIn } from '#src/features/account/way-back.ts';
+
+/** Who somebody is to the guards. */
+export function standingOf(session: Session | null): Standing {
+  if (session === null) return 'nobody';
+  if (session.user.temporary) return 'guest';
+  return session.user.verified ? 'verified' : 'unverified';
+}
+
+const PLACES: Record<Exclude<Verdict, 'in'>, string> = {
+  login: '/auth/login',
+  completeAccount: '/auth/complete_account',
+  checkYourInbox: '/auth/check_your_inbox',
+};
+
+/** A page of which its guard decides who may see it; whoever may not goes to get what is missing, and can come back. */
+export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const verdict = verdictOf(standingOf(session), guard);
+  if (verdict === 'in') return children;
+  const wanted = pathname + search + hash;
+  // A page that itself is only on the way to another passes on where that leads.
+  const isOnTheWay = guard === 'completing' || guard === 'confirming';
+  const back = isOnTheWay ? wayBackIn(search) : wanted;
+  const query = back === null ? '' : `?redirect=${encodeURIComponent(back)}`;
+  return <Redirect to={PLACES[verdict] + query} />;
+}

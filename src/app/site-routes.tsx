@@ -1,0 +1,112 @@
+import { lazy, type ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import type { Guard } from '#machines/ui/guard-machine.ts';
+import { Guarded } from './guarded.tsx';
+import { Site } from './site.tsx';
+import { Titled, type TitledProps } from './titled.tsx';
+
+const RetrosRoute = lazy(async () => ({ default: (await import('./retros-route.tsx')).RetrosRoute }));
+const PatternsPage = lazy(async () => ({
+  default: (await import('#src/features/patterns/patterns-page.tsx')).PatternsPage,
+}));
+const JoinError = lazy(async () => ({
+  default: (await import('#src/features/errors/join-error.tsx')).JoinError,
+}));
+const KickedOut = lazy(async () => ({
+  default: (await import('#src/features/errors/kicked-out.tsx')).KickedOut,
+}));
+const NotFound = lazy(async () => ({
+  default: (await import('#src/features/errors/not-found.tsx')).NotFound,
+}));
+const Login = lazy(async () => ({ default: (await import('#src/features/account/login.tsx')).Login }));
+const SignUp = lazy(async () => ({ default: (await import('#src/features/account/sign-up.tsx')).SignUp }));
+const CompleteAccount = lazy(async () => ({
+  default: (await import('#src/features/account/complete-account.tsx')).CompleteAccount,
+}));
+const CheckYourInbox = lazy(async () => ({
+  default: (await import('#src/features/account/check-your-inbox.tsx')).CheckYourInbox,
+}));
+const VerifyEmail = lazy(async () => ({
+  default: (await import('#src/features/account/verify-email.tsx')).VerifyEmail,
+}));
+const ConfirmationExpired = lazy(async () => ({
+  default: (await import('#src/features/account/confirmation-expired.tsx')).ConfirmationExpired,
+}));
+const ResetRequest = lazy(async () => ({
+  default: (await import('#src/features/account/reset-request.tsx')).ResetRequest,
+}));
+const ResetPassword = lazy(async () => ({
+  default: (await import('#src/features/account/reset-password.tsx')).ResetPassword,
+}));
+const ProfilePage = lazy(async () => ({
+  default: (await import('#src/features/account/profile-page.tsx')).ProfilePage,
+}));
+const ChangePassword = lazy(async () => ({
+  default: (await import('#src/features/account/change-password.tsx')).ChangePassword,
+}));
+const AboutPage = lazy(async () => ({
+  default: (await import('#src/features/legal/about-page.tsx')).AboutPage,
+}));
+const TermsPage = lazy(async () => ({
+  default: (await import('#src/features/legal/terms-page.tsx')).TermsPage,
+}));
+const PrivacyPage = lazy(async () => ({
+  default: (await import('#src/features/legal/privacy-page.tsx')).PrivacyPage,
+}));
+
+interface Page {
+  path: string;
+  title: TitledProps['title'];
+  guard: Guard;
+  page: ReactNode;
+}
+
+/** Every page in the common frame, with its guard (specification section 2), but for the landing page. */
+export const PAGES: readonly Page[] = [
+  { path: '/retros', title: 'retros', guard: 'person', page: <RetrosRoute /> },
+  { path: '/auth/login', title: 'login', guard: 'open', page: <Login /> },
+  { path: '/auth/sign_up', title: 'signUp', guard: 'open', page: <SignUp /> },
+  { path: '/auth/complete_account', title: 'complete', guard: 'completing', page: <CompleteAccount /> },
+  { path: '/auth/check_your_inbox', title: 'inbox', guard: 'confirming', page: <CheckYourInbox /> },
+  { path: '/auth/verify_email', title: 'verify', guard: 'open', page: <VerifyEmail /> },
+  { path: '/auth/confirmation_expired', title: 'expired', guard: 'open', page: <ConfirmationExpired /> },
+  { path: '/auth/reset', title: 'reset', guard: 'open', page: <ResetRequest /> },
+  { path: '/auth/password', title: 'reset', guard: 'open', page: <ResetPassword /> },
+  { path: '/profile', title: 'profile', guard: 'account', page: <ProfilePage /> },
+  { path: '/profile/password', title: 'password', guard: 'account', page: <ChangePassword /> },
+  { path: '/about_us', title: 'about', guard: 'open', page: <AboutPage /> },
+  { path: '/legal/license_subscription', title: 'terms', guard: 'open', page: <TermsPage /> },
+  { path: '/legal/privacy_policy', title: 'privacy', guard: 'open', page: <PrivacyPage /> },
+  { path: '/error/joining_retro', title: 'join', guard: 'open', page: <JoinError /> },
+  { path: '/error/kicked_out_of_retro', title: 'kicked', guard: 'open', page: <KickedOut /> },
+  { path: '*', title: 'lost', guard: 'open', page: <NotFound /> },
+];
+
+/** The pages that nobody needs on the way into a retro. */
+export function SiteRoutes() {
+  return (
+    <Routes>
+      <Route
+        path="/patterns"
+        element={
+          <Titled title="patterns">
+            <PatternsPage />
+          </Titled>
+        }
+      />
+      <Route element={<Site />}>
+        {PAGES.map(({ path, title, guard, page }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Guarded guard={guard}>
+                <Titled title={title}>{page}</Titled>
+              </Guarded>
+            }
+          />
+        ))}
+      </Route>
+    </Routes>
+  );
+}

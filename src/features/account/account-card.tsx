@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './account.module.css';
+
+export interface AccountCardProps {
+  title: ReactNode;
+  /** One or two sentences. */
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Other ways on. */
+  foot?: ReactNode;
+}
+
+/** The card on which each form about one's account lies. */
+export function AccountCard({ title, lead, children, foot }: AccountCardProps) {
+  return (
+    <section className={styles.page}>
+      <div className={styles.card}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </header>
+        {children}
+        {foot && <footer className={styles.foot}>{foot}</footer>}
+      </div>
+    </section>
+  );
+}

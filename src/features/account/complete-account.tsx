@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { completeAccountSchema } from '#contract/accounts.ts';
+import { completeAccount } from '#src/api/accounts.ts';
+import { useSession } from '#src/api/session.ts';
+import { AccountCard } from './account-card.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { Redirect } from './redirect.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { useWayBack } from './way-back.ts';
+
+/** `/auth/complete_account`: a guest becomes a full user and keeps everything. */
+export function CompleteAccount() {
+  const { t } = useTranslation('account');
+  const user = useSession()?.user;
+  const { to, query } = useWayBack();
+  if (!user?.temporary) return <Redirect to={to} />;
+  return (
+    <AccountCard
+      title={t('complete.title')}
+      lead={t('complete.lead', { name: user.name })}
+      foot={
+        <p>
+          {t('complete.hasAccount')} <Link to={`/auth/login${query}`}>{t('complete.logIn')}</Link>
+        </p>
+      }
+    >
+      <GoogleSignIn way="signUp" />
+      <RegistrationForm
+        way="complete"
+        name={user.name}
+        schema={completeAccountSchema}
+        send={completeAccount}
+      />
+    </AccountCard>
+  );
+}

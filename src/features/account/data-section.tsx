@@ -1,0 +1,43 @@
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadMyData } from '#src/api/accounts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { Problem } from './fields.tsx';
+import styles from './profile.module.css';
+import { codeOf } from './use-form.ts';
+
+/** All that is known of one, to take home; and the end of the account. */
+export function DataSection({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTranslation(['profile', 'account']);
+  const [isBusy, setBusy] = useState(false);
+  const [code, setCode] = useState<string | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  async function download() {
+    setBusy(true);
+    setCode(null);
+    try {
+      await downloadMyData();
+    } catch (error) {
+      setCode(codeOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <p>{t('data.text')}</p>
+      <div className={styles.ways}>
+        <Button icon={<Download aria-hidden="true" />} isPending={isBusy} onPress={() => void download()}>
+          {t('data.export')}
+        </Button>
+        <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onPress={() => setDeleting(true)}>
+          {t('data.delete')}
+        </Button>
+      </div>
+      <Problem text={code === null ? null : t([`account:problem.${code}`, 'account:problem.internal'])} />
+      {isDeleting && <DeleteDialog hasPassword={hasPassword} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { saveLocale } from '#src/api/accounts.ts';
+import { type Locale, locales } from '#src/i18n/i18n.ts';
+import { useLocale } from '#src/i18n/use-locale.ts';
+import { useFlash } from '#src/ui/flash.tsx';
+import { Select } from '#src/ui/select.tsx';
+
+/** The language of the app on this device and of the mails. */
+export function LanguageField() {
+  const { t } = useTranslation(['profile', 'account']);
+  const { locale, setLocale } = useLocale();
+  const flash = useFlash();
+  async function choose(chosen: Locale) {
+    await setLocale(chosen);
+    await saveLocale(chosen).catch(() => flash(t('account:flash.user_update_failure'), { tone: 'danger' }));
+  }
+  return (
+    <Select
+      label={t('language.label')}
+      description={t('language.help')}
+      value={locale}
+      onChange={(chosen) => void choose(chosen)}
+      options={locales.map((value) => ({ value, label: t(`language.${value}`) }))}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { loginSchema } from '#contract/accounts.ts';
+import { logIn } from '#src/api/accounts.ts';
+import { useSession } from '#src/api/session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import styles from './account.module.css';
+import { AccountCard } from './account-card.tsx';
+import { EmailField, PasswordField, Problem } from './fields.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { Redirect } from './redirect.tsx';
+import { useForm } from './use-form.ts';
+import { useQuery, useWayBack } from './way-back.ts';
+
+/** `/auth/login`: ends at the page that was wanted. */
+export function Login() {
+  const { t } = useTranslation('account');
+  const params = useQuery();
+  const user = useSession()?.user;
+  const { to, query } = useWayBack();
+  if (user && !user.temporary) return <Redirect to={to} />;
+  return (
+    <AccountCard
+      title={t('login.title')}
+      foot={
+        <p>
+          {t('login.noAccount')} <Link to={`/auth/sign_up${query}`}>{t('login.signUp')}</Link>
+        </p>
+      }
+    >
+      {params.has('ended') && (
+        <Notice tone="info" isLive title={t('login.ended.title')}>
+          {t('login.ended.text')}
+        </Notice>
+      )}
+      {user && (
+        <Notice
+          tone="info"
+          title={t('login.guest.title', { name: user.name })}
+          action={<LinkButton to={`/auth/complete_account${query}`}>{t('login.guest.complete')}</LinkButton>}
+        >
+          {t('login.guest.text')}
+        </Notice>
+      )}
+      <GoogleSignIn way="login" />
+      <LoginForm query={query} />
+    </AccountCard>
+  );
+}
+
+function LoginForm({ query }: { query: string }) {
+  const { t } = useTranslation('account');
+  const form = useForm({
+    initial: { email: '', password: '' },
+    schema: loginSchema,
+    payload: (values) => values,
+    onSubmit: async (values) => void (await logIn(values)),
+  });
+  return (
+    <form
+      ref={form.ref}
+      onSubmit={form.submit}
+      noValidate
+      className={styles.form}
+      aria-label={t('login.title')}
+    >
+      <EmailField form={form} autoComplete="username" autoFocus />
+      <PasswordField form={form} name="password" label={t('password')} />
+      <Link to={`/auth/reset${query}`} className={styles.aside}>
+        {t('login.forgot')}
+      </Link>
+      <Problem text={form.problem} />
+      <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestPasswordReset } from '#src/api/accounts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Problem } from './fields.tsx';
+import { codeOf } from './use-form.ts';
+
+/** For who only signs in with Google: a mailed link sets a password. */
+export function NoPassword({ email }: { email: string }) {
+  const { t } = useTranslation(['profile', 'account']);
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
+  const [code, setCode] = useState<string | null>(null);
+  async function send() {
+    setState('busy');
+    setCode(null);
+    try {
+      await requestPasswordReset(email);
+      setState('sent');
+    } catch (error) {
+      setCode(codeOf(error));
+      setState('idle');
+    }
+  }
+  if (state === 'sent') {
+    return (
+      <Notice tone="success" isLive>
+        {t('account:reset.sent', { email })}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <p>{t('password.none')}</p>
+      <div>
+        <Button icon={<Send aria-hidden="true" />} isPending={state === 'busy'} onPress={() => void send()}>
+          {t('password.set')}
+        </Button>
+      </div>
+      <Problem text={code === null ? null : t([`account:problem.${code}`, 'account:problem.internal'])} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { KeyRound, LogOut } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '#contract/accounts.ts';
+import { getAccount } from '#src/api/accounts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { AvatarSection } from './avatar-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { LanguageField } from './language-field.tsx';
+import { NoPassword } from './no-password.tsx';
+import styles from './profile.module.css';
+import { SignOutButton } from './sign-out-button.tsx';
+
+/** `/profile`: what the account says about one, and what one can do with it. */
+export function ProfilePage() {
+  const { t } = useTranslation('profile');
+  const [account, setAccount] = useState<Account | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const ending = new AbortController();
+    setFailed(false);
+    getAccount(ending.signal).then(setAccount, () => setFailed(!ending.signal.aborted));
+    return () => ending.abort();
+  }, [attempt]);
+  if (hasFailed) {
+    const again = <Button onPress={() => setAttempt(attempt + 1)}>{t('again')}</Button>;
+    return <Notice tone="danger" isLive title={t('failed')} action={again} />;
+  }
+  if (account === null) return <Loading label={t('loading')} />;
+  return <Profile account={account} onChange={setAccount} />;
+}
+
+function Profile({ account, onChange }: { account: Account; onChange: (account: Account) => void }) {
+  const { t } = useTranslation('profile');
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <SignOutButton icon={<LogOut aria-hidden="true" />}>{t('signOut')}</SignOutButton>
+      </header>
+      <Section title={t('you')}>
+        <AvatarSection account={account} onChange={onChange} />
+        <DetailsForm account={account} onChange={onChange} />
+      </Section>
+      <Section title={t('language.title')}>
+        <LanguageField />
+      </Section>
+      <Section title={t('password.title')}>
+        {account.hasPassword ? (
+          <>
+            <p>{t('password.text')}</p>
+            <div>
+              <LinkButton to="/profile/password" icon={<KeyRound aria-hidden="true" />}>
+                {t('password.change')}
+              </LinkButton>
+            </div>
+          </>
+        ) : (
+          <NoPassword email={account.email ?? ''} />
+        )}
+      </Section>
+      <Section title={t('data.title')}>
+        <DataSection hasPassword={account.hasPassword} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

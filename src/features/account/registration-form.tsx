@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { CompleteAccount, completeAccountSchema, SignUp, signUpSchema } from '#contract/accounts.ts';
+import { currentLocale } from '#src/i18n/i18n.ts';
+import { Button } from '#src/ui/button.tsx';
+import styles from './account.module.css';
+import { ConsentFields } from './consent-fields.tsx';
+import { EmailField, NameField, NewPasswordFields, Problem } from './fields.tsx';
+import { useForm } from './use-form.ts';
+import { useWayBack } from './way-back.ts';
+
+export interface RegistrationFormProps {
+  /** A key of the texts. */
+  way: 'signUp' | 'complete';
+  /** What somebody is called already; empty for who has no name yet. */
+  name: string;
+  schema: typeof signUpSchema | typeof completeAccountSchema;
+  send: (form: SignUp & CompleteAccount) => Promise<unknown>;
+}
+
+/** What makes an account; goes on to where its address is confirmed. */
+export function RegistrationForm({ way, name, schema, send }: RegistrationFormProps) {
+  const { t } = useTranslation('account');
+  const { query } = useWayBack();
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: {
+      name,
+      email: '',
+      password: '',
+      passwordConfirmation: '',
+      termsAccepted: false as boolean,
+      acceptedEmails: false as boolean,
+    },
+    schema,
+    payload: (values) => values,
+    onSubmit: async (values) => {
+      await send({ ...values, termsAccepted: true, locale: currentLocale() });
+      await navigate(`/auth/check_your_inbox${query}`);
+    },
+  });
+  return (
+    <form
+      ref={form.ref}
+      onSubmit={form.submit}
+      noValidate
+      className={styles.form}
+      aria-label={t(`${way}.title`)}
+    >
+      <NameField form={form} autoFocus={name === ''} />
+      <EmailField form={form} autoFocus={name !== ''} />
+      <NewPasswordFields form={form} />
+      <ConsentFields form={form} />
+      <Problem text={form.problem} />
+      <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
+        {t(`${way}.submit`)}
+      </Button>
+    </form>
+  );
+}

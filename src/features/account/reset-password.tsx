@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { resetPasswordSchema } from '#contract/accounts.ts';
+import { resetPassword } from '#src/api/accounts.ts';
+import { ApiError } from '#src/api/http.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import styles from './account.module.css';
+import { AccountCard } from './account-card.tsx';
+import { NewPasswordFields, Problem } from './fields.tsx';
+import { useForm } from './use-form.ts';
+import { useQuery } from './way-back.ts';
+
+/** `/auth/password?token=…`: where the link of a reset mail leads. */
+export function ResetPassword() {
+  const { t } = useTranslation('account');
+  const params = useQuery();
+  const navigate = useNavigate();
+  const flash = useFlash();
+  const token = params.get('token') ?? '';
+  const form = useForm({
+    initial: { password: '', passwordConfirmation: '' },
+    schema: resetPasswordSchema,
+    payload: (values) => ({ ...values, token }),
+    onSubmit: async (values) => {
+      await resetPassword({ ...values, token }).catch(retell);
+      flash(t('flash.password_update_success'));
+      await navigate('/retros', { replace: true });
+    },
+  });
+  const isUseless = token === '' || form.code === 'invalid_link' || form.code === 'reset_expired';
+  return (
+    <AccountCard title={t('newPassword.title')} foot={<Link to="/auth/login">{t('reset.back')}</Link>}>
+      <form
+        ref={form.ref}
+        onSubmit={form.submit}
+        noValidate
+        className={styles.form}
+        aria-label={t('newPassword.title')}
+      >
+        <NewPasswordFields form={form} label={t('newPassword.password')} />
+        <Problem text={token === '' ? t('problem.invalid_link') : form.problem} />
+        {isUseless ? (
+          <LinkButton to="/auth/reset" variant="primary" size="large" isWide>
+            {t('newPassword.newLink')}
+          </LinkButton>
+        ) : (
+          <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
+            {t('newPassword.submit')}
+          </Button>
+        )}
+      </form>
+    </AccountCard>
+  );
+}
+
+/** Says of a failure what specification section 8 says of it here. */
+function retell(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 401) throw new ApiError('reset_expired', error.message, 401);
+  if (error.status === 422 || error.status === 429 || error.code === 'network') throw error;
+  throw new ApiError('password_update', error.message, error.status);
+}

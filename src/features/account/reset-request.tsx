@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { emailOnlySchema } from '#contract/accounts.ts';
+import { requestPasswordReset } from '#src/api/accounts.ts';
+import { Button } from '#src/ui/button.tsx';
+import styles from './account.module.css';
+import { AccountCard } from './account-card.tsx';
+import { EmailField, Problem } from './fields.tsx';
+import { Sent } from './sent.tsx';
+import { useForm } from './use-form.ts';
+import { useWayBack } from './way-back.ts';
+
+/** `/auth/reset`: asks for a mail with a link to a new password. Whether there is such an account stays unsaid. */
+export function ResetRequest() {
+  const { t } = useTranslation('account');
+  const { query } = useWayBack();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    initial: { email: '' },
+    schema: emailOnlySchema,
+    payload: (values) => values,
+    onSubmit: async ({ email }) => {
+      await requestPasswordReset(email);
+      setSentTo(email);
+    },
+  });
+  if (sentTo !== null) return <Sent title={t('inbox.title')}>{t('reset.sent', { email: sentTo })}</Sent>;
+  return (
+    <AccountCard
+      title={t('reset.title')}
+      lead={t('reset.lead')}
+      foot={<Link to={`/auth/login${query}`}>{t('reset.back')}</Link>}
+    >
+      <form
+        ref={form.ref}
+        onSubmit={form.submit}
+        noValidate
+        className={styles.form}
+        aria-label={t('reset.title')}
+      >
+        <EmailField form={form} autoComplete="username" autoFocus />
+        <Problem text={form.problem} />
+        <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
+          {t('reset.submit')}
+        </Button>
+      </form>
+    </AccountCard>
+  );
+}

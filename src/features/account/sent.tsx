@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WaitingArt } from '#src/ui/art/empty-states.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { MessagePage } from '#src/ui/message-page.tsx';
+
+/** A mail is on its way; the form that asked for it has done its part. */
+export function Sent({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation('account');
+  return (
+    <MessagePage
+      art={<WaitingArt />}
+      title={title}
+      actions={<LinkButton to="/auth/login">{t('reset.back')}</LinkButton>}
+    >
+      <p role="status">{children}</p>
+    </MessagePage>
+  );
+}
