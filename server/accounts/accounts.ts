@@ -130,7 +130,7 @@ export class Accounts {
       await links.endAll(person.id, now());
       await mails.put({ kind: 'confirm', email }, now());
       if (person.verified && person.email !== null) {
-        await mails.put({ kind: 'address_changed', email: person.email }, now());
+        await mails.put({ kind: 'address_changed', email: person.email, user: person.id }, now());
       }
     }
     live.changed(changed);
@@ -175,7 +175,7 @@ export class Accounts {
     const person = await this.#change(id, change);
     await links.endAll(id, now());
     await logins.endAll(id);
-    await mails.put({ kind: 'password_changed', user: id }, now());
+    if (person.verified) await mails.put({ kind: 'password_changed', user: id }, now());
     live.changed(person);
     return { token: await logins.begin(person), person };
   }

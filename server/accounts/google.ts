@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 
 /** How an installation lets people sign in with Google. */
 export interface GoogleConfig {
@@ -16,10 +16,16 @@ export interface GoogleIdentity {
   name: string;
 }
 
-/** Answers whom a token of Google's is about; null for one that is not Google's, not for us, or too old. */
+/**
+ * Answers whom a token of Google's is about; null for one that is not Google's, not for us, or too old. Throws where
+ * Google's keys cannot be had.
+ */
 export type GoogleVerifier = (token: string, now: number) => Promise<GoogleIdentity | null>;
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
+
+/** What jose says when it is not the token that is wrong. */
+const NO_KEYS = [errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code];
 
 /** Verifies tokens against the keys that the provider publishes, fetched when they are first needed. */
 export function googleVerifier({ clientId, jwksUrl }: GoogleConfig): GoogleVerifier {
@@ -41,8 +47,9 @@ export function googleVerifier({ clientId, jwksUrl }: GoogleConfig): GoogleVerif
         emailVerified: email_verified === true,
         name: typeof name === 'string' ? name : '',
       };
-    } catch {
-      return null;
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !NO_KEYS.includes(error.code)) return null;
+      throw error;
     }
   };
 }

@@ -59,10 +59,13 @@ export class AccountLimits {
     );
   }
 
-  admitsSignUp(ip: string): boolean {
-    return this.#buckets.signUpsPerAddress.take(addressKey(ip));
+  /** Whether an account may be made; with an address, which is sent a mail. */
+  admitsSignUp(ip: string, account?: string): boolean {
+    const isAdmitted = this.#buckets.signUpsPerAddress.take(addressKey(ip));
+    return isAdmitted && (account === undefined || this.admitsMail(ip, account));
   }
 
+  /** Whether a mail may be asked for. */
   admitsMail(ip: string, account: string): boolean {
     return this.#buckets.mailsPerAddress.take(addressKey(ip)) && this.#buckets.mailsPerAccount.take(account);
   }

@@ -47,11 +47,16 @@ export async function addAccountRoutes(api: FastifyInstance, deps: AccountRoutes
   api.patch('/users/me', async (request) => {
     const caller = await auth.caller(request);
     if (caller.person.temporary && asksForAccount(request.body)) {
-      if (!deps.limits.admitsSignUp(request.ip)) throw new HttpRefusal('too_many');
-      return answer(await accounts.complete(caller, parseForm(completeAccountSchema, request.body)));
+      const form = parseForm(completeAccountSchema, request.body);
+      if (!deps.limits.admitsSignUp(request.ip, form.email)) throw new HttpRefusal('too_many');
+      return answer(await accounts.complete(caller, form));
     }
     const form = parseForm(profileSchema, request.body);
     admit(request, caller, form.currentPassword);
+    const isNewAddress = form.email !== undefined && form.email !== caller.person.email;
+    if (isNewAddress && !deps.limits.admitsMail(request.ip, form.email ?? '')) {
+      throw new HttpRefusal('too_many');
+    }
     return answer(await accounts.changeProfile(caller, form));
   });
 

@@ -53,7 +53,7 @@ export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): voi
 
   api.post('/users/sign_up', async (request) => {
     const form = parseForm(signUpSchema, request.body);
-    if (!limits.admitsSignUp(request.ip)) throw new HttpRefusal('too_many');
+    if (!limits.admitsSignUp(request.ip, form.email)) throw new HttpRefusal('too_many');
     return answer(await accounts.signUp(form, await auth.callerIfAny(request)));
   });
 

@@ -5,14 +5,14 @@ import type { MailTable, Schema } from './schema.ts';
 /** What a mail is about; `server/mail` has the words for each. */
 export type MailKind = 'confirm' | 'reset' | 'invitation' | 'address_changed' | 'password_changed';
 
-/** A mail that is wanted. */
+/** A mail that is wanted: to an address, or to the one of an account. */
 export interface NewMail {
   kind: MailKind;
   email?: string;
   user?: string;
 }
 
-/** A mail that is due. Either `email` or `user` says whom it goes to. */
+/** A mail that is due. It goes to `email`, or where that is not given to the address of `user`. */
 export interface DueMail {
   id: string;
   kind: MailKind;

@@ -97,6 +97,18 @@ describe('signing in with Google', () => {
     expect((await signIn(undefined)).status).toBe(422);
   });
 
+  it('says that something went wrong, and not that the token is, where Google’s keys cannot be had', async () => {
+    const away = await fakeGoogle();
+    const token = await away.token();
+    await away.stop();
+    const cut = await startServer({ google: away });
+    const answer = await ask(cut.url, 'POST', '/users/google', { body: { google_token: token } });
+    expect(answer).toMatchObject({ status: 500, json: { error: 'internal' } });
+    expect(cut.log.join('')).toContain('a call failed');
+    expect(cut.log.join('')).not.toContain(token);
+    await cut.stop();
+  });
+
   it('takes both names of the issuer', async () => {
     const token = await google.token({ ...somebody(), iss: 'accounts.google.com' });
     expect((await signIn(token)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_RATES, AccountLimits, addressKey } from '#server/accounts/rates.ts';
+import type { Person } from '#server/store/users.ts';
 import { ask, form, PASSWORD, signUp } from '../../support/server-accounts.ts';
 import { NO_LIMITS, startServer } from '../../support/server-harness.ts';
 import { ManualTime } from '../../support/server-time.ts';
@@ -64,6 +65,22 @@ describe('[SY8] guessing', () => {
   });
 });
 
+/** An account as the database has it, of nobody in particular. */
+const NOBODY: Person = {
+  id: 'a'.repeat(16),
+  name: 'Ann',
+  email: null,
+  avatar: null,
+  temporary: false,
+  verified: false,
+  locale: null,
+  passwordHash: null,
+  googleSub: null,
+  acceptedEmails: false,
+  createdAt: 0,
+  termsAt: null,
+};
+
 describe('[SY8] the calls', () => {
   const few = { perSecond: 0.0001, burst: 2 };
   const strict = (rates: Partial<typeof NO_LIMITS.accounts>) =>
@@ -91,6 +108,23 @@ describe('[SY8] the calls', () => {
     await server.stop();
   });
 
+  it('that send a mail on the way do too: nobody’s mailbox is filled by signing up or moving there', async () => {
+    const server = await strict({ mailsPerAccount: few });
+    const victim = 'victim@example.org';
+    const { token } = await signUp(server.url);
+    const move = (email: string) =>
+      ask(server.url, 'PATCH', '/users/me', { token, body: { email, current_password: PASSWORD } });
+    const statuses = [];
+    for (let i = 0; i < 3; i++) {
+      statuses.push((await move(victim)).status);
+      await move(`elsewhere${i}@example.org`);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    const body = form({ email: victim });
+    expect((await ask(server.url, 'POST', '/users/sign_up', { body })).status).toBe(429);
+    await server.stop();
+  });
+
   it('that make accounts answer too_many', async () => {
     const server = await strict({ signUpsPerAddress: few });
     const statuses = [];
@@ -103,8 +137,8 @@ describe('[SY8] the calls', () => {
 
   it('that send mails answer too_many, whether or not there is such an account', async () => {
     const server = await strict({ mailsPerAccount: few });
-    const { email } = await signUp(server.url);
-    for (const address of [email, 'nobody@example.org']) {
+    await server.store.users.create({ ...NOBODY, email: 'ann@example.org' });
+    for (const address of ['ann@example.org', 'nobody@example.org']) {
       const statuses = [];
       for (let i = 0; i < 3; i++) {
         const body = { email: address };

@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sessionSecret } from '#server/accounts/secret.ts';
+import { signedTokens } from '#server/accounts/tokens.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the secret that tokens are signed with', () => {
+  it('is made once, for the server alone to read, and is another in every installation', () => {
+    const nested = join(folder, 'data');
+    const secret = sessionSecret(null, nested);
+    expect(secret).toHaveLength(32);
+    expect(sessionSecret(null, nested)).toEqual(secret);
+    expect(statSync(join(nested, 'session-secret')).mode & 0o777).toBe(0o600);
+    expect(sessionSecret(null, join(folder, 'other'))).not.toEqual(secret);
+  });
+
+  it('is the one of the environment where that has one, and then none lies in the folder', () => {
+    const given = 'a secret of at least 32 characters';
+    expect(Buffer.from(sessionSecret(given, folder)).toString()).toBe(given);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is not guessed at where the file holds none', () => {
+    writeFileSync(join(folder, 'session-secret'), 'short');
+    expect(() => sessionSecret(null, folder)).toThrow('remove it');
+  });
+
+  it('makes tokens good across restarts, and those of others not', async () => {
+    const now = Date.UTC(2026, 10, 20);
+    const token = await (await signedTokens(sessionSecret(null, folder))).sign('s', now, 60_000);
+    const restarted = await signedTokens(sessionSecret(null, folder));
+    expect(await restarted.read(token, now)).toBe('s');
+    expect(await restarted.read(token, now + 60_000)).toBeNull();
+    const other = await signedTokens(sessionSecret(null, join(folder, 'other')));
+    expect(await other.read(token, now)).toBeNull();
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { InvitationInput } from '#contract/settings.ts';
+import { ask, guest, type Member, mailsTo, signUp, signUpVerified } from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { createRetro, Player } from '../../support/server-player.ts';
+import { ManualTime } from '../../support/server-time.ts';
+
+let time: ManualTime;
+let server: TestServer;
+let host: Member;
+let people = 0;
+let address: string;
+beforeAll(async () => {
+  time = new ManualTime();
+  server = await startServer({ time });
+});
+beforeEach(async () => {
+  host = await signUpVerified(server, { name: 'Host' });
+  address = `invited${++people}@example.org`;
+});
+afterAll(() => server.stop());
+
+const invitationsTo = async (email: string) =>
+  (await mailsTo(server, email)).filter(({ calendar }) => calendar !== null);
+
+async function changeInvited(retro: string, invited: InvitationInput[]): Promise<void> {
+  const player = await new Player(server.url, {
+    token: host.token,
+    user: { id: host.id } as never,
+  }).connected();
+  await player.open(retro);
+  if (player.view?.kind !== 'room') throw new Error('not in the room');
+  await player.do({ type: 'settings.change', settings: player.view.state.data.settings, invited });
+  player.leave();
+}
+
+describe('an invitation', () => {
+  it('goes to each address that a new retro invites, with a calendar file', async () => {
+    const other = `other${people}@example.org`;
+    const retro = await createRetro(server.url, host.token, {
+      name: 'Sprint 12; review, plan',
+      date: '2026-11-24T10:00:00+01:00',
+      duration: 45,
+      call_link: 'meet.example.org/x',
+      invited_emails: [address, other],
+    });
+    const [mail] = await invitationsTo(address);
+    expect(mail?.subject).toBe('Host invites you to “Sprint 12; review, plan”');
+    expect(mail?.text).toContain(`/retro/${retro}`);
+    expect(mail?.text).toContain('Mad, Sad, Glad, 45 minutes');
+    expect(mail?.text).toContain('Tuesday, November 24, 2026 at 09:00 AM UTC');
+    expect(mail?.text).not.toContain(other);
+    const calendar = mail?.calendar?.replace(/\r\n /g, '') ?? '';
+    expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(calendar).toContain('METHOD:PUBLISH');
+    expect(calendar).toContain(`UID:${retro}@hindsight`);
+    expect(calendar).toContain('DTSTART:20261124T090000Z');
+    expect(calendar).toContain('DTEND:20261124T094500Z');
+    expect(calendar).toContain('SUMMARY:Sprint 12\\; review\\, plan');
+    expect(calendar).toContain('LOCATION:https://meet.example.org/x');
+    expect(await invitationsTo(other)).toHaveLength(1);
+  });
+
+  it('goes out when somebody is invited later, and once, however often the settings change', async () => {
+    const retro = await createRetro(server.url, host.token);
+    expect(await invitationsTo(address)).toHaveLength(0);
+    await changeInvited(retro, [{ email: address }]);
+    expect(await invitationsTo(address)).toHaveLength(1);
+    await changeInvited(retro, []);
+    await changeInvited(retro, [{ email: address }]);
+    await changeInvited(retro, [{ email: address }, { email: `late${people}@example.org` }]);
+    expect(await invitationsTo(address)).toHaveLength(1);
+    expect(await invitationsTo(`late${people}@example.org`)).toHaveLength(1);
+  });
+
+  it('goes to people who are invited by their account, in their language, if their address is confirmed', async () => {
+    const ana = await signUpVerified(server, { name: 'Ana', locale: 'es' });
+    const unverified = await signUp(server.url);
+    await createRetro(server.url, host.token, {
+      name: 'Uno',
+      date: '2026-11-24T10:00:00Z',
+      invited_users: [ana.id, unverified.id],
+    });
+    const [mail] = await invitationsTo(ana.email);
+    expect(mail?.subject).toBe('Host te invita a «Uno»');
+    expect(mail?.text).toContain('martes, 24 de noviembre de 2026');
+    expect(mail?.text).toContain('Enfado, tristeza, alegría, 60 minutos');
+    expect(await invitationsTo(unverified.email)).toHaveLength(0);
+  });
+
+  it('is in the language of who invites, where nothing else is known', async () => {
+    await ask(server.url, 'PATCH', '/users/me/locale', { token: host.token, body: { locale: 'es' } });
+    await createRetro(server.url, host.token, { name: 'Dos', invited_emails: [address] });
+    expect((await invitationsTo(address))[0]?.subject).toBe('Host te invita a «Dos»');
+  });
+
+  it('is not sent to who invites', async () => {
+    await createRetro(server.url, host.token, { invited_emails: [host.email] });
+    expect(await invitationsTo(host.email)).toHaveLength(0);
+  });
+
+  it('[SY8] of guests is no way to send mail to the world', async () => {
+    const token = await guest(server.url, 'Spam');
+    const many = Array.from({ length: 60 }, (_, place) => `world${people}x${place}@example.org`);
+    await createRetro(server.url, token, { name: 'Buy this', invited_emails: many });
+    await server.mailed();
+    const sentTo = async () => {
+      const counts = await Promise.all(many.map((email) => invitationsTo(email)));
+      return counts.filter((mails) => mails.length > 0).length;
+    };
+    const atOnce = await sentTo();
+    expect(atOnce).toBeGreaterThanOrEqual(50);
+    expect(atOnce).toBeLessThan(60);
+    for (let hour = 0; hour < 25; hour++) {
+      time.pass(3_600_000);
+      await server.mailed();
+    }
+    expect(await sentTo()).toBe(60);
+  });
+});

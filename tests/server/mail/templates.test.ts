@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import english from '#contract/text/mail.en.json';
+import spanish from '#contract/text/mail.es.json';
+import { mailHtml, mailText } from '#server/mail/template.tsx';
+import { fill, wordsIn } from '#server/mail/words.ts';
+
+const KINDS = ['confirm', 'reset', 'invitation', 'address_changed', 'password_changed'] as const;
+const HOLES = {
+  name: 'Ann',
+  inviter: 'Bob',
+  retro: 'Sprint 12',
+  activity: 'Sailboat',
+  duration: '60',
+  date: 'Friday',
+};
+const propsOf = (
+  locale: 'en' | 'es',
+  kind: (typeof KINDS)[number],
+  holes: Record<string, string> = HOLES,
+) => ({
+  locale,
+  words: fill(wordsIn(locale)[kind], holes),
+  common: wordsIn(locale),
+  link: 'https://retro.example.org/x?token=y',
+});
+
+describe.each(['en', 'es'] as const)('a mail in %s', (locale) => {
+  it.each(KINDS)('says %s in HTML and in text, with nothing left open', (kind) => {
+    const props = propsOf(locale, kind);
+    const html = mailHtml(props);
+    const text = mailText(props);
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${locale}">`));
+    for (const words of [html, text]) {
+      expect(words).not.toContain('{{');
+      expect(words).not.toContain('undefined');
+      expect(words).toContain('https://retro.example.org/x?token=y');
+    }
+  });
+
+  it('can be read in the dark, and asks for nothing from elsewhere', () => {
+    const html = mailHtml(propsOf(locale, 'confirm'));
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+    expect(html).not.toMatch(/<(img|script|link|iframe)/);
+    expect(html).not.toMatch(/&(quot|gt|lt|#x27);[^<]*<\/style>/);
+  });
+});
+
+it('takes what people typed for text, on one line', () => {
+  const holes = { ...HOLES, inviter: '<script>alert(1)</script>', retro: 'a\nb\r\nc\u2028d\te' };
+  const props = propsOf('en', 'invitation', holes);
+  expect(mailHtml(props)).not.toContain('<script>');
+  expect(props.words.subject).toBe('<script>alert(1)</script> invites you to “a b c d e”');
+});
+
+it('fills no hole with what another holds', () => {
+  const words = fill(english.invitation, { ...HOLES, inviter: '{{retro}} $& $1' });
+  expect(words.subject).toBe('{{retro}} $& $1 invites you to “Sprint 12”');
+});
+
+describe('the words of mails', () => {
+  const keysOf = (value: unknown, path = ''): string[] =>
+    typeof value === 'string'
+      ? [path]
+      : Object.entries(value as object).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`));
+  const holesOf = (value: unknown) => [...new Set(JSON.stringify(value).match(/\{\{\w+\}\}/g))].sort();
+
+  it('are the same in English and Spanish', () => {
+    expect(keysOf(spanish)).toEqual(keysOf(english));
+    for (const kind of KINDS) expect(holesOf(spanish[kind])).toEqual(holesOf(english[kind]));
+  });
+
+  it('are none of them empty', () => {
+    for (const texts of [english, spanish]) expect(JSON.stringify(texts)).not.toContain('""');
+  });
+});
