@@ -1,0 +1,122 @@
+/*
+ * `npm run picture`: plays a retro to its discussion against the built server and takes docs/images/retro.png of it,
+ * as its moderator sees it.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { findBrowser } from './browser.mjs';
+import { playTo } from './demo/play.ts';
+import { Teammate } from './demo/teammate.ts';
+import { PERSONAS } from './demo/words.ts';
+
+const PICTURE = 'docs/images/retro.png';
+const SIZE = { width: 1440, height: 900 };
+const STARTS_WITHIN_MS = 20_000;
+
+interface Session {
+  token: string;
+  user: { id: string };
+}
+
+function startServer(dataDir: string): Promise<{ url: string; stop: () => void }> {
+  const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production', PORT: '0' };
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('the server does not start')), STARTS_WITHIN_MS).unref();
+    server.stdout.on('data', (text: Buffer) => {
+      const url = /Hindsight is ready at (http:\/\/\S+)/.exec(String(text))?.[1];
+      if (url) resolve({ url, stop: () => server.kill() });
+    });
+  });
+}
+
+async function post<T>(url: string, path: string, body: object, token = ''): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+/** The page of somebody in the retro. */
+async function openPage(browser: Browser, link: string, session: Session): Promise<Page> {
+  const context = await browser.newContext({ viewport: SIZE, colorScheme: 'light', reducedMotion: 'reduce' });
+  const kept = JSON.stringify(session);
+  await context.addInitScript(`localStorage.setItem('hindsight.session', ${JSON.stringify(kept)})`);
+  const page = await context.newPage();
+  await page.goto(link);
+  return page;
+}
+
+/** A team in the middle of its discussion: one action item agreed on, another being written. */
+async function stage(url: string, browser: Browser): Promise<Page> {
+  const sessions = await Promise.all(
+    ['Hanna', ...PERSONAS.map(({ name }) => name)].map((name) =>
+      post<Session>(url, '/users/temporary', { name }),
+    ),
+  );
+  const [hosting, ...joining] = sessions as [Session, ...Session[]];
+  const settings = {
+    name: 'Sprint 42',
+    activity: 'mad_sad_glad',
+    waiting_room_enabled: false,
+    participant_ids: [],
+  };
+  const { retro_id: retro } = await post<{ retro_id: string }>(url, '/retro', settings, hosting.token);
+  const host = new Teammate(url, hosting.token, retro, hosting.user.id, []);
+  await host.until(() => true);
+  const members = [];
+  for (const [at, persona] of PERSONAS.entries()) {
+    const { token, user } = joining[at] as Session;
+    const person = new Teammate(url, token, retro, user.id, []);
+    await person.join();
+    members.push({ person, persona });
+  }
+  await playTo({ host, members }, 'voting');
+  const { data } = await host.until(({ data: { groups } }) => groups.some(({ name }) => name !== ''));
+  const group = data.groups.find(({ name }) => name !== '')?.id ?? '';
+  const others = data.groups.filter(({ id }) => id !== group);
+  for (const [at, { person }] of members.entries()) {
+    await person.until(({ data: { groups } }) => groups.length === data.groups.length);
+    await person.send({ type: 'vote.place', group, weight: at === 0 ? 1 : 2 });
+    await person.send({ type: 'vote.place', group: others[at % 3]?.id ?? '', weight: at === 0 ? 2 : 1 });
+  }
+  await host.send({ type: 'voting.close' });
+  await host.send({ type: 'group.choose', group, minutes: 5 });
+  const [, owner] = members;
+  await owner?.person.send({
+    type: 'action.add',
+    description: owner.persona.action,
+    owners: [owner.person.id],
+    dueDate: null,
+    group,
+  });
+  const link = `${url}/retro/${retro}`;
+  const page = await openPage(browser, link, hosting);
+  const writing = await openPage(browser, link, joining[0] as Session);
+  await writing.getByLabel('New action item').fill('Run the checkout tests on every branch, twice');
+  await page.getByText('Run the checkout tests on every branch, twice').waitFor();
+  return page;
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hindsight-picture-'));
+const server = await startServer(dataDir);
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  const page = await stage(server.url, browser);
+  await page.screenshot({ path: PICTURE, animations: 'disabled' });
+  console.log(`${PICTURE} is taken.`);
+} finally {
+  await browser.close();
+  server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(0);
