@@ -9,8 +9,8 @@ test('[RO1] [RE3] [JO10] four people play a retro from the lobby to its brief, a
   test.setTimeout(150_000);
   const [ana, ben, chiara, wanda] = await Promise.all([
     person('Ana'),
-    person('Ben', { theme: 'dark' }),
-    person('Chiara', { viewport: { width: 1024, height: 768 } }),
+    person('Ben', { theme: 'dark', hasMotion: true }),
+    person('Chiara', { viewport: { width: 1024, height: 768 }, hasMotion: true }),
     person('Wanda'),
   ]);
   const all = [ana, ben, chiara, wanda];

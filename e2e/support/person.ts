@@ -15,6 +15,8 @@ export interface PersonOptions {
   theme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
   hasTouch?: boolean;
+  /** Whether things move; without, nothing is waited for that only pleases. */
+  hasMotion?: boolean;
   /** Somebody who is known to the server already: their browser remembers them. */
   session?: Session;
 }
@@ -235,16 +237,16 @@ export class Person {
   }
 }
 
-/** Opens a browser for somebody. Reduced motion, so that nothing is waited for that only pleases. */
+/** Opens a browser for somebody. */
 export async function newPerson(browser: Browser, baseURL: string, options: PersonOptions): Promise<Person> {
-  const { locale = 'en', theme = 'light', session, hasTouch = false } = options;
+  const { locale = 'en', theme = 'light', session, hasTouch = false, hasMotion = false } = options;
   const context = await browser.newContext({
     baseURL,
     locale: locale === 'es' ? 'es-ES' : 'en-US',
     colorScheme: theme,
     viewport: options.viewport ?? { width: 1440, height: 900 },
     hasTouch,
-    reducedMotion: 'reduce',
+    reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     acceptDownloads: true,
   });
   if (session) {
