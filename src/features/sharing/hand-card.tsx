@@ -2,11 +2,11 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Topic } from '#contract/retro.ts';
+import { TopicEditor } from '#src/room/topic-editor.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TopicCard } from '#src/ui/topic-card.tsx';
-import { HandEditor } from './hand-editor.tsx';
 import { PlayButton } from './play-button.tsx';
 
 export interface HandCardProps {
@@ -25,7 +25,15 @@ export function HandCard({ topic, isPlayable }: HandCardProps) {
     void send({ type: 'topic.share', topic: topic.id, topicType: type, description });
   }
   if (isEditing && isPlayable) {
-    return <HandEditor topic={topic} draft={draft} onPlay={play} onLeave={() => setEditing(false)} />;
+    return (
+      <TopicEditor
+        topic={topic}
+        draft={draft}
+        onSave={play}
+        onLeave={() => setEditing(false)}
+        saveButton={(text, save) => <PlayButton text={text} onPress={save} />}
+      />
+    );
   }
   const { type, description } = topic;
   return (

@@ -2,21 +2,16 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Topic } from '#contract/retro.ts';
+import { TopicEditor } from '#src/room/topic-editor.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
+import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TopicCard } from '#src/ui/topic-card.tsx';
-import type { ShownTopicType } from '#src/ui/topic-type.ts';
-import { TopicEditor } from './topic-editor.tsx';
-
-export interface OwnTopicProps {
-  topic: Topic;
-  types: readonly ShownTopicType[];
-}
 
 /** One of one's own topics: can be changed in place and deleted, and the deleting undone (WR2). */
-export const OwnTopic = memo(function OwnTopic({ topic, types }: OwnTopicProps) {
+export const OwnTopic = memo(function OwnTopic({ topic }: { topic: Topic }) {
   const { t } = useTranslation('writing');
   const { data, unsaved, send } = useRoom();
   const flash = useFlash();
@@ -49,8 +44,26 @@ export const OwnTopic = memo(function OwnTopic({ topic, types }: OwnTopicProps) 
     ),
     [t, remove],
   );
+  /** Left as it was, it just closes. */
+  function change(topicType: string, text: string) {
+    const isChanged = text !== description || topicType !== type;
+    if (isChanged) void send({ type: 'topic.change', topic: topic.id, topicType, description: text });
+    setEditing(false);
+  }
   if (isEditing) {
-    return <TopicEditor topic={topic} types={types} draft={draft} onDone={() => setEditing(false)} />;
+    return (
+      <TopicEditor
+        topic={topic}
+        draft={draft}
+        onSave={change}
+        onLeave={() => setEditing(false)}
+        saveButton={(text, save) => (
+          <Button size="small" variant="primary" onPress={save} isDisabled={text === ''}>
+            {t('save')}
+          </Button>
+        )}
+      />
+    );
   }
   return (
     <TopicCard

@@ -10,8 +10,6 @@ import styles from './type-column.module.css';
 
 export interface TypeColumnProps {
   type: ShownTopicType;
-  /** All types of the activity, for topics that turn out to be another one. */
-  types: readonly ShownTopicType[];
   topics: readonly Topic[];
   /** Whether it is the one shown where there is room for one only. */
   isPicked: boolean;
@@ -20,7 +18,7 @@ export interface TypeColumnProps {
 }
 
 /** One topic type: its name and question, where to write, and what one has written. */
-export function TypeColumn({ type, types, topics, isPicked, isFull }: TypeColumnProps) {
+export function TypeColumn({ type, topics, isPicked, isFull }: TypeColumnProps) {
   const { me } = useRoom();
   const { Icon } = type;
   const id = useId();
@@ -49,7 +47,7 @@ export function TypeColumn({ type, types, topics, isPicked, isFull }: TypeColumn
               animate={{ opacity: 1, y: 0 }}
               exit={{ opacity: 0 }}
             >
-              <OwnTopic topic={topic} types={types} />
+              <OwnTopic topic={topic} />
             </m.li>
           ))}
         </AnimatePresence>

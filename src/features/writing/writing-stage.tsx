@@ -29,7 +29,6 @@ export function WritingStage() {
           <TypeColumn
             key={type.key}
             type={type}
-            types={types}
             topics={mine.filter((topic) => topic.type === type.key)}
             isPicked={type.key === picked}
             isFull={left <= 0}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import type { Topic } from '#contract/retro.ts';
@@ -8,30 +8,38 @@ import { Button } from '#src/ui/button.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useTopicTypes } from '#src/ui/topic-type.ts';
-import styles from './hand-editor.module.css';
-import { PlayButton } from './play-button.tsx';
+import styles from './topic-editor.module.css';
 
-export interface HandEditorProps {
+export interface TopicEditorProps {
   topic: Topic;
   draft: Draft;
-  onPlay: (type: string, description: string) => void;
+  /** Called with what was written, never with nothing; the editor has let go of its draft by then. */
+  onSave: (type: string, description: string) => void;
   onLeave: () => void;
+  /** The button that saves what is written so far. */
+  saveButton: (description: string, save: () => void) => ReactNode;
 }
 
-/** A card being corrected before it is played: its words and its type (SH2). */
-export function HandEditor({ topic, draft: [text, setText, clear], onPlay, onLeave }: HandEditorProps) {
-  const { t } = useTranslation('sharing');
+/** Changes the words and the type of a topic in its place: Enter saves, Escape leaves it as it was (WR2, SH2). */
+export function TopicEditor({ topic, draft, onSave, onLeave, saveButton }: TopicEditorProps) {
+  const { t } = useTranslation('topics');
   const types = useTopicTypes(useRoom().data.settings.activity);
+  const [text, setText, clear] = draft;
   const [type, setType] = useState(topic.type);
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
+  }, []);
   const description = text.trim();
   function leave() {
     clear();
     onLeave();
   }
-  function play() {
+  function save() {
     if (description === '') return;
     clear();
-    onPlay(type, description);
+    onSave(type, description);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') leave();
@@ -48,8 +56,8 @@ export function HandEditor({ topic, draft: [text, setText, clear], onPlay, onLea
         maxLength={LIMITS.description}
         isMultiline
         rows={3}
-        onEnter={play}
-        autoFocus
+        onEnter={save}
+        inputRef={box}
       />
       <Select
         label={t('editType')}
@@ -62,7 +70,7 @@ export function HandEditor({ topic, draft: [text, setText, clear], onPlay, onLea
         <Button size="small" variant="quiet" onPress={leave}>
           {t('cancel')}
         </Button>
-        <PlayButton text={description} onPress={play} />
+        {saveButton(description, save)}
       </div>
     </div>
   );
