@@ -16,6 +16,8 @@ export interface BriefWords {
   nobody: string;
   untitled: string;
   votes: string;
+  /** One of them: `1 vote`. */
+  vote: string;
   none: string;
   status: Record<ActionStatus, string>;
   group: string;

@@ -44,15 +44,25 @@ function actionLines(brief: Brief, words: BriefWords): string[] {
 function groupLines(brief: Brief, groups: readonly BriefGroup[], language: BriefLanguage): string[] {
   if (groups.length === 0) return [language.words.none, ''];
   return groups.flatMap((group) => [
-    `### ${plain(group.name) || language.words.untitled} (${group.total} ${language.words.votes})`,
+    `### ${plain(nameOf(group, language.words))} (${votesOf(group, language.words)})`,
     '',
-    ...group.topics.map(
-      (topic) =>
-        `- *${language.typeName(brief.activity, topic.type)}:* ${plain(topic.description)} (${plain(topic.author)})`,
-    ),
+    ...group.topics.map((topic) => {
+      const type = language.typeName(brief.activity, topic.type);
+      const by = `(${plain(topic.author)})`;
+      return isNamedByTopic(group) ? `*${type}* ${by}` : `- *${type}:* ${plain(topic.description)} ${by}`;
+    }),
     '',
   ]);
 }
+
+/** A group of one topic that nobody named is called by it (GR1). */
+const isNamedByTopic = ({ name, topics }: BriefGroup): boolean => name === '' && topics.length === 1;
+
+const nameOf = (group: BriefGroup, words: BriefWords): string =>
+  group.name || (isNamedByTopic(group) && group.topics[0]?.description) || words.untitled;
+
+const votesOf = ({ total }: BriefGroup, words: BriefWords): string =>
+  `${total} ${total === 1 ? words.vote : words.votes}`;
 
 /** A spreadsheet would take these for a formula; a leading apostrophe makes them text. */
 const cell = (value: string | number): string => {
@@ -76,7 +86,7 @@ export function briefCsv(brief: Brief, { words, typeName }: BriefLanguage): stri
   const topics = [...brief.groups, ...brief.leftOver].flatMap((group) =>
     group.topics.map((topic) => [
       words.topic,
-      group.name || words.untitled,
+      nameOf(group, words),
       group.total,
       typeName(brief.activity, topic.type),
       topic.description,
@@ -86,7 +96,7 @@ export function briefCsv(brief: Brief, { words, typeName }: BriefLanguage): stri
     ]),
   );
   const names = new Map(
-    [...brief.groups, ...brief.leftOver].map((group) => [group.id, group.name || words.untitled]),
+    [...brief.groups, ...brief.leftOver].map((group) => [group.id, nameOf(group, words)]),
   );
   const actions = brief.actions.map((action) => [
     words.actions,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionItem } from '#contract/retro.ts';
 import { ActionComposer } from '#src/room/action-items/action-composer.tsx';
@@ -5,6 +6,7 @@ import { ActionList } from '#src/room/action-items/action-list.tsx';
 import { byOwner } from '#src/room/action-items/by-owner.ts';
 import { ComposingNotes } from '#src/room/action-items/composing-notes.tsx';
 import { useRoom } from '#src/socket/room.ts';
+import { useDraft } from '#src/socket/use-draft.ts';
 import { NoActionsArt } from '#src/ui/art/empty-states.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -16,6 +18,9 @@ export function ReviewActions() {
   const { t } = useTranslation('review');
   const { data, me } = useRoom();
   const labelOf = useGroupLabel();
+  const [text] = useDraft('action-item');
+  // What was begun in the discussion is not folded away.
+  const [hasBegun] = useState(text !== '');
   const owned = byOwner(Object.values(data.actions));
   const contextOf = (action: ActionItem) => {
     const group = data.groups.find(({ id }) => id === action.group);
@@ -45,7 +50,7 @@ export function ReviewActions() {
       ))}
       <ComposingNotes />
       {me.takesPart && (
-        <details className={styles.more}>
+        <details className={styles.more} open={hasBegun}>
           <summary>{t('actions.more')}</summary>
           <ActionComposer group={null} />
         </details>
