@@ -34,6 +34,8 @@ export const sessionKeeperMachine = setup({
     'forget everything': () => {},
     'go to': (_, _to: string) => {},
     'force out': () => {},
+    /** Somebody came back whose session ended while they were away. */
+    'meet as a stranger': () => {},
   },
   delays: {
     'renewal is due': ({ context }) => Math.max(0, TOKEN_REFRESH_MS - context.age),
@@ -53,6 +55,7 @@ export const sessionKeeperMachine = setup({
       description: 'The app shows that it is loading.',
       // Offline one goes on as who one was; a session that the server does not know comes as `ended`.
       invoke: { src: 'load the user', onDone: 'loaded', onError: 'loaded' },
+      on: { ended: { target: 'gone', actions: 'meet as a stranger' } },
     },
     loaded: {
       initial: 'fresh',
@@ -60,6 +63,7 @@ export const sessionKeeperMachine = setup({
       states: {
         fresh: { after: { 'renewal is due': 'renewing' } },
         renewing: {
+          on: { ended: '#session keeper.forcedOut' },
           invoke: {
             src: 'renew the token',
             onDone: { target: 'fresh', actions: 'have a new token' },
@@ -68,6 +72,7 @@ export const sessionKeeperMachine = setup({
         },
         doubtful: { after: { 'time to try again': 'retrying' } },
         retrying: {
+          on: { ended: '#session keeper.forcedOut' },
           invoke: {
             src: 'renew the token',
             onDone: { target: 'fresh', actions: 'have a new token' },

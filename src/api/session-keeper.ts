@@ -19,14 +19,21 @@ const logic = sessionKeeperMachine.provide({
 });
 
 function start(leave: Leave): Keeper {
-  const here = () => encodeURIComponent(location.pathname + location.search + location.hash);
+  const askAnew = () => {
+    const here = location.pathname + location.search + location.hash;
+    leave(`/auth/login?ended=1&redirect=${encodeURIComponent(here)}`);
+  };
   const machine = logic.provide({
     actions: {
       'forget everything': () => forgetPerson({ keepUnsent: false }),
       'go to': (_, to) => leave(to),
       'force out': () => {
         forgetPerson({ keepUnsent: true });
-        leave(`/auth/login?ended=1&redirect=${here()}`);
+        askAnew();
+      },
+      // The door of a retro would take them for a visitor, and in there they would be twice.
+      'meet as a stranger': () => {
+        if (location.pathname.startsWith('/retro/')) askAnew();
       },
     },
   });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getAccount } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
-import { WaitingArt } from '#src/ui/art/empty-states.tsx';
+import { MailArt } from '#src/ui/art/mail.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -25,7 +25,7 @@ export function CheckYourInbox() {
   const email = user.email ?? '';
   return (
     <MessagePage
-      art={<WaitingArt />}
+      art={<MailArt />}
       title={t('inbox.title')}
       actions={
         <>

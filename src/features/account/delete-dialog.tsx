@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
+import { deleteAccountSchema } from '#contract/accounts.ts';
 import { deleteAccount } from '#src/api/accounts.ts';
 import { forgetPerson } from '#src/api/unsent.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -9,17 +9,14 @@ import { PasswordField, Problem } from './fields.tsx';
 import styles from './profile.module.css';
 import { useForm } from './use-form.ts';
 
-const withPassword = z.object({ currentPassword: z.string().check(z.minLength(1)) });
-const without = z.object({});
-
 /** Asks before the account ends, with the password where there is one. */
 export function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { t } = useTranslation(['profile', 'account']);
   const id = useId();
   const form = useForm({
     initial: { currentPassword: '' },
-    schema: hasPassword ? withPassword : without,
-    payload: (values) => values,
+    schema: deleteAccountSchema,
+    payload: (values) => (hasPassword ? values : {}),
     onSubmit: async ({ currentPassword }) => {
       await deleteAccount(hasPassword ? currentPassword : undefined);
       forgetPerson({ keepUnsent: false });

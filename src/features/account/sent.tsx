@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WaitingArt } from '#src/ui/art/empty-states.tsx';
+import { MailArt } from '#src/ui/art/mail.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 
@@ -9,7 +9,7 @@ export function Sent({ title, children }: { title: string; children: ReactNode }
   const { t } = useTranslation('account');
   return (
     <MessagePage
-      art={<WaitingArt />}
+      art={<MailArt />}
       title={title}
       actions={<LinkButton to="/auth/login">{t('reset.back')}</LinkButton>}
     >

@@ -88,10 +88,10 @@ export function useForm<T extends Values>({ initial, payload, schema, onSubmit }
 
 /** What is wrong with each field of a payload, in the words of the contract. Of several things the first is told. */
 export function problemsOf(schema: z.ZodMiniType, payload: unknown): Record<string, string> {
-  const parsed = schema.safeParse(payload);
-  if (parsed.success) return {};
   const given = payload as Record<string, unknown>;
-  const found = parsed.error.issues.map((issue): [string, string] => {
+  const parsed = schema.safeParse(payload);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const found = issues.map((issue): [string, string] => {
     const field = String(issue.path[0] ?? '');
     const value = given[field];
     if (value === '' || value === false || value === undefined) return [field, 'required'];
@@ -99,7 +99,19 @@ export function problemsOf(schema: z.ZodMiniType, payload: unknown): Record<stri
     if (issue.code === 'too_big') return [field, 'too_long'];
     return [field, issue.message === 'mismatch' ? 'mismatch' : 'invalid'];
   });
-  return Object.fromEntries(found.reverse());
+  return { ...passwordProblems(given), ...Object.fromEntries(found.reverse()) };
+}
+
+/** A schema looks at these only once all else is right, or at all not; people are told at once. */
+function passwordProblems(given: Record<string, unknown>): Record<string, string> {
+  const empty = ['password', 'passwordConfirmation', 'currentPassword'].filter(
+    (field) => given[field] === '',
+  );
+  const differ = 'passwordConfirmation' in given && given.passwordConfirmation !== given.password;
+  return {
+    ...(differ && { passwordConfirmation: 'mismatch' }),
+    ...Object.fromEntries(empty.map((field) => [field, 'required'])),
+  };
 }
 
 /** The code of whatever a call threw. */

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentSession, endSession, startSession } from '#src/api/session.ts';
+import { keepSession, signOut } from '#src/api/session-keeper.ts';
+import { countUnsent } from '#src/api/unsent.ts';
+import { idOf } from '../../support/local-retro.ts';
+
+const user = {
+  id: idOf('Ana'),
+  name: 'Ana',
+  email: 'ana@example.org',
+  avatar: null,
+  temporary: false,
+  verified: true,
+  locale: null,
+};
+const account = {
+  ...user,
+  name: 'Ana María',
+  role: 'user',
+  has_password: true,
+  has_archived_retros: false,
+  selected_workspace_id: null,
+  accepted_emails: false,
+  owned_free_workspaces_count: 0,
+};
+const left: string[] = [];
+const leave = (to: string) => void left.push(to);
+let calls: string[] = [];
+let refuse: (path: string) => number | null;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  left.length = 0;
+  calls = [];
+  refuse = () => null;
+  vi.stubGlobal('fetch', async (path: string) => {
+    calls.push(path);
+    const status = refuse(path);
+    const error = status === 401 ? 'unauthorized' : 'internal';
+    if (status) return new Response(JSON.stringify({ error, message: 'no' }), { status });
+    if (path === '/api/auth/refresh') return new Response('{"token":"renewed"}');
+    return new Response(JSON.stringify(path === '/api/user' ? account : { ok: true }));
+  });
+  startSession({ token: 't', user });
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const DRAFT = 'hindsight.draft:retro:ana:topic';
+
+test('the session is loaded once, and is who the server says', async () => {
+  await Promise.all([keepSession(leave), keepSession(leave)]);
+  expect(calls).toEqual(['/api/user']);
+  expect(currentSession()?.user.name).toBe('Ana María');
+});
+
+test('the token is renewed after 50 minutes and takes the place of the old one', async () => {
+  await keepSession(leave);
+  await vi.advanceTimersByTimeAsync(3_000_000);
+  expect(currentSession()?.token).toBe('renewed');
+});
+
+test('a session that the server does not know is over', async () => {
+  refuse = () => 401;
+  await keepSession(leave);
+  expect(currentSession()).toBeNull();
+  expect(left).toEqual([]);
+});
+
+test('somebody whose session ended does not stand at a retro’s door as a visitor', async () => {
+  window.history.replaceState(null, '', '/retro/abc');
+  refuse = () => 401;
+  await keepSession(leave);
+  expect(left).toEqual(['/auth/login?ended=1&redirect=%2Fretro%2Fabc']);
+  window.history.replaceState(null, '', '/');
+});
+
+test('signing out forgets the person, and not the device', async () => {
+  await keepSession(leave);
+  localStorage.setItem(DRAFT, 'half a thought');
+  localStorage.setItem('hindsight.theme', 'dark');
+  expect(countUnsent()).toBe(1);
+  signOut('/about_us', leave);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(calls.at(-1)).toBe('/api/users/logout');
+  expect(left).toEqual(['/about_us']);
+  expect(Object.keys(localStorage)).toEqual(['hindsight.theme']);
+});
+
+test.each([500, 401])('forced out by a %i, one keeps what was not sent, and the way back', async (status) => {
+  await keepSession(leave);
+  localStorage.setItem(DRAFT, 'half a thought');
+  refuse = (path) => (path === '/api/auth/refresh' ? status : null);
+  await vi.advanceTimersByTimeAsync(3_000_000 + 180_000);
+  expect(left).toEqual(['/auth/login?ended=1&redirect=%2F']);
+  expect(localStorage.getItem(DRAFT)).toBe('half a thought');
+  expect(localStorage.getItem('hindsight.session')).toBeNull();
+});
+
+test('a logout in another tab ends it here', async () => {
+  await keepSession(leave);
+  localStorage.removeItem('hindsight.session');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'hindsight.session' }));
+  expect(currentSession()).toBeNull();
+  await vi.advanceTimersByTimeAsync(6_000_000);
+  expect(calls).toEqual(['/api/user']);
+});
+
+test('an empty draft is nothing to lose', () => {
+  localStorage.setItem(DRAFT, '  ');
+  localStorage.setItem(`${DRAFT}2`, JSON.stringify({ description: '', owners: [] }));
+  expect(countUnsent()).toBe(0);
+});
