@@ -1,0 +1,71 @@
+import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
+import { anAccount, test } from './support/accounts.ts';
+import type { Person } from './support/person.ts';
+import { expect } from './support/test.ts';
+
+const FOR_NOBODY = [
+  '/auth/login?ended=1',
+  '/auth/sign_up',
+  '/auth/confirmation_expired',
+  '/auth/reset',
+  '/auth/password?token=abc',
+  '/auth/password',
+  '/about_us',
+  '/legal/license_subscription',
+  '/legal/privacy_policy',
+];
+
+/** Looks at a page on a desk and on a phone. */
+async function look({ page, theme }: Person, what: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, `${what}, 1440 px, ${theme}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, `${what}, 390 px, ${theme}`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScrolling(page, what);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every screen about accounts meets WCAG 2.2 AA, ${theme}`, async ({ person, server }) => {
+    test.setTimeout(180_000);
+    const locale = theme === 'dark' ? 'es' : 'en';
+    const nobody = await person('Nora', { theme, locale });
+    for (const path of FOR_NOBODY) {
+      await nobody.page.goto(path);
+      await look(nobody, path);
+    }
+    await nobody.page.goto('/auth/sign_up');
+    await nobody.button('account:signUp.submit').click();
+    await look(nobody, 'sign up, with mistakes');
+
+    const email = `axe.${theme}@example.org`;
+    const waiting = await person('Ana', {
+      theme,
+      locale,
+      session: await anAccount(server.url, email, false),
+    });
+    await waiting.page.goto('/profile');
+    await expect(waiting.page).toHaveURL(/check_your_inbox/);
+    await look(waiting, 'check your inbox');
+
+    const session = await anAccount(server.url, `axe.verified.${theme}@example.org`);
+    const known = await person('Ana', { theme, locale, session });
+    await known.page.goto('/profile');
+    await look(known, 'profile');
+    await known.page.getByRole('button', { name: known.say('profile:data.delete') }).click();
+    await expect(known.question).toBeVisible();
+    await expectAccessible(known.page, 'delete the account');
+    await known.page.goto('/profile/password');
+    await look(known, 'change password');
+
+    const guest = await person('Gil', { theme, locale });
+    await guest.startRetro();
+    await guest.page.goto('/auth/complete_account');
+    await look(guest, 'complete account');
+    await guest.page.goto('/auth/login');
+    await look(guest, 'login of a guest');
+  });
+}

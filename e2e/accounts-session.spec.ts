@@ -1,0 +1,121 @@
+import type { Page } from 'playwright/test';
+import { anAccount, linkTo, PASSWORD, test } from './support/accounts.ts';
+import type { Person } from './support/person.ts';
+import { expect } from './support/test.ts';
+
+async function logIn({ page, say }: Person, email: string, password = PASSWORD) {
+  await page.getByLabel(say('account:email'), { exact: true }).fill(email);
+  await page.getByLabel(say('account:password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: say('account:login.submit'), exact: true }).click();
+}
+
+const expectAtLogin = ({ say }: Person, page: Page) =>
+  expect(page.getByRole('heading', { name: say('account:login.title') })).toBeVisible();
+
+test('whoever wants a page that asks for an account comes back to it', async ({ person, server }) => {
+  const ben = await person('Ben');
+  await anAccount(server.url, 'ben@example.org');
+  await ben.page.goto('/profile/password?from=mail#top');
+  await expectAtLogin(ben, ben.page);
+  await logIn(ben, 'ben@example.org', 'not this one');
+  await expect(ben.page.getByText(ben.say('account:problem.invalid_credentials'))).toBeVisible();
+  await logIn(ben, 'ben@example.org');
+  await expect(ben.page).toHaveURL(`${server.url}/profile/password?from=mail#top`);
+});
+
+test('nobody is sent to another site by a link to our login', async ({ person, server }) => {
+  const carla = await person('Carla');
+  await anAccount(server.url, 'carla@example.org');
+  await carla.page.goto('/auth/login?redirect=%2F%5Cother.invalid%2Fphish');
+  await logIn(carla, 'carla@example.org');
+  await expect(carla.page).toHaveURL(`${server.url}/retros`);
+});
+
+test('a forgotten password is replaced by the mailed link, once', async ({ person, server }) => {
+  const dora = await person('Dora');
+  const { page, say } = dora;
+  await anAccount(server.url, 'dora@example.org');
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: say('account:login.forgot') }).click();
+  await page.getByLabel(say('account:email'), { exact: true }).fill('dora@example.org');
+  await page.getByRole('button', { name: say('account:reset.submit') }).click();
+  await expect(page.getByText(say('account:reset.sent', { email: 'dora@example.org' }))).toBeVisible();
+  const { link } = await linkTo(server.url, 'dora@example.org', '/auth/password');
+  const choose = async (password: string) => {
+    await page.goto(link);
+    await page.getByLabel(say('account:newPassword.password'), { exact: true }).fill(password);
+    await page.getByLabel(say('account:passwordConfirmation'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: say('account:newPassword.submit') }).click();
+  };
+  await choose('another horse entirely');
+  await expect(page.getByText(say('account:flash.password_update_success'))).toBeVisible();
+  await choose('a third horse');
+  await expect(page.getByText(say('account:problem.reset_expired'))).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: say('profile:signOut') }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.goto('/auth/login');
+  await logIn(dora, 'dora@example.org', 'another horse entirely');
+  await expect(page).toHaveURL(`${server.url}/retros`);
+});
+
+test('a logout in one tab ends the other', async ({ person, server }) => {
+  const session = await anAccount(server.url, 'eva@example.org');
+  const eva = await person('Eva');
+  await eva.page.goto('/');
+  await eva.page.evaluate((kept) => localStorage.setItem('hindsight.session', kept), JSON.stringify(session));
+  await eva.page.goto('/profile');
+  const other = await eva.openTab('/profile/password');
+  await expect(other.getByRole('heading', { name: eva.say('account:changePassword.title') })).toBeVisible();
+  await eva.page.getByRole('button', { name: eva.say('profile:signOut') }).click();
+  await expect(eva.page).toHaveURL(`${server.url}/`);
+  await expectAtLogin(eva, other);
+  expect(await eva.call('/api/user')).toContain('unauthorized');
+  const asBefore = await fetch(`${server.url}/api/user`, {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  expect(asBefore.status, 'the token is worth nothing any more').toBe(401);
+});
+
+test('signing out asks before something written is lost', async ({ person, server }) => {
+  const session = await anAccount(server.url, 'flo@example.org');
+  const flo = await person('Flo');
+  await flo.page.goto('/');
+  await flo.page.evaluate((kept) => {
+    localStorage.setItem('hindsight.session', kept);
+    localStorage.setItem('hindsight.draft:abc:flo:topic', 'half a thought');
+  }, JSON.stringify(session));
+  await flo.page.goto('/profile');
+  await flo.page.getByRole('button', { name: flo.say('profile:signOut') }).click();
+  await expect(flo.question).toContainText(flo.say('account:signOut.unsent', { count: 1 }));
+  await flo.question.getByRole('button', { name: flo.say('account:signOut.stay') }).click();
+  await expect(flo.question).toBeHidden();
+  await expect(flo.page.getByRole('heading', { name: flo.say('profile:title') })).toBeVisible();
+});
+
+test('a retro that asks for an account sends a guest to complete theirs, and back', async ({
+  person,
+  server,
+}) => {
+  const session = await anAccount(server.url, 'hanna@example.org');
+  const made = await fetch(`${server.url}/api/retro`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${session.token}` },
+    body: JSON.stringify({
+      activity: 'sailboat',
+      requires_permanent_account: true,
+      waiting_room_enabled: false,
+    }),
+  });
+  const { retro_id: retro } = (await made.json()) as { retro_id: string };
+  const ivo = await person('Ivo');
+  await ivo.join(`${server.url}/retro/${retro}`);
+  const back = encodeURIComponent(`/retro/${retro}`);
+  await ivo.page.getByRole('link', { name: ivo.say('join:account.login') }).click();
+  await expect(ivo.page).toHaveURL(`${server.url}/auth/login?redirect=${back}`);
+  await anAccount(server.url, 'ivo@example.org');
+  await logIn(ivo, 'ivo@example.org');
+  await expect(ivo.page).toHaveURL(`${server.url}/retro/${retro}`);
+  await ivo.button('join:join').click();
+  await ivo.expectPhase('setup');
+});

@@ -1,0 +1,73 @@
+import { expect } from 'playwright/test';
+import type { Session } from '#contract/rest.ts';
+import { startServer } from './server.ts';
+import { test as base } from './test.ts';
+
+/** The `test` of stories about accounts: their server has no mail server and keeps its mails for us to read. */
+export const test = base.extend({
+  server: [
+    async ({ browserName: _ }, provide) => {
+      const server = await startServer({ env: { NODE_ENV: 'development' } });
+      await provide(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export interface Mail {
+  recipient: string;
+  subject: string;
+  text: string;
+}
+
+async function mailsTo(url: string, address: string): Promise<Mail[]> {
+  const mails = (await (await fetch(`${url}/dev/outbox.json`)).json()) as Mail[];
+  return mails.filter(({ recipient }) => recipient.includes(address));
+}
+
+/** The latest mail to somebody that leads to a page of ours, and the link in it. Waits until it is there. */
+export async function linkTo(
+  url: string,
+  address: string,
+  page: string,
+): Promise<{ mail: Mail; link: string }> {
+  const shape = new RegExp(`https?://[^/\\s]+(${page}\\S+)`);
+  let found: { mail: Mail; link: string } | null = null;
+  await expect(async () => {
+    for (const mail of (await mailsTo(url, address)).reverse()) {
+      const path = shape.exec(mail.text)?.[1];
+      if (path) found = { mail, link: url + path };
+    }
+    expect(found, `a mail to ${address} with a link to ${page}`).not.toBeNull();
+  }).toPass();
+  return found as unknown as { mail: Mail; link: string };
+}
+
+async function callTo(url: string, method: string, path: string, body: object): Promise<Session> {
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, `${method} ${path}`).toBe(200);
+  return (await answer.json()) as Session;
+}
+
+export const PASSWORD = 'correct horse battery';
+
+/** Somebody with an account, made without a browser; confirmed unless said. */
+export async function anAccount(url: string, email: string, isConfirmed = true): Promise<Session> {
+  const session = await callTo(url, 'POST', '/users/sign_up', {
+    name: 'Ana',
+    email,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    terms_accepted: true,
+    locale: 'en',
+  });
+  if (!isConfirmed) return session;
+  const { link } = await linkTo(url, email, '/auth/verify_email');
+  const token = new URL(link).searchParams.get('token');
+  return callTo(url, 'PUT', '/users/verify_email', { token });
+}
