@@ -25,6 +25,8 @@ test('[SY1] [SY6] what is typed and added offline is kept, survives a reload and
   await expect(ben.connectionSign).toBeVisible();
   await ben.writing.add('anchor', 'Written in the tunnel');
   await expect(ben.writing.topic('Written in the tunnel')).toContainText(ben.say('topics:keptHere'));
+  await ben.writing.change('Written while all was well', 'Changed in the tunnel');
+  await expect(ben.writing.topic('Changed in the tunnel')).toContainText(ben.say('topics:keptHere'));
   await ben.writing.box('sailboat', 'rocks').fill('Half a thought');
 
   // The network is back for pages, the retro's wire is not yet: a reload in between loses nothing.
@@ -40,8 +42,9 @@ test('[SY1] [SY6] what is typed and added offline is kept, survives a reload and
   await ben.writing.box('sailboat', 'rocks').press('Enter');
   for (const one of [ben, chiara, watcher]) await expect(one.writing.count).toContainText('3');
   await ben.page.reload();
-  await expect(ben.writing.topic('Written in the tunnel')).toHaveCount(1);
-  await expect(ben.writing.topic('Half a thought')).toHaveCount(1);
+  for (const text of ['Changed in the tunnel', 'Written in the tunnel', 'Half a thought']) {
+    await expect(ben.writing.topic(text)).toHaveCount(1);
+  }
   stage.close();
 });
 

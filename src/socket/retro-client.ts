@@ -207,4 +207,10 @@ export class RetroClient {
 }
 
 const unsavedOf = ({ letters }: Outbox): ReadonlySet<string> =>
-  new Set(letters.filter(({ ackSeq }) => ackSeq === null).map(({ command }) => command.id));
+  new Set(letters.filter(({ ackSeq }) => ackSeq === null).flatMap(({ command }) => marksOf(command)));
+
+/** What a command marks as not saved: what it makes, which has its id, and the text that it changes. */
+function marksOf(command: Command): string[] {
+  if (command.type === 'topic.change' || command.type === 'topic.share') return [command.id, command.topic];
+  return command.type === 'action.change' ? [command.id, command.action] : [command.id];
+}

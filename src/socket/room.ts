@@ -29,7 +29,7 @@ export interface Room {
   /** Epoch ms since when somebody is away, by person. */
   awaySince: Readonly<Record<string, number>>;
   connection: Connection;
-  /** Ids of commands that are not acknowledged yet; what a command makes has its id, so this marks cards too. */
+  /** Ids of commands that are not acknowledged yet, and so of what they make, and of the texts they change (SY6). */
   unsaved: ReadonlySet<string>;
   refused: readonly Refused[];
   /** Takes a refusal off the list, once its text was given back or thrown away. */

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { forgetKept, keep, readKept } from '#src/api/browser-storage.ts';
 import { useRoom } from './room.ts';
 
@@ -27,5 +27,13 @@ export function useDraft(field: string, initial = ''): Draft {
     setTyped({ key, text: null });
     forgetKept(key);
   }, [key]);
-  return [current.text ?? initial, setText, clear];
+  const { text } = current;
+  useEffect(() => {
+    if (text === null) return;
+    // Another tab may have sent what it had in the same field, and cleared what is kept for both.
+    const keepAgain = () => keep(key, text);
+    window.addEventListener('pagehide', keepAgain);
+    return () => window.removeEventListener('pagehide', keepAgain);
+  }, [key, text]);
+  return [text ?? initial, setText, clear];
 }

@@ -29,6 +29,17 @@ export class Writing {
     await expect(box).toHaveValue('');
   }
 
+  /** Changes one of one's own topics in its place. */
+  async change(text: string, into: string): Promise<void> {
+    await this.topic(text)
+      .getByRole('button', { name: this.#of.say('writing:edit') })
+      .click();
+    const box = this.#of.page.getByLabel(this.#of.say('writing:editText'));
+    await box.fill(into);
+    await box.press('Enter');
+    await expect(this.topic(into)).toBeVisible();
+  }
+
   /** The note that says how many topics there are. */
   get count(): Locator {
     return this.#of.page.getByText(/^\d+ (topics? on the table|temas? sobre la mesa)/);

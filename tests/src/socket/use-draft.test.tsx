@@ -55,6 +55,16 @@ test('begins with what stands there, and can be emptied on purpose', () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test('[SY6] is kept by a page that goes, though another tab has sent what it had in the same field', () => {
+  const { unmount } = render(page('mad'));
+  act(() => setText('Half a sent'));
+  localStorage.clear();
+  window.dispatchEvent(new Event('pagehide'));
+  unmount();
+  render(page('mad'));
+  screen.getByText('[Half a sent]');
+});
+
 test('[SY6] lasts as long as the page where the browser keeps nothing', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
