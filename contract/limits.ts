@@ -28,8 +28,6 @@ export const LIMITS = {
   durationMinutes: 24 * 60,
   /** Minutes `time.add` takes at most. */
   addMinutes: 60,
-  /** Bytes of one message from a browser. */
-  messageBytes: 16 * 1024,
 } as const;
 
 /** Hours before the start at which others than the moderator may come in (JO3). */

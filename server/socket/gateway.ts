@@ -14,8 +14,10 @@ import { Listener } from './listener.ts';
 import { Tabs } from './tabs.ts';
 import { type SocketRates, Throttle } from './throttle.ts';
 
-/** The largest message that is read at all, bytes; a larger one ends its connection. */
-const LARGEST_MESSAGE = 2 * 1024 * 1024;
+/** The largest message that is read at all, bytes: all invitations of a retro. A larger one ends its connection. */
+const LARGEST_MESSAGE = 256 * 1024;
+/** Packets from somebody who has not said who they are; it takes one to say so. */
+const MOST_BEFORE_GREETING = 5;
 /** Bytes that may wait to be sent to one connection; one that does not read is let go and can come back. */
 const LARGEST_BACKLOG = 8 * 1024 * 1024;
 const MAX_TABS = 50;
@@ -35,6 +37,13 @@ export interface Gateway extends Live {
   pause: () => void;
   /** Ends all connections. */
   close: () => Promise<void>;
+}
+
+/** What engine.io has of a connection. */
+interface RawConnection {
+  on: (event: 'packet', listener: () => void) => void;
+  off: (event: 'packet', listener: () => void) => void;
+  close: (discard: boolean) => void;
 }
 
 type Io = Server<ClientEvents, ServerEvents, Record<string, never>, { caller: Caller }>;
@@ -58,6 +67,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
   /** Sessions that have ended just now: a handshake that began before must not come through. */
   const over = new Set<string>();
 
+  const greeted = hurryStrangers(io);
   io.use((socket, next) => {
     greet(socket.handshake.auth, deps.byToken).then(
       (caller) => {
@@ -73,7 +83,9 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
   });
   io.on('connection', (socket) => {
     const { person, session } = socket.data.caller;
-    if (over.has(session)) return void socket.disconnect(true);
+    greeted(socket.conn);
+    // Several can have asked before the first of them stood.
+    if (over.has(session) || tabs.of(person.id).size >= MAX_TABS) return void socket.disconnect(true);
     const connection: Connection = {
       socket: socket as ServerSocket,
       user: person,
@@ -112,6 +124,20 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
       await io.close();
     },
   };
+}
+
+/** Lets go of whoever talks on without saying who they are. The answer is to be called with a connection that has. */
+function hurryStrangers(io: Io): (connection: object) => void {
+  const counts = new WeakMap<object, () => void>();
+  io.engine.on('connection', (connection: RawConnection) => {
+    let packets = 0;
+    const count = () => {
+      if (++packets > MOST_BEFORE_GREETING) connection.close(true);
+    };
+    connection.on('packet', count);
+    counts.set(connection, () => connection.off('packet', count));
+  });
+  return (connection) => counts.get(connection)?.();
 }
 
 /** The sockets of one login. */

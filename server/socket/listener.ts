@@ -35,16 +35,17 @@ export class Listener {
 
   listen(connection: Connection): void {
     const { socket } = connection;
-    let bytes = 0;
     socket.conn.on('packet', ({ data }: { data?: unknown }) => {
-      bytes = typeof data === 'string' ? data.length : 0;
+      this.#throttle.read(connection, typeof data === 'string' ? data.length : 0);
+      // No message of ours holds binary, and one that does can cost far more than its bytes.
+      if (ArrayBuffer.isView(data) || data instanceof ArrayBuffer) socket.disconnect(true);
     });
     const on = (event: 'open' | 'command' | 'signal' | 'time', deal: Deal) =>
       socket.on(event, (...sent: unknown[]) => {
         if (this.#isPaused) return;
         const last = sent.at(-1);
         const answer: Answer = typeof last === 'function' ? (last as Answer) : () => {};
-        if (!this.#throttle.admits(connection, event === 'signal' ? 'signal' : 'command', bytes)) {
+        if (!this.#throttle.admits(connection, event === 'signal' ? 'signal' : 'command')) {
           return answer(refusal('too_many'));
         }
         deal(sent[0], answer).catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import { LIMITS } from '#contract/limits.ts';
 import { type Rate, TokenBuckets } from '../token-buckets.ts';
 import type { Connection } from './connection.ts';
 
@@ -13,6 +12,9 @@ export const SOCKET_RATES: SocketRates = {
   commands: { perSecond: 30, burst: 60 },
   signals: { perSecond: 40, burst: 80 },
 };
+
+/** Bytes of what is sent that count as one message. */
+const BYTES_AS_ONE = 4 * 1024;
 
 /** The longest that a connection is not read from, ms; shorter than what makes it look dead. */
 const LONGEST_PAUSE_MS = 2_000;
@@ -30,17 +32,30 @@ interface Pausable {
 export class Throttle {
   readonly #commands: TokenBuckets;
   readonly #signals: TokenBuckets;
+  /** All that comes in, whether or not it is a message that we know. */
+  readonly #read: TokenBuckets;
   readonly #paused = new WeakSet<Connection>();
 
   constructor(rates: SocketRates, now: () => number) {
     this.#commands = new TokenBuckets(rates.commands, now);
     this.#signals = new TokenBuckets(rates.signals, now);
+    const { commands, signals } = rates;
+    const all = { perSecond: commands.perSecond + signals.perSecond, burst: commands.burst + signals.burst };
+    this.#read = new TokenBuckets(all, now);
   }
 
-  /** Whether a message may be dealt with. `bytes`: its size; a large one counts for several. */
-  admits(connection: Connection, kind: 'command' | 'signal', bytes: number): boolean {
-    const buckets = kind === 'command' ? this.#commands : this.#signals;
-    const admitted = buckets.take(connection.user.id, 1 + Math.floor(bytes / LIMITS.messageBytes));
+  /** Something of so many bytes has come in, and has yet to be unpacked; a large one counts for several. */
+  read(connection: Connection, bytes: number): void {
+    this.#take(this.#read, connection, 1 + Math.floor(bytes / BYTES_AS_ONE));
+  }
+
+  /** Whether a message may be dealt with. */
+  admits(connection: Connection, kind: 'command' | 'signal'): boolean {
+    return this.#take(kind === 'command' ? this.#commands : this.#signals, connection, 1);
+  }
+
+  #take(buckets: TokenBuckets, connection: Connection, cost: number): boolean {
+    const admitted = buckets.take(connection.user.id, cost);
     const debt = buckets.debtOf(connection.user.id);
     if (debt > 0) this.#pause(connection, Math.min(debt, LONGEST_PAUSE_MS));
     return admitted;
@@ -49,6 +64,7 @@ export class Throttle {
   sweep(): void {
     this.#commands.sweep();
     this.#signals.sweep();
+    this.#read.sweep();
   }
 
   #pause(connection: Connection, ms: number): void {

@@ -5,7 +5,8 @@ import { startServer, type TestServer } from '../support/server-harness.ts';
 import { createRetro, join, newId, type Player } from '../support/server-player.ts';
 import { COMMAND_TYPES, OF_THE_MODERATOR, SAMPLES, wrongBodies } from '../support/server-samples.ts';
 
-const MEGABYTE = 'x'.repeat(1_000_000);
+/** As much as one message can hold. */
+const FLOOD = 'x'.repeat(250_000);
 
 let server: TestServer;
 let retro: string;
@@ -52,10 +53,8 @@ describe.each(COMMAND_TYPES)('[SY3] [SY8] %s', (type) => {
     expect(await logged()).toBe(before);
   });
 
-  it('with a megabyte in any text is invalid', { timeout: 20_000 }, async () => {
-    const bodies = [...wrongBodies(sample, [MEGABYTE])].filter((body) =>
-      JSON.stringify(body).includes(MEGABYTE),
-    );
+  it('with far too much in any text is invalid', { timeout: 20_000 }, async () => {
+    const bodies = [...wrongBodies(sample, [FLOOD])].filter((body) => JSON.stringify(body).includes(FLOOD));
     for (const body of bodies) {
       expect(await send(out, { ...body, id: newId(), type })).toMatchObject({ ok: false, code: 'invalid' });
     }
@@ -99,7 +98,7 @@ describe('[SY8] what is no command at all', () => {
     const before = await logged();
     const socket = mo?.socket as unknown as { emit: (event: string, ...args: unknown[]) => void };
     for (const event of ['command', 'open', 'signal', 'time', 'nonsense', 'constructor', '__proto__']) {
-      for (const args of [[], [null], [1, 2, 3], [{ a: 1 }, 'not a function'], [Buffer.from('x')]]) {
+      for (const args of [[], [null], [1, 2, 3], [{ a: 1 }, 'not a function']]) {
         socket.emit(event, ...args);
       }
     }
@@ -132,7 +131,7 @@ describe('[SY8] what is no command at all', () => {
     const evil = await join(server.url, 'Evil');
     await evil.open(retro);
     const gone = new Promise((resolve) => evil.socket.once('disconnect', resolve));
-    send(evil, { id: newId(), type: 'x'.repeat(3_000_000) }).catch(() => {});
+    send(evil, { id: newId(), type: 'x'.repeat(300_000) }).catch(() => {});
     await gone;
     await goesOn();
   });
