@@ -119,3 +119,30 @@ test('a retro that asks for an account sends a guest to complete theirs, and bac
   await ivo.button('join:join').click();
   await ivo.expectPhase('setup');
 });
+
+test('an address that was mistyped is put right while it waits to be confirmed', async ({
+  person,
+  server,
+}) => {
+  const session = await anAccount(server.url, 'jun@exmaple.org', false);
+  const jun = await person('Jun', { session });
+  const { page, say } = jun;
+  await page.goto('/profile');
+  await page.getByRole('button', { name: say('account:inbox.otherAddress') }).click();
+  const form = page.getByRole('form', { name: say('account:inbox.otherAddress') });
+  await form.getByLabel(say('account:email'), { exact: true }).fill('jun@example.org');
+  await form.getByLabel(say('account:currentPassword'), { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: say('account:inbox.saveAddress') }).click();
+  await expect(page.getByText(say('account:inbox.sent', { email: 'jun@example.org' }))).toBeVisible();
+  const { link } = await linkTo(server.url, 'jun@example.org', '/auth/verify_email');
+  await page.goto(link);
+  await expect(page.getByText(say('account:flash.email_verification_success'))).toBeVisible();
+});
+
+test('an account brings its language along to a device where none was chosen', async ({ person, server }) => {
+  await anAccount(server.url, 'kim@example.org');
+  const kim = await person('Kim', { locale: 'es' });
+  await kim.page.goto('/auth/login');
+  await logIn(kim, 'kim@example.org');
+  await expect(kim.page.getByRole('heading', { name: 'My retros' })).toBeVisible();
+});

@@ -34,7 +34,7 @@ export class Writing {
     await this.topic(text)
       .getByRole('button', { name: this.#of.say('writing:edit') })
       .click();
-    const box = this.#of.page.getByLabel(this.#of.say('writing:editText'));
+    const box = this.#of.page.getByLabel(this.#of.say('topics:editText'));
     await box.fill(into);
     await box.press('Enter');
     await expect(this.topic(into)).toBeVisible();
