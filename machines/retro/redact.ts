@@ -5,12 +5,21 @@ import type { Viewer } from './viewer.ts';
 /** A viewer's share of a fact: the fact as they may see it, nothing at all, or a new view in the place of what they had. */
 export type Share = ShownFact | 'nothing' | 'view';
 
+/** Without addresses: one list for all who get it, so that it is put into bytes once for all of them. */
+const withoutAddresses = new WeakMap<readonly Invitee[], Invitee[]>();
+
 type Rule<T extends FactType> = (fact: FactOf<T> & Stamp, viewer: Viewer) => Share;
 
 const everyone = (fact: Fact): Share => fact;
 
 /** An invitation as all but the moderator may see it: without the address. */
 export const withoutAddress = (invitee: Invitee): Invitee => ({ ...invitee, email: null, userId: null });
+
+function hideAddresses(invited: readonly Invitee[]): Invitee[] {
+  const hidden = withoutAddresses.get(invited) ?? invited.map(withoutAddress);
+  withoutAddresses.set(invited, hidden);
+  return hidden;
+}
 
 /**
  * What people in the room get of each fact (SE1). The map is total: a new fact does not compile without its rule.
@@ -19,7 +28,7 @@ export const withoutAddress = (invitee: Invitee): Invitee => ({ ...invitee, emai
 const rules: { [T in FactType]: Rule<T> } = {
   'retro.created': () => 'view',
   'settings.changed': (fact, viewer) =>
-    viewer.standing === 'moderator' ? fact : { ...fact, invited: fact.invited.map(withoutAddress) },
+    viewer.standing === 'moderator' ? fact : { ...fact, invited: hideAddresses(fact.invited) },
   'slots.set': everyone,
   'person.joined': (fact, viewer) => (fact.person.id === viewer.id ? 'view' : fact),
   'person.knocked': (fact, viewer) => (viewer.standing === 'moderator' ? fact : 'nothing'),

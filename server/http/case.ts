@@ -5,11 +5,18 @@ const toCamel = (key: string): string =>
 /** An id stands for a thing, not for a field: records keyed by ids keep their keys. */
 const isId = (key: string): boolean => /^[0-9a-z]{16}$/.test(key);
 
-function mapKeys(value: unknown, rename: (key: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename));
+/** Deeper than any payload goes. */
+const DEEPEST = 20;
+
+function mapKeys(value: unknown, rename: (key: string) => string, depth = 0): unknown {
+  if (depth > DEEPEST) return value;
+  if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename, depth + 1));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [isId(key) ? key : rename(key), mapKeys(item, rename)]),
+    Object.entries(value).map(([key, item]) => [
+      isId(key) ? key : rename(key),
+      mapKeys(item, rename, depth + 1),
+    ]),
   );
 }
 

@@ -31,8 +31,11 @@ export const HTTP_RATES: HttpRates = {
   person: { perSecond: 5, burst: 60 },
 };
 
-/** The largest body: a new retro with all the invitations it may have. */
-const LARGEST_BODY = 256 * 1024;
+/** The largest body, bytes, of a call that asks for no more. */
+const LARGEST_BODY = 32 * 1024;
+
+/** Whom the proxy in front of us saw. What stands before that in the header, anybody can have written. */
+const isProxy = (_address: string, hop: number): boolean => hop === 0;
 
 export interface HttpDeps
   extends Pick<BriefRoutesDeps, 'stateOf' | 'project'>,
@@ -56,7 +59,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: quiet(deps.log),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: deps.trustProxy,
+    trustProxy: deps.trustProxy && isProxy,
     bodyLimit: LARGEST_BODY,
     requestTimeout: 30_000,
     forceCloseConnections: true,

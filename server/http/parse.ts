@@ -11,6 +11,9 @@ export const parseBody = <T extends z.ZodMiniType>(schema: T, body: unknown): z.
 export const parseForm = <T extends z.ZodMiniType>(schema: T, body: unknown): z.infer<T> =>
   parse(schema, body, problemOf);
 
+/** Wrong fields that are named; who sends more is no form of ours. */
+const NAMED = 20;
+
 function parse<T extends z.ZodMiniType>(
   schema: T,
   body: unknown,
@@ -19,12 +22,14 @@ function parse<T extends z.ZodMiniType>(
   const named = camelKeys(body);
   const parsed = schema.safeParse(named);
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.flatMap((issue): [string, FieldProblem][] => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key.slice(0, 40), 'unknown']);
+  const issues = parsed.error.issues.slice(0, NAMED);
+  const fields = issues.flatMap((issue): [string, FieldProblem][] => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.slice(0, NAMED).map((key) => [key.slice(0, 40), 'unknown']);
     return [[issue.path.join('.') || 'body', nameProblem(issue, valueAt(named, issue.path))]];
   });
   // Of several things that are wrong with a field the first is said.
-  throw new HttpRefusal('invalid', Object.fromEntries(fields.reverse()));
+  throw new HttpRefusal('invalid', Object.fromEntries(fields.slice(0, NAMED).reverse()));
 }
 
 function problemOf(issue: z.core.$ZodIssue, value: unknown): FieldProblem {

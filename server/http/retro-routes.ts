@@ -9,6 +9,9 @@ import { HttpRefusal } from './errors.ts';
 import { invitedIds, planRetro } from './new-retro.ts';
 import { parseBody } from './parse.ts';
 
+/** The largest new retro, bytes: with all the invitations it may have. */
+const LARGEST_RETRO = 256 * 1024;
+
 export interface RetroRoutesDeps {
   users: Users;
   retros: Retros;
@@ -25,7 +28,7 @@ export function addRetroRoutes(
   api: FastifyInstance,
   { users, retros, now, whoCalls }: RetroRoutesDeps,
 ): void {
-  api.post('/retro', async (request) => {
+  api.post('/retro', { bodyLimit: LARGEST_RETRO }, async (request) => {
     const creator = await whoCalls(request);
     const payload = parseBody(newRetroSchema, request.body);
     const known = await users.byIds(invitedIds(payload, creator.id));

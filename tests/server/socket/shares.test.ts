@@ -45,6 +45,16 @@ it('[SE1] people who may see the same get the very same list, made once', () => 
   expect(keyOf(anns)).not.toBe(keyOf(shares[0]));
 });
 
+it('[SY8] the invitations of a retro, long as they may be, are put into bytes once for all who may not see addresses', () => {
+  const invited = [{ id: '1', name: 'ada', email: 'ada@example.org', userId: null }];
+  const changed: NewFact = { type: 'settings.changed', settings: room.data.settings, invited };
+  const shareOf = sharesOf(numbered([changed]), room, redact);
+  const shares = others.map((id) => shareOf(id));
+  expect(new Set(shares.map((share) => ('facts' in share ? share.facts : null))).size).toBe(1);
+  expect(JSON.stringify(shares)).not.toContain('example.org');
+  expect(JSON.stringify(shareOf(ann.id))).toContain('example.org');
+});
+
 it('what is not for somebody leaves nothing, and what changes where they stand leaves a view', () => {
   const vote: NewFact = { type: 'vote.placed', voter: ann.id, topic: newId(), weight: 2 };
   const passed: NewFact = { type: 'moderation.passed', from: ann.id, to: bob.id, claimed: false };

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_LIMITS, startServer, type TestServer } from '../../support/server-harness.ts';
+import { becomeGuest, call } from '../../support/server-player.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const signUp = (body: unknown) => call(server.url, '/api/users/sign_up', undefined, body);
+
+describe('[SY8] a body that is made to cost time', () => {
+  it('is not read where nobody needs a large one, and a new retro may still be one', async () => {
+    const text = 'x'.repeat(100_000);
+    expect(await signUp({ text })).toMatchObject({ status: 413, json: { error: 'invalid' } });
+    const { token } = await becomeGuest(server.url, 'Ann');
+    const invited = Array.from(
+      { length: 500 },
+      (_, i) => `${'x'.repeat(60)}.${i}@${'long.'.repeat(20)}example.org`,
+    );
+    const retro = { activity: 'mad_sad_glad', invited_emails: invited };
+    expect((await call(server.url, '/api/retro', token, retro)).status).toBe(200);
+  });
+
+  it('with very many wrong fields is answered with a few of them', async () => {
+    const answer = await signUp(Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [`k${i}`, 0])));
+    expect(answer).toMatchObject({ status: 422, json: { error: 'invalid' } });
+    expect(Object.keys(answer.json.fields).length).toBeLessThanOrEqual(20);
+  });
+
+  it('nested without end is wrong, and no failure of ours', async () => {
+    expect(await signUp(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)).toMatchObject({ status: 422 });
+    const { token } = await becomeGuest(server.url, 'Ann');
+    const deep = `{"activity": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    expect(await call(server.url, '/api/retro', token, deep)).toMatchObject({ status: 422 });
+  });
+});
+
+describe('[SY8] behind a proxy', () => {
+  it('who calls is whom the proxy saw, and not whom the caller says the proxy before it saw', async () => {
+    const rates = { ...NO_LIMITS, http: { ...NO_LIMITS.http, guestsPerAddress: 2 } };
+    const behind = await startServer({ trustProxy: true, rates });
+    const from = (seen: string) =>
+      fetch(`${behind.url}/api/users/temporary`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': seen },
+        body: '{"name":"Ann"}',
+      }).then(({ status }) => status);
+    const same = [];
+    for (const made of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) same.push(await from(`${made}, 9.9.9.9`));
+    expect(same).toEqual([200, 200, 429]);
+    expect(await from('3.3.3.3, 8.8.8.8')).toBe(200);
+    await behind.stop();
+  });
+});
