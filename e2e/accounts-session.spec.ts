@@ -37,6 +37,7 @@ test('a forgotten password is replaced by the mailed link, once', async ({ perso
   await anAccount(server.url, 'dora@example.org');
   await page.goto('/auth/login');
   await page.getByRole('link', { name: say('account:login.forgot') }).click();
+  await expect(page.getByRole('heading', { name: say('account:reset.title') })).toBeVisible();
   await page.getByLabel(say('account:email'), { exact: true }).fill('dora@example.org');
   await page.getByRole('button', { name: say('account:reset.submit') }).click();
   await expect(page.getByText(say('account:reset.sent', { email: 'dora@example.org' }))).toBeVisible();

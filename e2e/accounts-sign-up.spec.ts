@@ -26,6 +26,7 @@ test('somebody signs up, confirms, sees to their profile and leaves nothing behi
   await page.goto('/');
   await page.getByRole('link', { name: say('app:nav.signIn') }).click();
   await page.getByRole('link', { name: say('account:login.signUp') }).click();
+  await expect(page.getByRole('heading', { name: say('account:signUp.title') })).toBeVisible();
   await register(ana, 'signUp', 'ana.signs.up@example.org', 'Ana');
 
   await page.goto('/profile');

@@ -36,7 +36,8 @@ function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
 }
 
-function savedLocale(): Locale | null {
+/** The language chosen on this device, or null. */
+export function savedLocale(): Locale | null {
   try {
     const saved = localStorage.getItem(storageKey);
     return isLocale(saved) ? saved : null;

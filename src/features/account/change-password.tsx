@@ -41,7 +41,16 @@ export function ChangePassword() {
         aria-label={t('changePassword.title')}
       >
         {/* For password managers: whose password it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+          className="visually-hidden"
+        />
         <PasswordField form={form} name="currentPassword" label={t('currentPassword')} autoFocus />
         <NewPasswordFields form={form} label={t('newPassword.password')} />
         <Problem text={form.problem} />

@@ -1,6 +1,7 @@
-import { LogOut, Send } from 'lucide-react';
-import { useEffect } from 'react';
+import { AtSign, LogOut, Send } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Account } from '#contract/accounts.ts';
 import { getAccount } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
 import { MailArt } from '#src/ui/art/mail.tsx';
@@ -9,6 +10,7 @@ import { MessagePage } from '#src/ui/message-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import styles from './account.module.css';
 import { Problem } from './fields.tsx';
+import { OtherAddress } from './other-address.tsx';
 import { Redirect } from './redirect.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useResend } from './use-resend.ts';
@@ -20,9 +22,16 @@ export function CheckYourInbox() {
   const user = useSession()?.user;
   const { to } = useWayBack();
   const { resend, isBusy, isSent, problem } = useResend();
-  useFreshAccount();
+  const [account, setAccount] = useFreshAccount();
+  const [isChanging, setChanging] = useState(false);
+  const [isChanged, setChanged] = useState(false);
   if (!user || user.verified) return <Redirect to={to} />;
   const email = user.email ?? '';
+  const saved = (changed: Account) => {
+    setAccount(changed);
+    setChanging(false);
+    setChanged(true);
+  };
   return (
     <MessagePage
       art={<MailArt />}
@@ -32,8 +41,13 @@ export function CheckYourInbox() {
           <Button icon={<Send aria-hidden="true" />} isPending={isBusy} onPress={() => void resend(email)}>
             {t('inbox.again')}
           </Button>
-          <SignOutButton icon={<LogOut aria-hidden="true" />} variant="quiet" to="/auth/sign_up">
-            {t('inbox.otherAddress')}
+          {account && !isChanging && (
+            <Button icon={<AtSign aria-hidden="true" />} onPress={() => setChanging(true)}>
+              {t('inbox.otherAddress')}
+            </Button>
+          )}
+          <SignOutButton icon={<LogOut aria-hidden="true" />} variant="quiet">
+            {t('inbox.signOut')}
           </SignOutButton>
         </>
       }
@@ -41,23 +55,26 @@ export function CheckYourInbox() {
       <div className={styles.stack}>
         <p>{t('inbox.text', { email })}</p>
         <p>{t('inbox.help')}</p>
-        {isSent && (
+        {(isSent || isChanged) && (
           <Notice tone="success" isLive>
             {t('inbox.sent', { email })}
           </Notice>
         )}
         <Problem text={problem} />
+        {isChanging && account && <OtherAddress account={account} onSaved={saved} />}
       </div>
     </MessagePage>
   );
 }
 
-/** Whoever comes back from their mail program may have followed the link elsewhere. */
-function useFreshAccount(): void {
+/** The account as the server has it; asked again whenever somebody comes back, perhaps from their mails. */
+function useFreshAccount(): [Account | null, (account: Account) => void] {
+  const [account, setAccount] = useState<Account | null>(null);
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') getAccount().catch(() => {});
+      if (document.visibilityState === 'visible') getAccount().then(setAccount, () => {});
     };
+    look();
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
     return () => {
@@ -65,4 +82,5 @@ function useFreshAccount(): void {
       window.removeEventListener('focus', look);
     };
   }, []);
+  return [account, setAccount];
 }
