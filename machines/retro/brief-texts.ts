@@ -64,10 +64,15 @@ const nameOf = (group: BriefGroup, words: BriefWords): string =>
 const votesOf = ({ total }: BriefGroup, words: BriefWords): string =>
   `${total} ${total === 1 ? words.vote : words.votes}`;
 
-/** A spreadsheet would take these for a formula; a leading apostrophe makes them text. */
+/**
+ * A spreadsheet would take these for a formula; an apostrophe before them makes them text. One whose language writes
+ * numbers with commas splits lines at semicolons instead, and knows no quotes in the middle of one.
+ */
+const FORMULA = /(^|[;\t\n]\s*)(?=[=+\-@\t\r])/g;
+
 const cell = (value: string | number): string => {
   const text = String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = typeof value === 'string' ? text.replace(FORMULA, "$1'") : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

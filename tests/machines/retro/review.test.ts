@@ -161,8 +161,16 @@ describe('the brief', () => {
     const tricky = { type: 'mad', description: '=HYPERLINK("x"),\n+1', author: '@Ana' };
     const rows = briefCsv({ ...brief, groups: [{ ...group, topics: [tricky] } as never] }, language);
     expect(rows.split('\r\n')).toHaveLength(1 + 1 + 1 + 1 + 1);
-    expect(rows).toContain('"\'=HYPERLINK(""x""),\n+1",\'@Ana,');
+    expect(rows).toContain('"\'=HYPERLINK(""x""),\n\'+1",\'@Ana,');
     expect(rows).toContain('Pair on the release checklist');
+  });
+
+  it('[RE3] as CSV starts no formula where a spreadsheet takes semicolons for commas, as Spanish ones do', () => {
+    const { brief } = finished();
+    const [group] = brief.groups;
+    const tricky = { type: 'mad', description: 'a; =1+1;\t@b; c-d', author: 'Ana' };
+    const rows = briefCsv({ ...brief, groups: [{ ...group, topics: [tricky] } as never] }, language);
+    expect(rows).toContain("a; '=1+1;\t'@b; c-d");
   });
 
   it('[RE4] lists apart what was shared and never discussed', () => {
