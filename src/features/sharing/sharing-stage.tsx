@@ -1,5 +1,6 @@
 import { LayoutGroup } from 'framer-motion';
 import { useTranslation } from 'react-i18next';
+import { presenterOf } from '#machines/ui/questions.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -9,10 +10,13 @@ import styles from './sharing-stage.module.css';
 import { TurnBanner } from './turn-banner.tsx';
 import { TurnOrder } from './turn-order.tsx';
 
+const hand = <Hand key="hand" />;
+const board = <Board key="board" />;
+
 /** Sharing (SH1 to SH5): whose turn it is, who is next, one's own hand of cards, and the board that fills. */
 export function SharingStage() {
   const { t } = useTranslation('sharing');
-  const { data } = useRoom();
+  const { data, me } = useRoom();
   if (data.turns.length === 0 && Object.keys(data.topics).length === 0) {
     return (
       <EmptyState art={<NoTopicsArt />} title={t('nobodyWrote')}>
@@ -27,8 +31,8 @@ export function SharingStage() {
           <TurnBanner />
           <TurnOrder />
         </div>
-        <Hand />
-        <Board />
+        {/* While others present, what they share stands right below; by their keys both only change places. */}
+        {presenterOf(data) === me.id ? [hand, board] : [board, hand]}
       </div>
     </LayoutGroup>
   );

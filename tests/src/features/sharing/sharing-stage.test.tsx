@@ -104,6 +104,17 @@ describe('the hand', () => {
     expect(screen.queryByRole('button', { name: /^Share/ })).toBe(null);
   });
 
+  it('[SH2] leaves the place below the turn to the board while others present', async () => {
+    const retro = sharing();
+    screenOf(retro, 'Ben');
+    const hand = await screen.findByRole('region', { name: /Your hand/ });
+    const place = () => hand.compareDocumentPosition(screen.getByRole('region', { name: /The board/ }));
+    expect(place()).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    act(() => void retro.do('Ana', { type: 'turn.end' }));
+    await screen.findByRole('heading', { name: 'It is your turn' });
+    expect(place()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('[WR4] of others is not seen', async () => {
     screenOf(sharing(), 'Ben');
     await screen.findByText('Good demo');
