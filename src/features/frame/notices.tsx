@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CLAIM_AFTER_MS } from '#contract/limits.ts';
 import { aboutPerson } from '#machines/ui/questions.ts';
@@ -14,6 +15,7 @@ import styles from './notices.module.css';
 export function Notices() {
   const { refused } = useRoom();
   const shown = refused.filter(({ code }) => code !== 'unchanged');
+  useForgetWithPhase();
   return (
     <div className={styles.notices}>
       <ModeratorAway />
@@ -22,6 +24,17 @@ export function Notices() {
       ))}
     </div>
   );
+}
+
+/** What was refused in a phase that is over is old news, unless there is a text in it to be rescued (SY6). */
+function useForgetWithPhase(): void {
+  const { phase, refused, forget } = useRoom();
+  const before = useRef(phase);
+  useEffect(() => {
+    if (before.current === phase) return;
+    before.current = phase;
+    for (const { command } of refused) if (textOf(command) === null) forget(command.id);
+  }, [phase, refused, forget]);
 }
 
 /** The reason, and the text that was in it, to be copied or thrown away. */

@@ -1,5 +1,14 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Phase } from '#contract/retro.ts';
 import { ConfirmationProvider } from '#src/room/confirmation.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -51,6 +60,7 @@ function Frame({ stage, action, settings }: RetroFrameProps) {
   useTimeSignals();
   usePageTitle();
   useFocusKept();
+  const main = useBeginAtTop(phase);
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
@@ -60,7 +70,7 @@ function Frame({ stage, action, settings }: RetroFrameProps) {
       <ConnectionSign />
       <div className={styles.middle}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which those who only watch must be able to do by keyboard */}
-        <main id="main" tabIndex={0} className={styles.stage}>
+        <main id="main" ref={main} tabIndex={0} className={styles.stage}>
           <Expectation />
           <ErrorBoundary resetKey={phase}>
             <Suspense fallback={<Loading />}>{stage}</Suspense>
@@ -79,4 +89,14 @@ function Frame({ stage, action, settings }: RetroFrameProps) {
       </Dialog>
     </div>
   );
+}
+
+/** Each phase begins at its top, with what is expected, wherever one had scrolled to in the phase before. */
+function useBeginAtTop(phase: Phase): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is when, not what
+  useLayoutEffect(() => {
+    if (main.current) main.current.scrollTop = 0;
+  }, [phase]);
+  return main;
 }

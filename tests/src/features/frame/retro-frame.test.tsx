@@ -166,6 +166,17 @@ describe('the moderator’s bar', () => {
     expect(retro.state.value).toBe('grouping');
   });
 
+  it('begins each phase at its top', async () => {
+    const retro = aRetro({ phase: 'grouping' });
+    renderInRoom(frame, { retro, person: 'Ben' });
+    await screen.findByText('the stage');
+    const stage = screen.getByRole('main');
+    stage.scrollTop = 300;
+    act(() => void retro.do('Ana', { type: 'voting.start' }));
+    expect(await screen.findByText('What shall we talk about?')).toBeTruthy();
+    expect(stage.scrollTop).toBe(0);
+  });
+
   it('[TI2] pauses, resumes and adds time', async () => {
     const retro = aRetro({ phase: 'writing' });
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });

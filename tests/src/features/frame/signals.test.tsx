@@ -66,6 +66,16 @@ describe('time', () => {
   });
 });
 
+/** Sends what the server refuses, with nothing written in it. */
+function LateVote() {
+  const { send } = useRoom();
+  return (
+    <button type="button" onClick={() => void send({ type: 'readiness.set', done: true })}>
+      late vote
+    </button>
+  );
+}
+
 describe('a refused command', () => {
   it('[SY6] gives its text back with the reason until it is thrown away', async () => {
     const retro = aRetro({ phase: 'posting' });
@@ -76,6 +86,27 @@ describe('a refused command', () => {
     expect(screen.getByRole('button', { name: 'Copy text' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/Too late/)).toBe(null);
+  });
+
+  it('[SY6] is not spoken of in the next phase where it held no text', async () => {
+    const retro = aRetro({ phase: 'grouping' });
+    const { user } = renderInRoom(
+      <RetroFrame
+        stage={
+          <>
+            <LateVote />
+            <Late />
+          </>
+        }
+      />,
+      { retro, person: 'Ben' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'late vote' }));
+    await user.click(screen.getByRole('button', { name: 'late' }));
+    expect(await screen.findAllByText(/The retro has moved on/)).toHaveLength(2);
+    act(() => void retro.do('Ana', { type: 'voting.start' }));
+    await waitFor(() => expect(screen.getAllByText(/The retro has moved on/)).toHaveLength(1));
+    expect(screen.getByText(/Too late/)).toBeTruthy();
   });
 });
 
