@@ -14,7 +14,6 @@ import {
   type SignUp,
   tokenSchema,
 } from '#contract/accounts.ts';
-import { currentLocale, savedLocale, setLocale } from '#src/i18n/i18n.ts';
 import { type CallOptions, call, callForFile } from './http.ts';
 import { saveAs } from './save-as.ts';
 import { changeUser, currentSession, startSession } from './session.ts';
@@ -31,9 +30,6 @@ type Way = NonNullable<CallOptions['method']>;
 async function begin(method: Way, path: string, body: unknown): Promise<AccountSession> {
   const session = await call(path, accountSessionSchema, { method, body });
   startSession(session);
-  // On a device where no language was chosen yet, the one that the account has counts (specification section 4).
-  const { locale } = session.user;
-  if (locale !== null && savedLocale() === null && locale !== currentLocale()) await setLocale(locale);
   return session;
 }
 

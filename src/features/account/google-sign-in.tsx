@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { getInstallation, logInWithGoogle } from '#src/api/accounts.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './account.module.css';
+import { adoptLocale } from './adopt-locale.ts';
 import { Problem } from './fields.tsx';
 import { answerOfGoogle, beginGoogle } from './google.ts';
 import { GoogleMark } from './google-mark.tsx';
@@ -63,6 +64,7 @@ function useAnswer(): { isBusy: boolean; code: string | null } {
     if (answer === null) return setCode('google_token');
     setBusy(true);
     logInWithGoogle(answer.token)
+      .then(adoptLocale)
       .catch((error: unknown) => setCode(codeOf(error)))
       .finally(() => setBusy(false));
   }, [hash, navigate]);

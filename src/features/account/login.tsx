@@ -8,6 +8,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
+import { adoptLocale } from './adopt-locale.ts';
 import { EmailField, PasswordField, Problem } from './fields.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { Redirect } from './redirect.tsx';
@@ -56,7 +57,7 @@ function LoginForm({ query }: { query: string }) {
     initial: { email: '', password: '' },
     schema: loginSchema,
     payload: (values) => values,
-    onSubmit: async (values) => void (await logIn(values)),
+    onSubmit: async (values) => adoptLocale(await logIn(values)),
   });
   return (
     <form

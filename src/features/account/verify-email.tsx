@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
+import { adoptLocale } from './adopt-locale.ts';
 import { codeOf } from './use-form.ts';
 import { useQuery } from './way-back.ts';
 
@@ -24,7 +25,7 @@ export function VerifyEmail() {
   async function verify() {
     setCode(null);
     try {
-      await verifyEmail(token);
+      await adoptLocale(await verifyEmail(token));
       flash(t('flash.email_verification_success'));
       await navigate('/retros', { replace: true });
     } catch (error) {

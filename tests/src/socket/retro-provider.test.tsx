@@ -91,6 +91,31 @@ describe('a retro’s page', () => {
     expect(room?.isModerator).toBe(false);
   });
 
+  test('a renewed token is no reason to leave and come in again', async () => {
+    startSession(sessionOf('Ben'));
+    const opened = vi.fn(wireOf);
+    wireOf = opened;
+    await open();
+    await act(async () => startSession({ ...sessionOf('Ben'), token: 'renewed' }));
+    await pass();
+    expect(opened).toHaveBeenCalledOnce();
+    expect(room?.connection).toBe('live');
+  });
+
+  test('an account whose session ended is asked to log in again, and comes back', async () => {
+    const wire = wireOf('Ben');
+    let events: WireEvents | null = null;
+    const listen: Wire['listen'] = (heard) => {
+      events = heard;
+    };
+    wireOf = () => Object.assign(wire, { listen, connect: () => events?.refused('unauthorized') });
+    const { token, user } = sessionOf('Ben');
+    startSession({ token, user: { ...user, temporary: false } });
+    await open();
+    screen.getByText(/ \/auth\/login$/);
+    expect(currentSession()).toBeNull();
+  });
+
   test('[JO5] somebody outside sees the door, and a refusal of it is no news inside', async () => {
     server = new SimServer(Math.random, aRetro({ people: ['Ana'], settings: { slots: 0 } }));
     startSession(sessionOf('Cleo'));

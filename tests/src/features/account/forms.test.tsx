@@ -223,7 +223,7 @@ describe('a new password by a mailed link', () => {
     await type('New password', 'long enough');
     await type('Password again', 'long enough{Enter}');
     expect(await screen.findByText('Your new password is saved.')).toBeTruthy();
-    expect(where()).toBe('/retros');
+    await waitFor(() => expect(where()).toBe('/retros'));
     expect(sent[0]?.body).toMatchObject({ token: 'abc', password: 'long enough' });
   });
 
