@@ -87,9 +87,14 @@ export const hand: Decide<'moderation.hand'> = (data, { to }) => {
   return yes({ type: 'moderation.passed', from: data.moderator, to, claimed: false });
 };
 
+/** Epoch ms before which nobody may claim moderation: whoever planned a retro need not sit in it until it starts (RO5). */
+export const claimableFrom = (data: RetroData): number =>
+  data.startedAt === null ? data.settings.startsAt : 0;
+
 /** RO5. */
 export const claim: Decide<'moderation.claim'> = (data, _command, { actor, now, offlineSince }) => {
   if (actor.id === data.moderator) return yes();
+  if (now < claimableFrom(data)) return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
   const since = offlineSince(data.moderator);
   if (since === null || now - since < CLAIM_AFTER_MS) return no('moderator_present');
   return yes({ type: 'moderation.passed', from: data.moderator, to: actor.id, claimed: true });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CLAIM_AFTER_MS } from '#contract/limits.ts';
+import { claimableFrom } from '#machines/retro/decide/people.ts';
 import { aboutPerson } from '#machines/ui/questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
 import { textOf } from '#src/room/refused.ts';
@@ -63,7 +64,7 @@ function ModeratorAway() {
   const moderator = data.people[data.moderator];
   const since = awaySince[data.moderator];
   const isAway = !online.has(data.moderator) && since !== undefined;
-  const canClaim = useReached(isAway ? since + CLAIM_AFTER_MS : null);
+  const canClaim = useReached(isAway ? Math.max(since + CLAIM_AFTER_MS, claimableFrom(data)) : null);
   if (!moderator || isModerator || !canClaim || me.admission !== 'in') return null;
   return (
     <Notice

@@ -170,6 +170,19 @@ describe('claiming moderation', () => {
     given(retro).when('Ben', { type: 'moderation.claim' }).thenRefused('moderator_present');
   });
 
+  it('[RO5] waits for the planned start of a retro that has not begun', () => {
+    const clock = testClock();
+    const startsAt = clock.read() + 60 * MINUTE;
+    const retro = aRetro({ now: clock.read, settings: { startsAt } });
+    retro.setOnline('Ana', false);
+    clock.pass(30 * MINUTE);
+    given(retro).when('Ben', { type: 'moderation.claim' }).thenRefused('too_early');
+    clock.pass(30 * MINUTE);
+    given(retro)
+      .when('Ben', { type: 'moderation.claim' })
+      .thenHappened({ type: 'moderation.passed', from: idOf('Ana'), to: idOf('Ben'), claimed: true });
+  });
+
   it('[RO5] after 60 s is for admitted participants, not for watchers or people who wait', () => {
     const clock = testClock();
     const retro = aRetro({ now: clock.read, watchers: ['Wim'], waiting: ['Kim'], phase: 'discussion' });
