@@ -76,6 +76,9 @@ const cell = (value: string | number): string => {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
+/** Some words stand in the middle of a sentence elsewhere; over a column all begin alike. */
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** The brief as CSV (RE3): a row for each topic and each action item. */
 export function briefCsv(brief: Brief, { words, typeName }: BriefLanguage): string {
   const head = [
@@ -87,7 +90,7 @@ export function briefCsv(brief: Brief, { words, typeName }: BriefLanguage): stri
     words.author,
     words.owners,
     words.due,
-  ];
+  ].map(capitalised);
   const topics = [...brief.groups, ...brief.leftOver].flatMap((group) =>
     group.topics.map((topic) => [
       words.topic,

@@ -161,6 +161,7 @@ describe('the brief', () => {
     const tricky = { type: 'mad', description: '=HYPERLINK("x"),\n+1', author: '@Ana' };
     const rows = briefCsv({ ...brief, groups: [{ ...group, topics: [tricky] } as never] }, language);
     expect(rows.split('\r\n')).toHaveLength(1 + 1 + 1 + 1 + 1);
+    expect(rows).toMatch(/^Kind,Group,Votes,Type,Topic,Author,Owners,Due\r\n/);
     expect(rows).toContain('"\'=HYPERLINK(""x""),\n\'+1",\'@Ana,');
     expect(rows).toContain('Pair on the release checklist');
   });
