@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useRoom } from '#src/socket/room.ts';
 import styles from './bottom-bar.module.css';
 import { ModeratorBar } from './moderator-bar.tsx';
@@ -13,7 +13,9 @@ export function BottomBar({ action, settings }: BottomBarProps) {
   const { isModerator } = useRoom();
   return (
     <footer className={styles.bar}>
-      <div className={styles.action}>{action}</div>
+      <div className={styles.action}>
+        <Suspense fallback={null}>{action}</Suspense>
+      </div>
       {isModerator && <ModeratorBar settings={settings} />}
     </footer>
   );

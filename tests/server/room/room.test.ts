@@ -253,6 +253,7 @@ describe('[RO5] moderation', () => {
   it('cannot be taken from a moderator who is here, nor after a refresh or a short drop', async () => {
     const room = await stage.room();
     await room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    await room.submit(asked({ type: 'writing.start' }), stage.ann);
     const present = { ok: false, code: 'moderator_present' };
     room.presence.connect(stage.ann.id);
     stage.time.pass(600_000);
