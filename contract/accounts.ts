@@ -85,6 +85,8 @@ export const countSchema = z.object({ count: z.number() });
 export const installationSchema = z.object({
   /** Null where there is no sign-in with Google. */
   googleClientId: z.nullable(z.string()),
+  /** Where its makers write; null where they do not. */
+  blogUrl: z.nullable(z.string()),
 });
 export type Installation = z.infer<typeof installationSchema>;
 

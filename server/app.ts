@@ -39,6 +39,7 @@ export interface AppDeps {
   /** Whether `/dev/outbox` may be read. */
   showsOutbox: boolean;
   google: GoogleConfig | null;
+  blogUrl: string | null;
   admins: readonly string[];
   /** Where the built app lies; null to serve none. */
   pages: string | null;
@@ -81,7 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     retros: store.retros,
     mails: store.mails,
     outbox: deps.showsOutbox ? store.outbox : null,
-    installation: { googleClientId: deps.google?.clientId ?? null },
+    installation: { googleClientId: deps.google?.clientId ?? null, blogUrl: deps.blogUrl },
     isReady: store.isReady,
     stateOf: (retro) => rooms.stateOf(retro),
     project: ways.project,

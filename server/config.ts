@@ -23,6 +23,8 @@ export interface Config {
   /** Who mails are from. */
   mailFrom: string;
   google: GoogleConfig | null;
+  /** The blog that the header links to; null for none. */
+  blogUrl: string | null;
   /** Addresses of the operators. */
   admins: string[];
 }
@@ -50,6 +52,7 @@ const schema = z.object({
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/))),
   GOOGLE_CLIENT_ID: z.optional(z.string().check(z.regex(/^\S+$/))),
   GOOGLE_JWKS_URL: z._default(z.string().check(z.refine(isWebAddress)), GOOGLE_KEYS),
+  BLOG_URL: z.optional(z.string().check(z.refine(isWebAddress))),
   ADMIN_EMAILS: z._default(z.string().check(z.refine((list) => emailsIn(list) !== null)), ''),
 });
 type Variable = keyof typeof schema.shape;
@@ -68,6 +71,7 @@ const WANTED: Record<Variable, string> = {
   MAIL_FROM: 'an address such as retro@example.org, or Retros <retro@example.org>',
   GOOGLE_CLIENT_ID: 'the client id that Google gave this installation',
   GOOGLE_JWKS_URL: 'the address of a key set',
+  BLOG_URL: 'an address such as https://example.org/blog',
   ADMIN_EMAILS: 'an email address, or several with commas between them',
 };
 
@@ -114,6 +118,7 @@ function configOf(data: z.infer<typeof schema>): Config {
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? `Hindsight <no-reply@${host}>`,
     google: data.GOOGLE_CLIENT_ID ? { clientId: data.GOOGLE_CLIENT_ID, jwksUrl: data.GOOGLE_JWKS_URL } : null,
+    blogUrl: data.BLOG_URL ?? null,
     admins: emailsIn(data.ADMIN_EMAILS) ?? [],
   };
 }

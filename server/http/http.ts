@@ -13,7 +13,7 @@ import { addAvatarFiles } from './avatar-files.ts';
 import { addBriefRoutes, type BriefRoutesDeps } from './brief-routes.ts';
 import { snakeKeys } from './case.ts';
 import { answerError } from './errors.ts';
-import { helmetOptions } from './headers.ts';
+import { HELMET } from './headers.ts';
 import { addLoginRoutes, type LoginRoutesDeps } from './login-routes.ts';
 import { addOutboxRoutes } from './outbox-routes.ts';
 import { addPages } from './pages.ts';
@@ -65,7 +65,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     forceCloseConnections: true,
   }) as unknown as FastifyInstance;
   http.setErrorHandler(answerError);
-  await http.register(helmet, helmetOptions(deps.installation));
+  await http.register(helmet, HELMET);
   await http.register(apiOf(deps), { prefix: '/api' });
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async (_request, reply) => {

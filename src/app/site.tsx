@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { currentSession, useSession } from '#src/api/session.ts';
@@ -28,7 +28,12 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
   const user = useSession()?.user;
   const start = { label: t('nav.start'), to: '/#start' };
   const about = { label: t('nav.about'), to: '/about_us' };
-  const links = user ? [start, { label: t('nav.retros'), to: '/retros' }, about] : [about];
+  const blog = useBlog();
+  const links = [
+    ...(user ? [start, { label: t('nav.retros'), to: '/retros' }] : []),
+    about,
+    ...(blog === null ? [] : [{ label: t('nav.blog'), to: blog }]),
+  ];
   // From the door of a retro one comes back to it.
   const back = pathname.startsWith('/retro/') ? `?redirect=${pathname}` : '';
   const signIn = pathname !== LOGIN && <LinkButton to={LOGIN + back}>{t('nav.signIn')}</LinkButton>;
@@ -60,6 +65,17 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
       </ErrorBoundary>
     </PageFrame>
   );
+}
+
+/** Where the makers of this installation write, once it is known that they do. */
+function useBlog(): string | null {
+  const [blog, setBlog] = useState<string | null>(null);
+  useEffect(() => {
+    // In vain when offline: then there is no link.
+    const known = import('#src/api/accounts.ts').then((accounts) => accounts.getInstallation());
+    known.then(({ blogUrl }) => setBlog(blogUrl)).catch(() => {});
+  }, []);
+  return blog;
 }
 
 /** The language chosen in the header is kept on the server too, for who has an account (specification section 4). */

@@ -18,6 +18,7 @@ describe('the settings of an installation', () => {
         smtpUrl: null,
         mailFrom: 'Hindsight <no-reply@localhost>',
         google: null,
+        blogUrl: null,
         admins: [],
       },
     });
@@ -35,6 +36,7 @@ describe('the settings of an installation', () => {
       SESSION_SECRET: 'a secret of at least 32 characters',
       SMTP_URL: 'smtps://user:word@mail.example.org',
       GOOGLE_CLIENT_ID: 'client.apps.example',
+      BLOG_URL: 'https://example.org/blog',
       ADMIN_EMAILS: 'Ann@example.org, bob@example.org',
       SOMETHING_ELSE: 'x',
     });
@@ -56,6 +58,7 @@ describe('the settings of an installation', () => {
           clientId: 'client.apps.example',
           jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
         },
+        blogUrl: 'https://example.org/blog',
         admins: ['ann@example.org', 'bob@example.org'],
       },
     });

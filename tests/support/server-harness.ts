@@ -50,6 +50,7 @@ export async function startServer(
     transport: outboxTransport(store.outbox, deps.time?.now ?? Date.now),
     showsOutbox: true,
     google: null,
+    blogUrl: null,
     admins: [],
     log: createLog('debug', { write: (line) => log.push(line) }),
     pages: null,
