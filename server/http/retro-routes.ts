@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { newRetroSchema, type User } from '#contract/rest.ts';
 import { newId } from '../chance.ts';
+import type { Mails } from '../store/mails.ts';
 import type { Retros } from '../store/retros.ts';
 import type { Users } from '../store/users.ts';
 import { snakeKeys } from './case.ts';
@@ -15,6 +16,7 @@ const LARGEST_RETRO = 256 * 1024;
 export interface RetroRoutesDeps {
   users: Users;
   retros: Retros;
+  mails: Pick<Mails, 'invitationsLeft'>;
   now: () => number;
   whoCalls: (request: FastifyRequest) => Promise<User>;
 }
@@ -26,13 +28,16 @@ const pageSchema = z.object({
 /** Retros as lists and forms know them. Nothing live goes this way. */
 export function addRetroRoutes(
   api: FastifyInstance,
-  { users, retros, now, whoCalls }: RetroRoutesDeps,
+  { users, retros, mails, now, whoCalls }: RetroRoutesDeps,
 ): void {
   api.post('/retro', { bodyLimit: LARGEST_RETRO }, async (request) => {
     const creator = await whoCalls(request);
     const payload = parseBody(newRetroSchema, request.body);
     const known = await users.byIds(invitedIds(payload, creator.id));
     const fact = planRetro(payload, { id: newId(), creator, known, now: now() });
+    if (fact.invited.length > 0 && fact.invited.length > (await mails.invitationsLeft(creator.id, now()))) {
+      throw new HttpRefusal('settings', { invited: 'invited.too_many' });
+    }
     await retros.create(fact);
     return snakeKeys({ retroId: fact.retro });
   });

@@ -4,7 +4,7 @@ import type { DueMail, Mails } from '../store/mails.ts';
 import type { Users } from '../store/users.ts';
 import type { Composer } from './composer.ts';
 import { type Transport, Undeliverable } from './letter.ts';
-import { mayGoAt } from './quota.ts';
+import { admitted } from './quota.ts';
 
 /** Mails that are under way at once. */
 const AT_ONCE = 10;
@@ -83,18 +83,17 @@ export class Mailer {
   }
 
   async #sendDue(): Promise<void> {
-    const { mails, time } = this.#deps;
+    const { mails, users, time } = this.#deps;
     while (!this.#isStopped) {
       const due = await mails.claim(time.now(), time.now() + LEASE_MS, AT_ONCE);
       if (due.length === 0) return;
-      await Promise.all(due.map((mail) => this.#send(mail)));
+      const going = await admitted(due, { mails, users, now: time.now() });
+      await Promise.all(going.map((mail) => this.#send(mail)));
     }
   }
 
   async #send(mail: DueMail): Promise<void> {
-    const { mails, users, composer, transport, time } = this.#deps;
-    const at = await mayGoAt(mail, mails, users, time.now());
-    if (at > time.now()) return mails.postpone(mail.id, at, mail.attempts, null);
+    const { mails, composer, transport, time } = this.#deps;
     try {
       const letter = await composer.compose(mail);
       if (letter) await transport.send(letter, mail.id);

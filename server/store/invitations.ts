@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Invitee } from '#contract/settings.ts';
+import { GUESTS_INVITATIONS, invitationsLeft } from './invitation-counts.ts';
 import { newRow } from './mails.ts';
 import type { Schema } from './schema.ts';
 
 /**
  * Puts a mail to each of the invited into the queue, in the transaction that invites them. Who was sent one for this
  * retro before gets no other, however often they are taken off the list and put on again.
+ * Beyond what their sender may cause in a day people are invited without a mail.
  */
 export async function putInvitations(
   trx: Transaction<Schema>,
@@ -14,8 +16,15 @@ export async function putInvitations(
   invited: readonly Invitee[],
   by: { sender: string | null; now: number },
 ): Promise<void> {
-  const rows = invited
-    .filter(({ email, userId }) => email !== null || userId !== null)
+  const addressed = invited.filter(({ email, userId }) => email !== null || userId !== null);
+  if (addressed.length === 0) return;
+  const keys = addressed.map(({ email, userId }) => keyOf(retro, email ?? userId ?? ''));
+  const before = await trx.selectFrom('mails').select('once').where('once', 'in', keys).execute();
+  const known = new Set(before.map(({ once }) => once));
+  const left = by.sender === null ? GUESTS_INVITATIONS : await invitationsLeft(trx, by.sender, by.now);
+  const rows = addressed
+    .filter((_, place) => !known.has(keys[place] ?? ''))
+    .slice(0, left)
     .map(({ email, userId }) => ({
       ...newRow('invitation', by.now),
       email,

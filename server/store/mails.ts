@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../chance.ts';
+import { invitationsLeft, invitationsSince } from './invitation-counts.ts';
 import type { MailTable, Schema } from './schema.ts';
 
 /** What a mail is about; `server/mail` has the words for each. */
@@ -27,16 +28,20 @@ export interface DueMail {
 /** The queue of mails. Times are epoch ms. */
 export interface Mails {
   put: (mail: NewMail, now: number) => Promise<void>;
-  /** Takes due mails into hand, oldest first: until `until` nobody else gets them. */
+  /** Takes due mails into hand, invitations last, oldest first: until `until` nobody else gets them. */
   claim: (now: number, until: number, limit: number) => Promise<DueMail[]>;
   /** It is sent, or nobody needs it any more. */
   settle: (id: string, state: 'sent' | 'dropped' | 'failed', now: number, error?: string) => Promise<void>;
   /** It could not be sent, or may not yet: again at `at`. */
   postpone: (id: string, at: number, attempts: number, error: string | null) => Promise<void>;
+  /** The invitations of somebody's retros that wait may go at `at`, and none before. */
+  postponeInvitations: (sender: string, at: number) => Promise<void>;
   /** When the next one is due; null where none waits. */
   nextAt: () => Promise<number | null>;
-  /** Invitations that somebody's retros have sent since a time; those of all guests together for null. */
+  /** Invitations that somebody's retros have sent since a time; those of all without a confirmed address for null. */
   invitationsSince: (sender: string | null, since: number) => Promise<number>;
+  /** How many more invitations somebody may cause on this day. */
+  invitationsLeft: (sender: string, now: number) => Promise<number>;
   /** Calls the listener whenever there is something new to send. */
   listen: (listener: () => void) => void;
   /** Drops what was settled before a time. Invitations stay, so that nobody gets one twice. */
@@ -69,6 +74,8 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
         .select('id')
         .where('state', '=', 'waiting')
         .where('next_at', '<=', now)
+        // Somebody waits for the others at their screen.
+        .orderBy((is) => is.case().when('kind', '=', 'invitation').then(1).else(0).end())
         .orderBy('next_at')
         .limit(limit);
       const rows = await db
@@ -90,6 +97,16 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
     postpone: async (id, at, attempts, error) => {
       await db.updateTable('mails').set({ next_at: at, attempts, error }).where('id', '=', id).execute();
     },
+    postponeInvitations: async (sender, at) => {
+      await db
+        .updateTable('mails')
+        .set({ next_at: at })
+        .where('sender_id', '=', sender)
+        .where('kind', '=', 'invitation')
+        .where('state', '=', 'waiting')
+        .where('next_at', '<', at)
+        .execute();
+    },
     nextAt: async () => {
       const { at } = await db
         .selectFrom('mails')
@@ -98,26 +115,12 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
         .executeTakeFirstOrThrow();
       return at === null ? null : Number(at);
     },
-    invitationsSince: (sender, since) => countInvitations(db, sender, since),
+    invitationsSince: (sender, since) => invitationsSince(db, sender, since),
+    invitationsLeft: (sender, now) => invitationsLeft(db, sender, now),
     sweep: async (before) => {
       await db.deleteFrom('mails').where('done_at', '<', before).where('once', 'is', null).execute();
     },
   };
-}
-
-async function countInvitations(db: Kysely<Schema>, sender: string | null, since: number): Promise<number> {
-  const sent = db
-    .selectFrom('mails')
-    .innerJoin('users', 'users.id', 'mails.sender_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('mails.kind', '=', 'invitation')
-    .where('mails.state', '=', 'sent')
-    .where('mails.done_at', '>', since);
-  const counted = await (sender === null
-    ? sent.where('users.temporary', '=', 1)
-    : sent.where('mails.sender_id', '=', sender)
-  ).executeTakeFirstOrThrow();
-  return Number(counted.count);
 }
 
 /** A mail that waits to be sent at once, to nobody yet. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InvitationInput } from '#contract/settings.ts';
 import { ask, guest, type Member, mailsTo, signUp, signUpVerified } from '../../support/server-accounts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { createRetro, Player } from '../../support/server-player.ts';
+import { becomeGuest, createRetro, Player } from '../../support/server-player.ts';
 import { ManualTime } from '../../support/server-time.ts';
 
 let time: ManualTime;
@@ -19,6 +19,8 @@ beforeEach(async () => {
   address = `invited${++people}@example.org`;
 });
 afterAll(() => server.stop());
+
+const addresses = (count: number) => Array.from({ length: count }, (_, place) => `crowd${place}@example.org`);
 
 const invitationsTo = async (email: string) =>
   (await mailsTo(server, email)).filter(({ calendar }) => calendar !== null);
@@ -116,5 +118,77 @@ describe('an invitation', () => {
       await server.mailed();
     }
     expect(await sentTo()).toBe(60);
+  });
+
+  it('[SY8] in their hundreds are put off together and not one by one', async () => {
+    const due = await startServer({ time });
+    const { mails } = due.store;
+    const token = await guest(due.url, 'Spam');
+    await due.mailed();
+    let single = 0;
+    const postpone = mails.postpone;
+    mails.postpone = (...mail) => {
+      single += 1;
+      return postpone(...mail);
+    };
+    let claimed = 0;
+    const claim = mails.claim;
+    mails.claim = async (...asked) => {
+      const rows = await claim(...asked);
+      claimed += rows.length;
+      return rows;
+    };
+    await createRetro(due.url, token, { invited_emails: addresses(400) });
+    await due.mailed();
+    expect(single).toBe(0);
+    expect(claimed).toBeLessThan(80);
+    await due.stop();
+  });
+
+  it('[SY8] are claimed after every other mail', async () => {
+    const held = await startServer({ time, transport: null });
+    const token = await guest(held.url, 'Spam');
+    await createRetro(held.url, token, { invited_emails: addresses(30) });
+    time.pass(1_000);
+    await ask(held.url, 'POST', '/users/password', { body: { email: 'waits@example.org' } });
+    const [first] = await held.store.mails.claim(time.now(), time.now() + 1, 1);
+    expect(first?.kind).toBe('reset');
+    await held.stop();
+  });
+
+  it('[SY8] beyond what one may cause in a day are refused with a new retro', async () => {
+    const held = await startServer({ time, transport: null });
+    const token = await guest(held.url, 'Spam');
+    const start = (emails: string[]) =>
+      ask(held.url, 'POST', '/retro', { token, body: { activity: 'kalm', invited_emails: emails } });
+    expect((await start(addresses(450))).status).toBe(200);
+    expect(await start(addresses(51))).toMatchObject({
+      status: 422,
+      json: { error: 'settings', fields: { invited: 'invited.too_many' } },
+    });
+    expect((await start([])).status).toBe(200);
+    expect((await start(addresses(50))).status).toBe(200);
+    expect((await start(addresses(1))).status).toBe(422);
+    time.pass(86_400_000);
+    expect((await start(addresses(500))).status).toBe(200);
+    await held.stop();
+  });
+
+  it('[SY8] beyond that in a retro that is there are on the list, without a mail', async () => {
+    const held = await startServer({ time, transport: null });
+    const session = await becomeGuest(held.url, 'Spam');
+    await createRetro(held.url, session.token, { invited_emails: addresses(450) });
+    const retro = await createRetro(held.url, session.token);
+    const player = await new Player(held.url, session).connected();
+    await player.open(retro);
+    const settingsOf = () => (player.view?.kind === 'room' ? player.view.state.data : null);
+    const { settings } = settingsOf() ?? {};
+    if (!settings) throw new Error('not in the room');
+    const invited = addresses(80).map((email) => ({ email }));
+    await player.do({ type: 'settings.change', settings, invited });
+    expect(settingsOf()?.invited).toHaveLength(80);
+    expect(await held.store.mails.claim(time.now(), time.now() + 1, 1_000)).toHaveLength(500);
+    player.leave();
+    await held.stop();
   });
 });
