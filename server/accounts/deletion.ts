@@ -23,12 +23,24 @@ export interface DeletionDeps {
 export class Deletion {
   readonly #deps: DeletionDeps;
   #pending = new Set<string>();
+  /** Ends with the last deletion that was asked for: each waits for the one before. */
+  #last: Promise<void> = Promise.resolve();
+  readonly #ending = new Set<string>();
 
   constructor(deps: DeletionDeps) {
     this.#deps = deps;
   }
 
-  async delete(person: Person): Promise<void> {
+  /** Whoever asks twice at once is gone once. */
+  delete(person: Person): Promise<void> {
+    if (this.#ending.has(person.id)) return this.#last;
+    this.#ending.add(person.id);
+    const turn = this.#last.then(() => this.#delete(person));
+    this.#last = turn.catch(() => {}).finally(() => void this.#ending.delete(person.id));
+    return turn;
+  }
+
+  async #delete(person: Person): Promise<void> {
     const { erasures, logins, avatars, now, labelFor } = this.#deps;
     await logins.endAll(person.id);
     const gone = { user: person.id, email: person.email, label: labelFor(person) };

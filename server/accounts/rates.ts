@@ -35,7 +35,7 @@ export function addressKey(address: string): string {
 
 /** Counts what is tried, by where it comes from and by which account it is about. */
 export class AccountLimits {
-  readonly #buckets: { [K in keyof AccountRates]: TokenBuckets };
+  readonly #buckets: Record<keyof AccountRates | 'deletionsPerAddress' | 'deletionsPerAccount', TokenBuckets>;
 
   constructor(rates: AccountRates, now: () => number) {
     const of = (rate: Rate) => new TokenBuckets(rate, now);
@@ -46,6 +46,8 @@ export class AccountLimits {
       signUpsPerAddress: of(rates.signUpsPerAddress),
       mailsPerAddress: of(rates.mailsPerAddress),
       mailsPerAccount: of(rates.mailsPerAccount),
+      deletionsPerAddress: of(rates.signUpsPerAddress),
+      deletionsPerAccount: of(rates.loginsPerAccountAndAddress),
     };
   }
 
@@ -68,6 +70,12 @@ export class AccountLimits {
   /** Whether a mail may be asked for. */
   admitsMail(ip: string, account: string): boolean {
     return this.#buckets.mailsPerAddress.take(addressKey(ip)) && this.#buckets.mailsPerAccount.take(account);
+  }
+
+  /** Whether an account may be ended: from one address as often as accounts are made, and each not again and again. */
+  admitsDeletion(ip: string, id: string): boolean {
+    const isAdmitted = this.#buckets.deletionsPerAddress.take(addressKey(ip));
+    return isAdmitted && this.#buckets.deletionsPerAccount.take(id);
   }
 
   sweep(): void {

@@ -83,6 +83,7 @@ export async function addAccountRoutes(api: FastifyInstance, deps: AccountRoutes
   api.delete('/users/me', async (request) => {
     const caller = await auth.caller(request);
     const { currentPassword } = parseForm(deleteAccountSchema, request.body ?? {});
+    if (!deps.limits.admitsDeletion(request.ip, caller.person.id)) throw new HttpRefusal('too_many');
     if (caller.person.passwordHash !== null) {
       admit(request, caller, currentPassword ?? '');
       await accounts.confirm(caller.person, currentPassword);

@@ -31,3 +31,20 @@ function without(value: Json, gone: readonly Gone[]): Json {
   }
   return copy;
 }
+
+/** Ids and addresses of all whom a fact's body names: those whose names `eraseName` would find in it. */
+export function namedIn(value: Json): Set<string> {
+  const found = new Set<string>();
+  const look = (inside: Json): void => {
+    if (typeof inside !== 'object' || inside === null) return;
+    if (!Array.isArray(inside)) {
+      const { id, name, userId, email } = inside as Record<string, Json>;
+      if (typeof id === 'string' && typeof name === 'string') found.add(id);
+      if (typeof userId === 'string') found.add(userId);
+      if (typeof email === 'string') found.add(email);
+    }
+    for (const item of Object.values(inside)) look(item);
+  };
+  look(value);
+  return found;
+}

@@ -1,9 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { eraseName } from './erase-name.ts';
+import { retrosNaming } from './names.ts';
 import type { Schema } from './schema.ts';
-
-/** Retros that are looked through at once; between two rounds others have their turn. */
-const RETROS_AT_ONCE = 50;
 
 /** What remains of a person: an id, and a label where their name was. */
 export interface Gone {
@@ -32,8 +30,7 @@ export interface Erasures {
 export function sqlErasures(db: Kysely<Schema>, forget: () => Promise<void>): Erasures {
   return {
     deleteAccount: async (gone, now) => {
-      const retros = await retrosNaming(db, gone);
-      await db.transaction().execute((trx) => deleteAccount(trx, gone, retros, now));
+      await db.transaction().execute((trx) => deleteAccount(trx, gone, now));
       await forget();
     },
     pending: async () => {
@@ -47,46 +44,9 @@ export function sqlErasures(db: Kysely<Schema>, forget: () => Promise<void>): Er
   };
 }
 
-/** Every retro whose log names the person in any way: who was removed or only invited is in no list. */
-async function retrosNaming(db: Kysely<Schema>, { user, email }: Gone): Promise<string[]> {
-  const found: string[] = [];
-  let after = '';
-  for (;;) {
-    const page = await db
-      .selectFrom('retros')
-      .select('id')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(RETROS_AT_ONCE)
-      .execute();
-    const last = page.at(-1);
-    if (!last) return found;
-    after = last.id;
-    const rows = await db
-      .selectFrom('retro_facts')
-      .select('retro_id')
-      .distinct()
-      .where(
-        'retro_id',
-        'in',
-        page.map(({ id }) => id),
-      )
-      .where((is) =>
-        is.or([
-          is('body', 'like', `%"${user}"%`),
-          ...(email === null ? [] : [is('body', 'like', `%${JSON.stringify(email)}%`)]),
-        ]),
-      )
-      .execute();
-    found.push(...rows.map(({ retro_id }) => retro_id));
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
 async function deleteAccount(
   trx: Transaction<Schema>,
   { user, email, label }: Gone,
-  retros: readonly string[],
   now: number,
 ): Promise<void> {
   await trx
@@ -113,15 +73,11 @@ async function deleteAccount(
     await trx.deleteFrom('mails').where('email', '=', email).execute();
     await trx.deleteFrom('outbox').where('recipient', '=', email).execute();
   }
-  const entered = await trx
-    .selectFrom('retro_people')
-    .select('retro_id')
-    .where('user_id', '=', user)
-    .execute();
-  const named = new Set([...retros, ...entered.map(({ retro_id }) => retro_id)]);
-  for (const retro_id of named) {
+  const names = email === null ? [user] : [user, email];
+  for (const retro_id of await retrosNaming(trx, names)) {
     await trx.insertInto('erasures').values({ retro_id, user_id: user, email, label }).execute();
   }
+  await trx.deleteFrom('retro_names').where('who', 'in', names).execute();
 }
 
 async function eraseAll(trx: Transaction<Schema>, retro: string): Promise<void> {

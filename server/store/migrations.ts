@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { createAccounts } from './accounts-migration.ts';
+import { createNames } from './names-migration.ts';
 
 /** Every change of the tables, in order. One that has been released is never edited; another follows it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
     },
   },
   '002-accounts': { up: createAccounts },
+  '003-names': { up: createNames },
 };
 
 async function createRetros(db: Kysely<unknown>): Promise<void> {

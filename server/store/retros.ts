@@ -3,6 +3,7 @@ import type { FactOf, Stamp } from '#contract/facts.ts';
 import { RETROS_PAGE } from '#contract/limits.ts';
 import { type RetroPage, type RetroSummary, retroSummarySchema } from '#contract/rest.ts';
 import { putInvitations } from './invitations.ts';
+import { putNames } from './names.ts';
 import type { Schema } from './schema.ts';
 import { rowOf } from './sql-event-store.ts';
 
@@ -92,6 +93,7 @@ function create(db: Kysely<Schema>, fact: FactOf<'retro.created'> & Stamp): Prom
       .insertInto('retro_facts')
       .values(rowOf(retro, { fact, actor: moderator.id, command: null }))
       .execute();
+    await putNames(trx, retro, fact);
     await putInvitations(trx, retro, fact.invited, { sender: moderator.id, now: at });
   });
 }

@@ -103,6 +103,13 @@ export interface RetroPersonTable {
   user_id: string;
 }
 
+/** Whose name stands in the log of a retro in any way: who was removed or only invited is in no list. */
+export interface RetroNameTable {
+  /** An id, or an address that was invited. */
+  who: string;
+  retro_id: string;
+}
+
 /** The log, which is the truth. `command_id` stands on the last fact that a command made, and nowhere else. */
 export interface RetroFactTable {
   retro_id: string;
@@ -131,6 +138,7 @@ export interface Schema {
   erasures: ErasureTable;
   retros: RetroTable;
   retro_people: RetroPersonTable;
+  retro_names: RetroNameTable;
   retro_facts: RetroFactTable;
   retro_snapshots: RetroSnapshotTable;
 }

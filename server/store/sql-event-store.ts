@@ -6,6 +6,7 @@ import type { Append, AppendResult, EventStore, LoggedFact } from './event-store
 import { type FactQueries, factQueries } from './fact-queries.ts';
 import { groupCommit } from './group-commit.ts';
 import { putInvitations } from './invitations.ts';
+import { putNames } from './names.ts';
 import type { Schema } from './schema.ts';
 import { isUniqueViolation } from './unique.ts';
 
@@ -152,6 +153,11 @@ async function writeBeside(trx: Transaction<Schema>, append: Append): Promise<vo
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+  await putNames(
+    trx,
+    retro,
+    facts.map(({ fact }) => fact),
+  );
   for (const { fact, actor } of facts) {
     if (fact.type !== 'settings.changed') continue;
     await putInvitations(trx, retro, fact.invited, { sender: actor, now: fact.at });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -11,7 +12,7 @@ import {
   signUp,
   signUpVerified,
 } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { NO_LIMITS, startServer, type TestServer } from '../../support/server-harness.ts';
 import { createRetro, join as joinAs, Player } from '../../support/server-player.ts';
 import { ManualTime } from '../../support/server-time.ts';
 
@@ -153,6 +154,77 @@ describe('deleting an account', () => {
     server = await startServer({ time }, server.folder);
     expect(await server.store.erasures.pending()).toEqual([]);
     expect(allFiles().includes(NAME)).toBe(false);
+  });
+
+  it('takes the name out where somebody was only invited, knocked in vain or was removed', async () => {
+    const ann = await signUpVerified(server, { name: NAME });
+    const host = await joinAs(server.url, 'Host');
+    const retros: string[] = [];
+    for (const body of [{ invited_emails: [ann.email] }, { invited_users: [ann.id] }]) {
+      retros.push(await createRetro(server.url, host.session.token, body));
+    }
+    const waiting = await createRetro(server.url, host.session.token, { waiting_room_enabled: true });
+    const removed = await createRetro(server.url, host.session.token);
+    for (const retro of [waiting, removed]) {
+      retros.push(retro);
+      await host.open(retro);
+      const gone = await connect(ann);
+      await gone.open(retro);
+      await gone.do({ type: 'person.join', role: 'participant' });
+      await host.reaches(gone.seq);
+      if (retro === waiting) await host.do({ type: 'person.reject', people: [ann.id] });
+      else await host.do({ type: 'person.remove', person: ann.id });
+      gone.leave();
+    }
+    host.leave();
+    await server.stop('keep');
+    server = await startServer({ time }, server.folder);
+    await remove(ann.token);
+    for (const retro of retros) {
+      const facts = JSON.stringify(await server.store.events.read(retro, 0));
+      expect(facts).toContain('Deleted account');
+    }
+    expect(allFiles().includes(NAME)).toBe(false);
+    expect(allFiles().includes(ann.email)).toBe(false);
+  });
+
+  it('finds the names in the logs of before they were put down', async () => {
+    const ann = await signUpVerified(server, { name: NAME });
+    const { retro, host, gone } = await retroWith(ann);
+    for (const player of [host, gone]) player.leave();
+    await server.stop('keep');
+    const database = new DatabaseSync(join(server.folder, 'hindsight.sqlite'));
+    database.exec("drop table retro_names; delete from kysely_migration where name = '003-names'");
+    database.close();
+    server = await startServer({ time }, server.folder);
+    await remove(ann.token);
+    expect(JSON.stringify(await server.store.events.read(retro, 0))).toContain('Deleted account');
+    expect(allFiles().includes(NAME)).toBe(false);
+  });
+
+  it('[SY8] happens to one account at a time, once, and not as often as one likes', async () => {
+    const accounts = { ...NO_LIMITS.accounts, signUpsPerAddress: { perSecond: 1e-9, burst: 6 } };
+    const strict = await startServer({ rates: { ...NO_LIMITS, accounts } });
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => guest(strict.url)));
+    let running = 0;
+    let most = 0;
+    const { deleteAccount } = strict.store.erasures;
+    strict.store.erasures.deleteAccount = async (...gone) => {
+      most = Math.max(most, ++running);
+      await deleteAccount(...gone);
+      running -= 1;
+    };
+    const asked = [...tokens.slice(0, 5), tokens[0]].map((token) =>
+      ask(strict.url, 'DELETE', '/users/me', { token }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+    expect([200, 401]).toContain(statuses[5]);
+    expect(most).toBe(1);
+    const last = () => ask(strict.url, 'DELETE', '/users/me', { token: tokens[5] });
+    if (statuses[5] === 401) await last();
+    else expect((await last()).status).toBe(429);
+    await strict.stop();
   });
 
   it('leaves the name of others as it is', async () => {
