@@ -85,14 +85,28 @@ export class Accounts {
     throw new HttpRefusal('invalid_credentials');
   }
 
-  /** Follows the link of a confirmation mail. */
+  /**
+   * Follows the link of a confirmation mail; all other logins end. Who is logged in to the account keeps everything.
+   * Anybody else has proven the address, but somebody else may have typed it first: those ways in go, and a mail says
+   * how to choose a password.
+   */
   async verifyEmail(token: string, caller: Caller | null): Promise<Begun> {
     const { live, logins } = this.#deps;
     const owner = await this.#follow('confirm', token);
+    if (caller?.person.id !== owner.id) return this.#takeOver(owner);
     const person = await this.#change(owner.id, { verified: true });
+    await logins.endAll(person.id, caller.session);
     live.changed(person);
-    const isCaller = caller?.person.id === person.id;
-    return { token: await (isCaller ? logins.renew({ ...caller, person }) : logins.begin(person)), person };
+    return { token: await logins.renew({ ...caller, person }), person };
+  }
+
+  async #takeOver(owner: Person): Promise<Begun> {
+    const { live, logins, mails, now } = this.#deps;
+    const person = await this.#change(owner.id, { verified: true, passwordHash: null, googleSub: null });
+    await logins.endAll(person.id);
+    if (person.email !== null) await mails.put({ kind: 'reset', email: person.email }, now());
+    live.changed(person);
+    return { token: await logins.begin(person), person };
   }
 
   /**

@@ -71,7 +71,10 @@ export async function signUpVerified(
 ): Promise<Member> {
   const member = await signUp(server.url, changes);
   const token = await linkSentTo(server, member.email);
-  const answer = await ask(server.url, 'PUT', '/users/verify_email', { body: { token } });
+  const answer = await ask(server.url, 'PUT', '/users/verify_email', {
+    body: { token },
+    token: member.token,
+  });
   if (answer.status !== 200) throw new Error(answer.text);
   return member;
 }

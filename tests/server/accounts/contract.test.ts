@@ -47,7 +47,7 @@ describe('what the calls answer', () => {
     const email = { body: { email: body.email } };
     expectFits(doneSchema, await ask(url, 'PUT', '/users/send_confirmation_email', email));
     expectFits(doneSchema, await ask(url, 'POST', '/users/password', email));
-    const link = { body: { token: await linkSentTo(server, body.email as string) } };
+    const link = { token, body: { token: await linkSentTo(server, body.email as string) } };
     expectFits(accountSessionSchema, await ask(url, 'PUT', '/users/verify_email', link));
     const guest = { body: { name: 'Gus' } };
     expectFits(accountSessionSchema, await ask(url, 'POST', '/users/temporary', guest));

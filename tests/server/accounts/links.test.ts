@@ -42,7 +42,32 @@ describe('the link to confirm an address', () => {
     const answer = await verify(await linkSentTo(server, ann.email));
     expect(answer).toMatchObject({ status: 200, json: { user: { id: ann.id, verified: true } } });
     expect((await me(answer.json.token)).verified).toBe(true);
-    expect((await me(ann.token)).verified).toBe(true);
+  });
+
+  it('takes nothing from whoever is logged in, and ends their other logins', async () => {
+    const body = { email: ann.email, password: PASSWORD };
+    const other = (await ask(server.url, 'POST', '/users/login', { body })).json.token;
+    await verify(await linkSentTo(server, ann.email), ann.token);
+    expect(await me(ann.token)).toMatchObject({ verified: true, has_password: true });
+    expect((await ask(server.url, 'GET', '/user', { token: other })).status).toBe(401);
+    expect((await ask(server.url, 'POST', '/users/login', { body })).status).toBe(200);
+  });
+
+  it('leaves no way in to somebody else who typed the address first', async () => {
+    const { email } = form();
+    const thief = await guest(server.url, 'Thief');
+    const account = { email, password: PASSWORD, password_confirmation: PASSWORD, terms_accepted: true };
+    expect((await ask(server.url, 'PATCH', '/users/me', { token: thief, body: account })).status).toBe(200);
+    const bystander = await signUp(server.url);
+    const answer = await verify(await linkSentTo(server, email as string), bystander.token);
+    expect(answer.json.user).toMatchObject({ email, verified: true, has_password: false });
+    expect((await ask(server.url, 'GET', '/user', { token: thief })).status).toBe(401);
+    const body = { email, password: PASSWORD };
+    expect((await ask(server.url, 'POST', '/users/login', { body })).status).toBe(401);
+    // The way to a password of one's own is in the mail.
+    expect((await reset(await linkSentTo(server, email as string, 'password'))).status).toBe(200);
+    const own = { email, password: 'a new secret' };
+    expect((await ask(server.url, 'POST', '/users/login', { body: own })).status).toBe(200);
   });
 
   it('keeps the login of whoever follows it in the browser they signed up in', async () => {

@@ -106,7 +106,7 @@ describe('signing up', () => {
     const role = async () => (await ask(server.url, 'GET', '/user', { token: root.token })).json.role;
     expect(await role()).toBe('user');
     const token = await linkSentTo(server, root.email);
-    await ask(server.url, 'PUT', '/users/verify_email', { body: { token } });
+    await ask(server.url, 'PUT', '/users/verify_email', { body: { token }, token: root.token });
     expect(await role()).toBe('admin');
   });
 });
