@@ -16,12 +16,20 @@ export interface ExportDeps {
 /** All that is kept of a person, for themselves. What others wrote is not theirs and not in it. */
 export class DataExport {
   readonly #deps: ExportDeps;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(deps: ExportDeps) {
     this.#deps = deps;
   }
 
-  async of(account: Account, { createdAt, termsAt }: Person) {
+  /** Each waits for the one before: it loads all the retros somebody was in. */
+  of(account: Account, person: Person) {
+    const turn = this.#last.then(() => this.#collect(account, person));
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+
+  async #collect(account: Account, { createdAt, termsAt }: Person) {
     const { now } = this.#deps;
     const retros = await this.#retrosOf(account.id);
     const own = [];

@@ -24,6 +24,9 @@ export const ACCOUNT_RATES: AccountRates = {
   mailsPerAccount: { perSecond: 1 / 300, burst: 5 },
 };
 
+/** All that is kept of somebody is much to collect: once a minute. */
+const EXPORTS: Rate = { perSecond: 1 / 60, burst: 1 };
+
 /** Where a call comes from: an address, and with IPv6 the network, of which one household has billions of addresses. */
 export function addressKey(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
@@ -37,7 +40,10 @@ export function addressKey(address: string): string {
 export class AccountLimits {
   readonly #buckets: Record<keyof AccountRates | 'deletionsPerAddress' | 'deletionsPerAccount', TokenBuckets>;
 
+  readonly #exports: TokenBuckets;
+
   constructor(rates: AccountRates, now: () => number) {
+    this.#exports = new TokenBuckets(EXPORTS, now);
     const of = (rate: Rate) => new TokenBuckets(rate, now);
     this.#buckets = {
       loginsPerAddress: of(rates.loginsPerAddress),
@@ -78,7 +84,13 @@ export class AccountLimits {
     return isAdmitted && this.#buckets.deletionsPerAccount.take(id);
   }
 
+  /** Whether somebody may have their data collected. */
+  admitsExport(id: string): boolean {
+    return this.#exports.take(id);
+  }
+
   sweep(): void {
     for (const buckets of Object.values(this.#buckets)) buckets.sweep();
+    this.#exports.sweep();
   }
 }

@@ -73,6 +73,7 @@ export async function addAccountRoutes(api: FastifyInstance, deps: AccountRoutes
 
   api.get('/users/me/export', async (request, reply) => {
     const person = await auth.whoCalls(request);
+    if (!deps.limits.admitsExport(person.id)) throw new HttpRefusal('too_many');
     const data = await dataExport.of(accountOf(person, deps.admins), person);
     return reply
       .header('content-disposition', 'attachment; filename="hindsight-data.json"')

@@ -275,6 +275,29 @@ describe('the export of one’s data', () => {
     for (const player of [host, gone]) player.leave();
   });
 
+  it('[SY8] is collected once a minute for each, and for one at a time', async () => {
+    const members = [await signUp(server.url), await signUp(server.url)];
+    let running = 0;
+    let most = 0;
+    const { list } = server.store.retros;
+    server.store.retros.list = async (...asked) => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setImmediate(resolve));
+      const page = await list(...asked);
+      running -= 1;
+      return page;
+    };
+    const collect = ({ token }: Member) => ask(server.url, 'GET', '/users/me/export', { token });
+    const statuses = async () => (await Promise.all(members.map(collect))).map(({ status }) => status);
+    expect(await statuses()).toEqual([200, 200]);
+    expect(most).toBe(1);
+    expect(await statuses()).toEqual([429, 429]);
+    time.pass(59_000);
+    expect(await statuses()).toEqual([429, 429]);
+    time.pass(180_000);
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
   it('holds every retro, however many', async () => {
     const ann = await signUp(server.url);
     for (let i = 0; i < 23; i++) await createRetro(server.url, ann.token);
