@@ -5,12 +5,14 @@ import type { RetroState } from '#contract/wire.ts';
 import { type Brief, briefOf } from '#machines/retro/brief.ts';
 import { briefCsv, briefMarkdown } from '#machines/retro/brief-texts.ts';
 import type { project } from '#machines/retro/project.ts';
+import type { Retros } from '../store/retros.ts';
 import { briefLanguage } from './brief-language.ts';
 import { snakeKeys } from './case.ts';
 import { HttpRefusal } from './errors.ts';
 import { parseBody } from './parse.ts';
 
 export interface BriefRoutesDeps {
+  retros: Pick<Retros, 'find'>;
   stateOf: (retro: string) => Promise<RetroState | null>;
   project: typeof project;
   whoCalls: (request: FastifyRequest) => Promise<User>;
@@ -21,10 +23,15 @@ type Called = FastifyRequest<{ Params: { id: string } }>;
 const querySchema = z.object({ locale: z.catch(z.enum(['en', 'es']), 'en') });
 
 /** What remains of a finished retro, for those who were in it (JO10, RE3): as data, and as files to keep. */
-export function addBriefRoutes(api: FastifyInstance, { stateOf, project, whoCalls }: BriefRoutesDeps): void {
+export function addBriefRoutes(
+  api: FastifyInstance,
+  { retros, stateOf, project, whoCalls }: BriefRoutesDeps,
+): void {
   async function briefFor(request: Called): Promise<Brief> {
     const user = await whoCalls(request);
-    const state = await stateOf(request.params.id);
+    // A row says whether it is worth replaying a log.
+    const listed = await retros.find(request.params.id, user.id);
+    const state = listed?.status === 'finished' ? await stateOf(listed.id) : null;
     const view = state && project(state, user.id);
     if (view?.kind !== 'room' || view.state.data.finishedAt === null) throw new HttpRefusal('not_found');
     return briefOf(view.state.data);

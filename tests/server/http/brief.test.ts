@@ -42,6 +42,23 @@ describe('[RE3] the brief of a finished retro', () => {
     expect(json.left_over).toHaveLength(2);
   });
 
+  it('[SY8] is not looked for in the log by who was not there', async () => {
+    const { events } = server.store;
+    const { read } = events;
+    let reads = 0;
+    events.read = (...asked) => {
+      reads += 1;
+      return read(...asked);
+    };
+    const other = await startServer({ store: { ...server.store, close: async () => {} } });
+    await call(other.url, `/api/retro/${play.retro}/brief`, play.sessions.outside.token);
+    expect(reads).toBe(0);
+    await call(other.url, `/api/retro/${play.retro}/brief`, play.sessions.ann.token);
+    expect(reads).toBe(1);
+    events.read = read;
+    await other.stop('keep');
+  });
+
   it.each(['waiting', 'outside'] as const)('[JO10] is not there for who was %s', async (role) => {
     for (const ending of ['', '.md', '.csv', '.json']) {
       expect(await brief(role, ending)).toMatchObject({ status: 404, json: { error: 'not_found' } });
