@@ -106,11 +106,16 @@ const icons: Record<TypeKey, LucideIcon> = {
   talk: MessageCircle,
 };
 
+/** Activities whose picture gives its types colours of their own. */
+const ownColors: Partial<Record<ActivityKey, readonly TopicColor[]>> = {
+  mad_sad_glad: ['rose', 'sky', 'saffron'],
+};
+
 /** How a topic type looks: its colour goes by its place in the activity, its icon by what it means. */
 export function topicTypeLook(activity: ActivityKey, type: string): { color: TopicColor; Icon: LucideIcon } {
   const place = Math.max(0, topicTypesOf(activity).indexOf(type));
   return {
-    color: topicColors[place % topicColors.length] ?? 'teal',
+    color: (ownColors[activity] ?? topicColors)[place] ?? 'teal',
     Icon: icons[type as TypeKey] ?? MessageCircle,
   };
 }
