@@ -44,10 +44,16 @@ export async function linkTo(
   return found as unknown as { mail: Mail; link: string };
 }
 
-async function callTo(url: string, method: string, path: string, body: object): Promise<Session> {
+async function callTo(
+  url: string,
+  method: string,
+  path: string,
+  body: object,
+  as?: Session,
+): Promise<Session> {
   const answer = await fetch(`${url}/api${path}`, {
     method,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(as && { authorization: `Bearer ${as.token}` }) },
     body: JSON.stringify(body),
   });
   expect(answer.status, `${method} ${path}`).toBe(200);
@@ -69,5 +75,5 @@ export async function anAccount(url: string, email: string, isConfirmed = true):
   if (!isConfirmed) return session;
   const { link } = await linkTo(url, email, '/auth/verify_email');
   const token = new URL(link).searchParams.get('token');
-  return callTo(url, 'PUT', '/users/verify_email', { token });
+  return callTo(url, 'PUT', '/users/verify_email', { token }, session);
 }

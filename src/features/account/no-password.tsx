@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Problem } from './fields.tsx';
 import { codeOf } from './use-form.ts';
 
-/** For who only signs in with Google: a mailed link sets a password. */
+/** For who signs in with Google only, or confirmed an address elsewhere than where they signed up: a mailed link sets a password. */
 export function NoPassword({ email }: { email: string }) {
   const { t } = useTranslation(['profile', 'account']);
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');

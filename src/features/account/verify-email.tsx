@@ -25,9 +25,11 @@ export function VerifyEmail() {
   async function verify() {
     setCode(null);
     try {
-      await adoptLocale(await verifyEmail(token));
+      const session = await verifyEmail(token);
+      await adoptLocale(session);
       flash(t('flash.email_verification_success'));
-      await navigate('/retros', { replace: true });
+      // Followed elsewhere than where one signed up, the link cannot tell who chose the password: there is none any more.
+      await navigate(session.user.hasPassword ? '/retros' : '/profile/password', { replace: true });
     } catch (error) {
       if (error instanceof ApiError && (error.status === 401 || error.status === 422)) {
         const { email = null } = (error.data ?? {}) as { email?: string };

@@ -51,7 +51,7 @@ beforeEach(() => {
   sent.length = 0;
   answer = () => [200, { token: 'new', user: ana }];
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
-    if (path === '/api/installation') return new Response('{"google_client_id":null}');
+    if (path === '/api/installation') return new Response('{"google_client_id":null,"blog_url":null}');
     sent.push({ method: method ?? 'GET', path, body: body ? JSON.parse(String(body)) : undefined });
     const [status, told] = answer(path);
     return new Response(JSON.stringify(told), { status });
@@ -256,6 +256,12 @@ describe('the link of a confirmation mail', () => {
     expect(await screen.findByText(/Your address is confirmed/)).toBeTruthy();
     expect(sent).toHaveLength(1);
     expect(currentSession()?.user.verified).toBe(true);
+  });
+
+  it('leads to a new password where it cannot tell who chose the old one', async () => {
+    answer = () => [200, { token: 'new', user: { ...ana, has_password: false } }];
+    show(<VerifyEmail />, '/auth/verify_email?token=abc');
+    await waitFor(() => expect(where()).toBe('/profile/password'));
   });
 
   it('too old, leads to a new one with the address', async () => {
