@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ShownFact } from '#contract/facts.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { useRoom } from '../socket/room.ts';
 
-/** Hears each fact as it is taken up, always with the newest listener. */
+/**
+ * Hears each fact as it is taken up, always with the newest listener. From the moment the screen stands, not some time
+ * after: a fact that arrives between the two would pass unheard.
+ */
 export function useFacts(listener: (fact: ShownFact, after: RetroState) => void): void {
   const { onFact } = useRoom();
   const latest = useRef(listener);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = listener;
   });
-  useEffect(() => onFact((fact, after) => latest.current(fact, after)), [onFact]);
+  useLayoutEffect(() => onFact((fact, after) => latest.current(fact, after)), [onFact]);
 }
