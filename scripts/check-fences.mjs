@@ -5,6 +5,7 @@ import { posix } from 'node:path';
 
 const ROOTS = ['contract', 'machines', 'server', 'src', 'tests', 'e2e', 'bench', 'scripts'];
 const DATABASE = /^(kysely|@photostructure\/sqlite|pg|node:sqlite)($|\/)/;
+const BUS = /^(redis|@redis)($|\/)/;
 const SOCKET = /^(socket\.io|@socket\.io)($|\/)/;
 
 const top = (path) => path.split('/')[0];
@@ -33,6 +34,10 @@ const IMPORT_FENCES = [
   {
     breaks: ({ from, to }) => inside(from, 'server') && SOCKET.test(to) && !inside(from, 'server/socket'),
     message: 'only server/socket/ touches socket.io',
+  },
+  {
+    breaks: ({ from, to }) => inside(from, 'server') && BUS.test(to) && !inside(from, 'server/cluster'),
+    message: 'only server/cluster/ touches Redis',
   },
   {
     breaks: ({ from, to }) => feature(from) && feature(to) && feature(from) !== feature(to),

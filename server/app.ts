@@ -12,6 +12,9 @@ import { Logins } from './accounts/logins.ts';
 import { ACCOUNT_RATES, type AccountRates } from './accounts/rates.ts';
 import { signedTokens } from './accounts/tokens.ts';
 import { storedAvatars } from './avatars/avatars.ts';
+import { newId } from './chance.ts';
+import type { Bus } from './cluster/bus.ts';
+import { clusterOf } from './cluster/cluster.ts';
 import { buildHttp, HTTP_RATES, type HttpRates } from './http/http.ts';
 import type { Logger } from './log.ts';
 import { Composer } from './mail/composer.ts';
@@ -45,6 +48,8 @@ export interface AppDeps {
   pages: string | null;
   origins: readonly string[];
   trustProxy: boolean;
+  /** The way to other servers on the same database; null where there can be none. */
+  bus?: Bus | null;
   time?: Time;
   rates?: { http: HttpRates; accounts: AccountRates; socket: SocketRates };
   /** The ways out of the server (SE1). Tests break them on purpose. */
@@ -67,12 +72,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const ways = { redact: deps.redact ?? redact, project: deps.project ?? project };
   const rates = deps.rates ?? { http: HTTP_RATES, accounts: ACCOUNT_RATES, socket: SOCKET_RATES };
   let site = deps.publicUrl;
-  const rooms: RoomRegistry = new RoomRegistry({ events: store.events, time, log }, (retro) =>
+  const cluster = deps.bus ? clusterOf({ ...store, bus: deps.bus, server: newId(), time, log }) : null;
+  const elsewhere = cluster?.elsewhere ?? null;
+  const rooms: RoomRegistry = new RoomRegistry({ events: store.events, time, log, elsewhere }, (retro) =>
     people.deletion.closed(retro),
   );
   const live: Live = {
-    ended: (sessions) => gateway.ended(sessions),
-    changed: (user) => gateway.changed(user),
+    ended: (sessions) => (joined ?? gateway).ended(sessions),
+    changed: (user) => (joined ?? gateway).changed(user),
   };
   const people = await buildAccounts(deps, { rooms, live, time, project: ways.project });
   const http: FastifyInstance = await buildHttp({
@@ -98,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     time,
     log,
   });
+  const joined = cluster?.join(rooms, gateway);
   http.addHook('preClose', () => gateway.close());
   const mailer = mailerOf(deps, { rooms, time, site: () => site ?? '' });
   const stopTidying = keepTidy(store, time, log);
@@ -116,6 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       stopTidying();
       await mailer?.stop();
       await rooms.closeAll();
+      joined?.stop();
       await http.close();
     },
     mailed: async () => mailer?.idle(),

@@ -36,6 +36,15 @@ export async function loadState(events: EventStore, retro: string): Promise<Retr
   return replay(retro, known, await events.read(retro, known?.seq ?? 0))?.state ?? null;
 }
 
+/** Where the retro stands after facts that follow on what is known; null where they do not. */
+export function follow(retro: string, known: Known, facts: readonly Fact[]): Known | null {
+  try {
+    return replay(retro, known, facts);
+  } catch {
+    return null;
+  }
+}
+
 /** Facts that somebody else wrote after those that are known here. Throws where they do not follow. */
 export async function catchUp(
   events: EventStore,
@@ -65,14 +74,14 @@ function replay(retro: string, known: Known | null, facts: readonly Fact[]): Kno
   for (const fact of facts) {
     if (current && fact.seq <= current.seq) continue;
     if (fact.seq !== (current?.seq ?? 0) + 1) throw new Error(`log of ${retro} has a gap before ${fact.seq}`);
-    const next = follow(current?.state ?? null, fact);
+    const next = after(current?.state ?? null, fact);
     if (!next) throw new Error(`log of ${retro} does not replay at ${fact.seq} (${fact.type})`);
     current = { state: next, seq: fact.seq };
   }
   return current;
 }
 
-function follow(state: RetroState | null, fact: Fact): RetroState | null {
+function after(state: RetroState | null, fact: Fact): RetroState | null {
   if (state) return evolve(state, fact);
   return fact.type === 'retro.created' ? begin(fact) : null;
 }

@@ -47,6 +47,12 @@ export class RoomRegistry {
     }
   }
 
+  /** The rooms that are open. */
+  async open(): Promise<Room[]> {
+    const rooms = await Promise.all([...this.#entries.values()].map(({ room }) => room.catch(() => null)));
+    return rooms.filter((room) => room !== null);
+  }
+
   /** A retro as it stands, without opening it. */
   async stateOf(retro: string): Promise<RetroState | null> {
     const entry = this.#entries.get(retro);
@@ -56,8 +62,7 @@ export class RoomRegistry {
 
   /** Closes every room, with all that is under way in it done. */
   async closeAll(): Promise<void> {
-    const rooms = await Promise.all([...this.#entries.values()].map(({ room }) => room.catch(() => null)));
-    for (const room of rooms) if (room) this.#close(room);
+    for (const room of await this.open()) this.#close(room);
     await Promise.all(this.#alone.values());
   }
 

@@ -1,13 +1,15 @@
 import type { Command } from '#contract/commands.ts';
 import type { Fact } from '#contract/facts.ts';
 import type { User } from '#contract/rest.ts';
-import type { Ack, RetroState } from '#contract/wire.ts';
+import type { Ack, RetroState, Signal } from '#contract/wire.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import { handle, take } from '#machines/retro/decide.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { shuffle } from '../chance.ts';
+import type { LoggedFact } from '../store/event-store.ts';
 import { Answers } from './answers.ts';
 import { Deadline } from './deadline.ts';
+import type { Elsewhere } from './elsewhere.ts';
 import { introOf } from './intro.ts';
 import type { Loaded } from './load.ts';
 import { RoomPresence } from './presence.ts';
@@ -18,8 +20,17 @@ import type { Time } from './time.ts';
 /** Facts between two snapshots. */
 const SNAPSHOT_EVERY = 100;
 
-export interface RoomDeps extends SequencerDeps {
+export interface RoomDeps extends Omit<SequencerDeps, 'isShared'> {
   time: Time;
+  /** Ties a room to the same one on other servers; null where there are none. */
+  elsewhere: ((room: Room) => Elsewhere) | null;
+}
+
+/** Who listens to a room. */
+export interface RoomListener {
+  published?: (published: Published) => void;
+  /** Somebody connected to another server shows what they do. */
+  signalled?: (person: string, signal: Signal) => void;
 }
 
 /** One open retro: takes commands, answers each id once (SY1), keeps its deadline, and tells who listens what happened. */
@@ -31,7 +42,8 @@ export class Room {
   readonly #answers: Answers;
   readonly #recent: RecentFacts;
   readonly #deadline: Deadline;
-  readonly #listeners = new Set<(published: Published) => void>();
+  readonly #listeners = new Set<RoomListener>();
+  readonly #elsewhere: Elsewhere | null;
   #snapshotAt: number;
 
   constructor(deps: RoomDeps, id: string, { state, seq, tail, commands }: Loaded) {
@@ -42,16 +54,18 @@ export class Room {
     this.#recent = new RecentFacts(tail);
     this.#snapshotAt = seq;
     this.#sequencer = new Sequencer(
-      deps,
+      { ...deps, isShared: deps.elsewhere !== null },
       id,
       { state, seq },
       {
         moved: (published) => this.#tell(published),
+        wrote: (facts) => this.#elsewhere?.wrote(facts),
         learned: (known) => this.#answers.learn(known),
       },
     );
     this.#deadline = new Deadline(deps.time, () => this.#runOut());
     this.#deadline.set(state.data.clock);
+    this.#elsewhere = deps.elsewhere?.(this) ?? null;
   }
 
   /** The state that is durable and told; nothing newer may be shown. */
@@ -63,8 +77,8 @@ export class Room {
     return this.#sequencer.durable.seq;
   }
 
-  /** Calls the listener with all facts from now on. The answer ends that. */
-  listen(listener: (published: Published) => void): () => void {
+  /** Tells the listener of all that happens from now on. The answer ends that. */
+  listen(listener: RoomListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -72,6 +86,26 @@ export class Room {
   /** The facts after a seq, or null where they are too many or not at hand. */
   since(seq: number): readonly Fact[] | null {
     return seq > this.seq ? null : this.#recent.since(seq);
+  }
+
+  /** Takes up what other servers have put into the log. */
+  catchUp(): Promise<void> {
+    return this.#sequencer.catchUp();
+  }
+
+  /** Another server has put these facts into the log. */
+  take(facts: readonly LoggedFact[]): void {
+    this.#sequencer.take(facts);
+  }
+
+  /** Somebody connected to this server shows what they do; for those who are connected to others. */
+  signal(person: string, signal: Signal): void {
+    this.#elsewhere?.signalled(person, signal);
+  }
+
+  /** Somebody connected to another server shows what they do. */
+  signalled(person: string, signal: Signal): void {
+    for (const listener of this.#listeners) listener.signalled?.(person, signal);
   }
 
   /** Does what a person asks. Resolves when it is durable and told to all, or with the reason why not. */
@@ -96,6 +130,7 @@ export class Room {
   /** Finishes what is under way and keeps the state for the next opening. */
   async close(): Promise<void> {
     this.#deadline.stop();
+    this.#elsewhere?.close();
     await this.#sequencer.idle();
     await this.#snapshot();
   }
@@ -114,7 +149,7 @@ export class Room {
     this.#recent.add(published.facts);
     for (const listener of this.#listeners) {
       try {
-        listener(published);
+        listener.published?.(published);
       } catch (error) {
         this.#deps.log.error({ err: error, retro: this.id }, 'facts could not be told');
       }

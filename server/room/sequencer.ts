@@ -3,16 +3,18 @@ import type { Ack, RetroState } from '#contract/wire.ts';
 import { no } from '#machines/retro/decide/types.ts';
 import type { Outcome } from '#machines/retro/decide.ts';
 import type { Logger } from '../log.ts';
-import type { Append, EventStore, KnownCommand } from '../store/event-store.ts';
+import type { Append, EventStore, KnownCommand, LoggedFact } from '../store/event-store.ts';
 import { changedListing, changedPeople } from './listing.ts';
-import { catchUp, type Known } from './load.ts';
+import { catchUp, follow, type Known } from './load.ts';
 
-/** How often a command is decided again when somebody else was quicker. */
-const TRIES = 3;
+/** How often a command is decided again when somebody else was quicker; each time means that another one has got through. */
+export const TRIES = 20;
 
 export interface SequencerDeps {
   events: EventStore;
   log: Logger;
+  /** Whether other servers may write to the same log. */
+  isShared: boolean;
 }
 
 /** Facts that are durable, and the state after them. */
@@ -40,6 +42,8 @@ interface Decided extends Published {
 export interface SequencerListener {
   /** The log has grown by these facts. */
   moved: (published: Published) => void;
+  /** This server has put these into the log. */
+  wrote: (facts: readonly LoggedFact[]) => void;
   /** Commands were found in the log that came from elsewhere. */
   learned: (commands: Map<string, KnownCommand>) => void;
 }
@@ -60,6 +64,8 @@ export class Sequencer {
   #held: Asked[] | null = null;
   #flushing: Promise<void> | null = null;
   readonly #overtaken = new WeakMap<Asked, number>();
+  /** The newest fact that another server was heard to have written. */
+  #heard = 0;
 
   constructor(deps: SequencerDeps, retro: string, known: Known, listener: SequencerListener) {
     this.#deps = deps;
@@ -84,6 +90,34 @@ export class Sequencer {
     while (this.#flushing !== null) await this.#flushing;
   }
 
+  /** Takes up what other servers have put into the log. Never throws: where it cannot be read now, it is later. */
+  async catchUp(): Promise<void> {
+    await this.idle();
+    this.#flushing ??= this.#flush([]);
+    await this.#flushing;
+  }
+
+  /** Facts that another server has put into the log; where some before them are missing, they are read from there. */
+  take(facts: readonly LoggedFact[]): void {
+    const last = facts.at(-1)?.fact.seq ?? 0;
+    if (last <= this.#durable.seq) return;
+    this.#heard = Math.max(this.#heard, last);
+    // What is under way here finds by itself that it was overtaken.
+    if (this.#flushing !== null) return;
+    if (!this.#adopt(facts.filter(({ fact }) => fact.seq > this.#durable.seq))) void this.catchUp();
+  }
+
+  #adopt(logged: readonly LoggedFact[]): boolean {
+    if (logged[0]?.fact.seq !== this.#durable.seq + 1) return false;
+    const facts = logged.map(({ fact }) => fact);
+    const known = follow(this.#retro, this.#durable, facts);
+    if (!known) return false;
+    this.#listener.learned(commandsIn(logged));
+    this.#newest = known;
+    this.#moveOn({ ...known, facts });
+    return true;
+  }
+
   #decide(asked: Asked): void {
     const { state, seq } = this.#newest;
     const outcome = this.#outcomeOf(asked);
@@ -91,7 +125,8 @@ export class Sequencer {
     this.#newest = outcome.ok ? { state: outcome.state, seq: seq + facts.length } : { state, seq };
     const ack: Ack = outcome.ok ? { ok: true, seq: this.#newest.seq } : outcome;
     // An answer without facts may rest on some that are not durable yet; then it waits for them.
-    if (facts.length === 0 && this.#flushing === null) asked.settle(ack, false);
+    if (facts.length === 0 && this.#flushing === null && (ack.ok || !this.#deps.isShared))
+      asked.settle(ack, false);
     else {
       this.#queue.push({ asked, facts, ack, ...this.#newest });
       this.#flushing ??= this.#flush();
@@ -107,20 +142,33 @@ export class Sequencer {
     }
   }
 
-  async #flush(): Promise<void> {
-    while (this.#queue.length > 0) {
+  /** `overtaken`: what is to be decided again after catching up with the log; null where nothing suggests to catch up. */
+  async #flush(overtaken: readonly Asked[] | null = null): Promise<void> {
+    if (overtaken) await this.#decideAgain(overtaken);
+    while (this.#queue.length > 0 || this.#heard > this.#durable.seq) {
+      if (this.#queue.length === 0) {
+        this.#heard = this.#durable.seq;
+        await this.#decideAgain([]);
+        continue;
+      }
       let batch: Decided[] = [];
+      let written: readonly LoggedFact[] = [];
       const collect = (): Append => {
         batch = this.#queue;
         this.#queue = [];
-        return this.#appendOf(batch);
+        const append = this.#appendOf(batch);
+        written = append.facts;
+        return append;
       };
       try {
-        if (this.#queue.every(({ facts }) => facts.length === 0)) collect();
-        else if ((await this.#deps.events.append(collect)) === 'conflict') {
-          await this.#decideAgain(batch);
+        if (this.#queue.every(({ facts }) => facts.length === 0)) {
+          collect();
+          if (await this.#decidedAgain(batch)) continue;
+        } else if ((await this.#deps.events.append(collect)) === 'conflict') {
+          await this.#decideAgain(batch.map(({ asked }) => asked));
           continue;
         }
+        if (written.length > 0) this.#listener.wrote(written);
         this.#publish(batch);
       } catch (error) {
         this.#deps.log.error({ err: error, retro: this.#retro }, 'facts could not be written');
@@ -161,27 +209,38 @@ export class Sequencer {
     if (published.facts.length > 0) this.#listener.moved(published);
   }
 
-  /** Somebody else wrote first: their facts are told, and what was decided without them is decided again. */
-  async #decideAgain(batch: readonly Decided[]): Promise<void> {
+  /**
+   * A refusal may rest on a state that another server has changed already; so, before the first one is given, the log is
+   * asked. What was appended needs no such doubt: there the log itself has agreed. False where nothing was in doubt.
+   */
+  async #decidedAgain(batch: readonly Decided[]): Promise<boolean> {
+    const isDoubtful = ({ asked, ack }: Decided) => !ack.ok && !this.#overtaken.has(asked);
+    if (!this.#deps.isShared || !batch.some(isDoubtful)) return false;
+    await this.#decideAgain(batch.map(({ asked }) => asked));
+    return true;
+  }
+
+  /** Somebody else may have written first: their facts are told, and what was decided without them is decided again. */
+  async #decideAgain(asked: readonly Asked[]): Promise<void> {
     const { events, log } = this.#deps;
-    const overtaken = [...batch, ...this.#queue].map(({ asked }) => asked);
+    const overtaken = [...asked, ...this.#queue.map((decided) => decided.asked)];
     this.#queue = [];
     this.#held = [];
     const before = this.#durable;
     try {
-      this.#listener.learned(await events.commands(this.#retro, before.seq));
       const caughtUp = await catchUp(events, this.#retro, before);
+      if (caughtUp.facts.length > 0) this.#listener.learned(await events.commands(this.#retro, before.seq));
       this.#newest = { state: caughtUp.state, seq: caughtUp.seq };
       this.#moveOn(caughtUp);
-      for (const asked of overtaken) this.#retry(asked);
+      for (const one of overtaken) this.#retry(one);
     } catch (error) {
       log.error({ err: error, retro: this.#retro }, 'the log could not be read again');
       this.#newest = before;
-      for (const asked of overtaken) asked.settle(no('internal'), false);
+      for (const one of overtaken) one.settle(no('internal'), false);
     } finally {
       const held = this.#held;
       this.#held = null;
-      for (const asked of held) this.#decide(asked);
+      for (const one of held) this.#decide(one);
     }
   }
 
@@ -202,3 +261,11 @@ export class Sequencer {
     for (const { asked } of lost) asked.settle(no('internal'), false);
   }
 }
+
+/** The commands that made these facts. */
+const commandsIn = (facts: readonly LoggedFact[]): Map<string, KnownCommand> =>
+  new Map(
+    facts.flatMap(({ fact, actor, command }) =>
+      command === null ? [] : [[command, { actor, seq: fact.seq }] as const],
+    ),
+  );

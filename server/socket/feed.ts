@@ -41,7 +41,14 @@ export class Feed {
     this.room = room;
     this.#deps = deps;
     this.#presence = new PresenceFeed(room, this.#audience, deps.send, deps.time);
-    this.#stopListening = room.listen((published) => this.#tell(published));
+    const endings = [
+      room.listen({
+        published: (published) => this.#tell(published),
+        signalled: (person, signal) => this.#show(person, signal),
+      }),
+      room.presence.listen({ online: () => this.#presence.changed() }),
+    ];
+    this.#stopListening = () => endings.forEach((end) => void end());
   }
 
   get isEmpty(): boolean {
@@ -68,7 +75,7 @@ export class Feed {
     Object.assign(connection, { sentSeq: seq, stale: false });
     if (person?.admission !== 'removed') {
       this.#audience.add(connection);
-      if (this.room.presence.connect(id)) this.#presence.changed();
+      this.room.presence.connect(id);
     }
     return { ok: true, ...answer };
   }
@@ -81,18 +88,14 @@ export class Feed {
   /** Somebody has gone, or has opened another retro. */
   detach(connection: Connection): void {
     if (!this.#audience.delete(connection)) return;
-    const away = this.room.presence.disconnect(connection.user.id, this.#deps.time.now());
-    if (away) this.#presence.changed();
+    this.room.presence.disconnect(connection.user.id, this.#deps.time.now());
   }
 
   /** Shows the others in the room what somebody does, if they may (GR4, AI2). */
   signal(from: Connection, signal: Signal): void {
-    const { state } = this.room;
-    if (!maySignal(state, from.user.id, signal)) return;
-    const others = this.#audience
-      .where((person) => isIn(state.data.people[person]))
-      .filter((connection) => connection !== from);
-    this.#deps.send(others, 'signal', [from.user.id, signal], true);
+    if (!maySignal(this.room.state, from.user.id, signal)) return;
+    this.#show(from.user.id, signal, from);
+    this.room.signal(from.user.id, signal);
   }
 
   /**
@@ -115,6 +118,12 @@ export class Feed {
     }
     const now = this.#deps.time.now();
     for (const [seq, connections] of bySeq) this.#deps.send(connections, 'beat', [{ seq, now }], true);
+  }
+
+  #show(person: string, signal: Signal, from?: Connection): void {
+    const { people } = this.room.state.data;
+    const others = this.#audience.where((id) => isIn(people[id])).filter((connection) => connection !== from);
+    this.#deps.send(others, 'signal', [person, signal], true);
   }
 
   #tell({ facts, state, seq }: Published): void {

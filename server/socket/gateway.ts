@@ -33,6 +33,8 @@ export interface GatewayDeps extends Omit<FeedDeps, 'send'> {
 }
 
 export interface Gateway extends Live {
+  /** The sessions that have a connection here. */
+  sessions: () => string[];
   /** Takes nothing up any more; what was taken up is still answered. */
   pause: () => void;
   /** Ends all connections. */
@@ -117,6 +119,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
     changed: (user) => {
       for (const connection of tabs.of(user.id)) connection.user = user;
     },
+    sessions: () => [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.caller.session))],
     pause: () => listener.pause(),
     close: async () => {
       clearInterval(beat);

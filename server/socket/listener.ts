@@ -83,6 +83,8 @@ export class Listener {
     this.#leave(connection);
     const room = await this.#feeds.enter(parsed.data.retro);
     if (!room) return answer(refusal('not_found'));
+    // Whoever comes from another server may have heard of more than this one has.
+    if ((parsed.data.since ?? 0) > room.seq) await room.catchUp();
     const feed = this.#feeds.feedOf(room);
     const opened = isWanted() ? feed.attach(connection, parsed.data.since) : refusal('conflict');
     answer(opened);

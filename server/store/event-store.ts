@@ -55,6 +55,8 @@ export interface EventStore {
   read: (retro: string, after: number) => Promise<Fact[]>;
   /** Every command in the log after a seq, by its id (SY1). */
   commands: (retro: string, after: number) => Promise<Map<string, KnownCommand>>;
+  /** The seq of the last fact of each of these retros. */
+  heads: (retros: readonly string[]) => Promise<Map<string, number>>;
   snapshot: (retro: string) => Promise<StoredSnapshot | null>;
   /** Keeps a state; an older one than is kept already is dropped. */
   putSnapshot: (retro: string, seq: number, chartVersion: number, state: RetroState) => Promise<void>;

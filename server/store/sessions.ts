@@ -7,6 +7,8 @@ export interface Sessions {
   begin: (id: string, user: string, now: number, until: number) => Promise<void>;
   /** Whose session this is; null where it is over or never was. */
   find: (id: string, now: number) => Promise<Person | null>;
+  /** Those of these sessions that are over. */
+  over: (ids: readonly string[], now: number) => Promise<string[]>;
   /** Moves the end of a session. */
   extend: (id: string, until: number) => Promise<void>;
   end: (id: string) => Promise<void>;
@@ -34,6 +36,17 @@ export function sqlSessions(db: Kysely<Schema>): Sessions {
         .where('users.deleted_at', 'is', null)
         .executeTakeFirst();
       return row ? personOf(row) : null;
+    },
+    over: async (ids, now) => {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('expires_at', '>', now)
+        .execute();
+      const lasting = new Set(rows.map(({ id }) => id));
+      return ids.filter((id) => !lasting.has(id));
     },
     extend: async (id, until) => {
       await db.updateTable('sessions').set({ expires_at: until }).where('id', '=', id).execute();

@@ -49,6 +49,23 @@ export function sqlEventStore(db: Kysely<Schema>, hooks: EventStoreHooks): SqlEv
         .execute();
       return new Map(rows.map((row) => [row.command_id ?? '', { actor: row.actor_id, seq: row.seq }]));
     },
+    heads: async (retros) => {
+      const rows = await db
+        .selectFrom('retros')
+        .select('id')
+        .select((row) =>
+          row
+            .selectFrom('retro_facts')
+            .select('seq')
+            .whereRef('retro_id', '=', 'retros.id')
+            .orderBy('seq', 'desc')
+            .limit(1)
+            .as('seq'),
+        )
+        .where('id', 'in', retros)
+        .execute();
+      return new Map(rows.map(({ id, seq }) => [id, seq ?? 0]));
+    },
     snapshot: async (retro) => {
       const row = await db
         .selectFrom('retro_snapshots')

@@ -9,7 +9,7 @@ let rooms: RoomRegistry;
 beforeEach(async () => {
   stage = await new RoomStage().build();
   const log = createLog('silent');
-  rooms = new RoomRegistry({ events: stage.store.events, time: stage.time, log });
+  rooms = new RoomRegistry({ events: stage.store.events, time: stage.time, log, elsewhere: null });
 });
 afterEach(() => stage.close());
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fact } from '#contract/facts.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { loadRetro, loadState } from '#server/room/load.ts';
+import { TRIES } from '#server/room/sequencer.ts';
 import type { Append, AppendResult } from '#server/store/event-store.ts';
 import { newId } from '../../support/server-player.ts';
 import { asked, RoomStage } from '../../support/server-room.ts';
@@ -71,7 +72,7 @@ describe('a command', () => {
     };
     const room = await stage.room({ ...stage.store.events, append });
     const happened: string[] = [];
-    room.listen(({ facts }) => happened.push(...facts.map(({ type }) => type)));
+    room.listen({ published: ({ facts }) => happened.push(...facts.map(({ type }) => type)) });
     const join = room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
     const mood = room.submit(asked({ type: 'mood.set', mood: 0 }), stage.bob);
     const same = room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
@@ -136,7 +137,7 @@ describe('two servers with the same retro', () => {
   it('decide again what was overtaken, and tell each what the other did', async () => {
     const [one, two] = [await stage.room(), await stage.room()];
     const told: Fact[] = [];
-    two.listen(({ facts }) => told.push(...facts));
+    two.listen({ published: ({ facts }) => told.push(...facts) });
     await one.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
     const answers = await Promise.all([
       two.submit(asked({ type: 'mood.set', mood: 25 }), stage.ann),
@@ -162,7 +163,7 @@ describe('two servers with the same retro', () => {
     expect(two.seq).toBe(2);
   });
 
-  it('give up after three times with `conflict`, and the same command may be tried again', async () => {
+  it(`give up when overtaken ${TRIES} times with 'conflict', and the same command may be tried again`, async () => {
     let appends = 0;
     let lucky = false;
     const append = (collect: () => Append): Promise<AppendResult> => {
@@ -174,7 +175,7 @@ describe('two servers with the same retro', () => {
     const room = await stage.room({ ...stage.store.events, append });
     const join = asked({ type: 'person.join', role: 'participant' });
     expect(await room.submit(join, stage.bob)).toEqual({ ok: false, code: 'conflict' });
-    expect(appends).toBe(4);
+    expect(appends).toBe(TRIES + 1);
     lucky = true;
     expect(await room.submit(join, stage.bob)).toEqual({ ok: true, seq: 2 });
   });

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { Live } from '../accounts/live.ts';
+import type { Logger } from '../log.ts';
+import type { Time } from '../room/time.ts';
+import type { Sessions } from '../store/sessions.ts';
+import type { Users } from '../store/users.ts';
+import type { Bus } from './bus.ts';
+
+const CHANNEL = 'live';
+/** How often the database is asked whether the logins of all connections still last, ms. */
+const CHECK_EVERY_MS = 30_000;
+
+const messageSchema = z.object({
+  server: z.string(),
+  ended: z.array(z.string()),
+  changed: z.array(z.string()),
+});
+
+export interface LiveLinkDeps {
+  bus: Bus;
+  server: string;
+  sessions: Sessions;
+  users: Users;
+  time: Time;
+  log: Logger;
+}
+
+/** The connections of this server. */
+export interface Connections extends Live {
+  sessions: () => string[];
+}
+
+export interface LiveLink extends Live {
+  stop: () => void;
+}
+
+/**
+ * What open connections have to hear of accounts, told to those of all servers. A login that ended elsewhere while the
+ * bus was down is found in the database.
+ */
+export function linkLive(
+  here: Connections,
+  { bus, server, sessions, users, time, log }: LiveLinkDeps,
+): LiveLink {
+  const say = (message: { ended?: readonly string[]; changed?: string[] }) =>
+    bus.publish(CHANNEL, JSON.stringify({ server, ended: [], changed: [], ...message }));
+
+  async function hear(text: string): Promise<void> {
+    const message = messageSchema.parse(JSON.parse(text));
+    if (message.server === server) return;
+    here.ended(message.ended);
+    for (const person of await users.byIds(message.changed)) here.changed(person);
+  }
+
+  let stopChecking = () => {};
+  function checkLater(): void {
+    stopChecking = time.after(CHECK_EVERY_MS, () => {
+      checkLater();
+      sessions
+        .over(here.sessions(), time.now())
+        .then((over) => here.ended(over))
+        .catch((error: unknown) => log.warn({ err: error }, 'the logins could not be checked'));
+    });
+  }
+  checkLater();
+
+  const stopHearing = bus.subscribe(CHANNEL, (text) => {
+    hear(text).catch((error: unknown) => log.warn({ err: error }, 'another server was not understood'));
+  });
+  return {
+    ended: (over) => {
+      here.ended(over);
+      if (over.length > 0) say({ ended: over });
+    },
+    changed: (user) => {
+      here.changed(user);
+      say({ changed: [user.id] });
+    },
+    stop: () => {
+      stopChecking();
+      stopHearing();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Logger } from '../log.ts';
+import type { RoomRegistry } from '../room/registry.ts';
+import type { Time } from '../room/time.ts';
+import type { EventStore } from '../store/event-store.ts';
+import type { Bus } from './bus.ts';
+
+/** How often the log is asked what others have written: rarely where they tell it themselves, ms. */
+const WITH_BUS_MS = 2_000;
+const WITHOUT_BUS_MS = 300;
+
+export interface LogWatchDeps {
+  rooms: RoomRegistry;
+  events: EventStore;
+  bus: Bus;
+  time: Time;
+  log: Logger;
+}
+
+/**
+ * Follows the log of all open retros, so that a message between servers that was lost costs time and nothing else. The
+ * answer ends it.
+ */
+export function watchLog({ rooms, events, bus, time, log }: LogWatchDeps): () => void {
+  let cancel = () => {};
+  let isOver = false;
+
+  async function look(): Promise<void> {
+    const open = await rooms.open();
+    if (open.length === 0) return;
+    const heads = await events.heads(open.map(({ id }) => id));
+    await Promise.all(
+      open.filter((room) => (heads.get(room.id) ?? 0) > room.seq).map((room) => room.catchUp()),
+    );
+  }
+
+  function soon(): void {
+    if (isOver) return;
+    cancel = time.after(bus.isUp() ? WITH_BUS_MS : WITHOUT_BUS_MS, () => {
+      look()
+        .catch((error: unknown) => log.warn({ err: error }, 'the log could not be followed'))
+        .finally(soon);
+    });
+  }
+
+  soon();
+  const stopHearing = bus.onUp(() => void look().catch(() => {}));
+  return () => {
+    isOver = true;
+    stopHearing();
+    cancel();
+  };
+}

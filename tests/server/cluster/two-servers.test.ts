@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MemoryBus } from '../../support/memory-bus.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { becomeGuest, call, createRetro, join, newId, Player } from '../../support/server-player.ts';
+
+let bus: MemoryBus;
+let one: TestServer;
+let two: TestServer;
+let ann: Player;
+let bob: Player;
+let retro: string;
+const players: Player[] = [];
+
+/** Somebody who comes by one of the servers, and takes part. */
+async function come(url: string, name: string): Promise<Player> {
+  const player = await join(url, name);
+  players.push(player);
+  await player.open(retro);
+  await player.do({ type: 'person.join', role: 'participant' });
+  return player;
+}
+
+beforeEach(async () => {
+  bus = new MemoryBus();
+  one = await startServer({ bus });
+  two = await startServer({ bus, store: one.store });
+  ann = await join(one.url, 'Ann');
+  players.push(ann);
+  retro = await createRetro(one.url, ann.session.token);
+  await ann.open(retro);
+  bob = await come(two.url, 'Bob');
+  await ann.until(() => ann.view?.kind === 'room' && bob.id in ann.view.state.data.people);
+});
+afterEach(async () => {
+  for (const player of players.splice(0)) player.leave();
+  await two.stop('keep');
+  await one.stop().catch(() => {});
+});
+
+const data = (player: Player) => {
+  if (player.view?.kind !== 'room') throw new Error('not in the room');
+  return player.view.state.data;
+};
+
+describe('two servers with one database', () => {
+  it('show everyone the same, whichever they are connected to', async () => {
+    await ann.do({ type: 'writing.start' });
+    const seq = await bob.do({ type: 'topic.add', topicType: 'mad', description: 'from Bob' });
+    await Promise.all([ann.reaches(seq), bob.reaches(seq)]);
+    await ann.do({ type: 'topic.add', topicType: 'sad', description: 'from Ann' });
+    const started = await ann.do({ type: 'sharing.start' });
+    await Promise.all([ann.reaches(started), bob.reaches(started)]);
+    expect(data(bob).turns).toEqual(data(ann).turns);
+  });
+
+  it('take what is asked at the same time in one order', async () => {
+    const asked = Array.from({ length: 20 }, (_, place) =>
+      (place % 2 ? ann : bob).say({ type: 'mood.set', mood: place % 4 < 2 ? 25 : 75 }),
+    );
+    const seqs = (await Promise.all(asked)).map((ack) => (ack.ok ? ack.seq : ack.code));
+    expect(new Set(seqs).size).toBe(20);
+    const last = Math.max(...(seqs as number[]));
+    await Promise.all([ann.reaches(last), bob.reaches(last)]);
+    expect(data(bob).people).toEqual(data(ann).people);
+  });
+
+  it('heal what the bus has lost from the log', async () => {
+    bus.loses = (_channel, message) => message.includes('"kind":"facts"');
+    const seq = await ann.do({ type: 'mood.set', mood: 75 });
+    await bob.reaches(seq);
+    expect(data(bob).people).toEqual(data(ann).people);
+  });
+
+  it('go on without a bus, and follow each other by the log', async () => {
+    bus.goDown();
+    const seq = await ann.do({ type: 'mood.set', mood: 75 });
+    await bob.reaches(seq);
+    await ann.reaches(await bob.do({ type: 'mood.set', mood: 25 }));
+    expect(data(bob).people).toEqual(data(ann).people);
+  });
+
+  it('[SY5] resume somebody who comes from the other one, who may know more than this one', async () => {
+    bus.goDown();
+    await ann.do({ type: 'writing.start' });
+    const topic = newId();
+    const seq = await ann.do({
+      type: 'topic.add',
+      id: topic,
+      topicType: 'mad',
+      description: 'before the move',
+    });
+    const moved = await new Player(two.url, ann.session).connected();
+    players.push(moved);
+    Object.assign(moved, { seq, view: ann.view });
+    expect(await moved.open(retro, seq)).toMatchObject({ ok: true, after: seq, facts: [] });
+    expect(
+      await moved.say({ type: 'topic.change', topic, topicType: 'mad', description: 'after it' }),
+    ).toMatchObject({ ok: true });
+  });
+
+  it('refuse nothing because they have not heard yet', async () => {
+    bus.goDown();
+    const writing = ann.do({ type: 'writing.start' });
+    await writing;
+    const answer = await bob.say({ type: 'topic.add', topicType: 'mad', description: 'at once' });
+    expect(answer).toMatchObject({ ok: true });
+  });
+
+  it('[SY1] answer a command that was done by the other one', async () => {
+    bus.goDown();
+    const mood = { type: 'mood.set', mood: 75, id: newId() } as const;
+    const seq = await ann.do(mood);
+    const moved = await new Player(two.url, ann.session).connected();
+    players.push(moved);
+    await moved.open(retro);
+    expect(await moved.say(mood)).toEqual({ ok: true, seq });
+  });
+});
+
+describe('who is connected', () => {
+  const online = (player: Player) => player.presence?.online.toSorted();
+
+  it('[RO7] is known on both', async () => {
+    const both = [ann.id, bob.id].toSorted();
+    await ann.until(() => online(ann)?.length === 2);
+    await bob.until(() => online(bob)?.length === 2);
+    expect([online(ann), online(bob)]).toEqual([both, both]);
+    bob.leave();
+    await ann.until(() => online(ann)?.length === 1);
+    expect(ann.presence?.since).toHaveProperty(bob.id);
+  });
+
+  it('[RO5] stands as it was last heard while the bus is down', async () => {
+    await bob.until(() => online(bob)?.length === 2);
+    bus.goDown();
+    const seen = bob.presence;
+    await bob.reaches(await ann.do({ type: 'mood.set', mood: 25 }));
+    expect(bob.presence).toEqual(seen);
+    expect(await bob.say({ type: 'moderation.claim' })).toMatchObject({ ok: false });
+  });
+
+  it('shows there what somebody does here', async () => {
+    await ann.do({ type: 'writing.start' });
+    const topic = { topicType: 'mad', description: 'to drag' } as const;
+    const id = newId();
+    await ann.do({ type: 'topic.add', id, ...topic });
+    await ann.do({ type: 'sharing.start' });
+    await ann.do({ type: 'topic.share', topic: id, ...topic });
+    await ann.do({ type: 'turn.end' });
+    await bob.reaches(await ann.do({ type: 'grouping.start' }));
+    const drag = { kind: 'drag', item: id, x: 0.5, y: 0.5, over: null } as const;
+    ann.socket.emit('signal', drag);
+    await bob.until(() => bob.signals.length > 0);
+    expect(bob.signals).toEqual([[ann.id, drag]]);
+  });
+});
+
+it('a login that ends on one ends its connections on the other', async () => {
+  const session = await becomeGuest(one.url, 'Cleo');
+  const cleo = await new Player(two.url, session).connected();
+  players.push(cleo);
+  const gone = new Promise((resolve) => cleo.socket.once('disconnect', resolve));
+  await call(one.url, '/api/users/logout', session.token, {});
+  await gone;
+});

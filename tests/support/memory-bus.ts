@@ -1,0 +1,41 @@
+import type { Bus } from '#server/cluster/bus.ts';
+
+/** Carries messages between servers in one process, each a turn of the event loop later, as long as it is up. */
+export class MemoryBus implements Bus {
+  #isUp = true;
+  readonly #listeners = new Map<string, Set<(message: string) => void>>();
+  readonly #upListeners = new Set<() => void>();
+  /** Messages that are to be lost although the bus is up. */
+  loses: (channel: string, message: string) => boolean = () => false;
+
+  isUp = (): boolean => this.#isUp;
+
+  publish = (channel: string, message: string): void => {
+    if (!this.#isUp || this.loses(channel, message)) return;
+    setImmediate(() => {
+      for (const listener of [...(this.#listeners.get(channel) ?? [])]) listener(message);
+    });
+  };
+
+  subscribe = (channel: string, listener: (message: string) => void): (() => void) => {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    this.#listeners.set(channel, listeners.add(listener));
+    return () => void listeners.delete(listener);
+  };
+
+  onUp = (listener: () => void): (() => void) => {
+    this.#upListeners.add(listener);
+    return () => void this.#upListeners.delete(listener);
+  };
+
+  close = async (): Promise<void> => {};
+
+  goDown(): void {
+    this.#isUp = false;
+  }
+
+  comeUp(): void {
+    this.#isUp = true;
+    for (const listener of this.#upListeners) listener();
+  }
+}
