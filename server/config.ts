@@ -8,6 +8,10 @@ export interface Config {
   host: string;
   /** Where the database lies; made if need be. */
   dataDir: string;
+  /** The PostgreSQL database; null for the embedded one. */
+  databaseUrl: string | null;
+  /** The Redis by which several servers talk; null where there is one server. */
+  redisUrl: string | null;
   logLevel: string;
   /** Origins from which pages may connect beside the server's own. */
   origins: string[];
@@ -43,12 +47,14 @@ const schema = z.object({
   ),
   HOST: z._default(z.string().check(z.regex(/^\S+$/)), '0.0.0.0'),
   DATA_DIR: z._default(z.string(), 'data'),
+  DATABASE_URL: z.optional(z.string().check(z.refine(isAddressOf('postgres', 'postgresql')))),
+  REDIS_URL: z.optional(z.string().check(z.refine(isAddressOf('redis', 'rediss')))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
   PUBLIC_URL: z._default(z.string().check(z.refine((list) => originsOf(list) !== null)), ''),
   TRUST_PROXY: z._default(z.enum(['yes', 'no']), 'no'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
-  SMTP_URL: z.optional(z.string().check(z.refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url)))),
+  SMTP_URL: z.optional(z.string().check(z.refine(isAddressOf('smtp', 'smtps')))),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/))),
   GOOGLE_CLIENT_ID: z.optional(z.string().check(z.regex(/^\S+$/))),
   GOOGLE_JWKS_URL: z._default(z.string().check(z.refine(isWebAddress)), GOOGLE_KEYS),
@@ -62,6 +68,8 @@ const WANTED: Record<Variable, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'a host name or an address to listen on',
   DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address such as postgres://user:password@db.example.org/hindsight',
+  REDIS_URL: 'an address such as redis://redis.example.org:6379',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   NODE_ENV: 'production, development or test',
   PUBLIC_URL: 'an address such as https://retro.example.org, or several with commas between them',
@@ -76,7 +84,7 @@ const WANTED: Record<Variable, string> = {
 };
 
 /** Not to be shown to whoever reads the terminal. */
-const SECRET: readonly Variable[] = ['SESSION_SECRET', 'SMTP_URL'];
+const SECRET: readonly Variable[] = ['SESSION_SECRET', 'SMTP_URL', 'DATABASE_URL', 'REDIS_URL'];
 
 /** The settings in an environment, or a sentence for each that is wrong. An empty variable counts as not set. */
 export function readConfig(
@@ -98,7 +106,18 @@ export function readConfig(
       }),
     };
   }
-  return { ok: true, config: configOf(parsed.data) };
+  const problems = problemsBetween(parsed.data);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config: configOf(parsed.data) };
+}
+
+/** What is wrong with settings that are right each by itself. */
+function problemsBetween(data: z.infer<typeof schema>): string[] {
+  const problems: string[] = [];
+  if (data.DATABASE_URL && !data.SESSION_SECRET)
+    problems.push('SESSION_SECRET must be set with DATABASE_URL, the same for all servers on that database.');
+  if (data.REDIS_URL && !data.DATABASE_URL)
+    problems.push('REDIS_URL is for several servers on one database, so DATABASE_URL must be set too.');
+  return problems;
 }
 
 function configOf(data: z.infer<typeof schema>): Config {
@@ -109,6 +128,8 @@ function configOf(data: z.infer<typeof schema>): Config {
     port: Number(data.PORT),
     host: data.HOST,
     dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL ?? null,
+    redisUrl: data.REDIS_URL ?? null,
     logLevel: data.LOG_LEVEL,
     origins,
     trustProxy: data.TRUST_PROXY === 'yes',
@@ -130,8 +151,12 @@ const itemsOf = (list: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+function isAddressOf(...schemes: string[]): (address: string) => boolean {
+  return (address) => schemes.some((scheme) => address.startsWith(`${scheme}://`)) && URL.canParse(address);
+}
+
 function isWebAddress(address: string): boolean {
-  return /^https?:\/\//.test(address) && URL.canParse(address);
+  return isAddressOf('http', 'https')(address);
 }
 
 /** The origins in a list of addresses; null where one of them is none. */

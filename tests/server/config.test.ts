@@ -9,6 +9,8 @@ describe('the settings of an installation', () => {
         port: 3000,
         host: '0.0.0.0',
         dataDir: 'data',
+        databaseUrl: null,
+        redisUrl: null,
         logLevel: 'info',
         origins: [],
         trustProxy: false,
@@ -29,6 +31,8 @@ describe('the settings of an installation', () => {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: '/srv/retro',
+      DATABASE_URL: 'postgres://user:word@db.example.org/hindsight',
+      REDIS_URL: 'redis://redis.example.org:6379',
       LOG_LEVEL: '',
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://retro.example.org/ , http://other.example:8080/x',
@@ -46,6 +50,8 @@ describe('the settings of an installation', () => {
         port: 0,
         host: '127.0.0.1',
         dataDir: '/srv/retro',
+        databaseUrl: 'postgres://user:word@db.example.org/hindsight',
+        redisUrl: 'redis://redis.example.org:6379',
         logLevel: 'info',
         origins: ['https://retro.example.org', 'http://other.example:8080'],
         trustProxy: true,
@@ -115,5 +121,22 @@ describe('the settings of an installation', () => {
   it('that are wrong are all named at once', () => {
     const read = readConfig({ PORT: 'x', TRUST_PROXY: 'x' });
     expect(read.ok ? [] : read.problems).toHaveLength(2);
+  });
+
+  it('say what several servers need beside a database', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://db/hindsight' })).toEqual({
+      ok: false,
+      problems: ['SESSION_SECRET must be set with DATABASE_URL, the same for all servers on that database.'],
+    });
+    expect(readConfig({ REDIS_URL: 'redis://redis:6379' })).toEqual({
+      ok: false,
+      problems: ['REDIS_URL is for several servers on one database, so DATABASE_URL must be set too.'],
+    });
+  });
+
+  it.each(['DATABASE_URL', 'REDIS_URL'])('do not show what %s is when it is wrong', (name) => {
+    const read = readConfig({ [name]: 'mysql://user:hush@db' });
+    expect(JSON.stringify(read)).toContain(`${name} is not right; it must be an address such as`);
+    expect(JSON.stringify(read)).not.toContain('hush');
   });
 });
