@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sessionSecret } from './accounts/secret.ts';
 import { buildApp } from './app.ts';
+import { silentBus } from './cluster/bus.ts';
+import { redisBus } from './cluster/redis-bus.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { outboxTransport, smtpTransport } from './mail/transports.ts';
-import { openStore } from './store/database.ts';
+import { openPostgres, openStore } from './store/database.ts';
 
 /** How long stopping in good order may take, ms. */
 const PATIENCE_MS = 10_000;
@@ -23,16 +25,24 @@ const pages = ['../client', '../dist/client']
   .map((folder) => join(import.meta.dirname, folder))
   .find((folder) => existsSync(join(folder, 'index.html')));
 
-const store = await openStore(config.dataDir);
+const store = await (config.databaseUrl ? openPostgres(config.databaseUrl) : openStore(config.dataDir));
+const bus = busOf();
 const app = await buildApp({
   ...config,
   store,
+  bus,
   log,
   secret: sessionSecret(config.secret, config.dataDir),
   transport: transportOf(),
   showsOutbox: !config.isProduction,
   pages: pages ?? null,
 });
+
+/** The embedded database has one server; any other may have more, even where nothing carries what they say. */
+function busOf() {
+  if (config.databaseUrl === null) return null;
+  return config.redisUrl === null ? silentBus : redisBus(config.redisUrl, log);
+}
 
 /** In production nobody may read mails here, so without a mail server they wait in the queue until there is one. */
 function transportOf() {
@@ -46,6 +56,7 @@ async function stop(code: number): Promise<void> {
   stopping = true;
   setTimeout(() => process.exit(1), PATIENCE_MS).unref();
   await app.close();
+  await bus?.close();
   await store.close();
   process.exit(code);
 }

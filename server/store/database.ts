@@ -7,6 +7,7 @@ import { type Links, sqlLinks } from './links.ts';
 import { type Mails, sqlMails } from './mails.ts';
 import { answers, migrate } from './migrations.ts';
 import { type Outbox, sqlOutbox } from './outbox.ts';
+import { postgresDialect } from './postgres-dialect.ts';
 import { type Retros, sqlRetros } from './retros.ts';
 import type { Schema } from './schema.ts';
 import { type Sessions, sqlSessions } from './sessions.ts';
@@ -34,7 +35,18 @@ export interface Store {
 export async function openStore(folder: string): Promise<Store> {
   mkdirSync(folder, { recursive: true });
   const db = new Kysely<Schema>({ dialect: sqliteDialect(join(folder, 'hindsight.sqlite')) });
-  const forget = () => forgetDeleted(db);
+  return storeIn(db, () => forgetDeleted(db));
+}
+
+/**
+ * Opens a PostgreSQL database and brings its tables up to date, one server at a time. What is deleted there is gone for
+ * every query at once, and from its files when PostgreSQL itself clears up.
+ */
+export function openPostgres(url: string): Promise<Store> {
+  return storeIn(new Kysely<Schema>({ dialect: postgresDialect(url) }), async () => {});
+}
+
+async function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Promise<Store> {
   await migrate(db);
   const mails = sqlMails(db);
   const events = sqlEventStore(db, { forget, invited: mails.announce });

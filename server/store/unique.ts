@@ -1,4 +1,5 @@
 /** Whether a write failed because a row with this key stands already. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && /UNIQUE constraint failed/i.test(error.message);
+  if (!(error instanceof Error)) return false;
+  return /UNIQUE constraint failed/i.test(error.message) || ('code' in error && error.code === '23505');
 }

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NewFact } from '#contract/facts.ts';
+import { openPostgres, type Store } from '#server/store/database.ts';
+import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { append, created, logged, NOW } from '../../support/server-facts.ts';
+import { newId } from '../../support/server-player.ts';
+import { storeContract } from '../../support/store-contract.ts';
+
+let postgres: TestPostgres;
+let url: string;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+beforeEach(async () => {
+  url = await postgres.database();
+});
+
+storeContract('PostgreSQL', () => openPostgres(url));
+
+describe('several servers with one PostgreSQL', () => {
+  const mood = (person: string): NewFact => ({ type: 'mood.set', person, mood: 50, closing: false });
+  let stores: Store[];
+  const open = async () => {
+    stores = await Promise.all([1, 2, 3].map(() => openPostgres(url)));
+    return stores as [Store, Store, Store];
+  };
+  const close = () => Promise.all(stores.map((store) => store.close()));
+
+  it('may start at the same time: the tables are made once', async () => {
+    await open();
+    expect(await Promise.all(stores.map((store) => store.isReady()))).toEqual([true, true, true]);
+    await close();
+  });
+
+  it('[SY1] that append at the same time: one of them does, the others have to look again', async () => {
+    const [one] = await open();
+    const ann = await one.users.createGuest(newId(), 'Ann', NOW);
+    const first = created(ann);
+    await one.retros.create(first);
+    for (let round = 1; round <= 20; round += 1) {
+      const results = await Promise.all(
+        stores.map(({ events }) =>
+          events.append(() => append(first.retro, round, logged(round, [mood(ann.id)]))),
+        ),
+      );
+      expect(results.toSorted()).toEqual(['conflict', 'conflict', 'ok']);
+    }
+    expect(await one.events.read(first.retro, 0)).toHaveLength(21);
+    await close();
+  });
+});
+
+describe('[SY2] a PostgreSQL that goes away', () => {
+  it('fails what is asked within seconds, and serves again when it is back', async () => {
+    const store = await openPostgres(url);
+    const ann = await store.users.createGuest(newId(), 'Ann', NOW);
+    const first = created(ann);
+    await store.retros.create(first);
+    await postgres.kill('SIGKILL');
+    const asked = () =>
+      append(first.retro, 1, logged(1, [{ type: 'mood.set', person: ann.id, mood: 50, closing: false }]));
+    await expect(store.events.append(asked)).rejects.toThrow();
+    expect(await store.isReady()).toBe(false);
+    await postgres.start();
+    expect(await store.isReady()).toBe(true);
+    expect(await store.events.append(asked)).toBe('ok');
+    await store.close();
+  });
+});

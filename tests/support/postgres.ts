@@ -1,0 +1,86 @@
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { endProgram, freePort, programOf, ready, runProgram, startProgram } from './service.ts';
+
+const PACKAGE = 'postgresql';
+const READY = /database system is ready to accept connections/;
+
+/** A PostgreSQL of one's own on a free port, with a folder of its own. */
+export interface TestPostgres {
+  readonly port: number;
+  /** A new, empty database; the answer is its address. */
+  database: () => Promise<string>;
+  /** Ends it: `SIGINT` in good order, `SIGKILL` at once, with all that belongs to it. */
+  kill: (signal: 'SIGINT' | 'SIGKILL') => Promise<void>;
+  /** Starts it again on the same port and data. */
+  start: () => Promise<void>;
+  /** Ends it and removes its data. */
+  stop: () => Promise<void>;
+}
+
+/** PostgreSQL does not run as root; then it runs as the user that its package has made. */
+const asRoot = userInfo().uid === 0;
+const runAs = (program: string, args: readonly string[]): [string, string[]] =>
+  asRoot
+    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args]]
+    : [program, [...args]];
+
+/**
+ * Starts one. What it has committed it gives to the operating system, and does not wait for the disk: that survives a
+ * `kill -9`, which is all that happens to it here.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'hindsight-postgres-'));
+  const data = join(folder, 'data');
+  if (asRoot) chownSync(folder, ...ownerOf('postgres'));
+  const initdb = ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  runProgram(...runAs(programOf('initdb', PACKAGE), initdb));
+  const port = await freePort();
+  const settings = [
+    'fsync=off',
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=127.0.0.1',
+    'max_connections=60',
+  ].flatMap((setting) => ['-c', setting]);
+  let child: ChildProcess;
+  const start = async (tries = 20): Promise<void> => {
+    const args = ['-D', data, '-p', String(port), ...settings];
+    child = startProgram(...runAs(programOf('postgres', PACKAGE), args), folder);
+    try {
+      await ready(child, READY);
+    } catch (error) {
+      // Those that served the connections of one that was killed may not have noticed yet.
+      if (tries === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await start(tries - 1);
+    }
+  };
+  await start();
+  let databases = 0;
+  return {
+    port,
+    start: () => start(),
+    database: async () => {
+      const name = `test_${++databases}`;
+      const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return `postgres://postgres@127.0.0.1:${port}/${name}`;
+    },
+    kill: (signal) => endProgram(child, signal),
+    stop: async () => {
+      await endProgram(child, 'SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ownerOf(user: string): [number, number] {
+  const { stdout } = spawnSync('id', ['-u', user], { encoding: 'utf8' });
+  const group = spawnSync('id', ['-g', user], { encoding: 'utf8' });
+  return [Number(stdout), Number(group.stdout)];
+}
