@@ -5,6 +5,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countPlaywright, countReport, countVitest, summary } from './count-tests.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
+import { ensureServices } from './services.mjs';
 
 const UNIT_REPORT = '.cache/vitest.json';
 const E2E_REPORT = '.cache/playwright.json';
@@ -67,6 +68,7 @@ const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT };
 // React's test helpers are not in its production build.
 delete env.NODE_ENV;
 if (!process.stdout.isTTY) env.NO_COLOR = '1';
+if (steps.some(({ name }) => ['unit', 'e2e'].includes(name))) ensureServices();
 if (steps.some(({ name }) => name === 'e2e')) {
   const { ensureBrowser } = await import('./browser.mjs');
   env.CHROMIUM_PATH = ensureBrowser();

@@ -68,8 +68,7 @@ export async function startServer(
     mailed: app.mailed,
     stop: async (keep) => {
       await app.close();
-      await store.close();
-      if (!keep) rmSync(folder, { recursive: true, force: true });
+      await store.close().finally(() => keep ?? rmSync(folder, { recursive: true, force: true }));
     },
   };
 }
