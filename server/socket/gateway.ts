@@ -9,6 +9,7 @@ import type { Send } from './audience.ts';
 import type { Connection, ServerSocket } from './connection.ts';
 import type { FeedDeps } from './feed.ts';
 import { FeedRegistry } from './feed-registry.ts';
+import { pack, write } from './frames.ts';
 import { greet, isOwnOrigin, Refused } from './handshake.ts';
 import { Listener } from './listener.ts';
 import { Tabs } from './tabs.ts';
@@ -62,7 +63,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
     pingTimeout: 8_000,
     allowRequest: (request, answer) => answer(null, isOwnOrigin(request, deps.origins)),
   });
-  const feeds = new FeedRegistry(deps.rooms, { ...deps, send: senderOf(io) });
+  const feeds = new FeedRegistry(deps.rooms, { ...deps, send });
   const throttle = new Throttle(deps.rates, deps.time.now);
   const listener = new Listener(feeds, throttle, deps);
   const tabs = new Tabs();
@@ -147,14 +148,11 @@ function hurryStrangers(io: Io): (connection: object) => void {
 const roomOf = (session: string): string => `session:${session}`;
 
 /** Puts a message into bytes once for all who get it. */
-function senderOf(io: Io): Send {
-  return (to, event, args, volatile = false) => {
-    if (to.length === 0) return;
-    const ids = to.map((connection: Connection) => connection.socket.id);
-    const target = io.to(ids);
-    (volatile ? target.volatile : target).emit(event, ...(args as never));
-  };
-}
+const send: Send = (to, event, args, volatile = false) => {
+  if (to.length === 0) return;
+  const message = pack(event, args);
+  for (const { socket } of to) write(socket, message, volatile);
+};
 
 function letGoIfStuck(socket: ServerSocket): void {
   const { transport } = socket.conn as unknown as { transport: { socket?: { bufferedAmount: number } } };
