@@ -229,7 +229,11 @@ export class Sequencer {
     const before = this.#durable;
     try {
       const caughtUp = await catchUp(events, this.#retro, before);
-      if (caughtUp.facts.length > 0) this.#listener.learned(await events.commands(this.#retro, before.seq));
+      if (caughtUp.facts.length > 0) {
+        const commands = await events.commands(this.#retro, before.seq);
+        // More may have come since the facts were read; nothing is answered before it is told (SY2).
+        this.#listener.learned(new Map([...commands].filter(([, { seq }]) => seq <= caughtUp.seq)));
+      }
       this.#newest = { state: caughtUp.state, seq: caughtUp.seq };
       this.#moveOn(caughtUp);
       for (const one of overtaken) this.#retry(one);

@@ -24,8 +24,11 @@ export interface Servers {
 /** A person with a tab, which goes to another server now and then. */
 class Wanderer {
   readonly #player: Player;
-  constructor(player: Player) {
+  /** Whether they could open the retro; a finished one is there only for those who were in it (JO10). */
+  readonly isInside: boolean;
+  constructor(player: Player, isInside = true) {
     this.#player = player;
+    this.isInside = isInside;
   }
 
   get player(): Player {
@@ -38,8 +41,8 @@ class Wanderer {
     this.#player.leave();
     const next = await new Player(url, session).connected();
     Object.assign(next, { seq, view });
-    await next.open(retro, seq);
-    return new Wanderer(next);
+    const { ok } = await next.open(retro, seq);
+    return new Wanderer(next, ok);
   }
 }
 
@@ -73,11 +76,20 @@ export function convergence(name: string, servers: () => Servers): void {
     timeout: 120_000,
   }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.nat(9999), { minLength: 2000, maxLength: 2000 }), async (numbers) => {
-        await play(servers(), new Dice(numbers));
+      fc.asyncProperty(fc.nat(), async (seed) => {
+        await play(servers(), new Dice(numbersFrom(seed)));
       }),
       { numRuns: RUNS, endOnFailure: true },
     );
+  });
+}
+
+/** What a seed makes of chance, so that a failure names only that. When things come at the same time is not in it. */
+function numbersFrom(seed: number): number[] {
+  let state = seed >>> 0;
+  return Array.from({ length: 5_000 }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) % 10_000;
   });
 }
 
@@ -116,9 +128,9 @@ async function play({ urls, store }: Servers, dice: Dice): Promise<void> {
   }
 
   const state = await stateOf(store, retro);
-  for (const { player } of people.values()) {
+  for (const { player, isInside } of people.values()) {
     // Somebody who was removed hears no more (RO6).
-    if (state.data.people[player.id]?.admission === 'removed') continue;
+    if (!isInside || state.data.people[player.id]?.admission === 'removed') continue;
     const expected = project(state, player.id);
     await player.until(() => isDeepStrictEqual(player.view, expected), 20_000).catch(() => {});
     expect(player.view).toEqual(expected);
