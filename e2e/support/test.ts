@@ -1,4 +1,5 @@
 import { test as base, expect } from 'playwright/test';
+import { startCluster } from './cluster.ts';
 import { newPerson, type Person, type PersonOptions } from './person.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -11,10 +12,15 @@ export type OpenPerson = (name: string, options?: Omit<PersonOptions, 'name'>) =
  * The `test` of every story. All stories of a worker share one server, at which relative addresses point; a story
  * that stops or breaks its server starts its own with `startServer`.
  */
-export const test = base.extend<{ person: OpenPerson }, { server: RunningServer }>({
+export const test = base.extend<
+  { person: OpenPerson },
+  { server: Pick<RunningServer, 'url'>; serversOnPostgres: number }
+>({
+  /** How many servers share a PostgreSQL; 0 for one server with the embedded database. */
+  serversOnPostgres: [0, { scope: 'worker', option: true }],
   server: [
-    async ({ browserName: _ }, provide) => {
-      const server = await startServer();
+    async ({ serversOnPostgres }, provide) => {
+      const server = serversOnPostgres > 0 ? await startCluster(serversOnPostgres) : await startServer();
       await provide(server);
       await server.stop();
     },

@@ -1,0 +1,38 @@
+import { startPostgres } from '#tests/support/postgres.ts';
+import { startProxy } from '#tests/support/proxy.ts';
+import { startRedis } from '#tests/support/redis.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** Servers on a PostgreSQL of their own, behind one address. */
+export interface Cluster {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts so many servers on one new PostgreSQL database, and with Redis where there is more than one, behind a proxy that
+ * takes each new connection to the next of them: nobody stays with a server.
+ */
+export async function startCluster(count: number): Promise<Cluster> {
+  const postgres = await startPostgres();
+  const redis = count > 1 ? await startRedis() : null;
+  const env = {
+    DATABASE_URL: await postgres.database(),
+    ...(redis && { REDIS_URL: redis.url }),
+    SESSION_SECRET: 'a secret that all servers of this test know',
+  };
+  const servers: RunningServer[] = [];
+  const proxy = await startProxy(() => servers.map(({ url }) => Number(new URL(url).port)));
+  const url = `http://localhost:${proxy.port}`;
+  const starts = Array.from({ length: count }, () => startServer({ env: { ...env, PUBLIC_URL: url } }));
+  servers.push(...(await Promise.all(starts)));
+  return {
+    url,
+    stop: async () => {
+      await proxy.close();
+      await Promise.all(servers.map((server) => server.stop()));
+      await redis?.kill();
+      await postgres.stop();
+    },
+  };
+}
