@@ -22,13 +22,6 @@ export interface FeedDeps {
   project: typeof project;
 }
 
-/** Those who get the same facts after the same one. */
-interface Alike {
-  to: Connection[];
-  after: number;
-  facts: readonly ShownFact[];
-}
-
 /** Sends what happens in one retro to those who have it open, to each person their share. */
 export class Feed {
   readonly room: Room;
@@ -128,7 +121,7 @@ export class Feed {
 
   #tell({ facts, state, seq }: Published): void {
     const shareOf = sharesOf(facts, state, this.#deps.redact);
-    const alike = new Map<string, Alike>();
+    const alike = new Map<readonly ShownFact[], Map<number, Connection[]>>();
     for (const [person, tabs] of this.#audience.people()) {
       const share = shareOf(person);
       if ('failed' in share)
@@ -136,14 +129,16 @@ export class Feed {
       for (const tab of tabs) {
         if ('view' in share || tab.stale) this.#sendView(tab);
         else if (share.facts.length > 0) {
-          const { sentSeq: after } = tab;
-          gather(alike, `${share.key}${after}`, () => ({ to: [], after, facts: share.facts })).to.push(tab);
+          const bySeq = gather(alike, share.facts, () => new Map<number, Connection[]>());
+          gather(bySeq, tab.sentSeq, () => []).push(tab);
         }
       }
     }
-    for (const { to, after, facts: shown } of alike.values()) {
-      for (const connection of to) connection.sentSeq = seq;
-      this.#deps.send(to, 'facts', [{ after, upTo: seq, facts: [...shown] }]);
+    for (const [shown, bySeq] of alike) {
+      for (const [after, to] of bySeq) {
+        for (const connection of to) connection.sentSeq = seq;
+        this.#deps.send(to, 'facts', [{ after, upTo: seq, facts: [...shown] }]);
+      }
     }
     if (!facts.some(({ type }) => type.startsWith('person.') || type === 'moderation.passed')) return;
     this.#presence.changed();

@@ -4,35 +4,40 @@ import type { redact } from '#machines/retro/redact.ts';
 import { viewerOf } from '#machines/retro/viewer.ts';
 
 /** What a person gets of some facts: those they may see, or word that they need a new view; `failed` is for the log. */
-export type PersonShare = { key: string; facts: readonly ShownFact[] } | { view: true; failed?: unknown };
+export type PersonShare = { facts: readonly ShownFact[] } | { view: true; failed?: unknown };
+
+const VIEW: PersonShare = { view: true };
 
 /**
- * Shares facts out. People who get the same get the very same list, under the same key, so that it is put into
- * bytes once for all of them. `state` is the one after the facts.
+ * Shares facts out. People who get the same get the very same list, so that it is put into bytes once for all of them.
+ * `state` is the one after the facts.
  */
 export function sharesOf(facts: readonly Fact[], state: RetroState, hide: typeof redact) {
   const kinds = facts.map(() => [] as ShownFact[]);
-  const lists = new Map<string, readonly ShownFact[]>();
+  const lists = new Map<string, PersonShare>();
+
+  /** The share that consists of these, the same for all who get the same. */
+  const shareOf = (parts: readonly (ShownFact | 'nothing')[]): PersonShare => {
+    const key = parts.map((part, place) => (part === 'nothing' ? '-' : kindOf(kinds[place] ?? [], part)));
+    const share = lists.get(key.join()) ?? { facts: parts.filter((part) => part !== 'nothing') };
+    lists.set(key.join(), share);
+    return share;
+  };
+  /** Most facts are for all: theirs is the list itself. */
+  const whole: PersonShare = shareOf(facts);
 
   return (person: string): PersonShare => {
     try {
       const viewer = viewerOf(state, person);
-      let key = '';
-      const shown: ShownFact[] = [];
-      for (const [place, fact] of facts.entries()) {
-        const share = hide(fact, viewer);
-        if (share === 'view') return { view: true };
-        if (share === 'nothing') {
-          key += '-,';
-          continue;
-        }
-        const kind = kindOf(kinds[place] ?? [], share);
-        key += `${kind},`;
-        shown.push(share);
+      const parts: (ShownFact | 'nothing')[] = [];
+      let isWhole = true;
+      for (const fact of facts) {
+        const part = hide(fact, viewer);
+        if (part === 'view') return VIEW;
+        isWhole &&= part === fact;
+        parts.push(part);
       }
-      const list = lists.get(key) ?? shown;
-      lists.set(key, list);
-      return { key, facts: list };
+      return isWhole ? whole : shareOf(parts);
     } catch (error) {
       return { view: true, failed: error };
     }
