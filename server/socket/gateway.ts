@@ -154,7 +154,16 @@ const send: Send = (to, event, args, volatile = false) => {
   for (const { socket } of to) write(socket, message, volatile);
 };
 
-function letGoIfStuck(socket: ServerSocket): void {
-  const { transport } = socket.conn as unknown as { transport: { socket?: { bufferedAmount: number } } };
-  if ((transport.socket?.bufferedAmount ?? 0) > LARGEST_BACKLOG) socket.disconnect(true);
+/** What engine.io and ws have below a socket, and what waits in each to be sent. */
+interface Backlog {
+  transport: { socket?: { bufferedAmount: number; terminate: () => void } };
+  writeBuffer: readonly { data?: unknown }[];
+}
+
+/** To be told of it takes reading, so whoever does not read is let go without a word. */
+function letGoIfStuck({ conn }: ServerSocket): void {
+  const { transport, writeBuffer } = conn as unknown as Backlog;
+  let waiting = transport.socket?.bufferedAmount ?? 0;
+  for (const { data } of writeBuffer) waiting += typeof data === 'string' ? data.length : 0;
+  if (waiting > LARGEST_BACKLOG) transport.socket?.terminate();
 }
