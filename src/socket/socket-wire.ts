@@ -19,7 +19,7 @@ export function socketWire(token: () => string): Wire {
   });
   const asking = socket.timeout(PATIENCE_MS);
   return {
-    listen: (events) => listen(socket, events),
+    listen: (events) => hear(socket, events),
     connect: () => void socket.connect(),
     close: () => void socket.disconnect(),
     open: (request) => asking.emitWithAck('open', request),
@@ -29,7 +29,8 @@ export function socketWire(token: () => string): Wire {
   };
 }
 
-function listen(socket: Socket<ServerEvents, ClientEvents>, events: WireEvents): void {
+/** Tells what comes from a socket, and what becomes of it. */
+export function hear(socket: Socket<ServerEvents, ClientEvents>, events: WireEvents): void {
   socket.on('connect', events.reached);
   socket.on('disconnect', (reason) => {
     if (reason !== 'io client disconnect') events.lost();

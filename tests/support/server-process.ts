@@ -1,19 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
 /** Inside the project, so that the built server finds its packages; not under version control. */
-const OUT = join(import.meta.dirname, '../../.cache/server-under-test');
+const CACHE = join(import.meta.dirname, '../../.cache');
 
-/** Builds the server as `npm run build` does, and answers with its main file. */
+/** Builds the server as `npm run build` does, for this process alone, and answers with its main file. */
 export async function buildServer(): Promise<string> {
+  mkdirSync(CACHE, { recursive: true });
+  const out = mkdtempSync(join(CACHE, 'server-under-test-'));
+  process.once('exit', () => rmSync(out, { recursive: true, force: true }));
   await build({
     configFile: join(import.meta.dirname, '../../vite.config.ts'),
     root: join(import.meta.dirname, '../..'),
     logLevel: 'error',
-    build: { ssr: 'server/main.ts', outDir: OUT, emptyOutDir: true },
+    build: { ssr: 'server/main.ts', outDir: out, emptyOutDir: true },
   });
-  return join(OUT, 'main.js');
+  return join(out, 'main.js');
 }
 
 const running = new Set<ChildProcess>();
@@ -25,8 +29,11 @@ export function killLeftovers(): void {
 
 export interface ServerProcess {
   url: string;
+  pid: number;
   /** What it wrote to the standard outputs so far. */
   output: () => string;
+  /** Sends a signal that does not end it. */
+  signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
   /** Sends a signal and answers with the exit code, null for a process that was killed. */
   end: (signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT') => Promise<number | null>;
 }
@@ -48,7 +55,13 @@ export async function runServer(main: string, env: Record<string, string>): Prom
     }
     void exited.then((code) => reject(new Error(`exit ${code}: ${output}`)));
   });
-  return { url: await ready, output: () => output, end: (signal) => end(child, signal, exited) };
+  return {
+    url: await ready,
+    pid: child.pid ?? 0,
+    output: () => output,
+    signal: (signal) => void child.kill(signal),
+    end: (signal) => end(child, signal, exited),
+  };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals, exited: Promise<number | null>) {

@@ -79,6 +79,14 @@ export function leaksIn(received: readonly Received[], play: Pick<Play, 'session
   return [...new Set(leaks)];
 }
 
+/** The same in one message, until the voting is closed: what gives somebody else's doings away, by its shape. */
+export function othersSecretsIn(text: string, self: string): string[] {
+  const leaks: string[] = [];
+  for (const value of valuesIn(text))
+    walk(value, (item) => void leaks.push(...votesIn(item, self, 'voting')));
+  return leaks;
+}
+
 /** VO3, VO4, WR4: others' votes and drafts, and totals before the voting is closed, by the shape of the data. */
 function votesIn(item: Record<string, unknown>, self: string, stage: Stage): string[] {
   const leaks: string[] = [];

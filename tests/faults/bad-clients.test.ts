@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import type { Ack } from '#contract/wire.ts';
+import { Crowd } from '../support/faults/crowd.ts';
+import { oneServer } from '../support/faults/one-server.ts';
+import { until } from '../support/faults/until.ts';
+import { newId, Player } from '../support/server-player.ts';
+
+const running = oneServer();
+/** As often as nobody is refused for it, ms. */
+const NOT_TOO_OFTEN_MS = 40;
+/** More than a server needs for what it sends to somebody who does not take it, megabytes. */
+const MUCH = 150;
+
+/** What a process has in memory, megabytes. */
+const memoryOf = (pid: number): number =>
+  Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024;
+
+/** Makes the moderator's view so large that it is worth not reading. */
+async function inviteMany({ host }: Crowd): Promise<void> {
+  const settings = host.client.getSnapshot().shown?.data.settings;
+  if (!settings) throw new Error('not in the room');
+  const invited = Array.from({ length: 500 }, () => ({
+    email: `${newId()}@${`${newId()}.`.repeat(10)}example.org`,
+  }));
+  await host.do({ type: 'settings.change', settings, invited });
+}
+
+/** Stops to read what comes in on a connection; what is said still goes out. */
+function stopReading({ socket }: Player): void {
+  const { transport } = socket.io.engine as unknown as { transport: { ws: { pause: () => void } } };
+  transport.ws.pause();
+}
+
+it('[SY8] somebody who reads nothing is let go, costs the others nothing, and can come back', {
+  timeout: 120_000,
+}, async () => {
+  const server = running();
+  const crowd = await Crowd.gather(server.urls, 5);
+  const { host } = crowd;
+  await inviteMany(crowd);
+  await crowd.write();
+  host.leave();
+  const others = crowd.people.slice(1);
+  const isHostThere = () => others[0]?.client.getSnapshot().presence.online.includes(host.id) === true;
+
+  const deaf = await new Player(server.process.url, host.session).connected();
+  await deaf.open(crowd.retro);
+  await until('the host is seen again', isHostThere);
+  for (const person of others) person.act();
+  const ends: string[] = [];
+  deaf.socket.on('disconnect', (reason) => ends.push(reason));
+  stopReading(deaf);
+  const memory = [memoryOf(server.process.pid)];
+  const asking = setInterval(() => {
+    deaf.socket.emit('open', { retro: crowd.retro, since: null }, () => {});
+  }, NOT_TOO_OFTEN_MS);
+  await until(
+    'the server lets go',
+    () => {
+      memory.push(memoryOf(server.process.pid));
+      return !isHostThere();
+    },
+    200,
+  );
+  clearInterval(asking);
+  // It was not the client that gave up.
+  expect(ends).not.toContain('ping timeout');
+  expect(Math.max(...memory) - (memory[0] ?? 0)).toBeLessThan(MUCH);
+  await crowd.gets(10, others);
+  deaf.leave();
+
+  const back = crowd.tabOf(host);
+  await back.come();
+  await crowd.gets(10, others);
+  await server.check(crowd);
+  crowd.leave();
+});
+
+it('[SY8] somebody who floods the server is refused, and the others go on', {
+  timeout: 120_000,
+}, async () => {
+  const server = running();
+  const writers = await (await Crowd.gather(server.urls, 5)).write();
+  const voters = await (await Crowd.gather(server.urls, 4)).vote();
+  const crowds = [writers, voters];
+  for (const crowd of crowds) crowd.act();
+
+  const { session } = writers.people[1] ?? writers.host;
+  const flood = await new Player(server.process.url, session).connected();
+  await flood.open(writers.retro);
+  const answers: Ack[] = [];
+  const shout = () => {
+    for (let i = 0; i < 300; i += 1)
+      flood.socket.emit('command', { id: newId(), type: 'readiness.set', done: i % 2 === 0 }, (ack) =>
+        answers.push(ack),
+      );
+  };
+  shout();
+  const flooding = setInterval(shout, 100);
+  const others = crowds.map(({ people }) => people.filter(({ id }) => id !== session.user.id));
+  await Promise.all(crowds.map((crowd, place) => crowd.gets(10, others[place])));
+  await until('it is refused', () => answers.some((ack) => !ack.ok && ack.code === 'too_many'));
+  clearInterval(flooding);
+  for (const person of others.flat()) expect(person.refusals).toEqual([]);
+  flood.leave();
+  await server.check(...crowds);
+  for (const crowd of crowds) crowd.leave();
+});

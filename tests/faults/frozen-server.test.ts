@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { Crowd } from '../support/faults/crowd.ts';
+import { oneServer } from '../support/faults/one-server.ts';
+import { until } from '../support/faults/until.ts';
+
+const running = oneServer();
+
+it('[SY1] [SY2] a server that is frozen and thawed has lost nothing, and done nothing twice', {
+  timeout: 120_000,
+}, async () => {
+  const server = running();
+  const writers = await (await Crowd.gather(server.urls, 5)).write();
+  const voters = await (await Crowd.gather(server.urls, 4)).vote();
+  const all = [...writers.people, ...voters.people];
+  for (const crowd of [writers, voters]) crowd.act();
+  await Promise.all([writers.gets(5), voters.gets(5)]);
+
+  server.process.signal('SIGSTOP');
+  const before = all.map(({ wire }) => wire.unanswered);
+  await until('nobody is answered', () =>
+    all.every(({ wire }, place) => wire.unanswered > (before[place] ?? 0)),
+  );
+  expect(all.every(({ isSaved }) => !isSaved)).toBe(true);
+  server.process.signal('SIGCONT');
+  for (const crowd of [writers, voters]) crowd.wake();
+
+  await Promise.all([writers.gets(5), voters.gets(5)]);
+  await server.check(writers, voters);
+  for (const crowd of [writers, voters]) crowd.leave();
+});

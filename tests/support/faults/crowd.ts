@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
+import type { Command } from '#contract/commands.ts';
+import type { Fact } from '#contract/facts.ts';
+import { project } from '#machines/retro/project.ts';
+import type { Store } from '#server/store/database.ts';
+import { fold } from '../server-facts.ts';
+import { becomeGuest, createRetro } from '../server-player.ts';
+import { Person } from './person.ts';
+import { until } from './until.ts';
+
+/** Where a server is. */
+export type Urls = () => readonly string[];
+
+/** Some people in a retro in which all write, or all vote: what they do is hidden from each other. */
+export class Crowd {
+  readonly retro: string;
+  readonly people: Person[] = [];
+  readonly #urls: Urls;
+
+  private constructor(retro: string, urls: Urls) {
+    this.retro = retro;
+    this.#urls = urls;
+  }
+
+  /** Makes a retro and so many people in it. */
+  static async gather(urls: Urls, size: number): Promise<Crowd> {
+    const url = urls()[0] ?? '';
+    const sessions = await Promise.all(
+      Array.from({ length: size }, (_, place) => becomeGuest(url, `Person ${place + 1}`)),
+    );
+    const [host] = sessions;
+    if (!host) throw new Error('nobody');
+    const settings = { participant_slots: size, voting_mechanic: 'like' };
+    const crowd = new Crowd(await createRetro(url, host.token, settings), urls);
+    for (const session of sessions) crowd.add(new Person({ session, retro: crowd.retro, urls }));
+    await Promise.all(
+      crowd.people.map(async (person) => {
+        await person.come();
+        if (person.session !== host) await person.do({ type: 'person.join', role: 'participant' });
+      }),
+    );
+    return crowd;
+  }
+
+  get host(): Person {
+    const [host] = this.people;
+    if (!host) throw new Error('nobody');
+    return host;
+  }
+
+  add(person: Person): Person {
+    this.people.push(person);
+    return person;
+  }
+
+  /** Another tab of somebody, as it is after a reload when `tab` is the same. */
+  tabOf({ session }: Person, parts: { tab?: string; protocol?: number; urls?: Urls } = {}): Person {
+    return this.add(new Person({ session, retro: this.retro, urls: this.#urls, ...parts }));
+  }
+
+  /** Goes on to where all write. */
+  async write(): Promise<this> {
+    await this.host.do({ type: 'writing.start' });
+    return this;
+  }
+
+  /** Goes on to where all vote, on three topics of the host. */
+  async vote(): Promise<this> {
+    const { host } = this;
+    await this.write();
+    for (const description of ['tea', 'coffee', 'water'])
+      await host.do({ type: 'topic.add', topicType: 'mad', description });
+    await host.do({ type: 'sharing.start' });
+    for (const { id, description } of Object.values(host.client.getSnapshot().shown?.data.drafts ?? {}))
+      await host.do({ type: 'topic.share', topic: id, topicType: 'mad', description });
+    for (const type of ['turn.end', 'grouping.start', 'voting.start'] as const) await host.do({ type });
+    return this;
+  }
+
+  act(everyMs?: number): void {
+    for (const person of this.people) person.act(everyMs);
+  }
+
+  /** Waits until everybody, or each of these, has had so many more things acknowledged. */
+  async gets(more: number, people: readonly Person[] = this.people): Promise<void> {
+    const before = people.map(({ acked }) => acked.size);
+    await until(`${more} more are acknowledged to each`, () =>
+      people.every(({ acked }, place) => acked.size >= (before[place] ?? 0) + more),
+    );
+  }
+
+  /** Everybody looks at their page, which then tries to reach the server at once. */
+  wake(): void {
+    for (const { client } of this.people) client.wake();
+  }
+
+  /**
+   * Lets everybody finish, and then: every acknowledged command is in the log, once, at the place that was said, and
+   * each person's in the order they were asked for; every view is the projection of the log; nobody has received a byte
+   * of what was hidden from them.
+   */
+  async check(store: Store): Promise<void> {
+    for (const person of this.people) person.rest();
+    await until(
+      'all is saved',
+      () => this.#awake() && this.people.every(({ isSaved, hasLeft }) => isSaved || hasLeft),
+    );
+    const facts = await store.events.read(this.retro, 0);
+    const commands = await store.events.commands(this.retro, 0);
+    expect(facts.map(({ seq }) => seq)).toEqual(facts.map((_, place) => place + 1));
+    for (const { id, asked, acked, client } of this.people) {
+      expect(client.getSnapshot().refused).toEqual([]);
+      expect([...acked.keys()].sort()).toEqual([...asked.keys()].sort());
+      for (const [command, seq] of acked) expect(commands.get(command)).toEqual({ actor: id, seq });
+    }
+    for (const id of new Set(this.people.map((person) => person.id))) {
+      expect(doneBy(id, facts)).toEqual(this.#askedBy(id));
+    }
+    const state = fold(facts);
+    for (const { id, client, hasLeft } of this.people) {
+      if (hasLeft) continue;
+      const expected = project(state, id);
+      const isRight = () => isDeepStrictEqual(client.getSnapshot().view, expected);
+      await until('a view is right', () => this.#awake() && isRight()).catch(() => {});
+      expect(client.getSnapshot().view).toEqual(expected);
+    }
+    for (const { leaks } of this.people) expect(leaks).toEqual([]);
+  }
+
+  leave(): void {
+    for (const person of this.people) person.leave();
+  }
+
+  #awake(): true {
+    for (const { client, hasLeft } of this.people)
+      if (!hasLeft && client.getSnapshot().standing === 'offline') client.wake();
+    return true;
+  }
+
+  /** What somebody has asked for by all their tabs, in the order of the log. */
+  #askedBy(id: string): string[] {
+    const own = this.people.filter((person) => person.id === id);
+    const seqOf = (command: string) =>
+      own.map(({ acked }) => acked.get(command) ?? 0).reduce((a, b) => a || b, 0);
+    const [first, ...others] = own;
+    const asked = new Map([...(first?.asked ?? []), ...others.flatMap((tab) => [...tab.asked])]);
+    const doings = [...asked.values()].filter((command) => doingOf(command) !== null);
+    // By one tab alone the order is the one in which it was asked for.
+    if (others.length > 0) doings.sort((a, b) => seqOf(a.id) - seqOf(b.id));
+    return doings.map((command) => doingOf(command) ?? '');
+  }
+}
+
+/** What a command does, in the words of `doneBy`; null for one that is not counted. */
+function doingOf(command: Command): string | null {
+  if (command.type === 'topic.add') return `${command.id} is ${command.description}`;
+  if (command.type === 'topic.change') return `${command.topic} is ${command.description}`;
+  if (command.type === 'vote.place') return `+ ${command.group}`;
+  return command.type === 'vote.withdraw' ? `- ${command.group}` : null;
+}
+
+/** What somebody has done, one entry for each time, as the log tells it. */
+function doneBy(person: string, facts: readonly Fact[]): string[] {
+  return facts.flatMap((fact) => {
+    if (fact.type === 'topic.added' || fact.type === 'topic.changed')
+      return fact.topic.author === person ? [`${fact.topic.id} is ${fact.topic.description}`] : [];
+    if (fact.type === 'vote.placed') return fact.voter === person ? [`+ ${fact.topic}`] : [];
+    return fact.type === 'vote.withdrawn' && fact.voter === person ? [`- ${fact.topic}`] : [];
+  });
+}

@@ -1,0 +1,17 @@
+/** How long anything may take on the slowest machine before it counts as stuck, ms. */
+const PATIENCE_MS = 90_000;
+/** Between two looks, ms. */
+const LOOK_MS = 20;
+
+/** Waits until something holds, and fails with what was waited for. What goes on meanwhile is not the test's affair. */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  betweenMs = LOOK_MS,
+): Promise<void> {
+  const before = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - before > PATIENCE_MS) throw new Error(`waited in vain until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, betweenMs));
+  }
+}
