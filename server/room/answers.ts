@@ -5,7 +5,7 @@ import type { KnownCommand } from '../store/event-store.ts';
 /** Answers without a fact, which the log does not remember, kept for a resend. */
 const KEPT = 1_000;
 /** After these the same command may be tried again. */
-const PASSING: ReadonlySet<RefusalCode> = new Set(['internal', 'conflict', 'too_many']);
+const PASSING: ReadonlySet<RefusalCode> = new Set(['internal', 'unavailable', 'conflict', 'too_many']);
 
 /** What each command was answered, so that the same id again gets the first answer and has no second effect (SY1). */
 export class Answers {

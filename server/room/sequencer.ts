@@ -240,7 +240,7 @@ export class Sequencer {
     } catch (error) {
       log.error({ err: error, retro: this.#retro }, 'the log could not be read again');
       this.#newest = before;
-      for (const one of overtaken) one.settle(no('internal'), false);
+      for (const one of overtaken) one.settle(no('unavailable'), false);
     } finally {
       const held = this.#held;
       this.#held = null;
@@ -257,12 +257,15 @@ export class Sequencer {
     else this.#decide(asked);
   }
 
-  /** Nothing of this could be written: it has not happened, and whoever asked may ask again. */
+  /**
+   * This could not be written, as far as anybody knows: a database that goes away may have taken it all the same. So
+   * nothing is said of it but to ask again; if it is in the log, that is found then.
+   */
   #giveUp(batch: readonly Decided[]): void {
     const lost = [...batch, ...this.#queue];
     this.#queue = [];
     this.#newest = this.#durable;
-    for (const { asked } of lost) asked.settle(no('internal'), false);
+    for (const { asked } of lost) asked.settle(no('unavailable'), false);
   }
 }
 

@@ -12,6 +12,7 @@ const STALE_STEP_MS = 60_000;
 const NOT_NOW: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'too_many',
   'conflict',
+  'unavailable',
   'unauthorized',
   'protocol',
   'not_found',

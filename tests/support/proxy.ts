@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** Stands between people and servers, or between a server and its database, and can be as bad as a network is. */
-export interface Proxy {
+export interface NetProxy {
   readonly port: number;
   /** Ends all connections and lets no new one through. */
   cut: () => void;
@@ -13,7 +13,7 @@ export interface Proxy {
 }
 
 /** Takes each new connection to the next of these ports in turn; one that does not answer is passed over. */
-export async function startProxy(ports: () => readonly number[]): Promise<Proxy> {
+export async function startProxy(ports: () => readonly number[]): Promise<NetProxy> {
   const open = new Set<Socket>();
   let state: 'through' | 'cut' | 'frozen' = 'through';
   let turn = 0;

@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 
 /** Inside the project, so that the built server finds its packages; not under version control. */
 const CACHE = join(import.meta.dirname, '../../.cache');
 
-/** Builds the server as `npm run build` does, for this process alone, and answers with its main file. */
-export async function buildServer(): Promise<string> {
+/**
+ * Builds the server as `npm run build` does, for this process alone, and answers with its main file. `plugins` may make
+ * another server of it.
+ */
+export async function buildServer(plugins: Plugin[] = []): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const out = mkdtempSync(join(CACHE, 'server-under-test-'));
   process.once('exit', () => rmSync(out, { recursive: true, force: true }));
@@ -15,6 +18,7 @@ export async function buildServer(): Promise<string> {
     configFile: join(import.meta.dirname, '../../vite.config.ts'),
     root: join(import.meta.dirname, '../..'),
     logLevel: 'error',
+    plugins,
     build: { ssr: 'server/main.ts', outDir: out, emptyOutDir: true },
   });
   return join(out, 'main.js');

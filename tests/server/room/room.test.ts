@@ -89,7 +89,7 @@ describe('a command', () => {
     expect(await same).toEqual({ ok: true, seq: 3 });
   });
 
-  it('that cannot be written is refused as `internal`, is not remembered, and leaves no trace', async () => {
+  it('that cannot be written is refused as `unavailable`, is not remembered, and leaves no trace', async () => {
     let broken = true;
     const append = (collect: () => Append): Promise<AppendResult> => {
       if (!broken) return stage.store.events.append(collect);
@@ -103,8 +103,8 @@ describe('a command', () => {
       room.submit(asked({ type: 'mood.set', mood: 0 }), stage.bob),
     ]);
     expect(answers).toEqual([
-      { ok: false, code: 'internal' },
-      { ok: false, code: 'internal' },
+      { ok: false, code: 'unavailable' },
+      { ok: false, code: 'unavailable' },
     ]);
     broken = false;
     expect(await room.submit(join, stage.bob)).toEqual({ ok: true, seq: 2 });
@@ -180,7 +180,7 @@ describe('two servers with the same retro', () => {
     expect(await room.submit(join, stage.bob)).toEqual({ ok: true, seq: 2 });
   });
 
-  it('answer `internal` when the log cannot be read again, and go on afterwards', async () => {
+  it('answer `unavailable` when the log cannot be read again, and go on afterwards', async () => {
     const one = await stage.room();
     let broken = true;
     const read: typeof stage.store.events.read = (retro, after) =>
@@ -188,7 +188,7 @@ describe('two servers with the same retro', () => {
     const two = await stage.room({ ...stage.store.events, read });
     await one.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
     const mood = asked({ type: 'mood.set', mood: 25 });
-    expect(await two.submit(mood, stage.ann)).toEqual({ ok: false, code: 'internal' });
+    expect(await two.submit(mood, stage.ann)).toEqual({ ok: false, code: 'unavailable' });
     broken = false;
     expect(await two.submit(mood, stage.ann)).toEqual({ ok: true, seq: 3 });
   });

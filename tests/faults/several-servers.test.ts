@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPostgres, type Store } from '#server/store/database.ts';
+import { FaultStage } from '../support/fault-stage.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { type NetProxy, startProxy } from '../support/proxy.ts';
+import { startRedis, type TestRedis } from '../support/redis.ts';
+import { buildServer, runServer, type ServerProcess } from '../support/server-process.ts';
+
+/** One of three servers, with its own way to the database. */
+interface Server {
+  process: ServerProcess;
+  toDatabase: NetProxy;
+  /** Starts it anew, on another port. */
+  start: () => Promise<void>;
+}
+
+let main: string;
+let folder: string;
+let postgres: TestPostgres;
+let redis: TestRedis;
+let store: Store;
+let servers: Server[];
+let front: NetProxy;
+let stage: FaultStage;
+
+async function startOne(database: string): Promise<Server> {
+  const toDatabase = await startProxy(() => [postgres.port]);
+  const address = new URL(database);
+  address.port = String(toDatabase.port);
+  const env = {
+    DATABASE_URL: address.href,
+    REDIS_URL: redis.url,
+    SESSION_SECRET: 'a secret that all servers of this test know',
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  };
+  const start = () => runServer(main, env);
+  const server: Server = {
+    process: await start(),
+    toDatabase,
+    start: async () => {
+      server.process = await start();
+    },
+  };
+  return server;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
+  [main, postgres, redis] = await Promise.all([buildServer(), startPostgres(), startRedis()]);
+  const database = await postgres.database();
+  store = await openPostgres(database);
+  servers = await Promise.all([1, 2, 3].map(() => startOne(database)));
+  front = await startProxy(() => servers.map(({ process }) => Number(new URL(process.url).port)));
+}, 60_000);
+afterAll(async () => {
+  await front.close();
+  for (const { process, toDatabase } of servers) {
+    await process.end('SIGKILL');
+    await toDatabase.close();
+  }
+  await store.close();
+  await redis.kill();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  stage = await new FaultStage(() => `http://127.0.0.1:${front.port}`).begin();
+  await stage.act();
+});
+afterEach(() => stage.check(store), 60_000);
+
+const first = () => servers[0] as Server;
+
+describe('[SY2] [SY1] [SE1] three servers, with people acting all the while, lose nothing and tell nothing where', {
+  timeout: 60_000,
+}, () => {
+  it('one is killed, and its people go on with the others', async () => {
+    await first().process.end('SIGKILL');
+    await stage.act();
+    await first().start();
+    await stage.act();
+  });
+
+  it('one is frozen, and thaws when the others have gone on', async () => {
+    first().process.signal('SIGSTOP');
+    await stage.act();
+    first().process.signal('SIGCONT');
+    await stage.act();
+  });
+
+  it('Redis is killed, and comes back', async () => {
+    await redis.kill('SIGKILL');
+    await stage.act();
+    await redis.start();
+    await stage.act();
+  });
+
+  it('PostgreSQL is killed, and comes back', async () => {
+    const eve = await stage.comer('Eve');
+    await postgres.kill('SIGKILL');
+    const answer = await eve.say({ type: 'person.join', role: 'participant' });
+    expect(answer).toEqual({ ok: false, code: 'unavailable' });
+    eve.leave();
+    await postgres.start();
+    await stage.act();
+  });
+
+  it('one has no way to the database, and gets it back', async () => {
+    first().toDatabase.cut();
+    await stage.act().finally(() => first().toDatabase.restore());
+    await stage.act();
+  });
+
+  it('the database does not answer one of them, without saying so', async () => {
+    first().toDatabase.freeze();
+    await stage.act().finally(() => first().toDatabase.restore());
+    await stage.act();
+  });
+});
