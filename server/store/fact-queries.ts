@@ -4,7 +4,7 @@ import type { RetroFactTable, Schema } from './schema.ts';
 type Row = Insertable<RetroFactTable>;
 
 /** Rows of one INSERT; databases limit the number of values in a statement. */
-const ROWS_AT_ONCE = 500;
+export const ROWS_AT_ONCE = 500;
 
 /** A row of which only the columns count, in their order. */
 const ANY_ROW: Row = { retro_id: '', seq: 0, at: 0, actor_id: '', command_id: '', type: '', body: '' };

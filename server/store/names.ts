@@ -5,6 +5,9 @@ import type { Schema } from './schema.ts';
 /** Rows of one INSERT; databases limit the number of values in a statement. */
 const ROWS_AT_ONCE = 500;
 
+/** Whether a fact's body names somebody. */
+export const namesAnybody = (body: unknown): boolean => namedIn(body).size > 0;
+
 /** Puts down whom a fact of a retro names, in the transaction that writes the fact. */
 export async function putNames(db: Kysely<Schema>, retro: string, body: unknown): Promise<void> {
   const rows = [...namedIn(body)].map((who) => ({ who, retro_id: retro }));
