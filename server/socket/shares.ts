@@ -29,15 +29,15 @@ export function sharesOf(facts: readonly Fact[], state: RetroState, hide: typeof
   return (person: string): PersonShare => {
     try {
       const viewer = viewerOf(state, person);
-      const parts: (ShownFact | 'nothing')[] = [];
-      let isWhole = true;
-      for (const fact of facts) {
+      let parts: (ShownFact | 'nothing')[] | null = null;
+      for (let place = 0; place < facts.length; place += 1) {
+        const fact = facts[place] as Fact;
         const part = hide(fact, viewer);
         if (part === 'view') return VIEW;
-        isWhole &&= part === fact;
-        parts.push(part);
+        if (part !== fact) parts ??= facts.slice(0, place);
+        parts?.push(part);
       }
-      return isWhole ? whole : shareOf(parts);
+      return parts ? shareOf(parts) : whole;
     } catch (error) {
       return { view: true, failed: error };
     }
