@@ -3,6 +3,7 @@ import type { Command, CommandInput } from '#contract/commands.ts';
 import type { Session } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { Ack, OpenAnswer, OpenRequest } from '#contract/wire.ts';
+import { keptKeys } from '#src/api/browser-storage.ts';
 import { newId } from '#src/socket/ids.ts';
 import { RetroClient } from '#src/socket/retro-client.ts';
 import { othersSecretsIn } from '../server-traffic.ts';
@@ -30,6 +31,7 @@ export interface PersonParts {
 /** One browser tab in a retro, with the app's own client in it, and somebody before it who goes on whatever happens. */
 export class Person {
   readonly session: Session;
+  readonly retro: string;
   readonly tab: string;
   readonly wire: WanderingWire;
   readonly client: RetroClient;
@@ -43,12 +45,12 @@ export class Person {
   /** What came in that is somebody else's alone. */
   readonly leaks: string[] = [];
   hasLeft = false;
-  readonly #votes = new Set<string>();
   #count = 0;
   #acting: ReturnType<typeof setInterval> | null = null;
 
   constructor({ session, retro, urls, protocol, tab = newId() }: PersonParts) {
     this.session = session;
+    this.retro = retro;
     this.tab = tab;
     this.wire = new WanderingWire({
       urls,
@@ -74,6 +76,11 @@ export class Person {
 
   get isSaved(): boolean {
     return this.client.getSnapshot().unsaved.size === 0;
+  }
+
+  /** The ids of what this browser keeps because it is not acknowledged. */
+  get waiting(): string[] {
+    return keptKeys(`hindsight.outbox:${this.retro}:${this.id}:`).map((key) => key.split(':').at(-1) ?? '');
   }
 
   async come(): Promise<void> {
@@ -113,7 +120,7 @@ export class Person {
   }
 
   #next(data: RetroData, isVoting: boolean): CommandInput {
-    if (isVoting) return this.#vote(data.groups.map(({ id }) => id));
+    if (isVoting) return this.#vote(data);
     const topics = Object.keys(data.drafts);
     const topic = topics.length < TOPICS ? undefined : topics[this.#count++ % topics.length];
     const written = { topicType: 'mad', description: this.text() };
@@ -122,11 +129,10 @@ export class Person {
       : { type: 'topic.change', topic, ...written };
   }
 
-  #vote(groups: readonly string[]): CommandInput {
-    const group = groups[this.#count++ % groups.length] ?? '';
-    if (this.#votes.delete(group)) return { type: 'vote.withdraw', group };
-    this.#votes.add(group);
-    return { type: 'vote.place', group, weight: 1 };
+  #vote({ groups, votes }: RetroData): CommandInput {
+    const group = groups[this.#count++ % groups.length]?.id ?? '';
+    const isThere = votes[this.id]?.some(({ topic }) => topic === group);
+    return isThere ? { type: 'vote.withdraw', group } : { type: 'vote.place', group, weight: 1 };
   }
 
   #note(command: Command, ack: Ack): void {
