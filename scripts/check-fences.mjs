@@ -41,6 +41,10 @@ const IMPORT_FENCES = [
     message: 'only server/cluster/ touches Redis',
   },
   {
+    breaks: ({ from, to }) => to === 'prom-client' && !inside(from, 'server/metrics'),
+    message: 'only server/metrics/ touches prom-client',
+  },
+  {
     breaks: ({ from, to }) => feature(from) && feature(to) && feature(from) !== feature(to),
     message: 'features do not import each other; src/app/ puts them together',
   },

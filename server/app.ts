@@ -21,6 +21,7 @@ import { Composer } from './mail/composer.ts';
 import type { Transport } from './mail/letter.ts';
 import { Mailer } from './mail/mailer.ts';
 import { wordsIn } from './mail/words.ts';
+import { startMetrics } from './metrics/metrics.ts';
 import { RoomRegistry } from './room/registry.ts';
 import { systemTime, type Time } from './room/time.ts';
 import { type Gateway, openGateway } from './socket/gateway.ts';
@@ -41,6 +42,8 @@ export interface AppDeps {
   transport: Transport | null;
   /** Whether `/dev/outbox` may be read. */
   showsOutbox: boolean;
+  /** What whoever reads the metrics has to bring; null where nobody may. */
+  metricsToken: string | null;
   google: GoogleConfig | null;
   blogUrl: string | null;
   admins: readonly string[];
@@ -72,9 +75,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const ways = { redact: deps.redact ?? redact, project: deps.project ?? project };
   const rates = deps.rates ?? { http: HTTP_RATES, accounts: ACCOUNT_RATES, socket: SOCKET_RATES };
   let site = deps.publicUrl;
+  const metrics = startMetrics();
+  const events = metrics.timed(store.events);
   const cluster = deps.bus ? clusterOf({ ...store, bus: deps.bus, server: newId(), time, log }) : null;
   const elsewhere = cluster?.elsewhere ?? null;
-  const rooms: RoomRegistry = new RoomRegistry({ events: store.events, time, log, elsewhere }, (retro) =>
+  const rooms: RoomRegistry = new RoomRegistry({ events, time, log, elsewhere }, (retro) =>
     people.deletion.closed(retro),
   );
   const live: Live = {
@@ -91,6 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     outbox: deps.showsOutbox ? store.outbox : null,
     installation: { googleClientId: deps.google?.clientId ?? null, blogUrl: deps.blogUrl },
     isReady: store.isReady,
+    metrics,
     stateOf: (retro) => rooms.stateOf(retro),
     project: ways.project,
     now: time.now,
@@ -98,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   const gateway: Gateway = openGateway(http.server, {
     ...ways,
+    metrics,
     rooms,
     byToken: (token) => people.logins.who(token),
     origins: deps.origins,
@@ -105,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     time,
     log,
   });
+  metrics.readings({ openRetros: () => rooms.size, openSockets: gateway.size });
   const joined = cluster?.join(rooms, gateway);
   http.addHook('preClose', () => gateway.close());
   const mailer = mailerOf(deps, { rooms, time, site: () => site ?? '' });

@@ -26,6 +26,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Who mails are from. */
   mailFrom: string;
+  /** What whoever reads the metrics has to bring; null where nobody may. */
+  metricsToken: string | null;
   google: GoogleConfig | null;
   /** The blog that the header links to; null for none. */
   blogUrl: string | null;
@@ -54,6 +56,7 @@ const schema = z.object({
   PUBLIC_URL: z._default(z.string().check(z.refine((list) => originsOf(list) !== null)), ''),
   TRUST_PROXY: z._default(z.enum(['yes', 'no']), 'no'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   SMTP_URL: z.optional(z.string().check(z.refine(isAddressOf('smtp', 'smtps')))),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/))),
   GOOGLE_CLIENT_ID: z.optional(z.string().check(z.regex(/^\S+$/))),
@@ -75,6 +78,7 @@ const WANTED: Record<Variable, string> = {
   PUBLIC_URL: 'an address such as https://retro.example.org, or several with commas between them',
   TRUST_PROXY: 'yes or no',
   SESSION_SECRET: 'at least 32 characters that nobody can guess',
+  METRICS_TOKEN: 'at least 16 characters that nobody can guess',
   SMTP_URL: 'an address such as smtp://user:password@mail.example.org:587',
   MAIL_FROM: 'an address such as retro@example.org, or Retros <retro@example.org>',
   GOOGLE_CLIENT_ID: 'the client id that Google gave this installation',
@@ -84,7 +88,13 @@ const WANTED: Record<Variable, string> = {
 };
 
 /** Not to be shown to whoever reads the terminal. */
-const SECRET: readonly Variable[] = ['SESSION_SECRET', 'SMTP_URL', 'DATABASE_URL', 'REDIS_URL'];
+const SECRET: readonly Variable[] = [
+  'SESSION_SECRET',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'DATABASE_URL',
+  'REDIS_URL',
+];
 
 /** The settings in an environment, or a sentence for each that is wrong. An empty variable counts as not set. */
 export function readConfig(
@@ -136,6 +146,7 @@ function configOf(data: z.infer<typeof schema>): Config {
     isProduction: data.NODE_ENV === 'production',
     publicUrl,
     secret: data.SESSION_SECRET ?? null,
+    metricsToken: data.METRICS_TOKEN ?? null,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? `Hindsight <no-reply@${host}>`,
     google: data.GOOGLE_CLIENT_ID ? { clientId: data.GOOGLE_CLIENT_ID, jwksUrl: data.GOOGLE_JWKS_URL } : null,

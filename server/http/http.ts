@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import type { Installation } from '#contract/accounts.ts';
 import { AccountLimits, type AccountRates } from '../accounts/rates.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Outbox } from '../store/outbox.ts';
 import type { Rate } from '../token-buckets.ts';
 import { TokenBuckets } from '../token-buckets.ts';
@@ -15,6 +16,7 @@ import { snakeKeys } from './case.ts';
 import { answerError } from './errors.ts';
 import { HELMET } from './headers.ts';
 import { addLoginRoutes, type LoginRoutesDeps } from './login-routes.ts';
+import { addMetricsRoute } from './metrics-route.ts';
 import { addOutboxRoutes } from './outbox-routes.ts';
 import { addPages } from './pages.ts';
 import { addRetroRoutes, type RetroRoutesDeps } from './retro-routes.ts';
@@ -47,6 +49,9 @@ export interface HttpDeps
   outbox: Outbox | null;
   log: Logger;
   isReady: () => Promise<boolean>;
+  /** What can be watched, and what whoever watches has to bring; null where nobody may. */
+  metrics: Metrics;
+  metricsToken: string | null;
   /** Where the built app lies; null to serve none. */
   pages: string | null;
   /** Whether a proxy in front says who calls. */
@@ -72,6 +77,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     const ok = await deps.isReady();
     return reply.status(ok ? 200 : 503).send({ ok });
   });
+  if (deps.metricsToken !== null) addMetricsRoute(http, deps.metrics, deps.metricsToken);
   addAvatarFiles(http, deps.avatars);
   if (deps.outbox) addOutboxRoutes(http, deps.outbox);
   await addPages(http, deps.pages);

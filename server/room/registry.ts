@@ -47,6 +47,11 @@ export class RoomRegistry {
     }
   }
 
+  /** How many rooms are open. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
   /** The rooms that are open. */
   async open(): Promise<Room[]> {
     const rooms = await Promise.all([...this.#entries.values()].map(({ room }) => room.catch(() => null)));

@@ -5,6 +5,7 @@ import type { project } from '#machines/retro/project.ts';
 import type { redact } from '#machines/retro/redact.ts';
 import { maySignal } from '#machines/retro/signals.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Room } from '../room/room.ts';
 import type { Published } from '../room/sequencer.ts';
 import type { Time } from '../room/time.ts';
@@ -17,6 +18,7 @@ export interface FeedDeps {
   send: Send;
   time: Time;
   log: Logger;
+  metrics: Pick<Metrics, 'answered' | 'fanOut'>;
   /** The two ways out of the server (SE1). Tests break them on purpose. */
   redact: typeof redact;
   project: typeof project;
@@ -36,7 +38,7 @@ export class Feed {
     this.#presence = new PresenceFeed(room, this.#audience, deps.send, deps.time);
     const endings = [
       room.listen({
-        published: (published) => this.#tell(published),
+        published: (published) => deps.metrics.fanOut(() => this.#tell(published)),
         signalled: (person, signal) => this.#show(person, signal),
       }),
       room.presence.listen({ online: () => this.#presence.changed() }),

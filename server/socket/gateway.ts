@@ -34,6 +34,8 @@ export interface GatewayDeps extends Omit<FeedDeps, 'send'> {
 }
 
 export interface Gateway extends Live {
+  /** How many connections there are. */
+  size: () => number;
   /** The sessions that have a connection here. */
   sessions: () => string[];
   /** Takes nothing up any more; what was taken up is still answered. */
@@ -120,6 +122,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
     changed: (user) => {
       for (const connection of tabs.of(user.id)) connection.user = user;
     },
+    size: () => io.sockets.sockets.size,
     sessions: () => [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.caller.session))],
     pause: () => listener.pause(),
     close: async () => {

@@ -2,6 +2,7 @@ import type { RefusalCode } from '#contract/codes.ts';
 import { parseCommand } from '#contract/commands.ts';
 import { type Ack, type OpenAnswer, openSchema, signalSchema } from '#contract/wire.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Time } from '../room/time.ts';
 import type { Connection } from './connection.ts';
 import type { FeedRegistry } from './feed-registry.ts';
@@ -19,9 +20,15 @@ export class Listener {
   readonly #throttle: Throttle;
   readonly #time: Time;
   readonly #log: Logger;
+  readonly #metrics: Pick<Metrics, 'answered'>;
   #isPaused = false;
 
-  constructor(feeds: FeedRegistry, throttle: Throttle, { time, log }: { time: Time; log: Logger }) {
+  constructor(
+    feeds: FeedRegistry,
+    throttle: Throttle,
+    { time, log, metrics }: { time: Time; log: Logger; metrics: Pick<Metrics, 'answered'> },
+  ) {
+    this.#metrics = metrics;
     this.#feeds = feeds;
     this.#throttle = throttle;
     this.#time = time;
@@ -96,10 +103,15 @@ export class Listener {
 
   async #command(connection: Connection, raw: unknown): Promise<Ack> {
     const parsed = parseCommand(raw);
-    if (!parsed.ok) return { ok: false, code: 'invalid', field: parsed.field };
+    if (!parsed.ok) {
+      const invalid = { ok: false, code: 'invalid', field: parsed.field } as const;
+      this.#metrics.answered(null, invalid);
+      return invalid;
+    }
     const { room, user } = connection;
     if (!room) return refusal('not_found');
     const ack = await room.submit(parsed.command, user);
+    this.#metrics.answered(parsed.command.type, ack);
     if (!ack.ok) this.#log.debug({ type: parsed.command.type, code: ack.code, retro: room.id }, 'refused');
     else if (connection.room === room) this.#feeds.feedOf(room).assure(connection, ack.seq);
     return ack;

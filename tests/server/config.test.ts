@@ -17,6 +17,7 @@ describe('the settings of an installation', () => {
         isProduction: false,
         publicUrl: null,
         secret: null,
+        metricsToken: null,
         smtpUrl: null,
         mailFrom: 'Hindsight <no-reply@localhost>',
         google: null,
@@ -38,6 +39,7 @@ describe('the settings of an installation', () => {
       PUBLIC_URL: 'https://retro.example.org/ , http://other.example:8080/x',
       TRUST_PROXY: 'yes',
       SESSION_SECRET: 'a secret of at least 32 characters',
+      METRICS_TOKEN: 'a token of 16 characters',
       SMTP_URL: 'smtps://user:word@mail.example.org',
       GOOGLE_CLIENT_ID: 'client.apps.example',
       BLOG_URL: 'https://example.org/blog',
@@ -58,6 +60,7 @@ describe('the settings of an installation', () => {
         isProduction: true,
         publicUrl: 'https://retro.example.org',
         secret: 'a secret of at least 32 characters',
+        metricsToken: 'a token of 16 characters',
         smtpUrl: 'smtps://user:word@mail.example.org',
         mailFrom: 'Hindsight <no-reply@retro.example.org>',
         google: {

@@ -49,6 +49,7 @@ export async function startServer(
     publicUrl: null,
     transport: outboxTransport(store.outbox, deps.time?.now ?? Date.now),
     showsOutbox: true,
+    metricsToken: null,
     google: null,
     blogUrl: null,
     admins: [],

@@ -1,0 +1,91 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Ack } from '#contract/wire.ts';
+import type { EventStore } from '../store/event-store.ts';
+
+/** Upper ends of the histograms' buckets, seconds. */
+const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** What is read when somebody asks. */
+export interface Readings {
+  openRetros: () => number;
+  openSockets: () => number;
+}
+
+/** What an operator can watch, in Prometheus's form. No label names a person, a retro or anything that was written. */
+export interface Metrics {
+  /** A command of this type was answered; null for what was no command. */
+  answered: (type: string | null, ack: Ack) => void;
+  /** Runs what hands facts to all connections of this server, and takes its time. */
+  fanOut: (run: () => void) => void;
+  /** The same store, with the time of each append taken. */
+  timed: (events: EventStore) => EventStore;
+  readings: (readings: Readings) => void;
+  /** The text that Prometheus reads, and its content type. */
+  contentType: string;
+  text: () => Promise<string>;
+}
+
+export function startMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const commands = new Counter({
+    name: 'hindsight_commands_total',
+    help: 'Commands that were answered, by type and whether they were done.',
+    labelNames: ['type', 'outcome'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'hindsight_refusals_total',
+    help: 'Commands that were refused, by the code that says why.',
+    labelNames: ['code'],
+    registers,
+  });
+  const appends = new Histogram({
+    name: 'hindsight_append_seconds',
+    help: 'From facts that are to be written to their being durable.',
+    buckets: BUCKETS,
+    registers,
+  });
+  const fanOuts = new Histogram({
+    name: 'hindsight_fan_out_seconds',
+    help: 'Handing durable facts to all connections of one retro on this server.',
+    buckets: BUCKETS,
+    registers,
+  });
+  return {
+    answered: (type, ack) => {
+      commands.inc({ type: type ?? 'invalid', outcome: ack.ok ? 'done' : 'refused' });
+      if (!ack.ok) refusals.inc({ code: ack.code });
+    },
+    fanOut: (run) => {
+      const stop = fanOuts.startTimer();
+      run();
+      stop();
+    },
+    timed: (events) => ({
+      ...events,
+      append: (collect) => {
+        const stop = appends.startTimer();
+        return events.append(collect).finally(() => void stop());
+      },
+    }),
+    readings: ({ openRetros, openSockets }) => {
+      gauge('hindsight_open_retros', 'Retros that are open on this server.', openRetros);
+      gauge('hindsight_open_sockets', 'Connections to this server.', openSockets);
+    },
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+
+  function gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../support/server-harness.ts';
+import { createRetro, join, type Player } from '../support/server-player.ts';
+
+const TOKEN = 'a token that only the operator knows';
+let server: TestServer;
+let ann: Player;
+beforeEach(async () => {
+  server = await startServer({ metricsToken: TOKEN });
+  ann = await join(server.url, 'Ann Onymous');
+  await ann.open(await createRetro(server.url, ann.session.token));
+});
+afterEach(async () => {
+  ann.leave();
+  await server.stop();
+});
+
+const read = async (authorization?: string) => {
+  const answer = await fetch(`${server.url}/metrics`, authorization ? { headers: { authorization } } : {});
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+};
+
+describe('GET /metrics', () => {
+  it('counts commands and refusals, takes times, and says what is open', async () => {
+    await ann.do({ type: 'mood.set', mood: 75 });
+    await ann.say({ type: 'voting.close' });
+    await ann.say({ type: 'no.such' } as never);
+    const { status, type, text } = await read(`Bearer ${TOKEN}`);
+    expect(status).toBe(200);
+    expect(type).toContain('text/plain');
+    for (const line of [
+      'hindsight_commands_total{type="mood.set",outcome="done"} 1',
+      'hindsight_commands_total{type="voting.close",outcome="refused"} 1',
+      'hindsight_commands_total{type="invalid",outcome="refused"} 1',
+      'hindsight_refusals_total{code="wrong_phase"} 1',
+      'hindsight_refusals_total{code="invalid"} 1',
+      'hindsight_append_seconds_count 1',
+      'hindsight_fan_out_seconds_count 1',
+      'hindsight_open_retros 1',
+      'hindsight_open_sockets 1',
+    ])
+      expect(text.split('\n')).toContain(line);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    expect(text).toMatch(/^process_resident_memory_bytes /m);
+  });
+
+  it('names nobody and no retro', async () => {
+    const { text } = await read(`Bearer ${TOKEN}`);
+    for (const secret of ['Ann', ann.id, ann.session.token]) expect(text).not.toContain(secret);
+  });
+
+  it.each([undefined, 'Bearer wrong', TOKEN, `bearer ${TOKEN}`, `Bearer ${TOKEN} `.repeat(2)])(
+    'is not there for whoever brings %s',
+    async (authorization) => expect(await read(authorization)).toMatchObject({ status: 404 }),
+  );
+
+  it('is there for nobody where no token is set', async () => {
+    const other = await startServer();
+    const answer = await fetch(`${other.url}/metrics`, { headers: { authorization: 'Bearer null' } });
+    expect(answer.status).toBe(404);
+    await other.stop();
+  });
+});
