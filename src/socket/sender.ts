@@ -4,19 +4,14 @@ import type { Ack } from '#contract/wire.ts';
 import type { Letter } from './outbox.ts';
 import { isForeseen } from './rebase.ts';
 
-/** Ms to wait when the server says that it was too much at once. */
+/** Ms to wait when the server says that it cannot now. */
 const BREATH_MS = 1_000;
 /** Ms after which a step asked for (a phase, a turn, the clock) is no longer what was meant, and is not sent any more. */
 const STALE_STEP_MS = 60_000;
 /** Refusals that say nothing of the command itself: it stays, and is sent again later. */
-const NOT_NOW: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
-  'too_many',
-  'conflict',
-  'unavailable',
-  'unauthorized',
-  'protocol',
-  'not_found',
-]);
+const NOT_NOW: readonly RefusalCode[] = ['too_many', 'conflict', 'unavailable'];
+/** The same, where the server has no retro open at its end: the connection is not what it seems. */
+const NOT_OPEN: readonly RefusalCode[] = ['unauthorized', 'protocol', 'not_found'];
 
 export interface SenderParts {
   /** The letters to send, oldest first. */
@@ -80,10 +75,10 @@ export class Sender {
 
   private answered(id: string, ack: Ack, era: number): void {
     if (era === this.era) this.isBusy = false;
-    if (!ack.ok && NOT_NOW.has(ack.code)) {
+    const isNotOpen = !ack.ok && NOT_OPEN.includes(ack.code);
+    if (isNotOpen || (!ack.ok && NOT_NOW.includes(ack.code))) {
       if (era !== this.era) return;
-      // Without a retro open at the server's end the connection is not what it seems.
-      if (ack.code !== 'too_many' && ack.code !== 'conflict') this.parts.onSilence();
+      if (isNotOpen) this.parts.onSilence();
       this.breath = setTimeout(() => {
         this.breath = null;
         this.pump();

@@ -89,13 +89,14 @@ test('says when no answer comes though the way seems open, and only then', async
   expect(onSilence).toHaveBeenCalledOnce();
 });
 
-test.each(['too_many', 'conflict'] as const)(
+test.each(['too_many', 'conflict', 'unavailable'] as const)(
   '[SY8] takes a breath after %s, and tries again',
   async (code) => {
-    const { sender, delivered, answer } = aSender('a');
+    const { sender, delivered, answer, onSilence } = aSender('a');
     sender.setOpen(true);
     await answer({ ok: false, code });
     expect(delivered).toEqual(['a']);
+    expect(onSilence).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(delivered).toEqual(['a', 'a']);
   },
