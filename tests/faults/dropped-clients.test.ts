@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Crowd } from '../support/faults/crowd.ts';
+import { oneServer } from '../support/faults/one-server.ts';
+import type { Person } from '../support/faults/person.ts';
+import { until } from '../support/faults/until.ts';
+import { type NetProxy, startProxy } from '../support/proxy.ts';
+
+const PEOPLE = 40;
+const TABS = 5;
+/** So seldom that two hundred pages in this one process can follow, ms. */
+const SELDOM_MS = 1_000;
+
+const running = oneServer();
+let cable: NetProxy;
+beforeAll(async () => {
+  cable = await startProxy(() => [Number(new URL(running().process.url).port)]);
+});
+afterAll(() => cable.close());
+
+const isLive = ({ client }: Person) => client.getSnapshot().standing === 'live';
+
+it(`[SY5] ${PEOPLE * TABS} pages that drop and return within a second get what they missed and no more`, {
+  timeout: 120_000,
+}, async () => {
+  const server = running();
+  const urls = () => [`http://127.0.0.1:${cable.port}`];
+  const crowd = await (await Crowd.gather(urls, PEOPLE)).write();
+  const firsts = [...crowd.people];
+  for (const person of firsts) for (let tab = 1; tab < TABS; tab += 1) crowd.tabOf(person, { urls });
+  await Promise.all(crowd.people.slice(PEOPLE).map((tab) => tab.come()));
+  const all = crowd.people;
+  for (const person of firsts) person.act(SELDOM_MS);
+  await crowd.gets(1, firsts);
+  // Somebody whose connection holds goes on meanwhile.
+  const steady = crowd.tabOf(crowd.host, { urls: server.urls });
+  await steady.come();
+  steady.act();
+  const openings = all.map((person) => person.openings.length);
+
+  cable.cut();
+  await until('all have dropped', () => all.every((person) => person === steady || !isLive(person)));
+  await crowd.gets(3, [steady]);
+  cable.restore();
+  crowd.wake();
+  await until('all are back', () => all.every(isLive));
+
+  for (const [place, { openings: opened }] of all.entries()) {
+    const again = opened.slice(openings[place]);
+    expect(again.every(({ request }) => request.since !== null)).toBe(true);
+    expect(again.filter(({ answer }) => answer.ok && 'view' in answer)).toEqual([]);
+    if (all[place] !== steady) expect(again.some(({ answer }) => answer.ok && 'facts' in answer)).toBe(true);
+  }
+  await crowd.gets(1, firsts);
+  await server.check(crowd);
+  crowd.leave();
+});
