@@ -32,8 +32,6 @@ import { keepTidy } from './tidy.ts';
 export interface AppDeps {
   store: Store;
   log: Logger;
-  /** Where what is no row of the database is kept. */
-  dataDir: string;
   /** What tokens are signed with. */
   secret: Uint8Array;
   /** Where people reach the server; null for the port it listens on. */
@@ -150,7 +148,7 @@ interface Around {
 async function buildAccounts(deps: AppDeps, { rooms, live, time, project }: Around) {
   const { store, log } = deps;
   const { now } = time;
-  const avatars = storedAvatars(deps.dataDir);
+  const avatars = storedAvatars(store.pictures);
   const tokens = await signedTokens(deps.secret);
   const logins = new Logins({ sessions: store.sessions, tokens, live, now });
   const shared = { users: store.users, links: store.links, mails: store.mails, logins, live, now };

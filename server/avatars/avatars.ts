@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { HttpRefusal } from '../http/errors.ts';
+import type { Pictures } from '../store/pictures.ts';
 
 /** Side of the square that every picture becomes, pixels. */
 const SIDE = 256;
@@ -20,27 +19,22 @@ export interface Avatars {
   remove: (address: string) => Promise<void>;
 }
 
-export function storedAvatars(dataDir: string): Avatars {
-  const folder = join(dataDir, 'avatars');
-  const fileAt = (address: string) => {
-    const name = ADDRESS.exec(address)?.[1];
-    return name === undefined ? null : join(folder, name);
-  };
+export function storedAvatars(pictures: Pictures): Avatars {
+  const nameIn = (address: string): string | undefined => ADDRESS.exec(address)?.[1];
   return {
     keep: async (picture) => {
       const drawn = await redraw(picture);
       const name = `${randomBytes(16).toString('base64url')}.webp`;
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, name), drawn, { flag: 'wx' });
+      await pictures.put(name, drawn);
       return `/avatars/${name}`;
     },
     read: async (address) => {
-      const file = fileAt(address);
-      return file === null ? null : readFile(file).catch(() => null);
+      const name = nameIn(address);
+      return name === undefined ? null : pictures.get(name);
     },
     remove: async (address) => {
-      const file = fileAt(address);
-      if (file !== null) await rm(file, { force: true });
+      const name = nameIn(address);
+      if (name !== undefined) await pictures.remove(name);
     },
   };
 }

@@ -7,6 +7,7 @@ import { type Links, sqlLinks } from './links.ts';
 import { type Mails, sqlMails } from './mails.ts';
 import { answers, migrate } from './migrations.ts';
 import { type Outbox, sqlOutbox } from './outbox.ts';
+import { type Pictures, sqlPictures } from './pictures.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { type Retros, sqlRetros } from './retros.ts';
 import type { Schema } from './schema.ts';
@@ -25,6 +26,7 @@ export interface Store {
   outbox: Outbox;
   erasures: Erasures;
   retros: Retros;
+  pictures: Pictures;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   /** Finishes what is being written and lets go of the files. */
@@ -59,6 +61,7 @@ async function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Promise
     outbox: sqlOutbox(db),
     erasures: sqlErasures(db, forget),
     retros: sqlRetros(db, mails.announce),
+    pictures: sqlPictures(db),
     isReady: () => answers(db),
     close: async () => {
       await events.idle();

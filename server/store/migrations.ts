@@ -30,6 +30,15 @@ const MIGRATIONS: Record<string, Migration> = {
   },
   '002-accounts': { up: createAccounts },
   '003-names': { up: createNames },
+  '004-pictures': {
+    up: async (db: Kysely<unknown>) => {
+      await db.schema
+        .createTable('pictures')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('body', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 async function createRetros(db: Kysely<unknown>): Promise<void> {

@@ -129,6 +129,12 @@ export interface RetroSnapshotTable {
   state: string;
 }
 
+/** A picture of somebody, in base64: small, and the same column on every database. */
+export interface PictureTable {
+  name: string;
+  body: string;
+}
+
 export interface Schema {
   users: UserTable;
   sessions: SessionTable;
@@ -141,4 +147,5 @@ export interface Schema {
   retro_names: RetroNameTable;
   retro_facts: RetroFactTable;
   retro_snapshots: RetroSnapshotTable;
+  pictures: PictureTable;
 }

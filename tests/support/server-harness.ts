@@ -44,7 +44,6 @@ export async function startServer(
   const log: string[] = [];
   const app = await buildApp({
     store,
-    dataDir: folder,
     secret: SECRET,
     publicUrl: null,
     transport: outboxTransport(store.outbox, deps.time?.now ?? Date.now),

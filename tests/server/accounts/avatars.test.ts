@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
+import { DatabaseSync } from '@photostructure/sqlite';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
@@ -58,7 +58,14 @@ function upload(
   return ask(server.url, 'PUT', '/users/me/avatar', { token, body });
 }
 const fetchAvatar = (path: string) => fetch(`${server.url}${path}`);
-const stored = () => readdirSync(join(server.folder, 'avatars'));
+function stored(): unknown[] {
+  const database = new DatabaseSync(join(server.folder, 'hindsight.sqlite'), { readOnly: true });
+  try {
+    return database.prepare('select name from pictures').all();
+  } finally {
+    database.close();
+  }
+}
 
 describe('a picture of oneself', () => {
   it.each(['png', 'jpeg'] as const)('is taken as %s and served as a small square', async (format) => {

@@ -194,7 +194,7 @@ describe('deleting an account', () => {
     for (const player of [host, gone]) player.leave();
     await server.stop('keep');
     const database = new DatabaseSync(join(server.folder, 'hindsight.sqlite'));
-    database.exec("drop table retro_names; delete from kysely_migration where name = '003-names'");
+    database.exec("drop table retro_names; drop table pictures; delete from kysely_migration where name >= '003'");
     database.close();
     server = await startServer({ time }, server.folder);
     await remove(ann.token);
