@@ -1,0 +1,53 @@
+// `npm run backup -- FILE`: a copy of the embedded database as it is at one moment, while the server goes on. The
+// secret that tokens are signed with lies in it too, so that FILE is the whole installation.
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DATABASE, dataFolder, fail, SECRET } from './data-folder.mjs';
+import { ensureInstalled, requireNode } from './install.mjs';
+
+requireNode();
+const [wanted] = process.argv.slice(2);
+if (!wanted) fail('Say where to: npm run backup -- FILE');
+const file = resolve(process.env.INIT_CWD ?? '.', wanted);
+process.chdir(join(import.meta.dirname, '..'));
+ensureInstalled();
+const { DatabaseSync } = await import('@photostructure/sqlite');
+
+const folder = dataFolder();
+const source = join(folder, DATABASE);
+if (!existsSync(source)) fail(`There is no database in ${folder}. DATA_DIR says where it lies.`);
+if (existsSync(file)) fail(`${file} is there already, and a backup never writes over another file.`);
+
+const partial = `${file}.partial`;
+try {
+  rmSync(partial, { force: true });
+  closeSync(openSync(partial, 'wx', 0o600));
+  const from = new DatabaseSync(source, { readOnly: true, timeout: 30_000 });
+  from.prepare('vacuum into ?').run(partial);
+  from.close();
+  const copy = new DatabaseSync(partial);
+  copy.exec('create table backup_files (name text primary key, body text not null)');
+  if (existsSync(join(folder, SECRET)))
+    copy
+      .prepare('insert into backup_files values (?, ?)')
+      .run(SECRET, readFileSync(join(folder, SECRET), 'utf8'));
+  copy.close();
+  chmodSync(partial, 0o600);
+  const written = openSync(partial, 'r+');
+  fsyncSync(written);
+  closeSync(written);
+  renameSync(partial, file);
+} catch (error) {
+  rmSync(partial, { force: true });
+  fail(`The backup could not be made: ${error instanceof Error ? error.message : error}`);
+}
+console.log(`${file} holds the whole installation. Whoever has it can read everything: keep it safe.`);

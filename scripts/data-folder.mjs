@@ -1,0 +1,20 @@
+// Where the embedded database lies, for what works on its files.
+import { resolve } from 'node:path';
+
+export const DATABASE = 'hindsight.sqlite';
+export const SECRET = 'session-secret';
+
+/** Ends this process with a sentence. */
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** The folder with the embedded database; ends this process where the installation has another database. */
+export function dataFolder() {
+  if (process.env.DATABASE_URL)
+    fail(
+      'DATABASE_URL is set: this is for the embedded database. For PostgreSQL there are pg_dump and pg_restore.',
+    );
+  return resolve(process.env.DATA_DIR || 'data');
+}

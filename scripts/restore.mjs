@@ -1,0 +1,75 @@
+// `npm run restore -- FILE [--force]`: makes an installation of a backup. Checks it first, touches nothing of a server
+// that runs, and with --force puts aside what is there.
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DATABASE, dataFolder, fail, SECRET } from './data-folder.mjs';
+import { ensureInstalled, requireNode } from './install.mjs';
+
+requireNode();
+const wanted = process.argv.slice(2).find((arg) => arg !== '--force');
+const isForced = process.argv.includes('--force');
+if (!wanted) fail('Say from where: npm run restore -- FILE');
+const file = resolve(process.env.INIT_CWD ?? '.', wanted);
+process.chdir(join(import.meta.dirname, '..'));
+ensureInstalled();
+const { DatabaseSync } = await import('@photostructure/sqlite');
+
+const folder = dataFolder();
+const target = join(folder, DATABASE);
+if (!existsSync(file)) fail(`There is no file ${file}.`);
+if (isRunning()) fail(`A server runs on ${folder}. Stop it first.`);
+if (existsSync(target) && !isForced)
+  fail(
+    `There is a database in ${folder} already. With --force it is put aside and the backup takes its place.`,
+  );
+
+const partial = `${target}.restoring`;
+let secret;
+try {
+  mkdirSync(folder, { recursive: true });
+  rmSync(partial, { force: true });
+  await copyFile(file, partial);
+  secret = taken(partial);
+} catch (error) {
+  rmSync(partial, { force: true });
+  fail(
+    `${file} is no backup of Hindsight that can be read: ${error instanceof Error ? error.message : error}`,
+  );
+}
+const aside = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, SECRET]) {
+  if (existsSync(join(folder, name))) renameSync(join(folder, name), join(folder, `${aside}-${name}`));
+}
+if (secret !== undefined) writeFileSync(join(folder, SECRET), secret, { mode: 0o600 });
+renameSync(partial, target);
+console.log(`${folder} holds what ${file} held. Start the server as always.`);
+
+/** Takes out of a copy what only a backup has, and answers the secret. Throws where the copy is no whole backup. */
+function taken(path) {
+  const database = new DatabaseSync(path);
+  try {
+    const [check] = Object.values(database.prepare('pragma integrity_check').get() ?? {});
+    if (check !== 'ok') throw new Error('it is damaged');
+    const row = database.prepare('select body from backup_files where name = ?').get(SECRET);
+    database.prepare('select count(*) from retro_facts').get();
+    database.exec('drop table backup_files');
+    return row?.body;
+  } finally {
+    database.close();
+  }
+}
+
+/** A server that runs has its database open, and then nobody gets it alone. */
+function isRunning() {
+  if (!existsSync(target)) return false;
+  const database = new DatabaseSync(target, { timeout: 1_000 });
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive; commit');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    database.close();
+  }
+}

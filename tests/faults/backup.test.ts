@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '#server/store/database.ts';
+import { FaultStage } from '../support/fault-stage.ts';
+import { call } from '../support/server-player.ts';
+import { buildServer, killLeftovers, runServer, type ServerProcess } from '../support/server-process.ts';
+
+const SCRIPTS = join(import.meta.dirname, '../../scripts');
+let main: string;
+let root: string;
+let data: string;
+let file: string;
+let server: ServerProcess;
+let stage: FaultStage;
+
+/** Runs a script beside this process, in which people go on acting. */
+async function run(script: 'backup' | 'restore', folder: string, ...args: string[]) {
+  const env = { PATH: process.env.PATH, DATA_DIR: folder };
+  const child = spawn(process.execPath, [join(SCRIPTS, `${script}.mjs`), ...args], { env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { status, said };
+}
+const start = (folder: string) =>
+  runServer(main, { DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'error' });
+
+beforeAll(async () => {
+  main = await buildServer();
+}, 60_000);
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'hindsight-'));
+  data = join(root, 'data');
+  file = join(root, 'backup');
+  server = await start(data);
+  stage = await new FaultStage(() => server.url).begin();
+  await stage.act();
+});
+afterEach(() => {
+  for (const actor of stage.actors) actor.leave();
+  killLeftovers();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('a backup', () => {
+  it('of a server under load has all that was acknowledged before, whole and in order, and becomes an installation', async () => {
+    const before = stage.actors.map(({ acked }) => [...acked]);
+    expect(await run('backup', data, file)).toMatchObject({ status: 0 });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    for (const actor of stage.actors) await actor.end();
+    await server.end('SIGTERM');
+
+    const elsewhere = join(root, 'elsewhere');
+    expect(await run('restore', elsewhere, file)).toMatchObject({ status: 0 });
+    const store = await openStore(elsewhere);
+    const facts = await store.events.read(stage.retro, 0);
+    const commands = await store.events.commands(stage.retro, 0);
+    expect(facts.map(({ seq }) => seq)).toEqual(facts.map((_, place) => place + 1));
+    for (const acked of before)
+      expect(acked.map(({ id }) => commands.get(id)?.seq)).toEqual(acked.map(({ seq }) => seq));
+    await store.close();
+
+    server = await start(elsewhere);
+    const token = stage.actors[0]?.session.token;
+    expect(await call(server.url, '/api/user', token)).toMatchObject({ status: 200 });
+    await server.end('SIGTERM');
+  }, 60_000);
+
+  it('is never made over another file, and leaves no half one where it fails', async () => {
+    writeFileSync(file, 'something else');
+    expect(await run('backup', data, file)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('there already'),
+    });
+    expect(await run('backup', join(root, 'nowhere'), join(root, 'b'))).toMatchObject({ status: 1 });
+    expect(await run('backup', data, join(root, 'no', 'such', 'folder'))).toMatchObject({ status: 1 });
+    expect(readdirSync(root).toSorted()).toEqual(['backup', 'data']);
+  });
+});
+
+describe('a restore', () => {
+  it('touches nothing of a server that runs, nor of one that is there, unless it is told to', async () => {
+    await run('backup', data, file);
+    expect(await run('restore', data, file, '--force')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('Stop it first'),
+    });
+    for (const actor of stage.actors) await actor.end();
+    await server.end('SIGTERM');
+    expect(await run('restore', data, file)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('--force'),
+    });
+    expect(await run('restore', data, file, '--force')).toMatchObject({ status: 0 });
+    const aside = readdirSync(data).filter((name) => name.startsWith('before-restore'));
+    for (const name of ['hindsight.sqlite', 'session-secret'])
+      expect(aside.filter((kept) => kept.endsWith(`-${name}`))).toHaveLength(1);
+    server = await start(data);
+    expect(await call(server.url, '/readyz')).toMatchObject({ status: 200 });
+  }, 60_000);
+
+  it('of what is no backup says so, and leaves nothing behind', async () => {
+    writeFileSync(file, 'not a database, but long enough to be looked at'.repeat(100));
+    const elsewhere = join(root, 'elsewhere');
+    expect(await run('restore', elsewhere, file)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('no backup'),
+    });
+    expect(await run('restore', elsewhere, join(root, 'none'))).toMatchObject({ status: 1 });
+    expect(existsSync(elsewhere) ? readdirSync(elsewhere) : []).toEqual([]);
+  });
+});
