@@ -42,7 +42,9 @@ export class TokenBuckets {
     const { perSecond, burst } = this.#rate;
     const bucket = this.#buckets.get(key);
     if (!bucket) return burst;
-    const grown = bucket.tokens + ((this.#now() - bucket.at) / 1_000) * perSecond;
+    // Somebody may have set the clock back.
+    const passed = Math.max(0, this.#now() - bucket.at);
+    const grown = bucket.tokens + (passed / 1_000) * perSecond;
     return Math.min(burst, grown);
   }
 }

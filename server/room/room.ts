@@ -63,7 +63,7 @@ export class Room {
         learned: (known) => this.#answers.learn(known),
       },
     );
-    this.#deadline = new Deadline(deps.time, () => this.#runOut());
+    this.#deadline = new Deadline(deps.time, (endsAt) => this.#runOut(endsAt));
     this.#deadline.set(state.data.clock);
     this.#elsewhere = deps.elsewhere?.(this) ?? null;
   }
@@ -158,13 +158,14 @@ export class Room {
     if (published.seq - this.#snapshotAt >= SNAPSHOT_EVERY) void this.#snapshot();
   }
 
-  /** TI4: says that the time has run out. False where that could not be written. */
-  #runOut(): Promise<boolean> {
+  /** TI4: says that the time has run out which was to end then. False where that could not be written. */
+  #runOut(endsAt: number): Promise<boolean> {
     const { promise, resolve } = deferred<boolean>();
     this.#sequencer.ask({
       decide: (state, seq) => {
         const now = this.#deps.time.now();
-        const decision = runOut(state.data, now);
+        // The clock may have been set back since.
+        const decision = runOut(state.data, Math.max(now, endsAt));
         return decision.ok ? take(state, seq, decision.facts, now) : decision;
       },
       actor: null,

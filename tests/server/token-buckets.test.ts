@@ -49,3 +49,13 @@ it('forgets who has not asked for a while, and nobody else', () => {
   buckets.sweep();
   expect(taken('a', 30)).toBe(20);
 });
+
+it('a clock that is set back makes nobody wait for it to come round again', () => {
+  now = 3_600_000;
+  expect(taken('a', 5)).toBe(5);
+  now = 0;
+  expect(taken('a', 20)).toBe(15);
+  expect(buckets.debtOf('a')).toBeLessThan(1_000);
+  now += 2_000;
+  expect(buckets.take('a')).toBe(true);
+});

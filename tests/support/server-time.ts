@@ -4,9 +4,10 @@ import { NOW } from './server-facts.ts';
 /** A clock that moves when it is told to. */
 export class ManualTime implements Time {
   #now = NOW;
+  #set = 0;
   #timers: { at: number; run: () => void }[] = [];
 
-  now = (): number => this.#now;
+  now = (): number => this.#now + this.#set;
 
   after = (ms: number, run: () => void): (() => void) => {
     const timer = { at: this.#now + ms, run };
@@ -18,6 +19,11 @@ export class ManualTime implements Time {
 
   get waiting(): number {
     return this.#timers.length;
+  }
+
+  /** Sets the clock forward or back, which no timer notices. */
+  step(ms: number): void {
+    this.#set += ms;
   }
 
   /** Lets time pass, and whatever was waiting for it happen. */

@@ -228,6 +228,38 @@ describe('the deadline', () => {
     expect(await ranOut()).toBe(1);
   });
 
+  it('[TI4] comes within seconds where the clock is set forward past it, and once', async () => {
+    const room = await stage.room();
+    await room.submit(asked({ type: 'writing.start' }), stage.ann);
+    stage.time.pass(minutes);
+    stage.time.step(60 * minutes);
+    stage.time.pass(5_000);
+    await settled();
+    expect(room.state.data.clock.state).toBe('over');
+    stage.time.step(-60 * minutes);
+    stage.time.pass(120 * minutes);
+    await settled();
+    expect(await ranOut()).toBe(1);
+  });
+
+  it('[TI4] comes when it would have where the clock is set back, whatever else happens meanwhile', async () => {
+    const room = await stage.room();
+    await room.submit(asked({ type: 'writing.start' }), stage.ann);
+    stage.time.pass(minutes);
+    stage.time.step(-60 * minutes);
+    stage.time.pass(minutes);
+    await room.submit(asked({ type: 'mood.set', mood: 25 }), stage.ann);
+    stage.time.pass(4 * minutes - 1);
+    await settled();
+    expect(room.state.data.clock.state).toBe('running');
+    stage.time.pass(1);
+    await settled();
+    expect(room.state.data.clock.state).toBe('over');
+    stage.time.pass(120 * minutes);
+    await settled();
+    expect(await ranOut()).toBe(1);
+  });
+
   it('[TI2] follows a pause, a resumption and time that is added', async () => {
     const room = await stage.room();
     const say = (type: 'time.pause' | 'time.resume') => room.submit(asked({ type }), stage.ann);
