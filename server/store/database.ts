@@ -37,6 +37,7 @@ export interface Store {
 export async function openStore(folder: string): Promise<Store> {
   mkdirSync(folder, { recursive: true });
   const db = new Kysely<Schema>({ dialect: sqliteDialect(join(folder, 'hindsight.sqlite')) });
+  await migrate(db);
   return storeIn(db, () => forgetDeleted(db));
 }
 
@@ -44,12 +45,13 @@ export async function openStore(folder: string): Promise<Store> {
  * Opens a PostgreSQL database and brings its tables up to date, one server at a time. What is deleted there is gone for
  * every query at once, and from its files when PostgreSQL itself clears up.
  */
-export function openPostgres(url: string): Promise<Store> {
-  return storeIn(new Kysely<Schema>({ dialect: postgresDialect(url) }), async () => {});
+export async function openPostgres(url: string): Promise<Store> {
+  const patient = new Kysely<Schema>({ dialect: postgresDialect(url, 'any time') });
+  await migrate(patient).finally(() => patient.destroy());
+  return storeIn(new Kysely<Schema>({ dialect: postgresDialect(url, 'seconds') }), async () => {});
 }
 
-async function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Promise<Store> {
-  await migrate(db);
+function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Store {
   const mails = sqlMails(db);
   const events = sqlEventStore(db, { forget, invited: mails.announce });
   return {

@@ -3,22 +3,32 @@ import pg from 'pg';
 
 /** Connections of one server. All appends of a server go over one of them; the others serve what is read. */
 const CONNECTIONS = 10;
-/** How long a connection may take to stand, and a statement to be answered, ms. */
+/** How long a connection may take to stand, ms. */
 const CONNECT_MS = 3_000;
-const ANSWER_MS = 5_000;
+/**
+ * How long a statement may take, ms. PostgreSQL gives up first and says so, which leaves no doubt about what was written;
+ * only where it does not answer at all, the server does. PostgreSQL also ends the transaction of a server that stands
+ * still in the middle of it, which would hold up the others.
+ */
+const PATIENCE = {
+  statement_timeout: 4_500,
+  idle_in_transaction_session_timeout: 4_500,
+  query_timeout: 5_000,
+};
 /** PostgreSQL's number for `bigint`; ours hold times and counts, which a number holds exactly. */
 const BIGINT = 20;
 
 /**
  * A PostgreSQL database as Kysely speaks to it. Each commit is durable before it returns, by PostgreSQL's own defaults
  * (SY2). While the database is away each statement fails within seconds; when it is back, new connections are made.
+ * `waits`: however long a statement takes, as when tables change that hold much already.
  */
-export function postgresDialect(url: string): PostgresDialect {
+export function postgresDialect(url: string, waits: 'seconds' | 'any time'): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: ANSWER_MS,
+    ...(waits === 'seconds' ? PATIENCE : {}),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'hindsight',

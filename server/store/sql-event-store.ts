@@ -146,6 +146,8 @@ async function writeAll(
   for (const append of appends) {
     if ((await queries.head(trx, append.retro)) === append.expected) fitting.push(append);
   }
+  // Servers that write to the same retros at the same time wait for each other in one order, and never in a circle.
+  fitting.sort((a, b) => (a.retro < b.retro ? -1 : 1));
   await queries.insert(
     trx,
     fitting.flatMap(({ retro, facts }) => facts.map((logged) => rowOf(retro, logged))),

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewFact } from '#contract/facts.ts';
 import { openPostgres, type Store } from '#server/store/database.ts';
@@ -49,6 +50,48 @@ describe('several servers with one PostgreSQL', () => {
     expect(await one.events.read(first.retro, 0)).toHaveLength(21);
     await close();
   });
+
+  it('that write to the same retros in another order do not wait for each other for ever', async () => {
+    const [one] = await open();
+    const ann = await one.users.createGuest(newId(), 'Ann', NOW);
+    const retros = [created(ann), created(ann), created(ann), created(ann)];
+    for (const retro of retros) await one.retros.create(retro);
+    for (let round = 1; round <= 20; round += 1) {
+      const appendTo = (place: number, { retro }: { retro: string }) =>
+        stores[place]?.events.append(() => append(retro, round, logged(round, [mood(ann.id)])));
+      const results = await Promise.all(
+        stores.flatMap((_, place) =>
+          (place % 2 ? retros : retros.toReversed()).map((retro) => appendTo(place, retro)),
+        ),
+      );
+      expect(results.filter((result) => result === 'ok')).toHaveLength(4);
+    }
+    await close();
+  });
+});
+
+describe('[SY2] somebody who holds up the log', () => {
+  it('lets an append fail within seconds, and not be written later', async () => {
+    const store = await openPostgres(url);
+    const ann = await store.users.createGuest(newId(), 'Ann', NOW);
+    const first = created(ann);
+    await store.retros.create(first);
+    const slow = new pg.Client(url);
+    await slow.connect();
+    await slow.query('begin');
+    await slow.query(
+      'insert into retro_facts select retro_id, 2, at, actor_id, null, type, body from retro_facts where retro_id = $1',
+      [first.retro],
+    );
+    const asked = () =>
+      append(first.retro, 1, logged(1, [{ type: 'mood.set', person: ann.id, mood: 50, closing: false }]));
+    await expect(store.events.append(asked)).rejects.toThrow('statement timeout');
+    await slow.query('rollback');
+    await slow.end();
+    expect(await store.events.read(first.retro, 1)).toEqual([]);
+    expect(await store.events.append(asked)).toBe('ok');
+    await store.close();
+  }, 15_000);
 });
 
 describe('[SY2] a PostgreSQL that goes away', () => {
