@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Clock } from '#contract/retro.ts';
+import { SOCKET_RATES } from '#server/socket/throttle.ts';
+import { Crowd } from '../support/faults/crowd.ts';
+import type { Person } from '../support/faults/person.ts';
+import { SetClock } from '../support/faults/set-clock.ts';
+import { until } from '../support/faults/until.ts';
+import { NO_LIMITS, startServer, type TestServer } from '../support/server-harness.ts';
+import { Player } from '../support/server-player.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** How often a server looks whether its clock was set, ms. */
+const LOOK = 5_000;
+
+const clock = new SetClock();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ time: clock, rates: { ...NO_LIMITS, socket: SOCKET_RATES } });
+});
+afterAll(() => server.stop());
+
+const clockOf = ({ client }: Person): Clock['state'] | undefined =>
+  client.getSnapshot().shown?.data.clock.state;
+
+it('[TI4] a clock that is set an hour forward and back rings each deadline once and in time, and locks nobody out', {
+  timeout: 120_000,
+}, async () => {
+  const crowd = await (await Crowd.gather(() => [server.url], 5)).write();
+  const { host } = crowd;
+  const everybodySees = (state: Clock['state']) => () =>
+    crowd.people.every((person) => clockOf(person) === state);
+  const rings = async () =>
+    (await server.store.events.read(crowd.retro, 0)).filter(({ type }) => type === 'time.ran-out').length;
+  const goesOn = async () => {
+    await crowd.gets(5);
+    const tab = await new Player(server.url, host.session).connected();
+    expect(await tab.open(crowd.retro)).toMatchObject({ ok: true });
+    tab.leave();
+  };
+  crowd.act();
+  await crowd.gets(5);
+  await until('everybody sees the time', everybodySees('running'));
+
+  // Forward, past the end of the writing: it is over for all to see, once.
+  clock.step(HOUR);
+  clock.skip(LOOK);
+  await until('the time is over', everybodySees('over'));
+  await goesOn();
+  expect(await rings()).toBe(1);
+
+  // Back: what is left is waited for, and no hour more.
+  await host.do({ type: 'time.add', minutes: 5 });
+  clock.step(-HOUR);
+  await until('the time runs again', everybodySees('running'));
+  await goesOn();
+  clock.skip(3 * MINUTE);
+  await goesOn();
+  expect(await rings()).toBe(1);
+  clock.skip(2 * MINUTE);
+  await until('the time is over again', everybodySees('over'));
+  await goesOn();
+
+  for (const set of [HOUR, -2 * HOUR, HOUR]) {
+    clock.step(set);
+    clock.skip(LOOK);
+    await goesOn();
+  }
+  expect(await rings()).toBe(2);
+  expect(crowd.people.flatMap(({ refusals }) => refusals)).toEqual([]);
+  await crowd.check(server.store);
+  crowd.leave();
+});
