@@ -109,7 +109,8 @@ export class Crowd {
     const facts = await store.events.read(this.retro, 0);
     const commands = await store.events.commands(this.retro, 0);
     expect(facts.map(({ seq }) => seq)).toEqual(facts.map((_, place) => place + 1));
-    for (const { id, acked, client } of this.people) {
+    for (const { id, acked, leaks, client } of this.people) {
+      expect(leaks).toEqual([]);
       expect(client.getSnapshot().refused).toEqual([]);
       for (const [command, seq] of acked) expect(commands.get(command)).toEqual({ actor: id, seq });
     }
@@ -126,7 +127,6 @@ export class Crowd {
       await until('a view is right', () => this.#awake() && isRight()).catch(() => {});
       expect(client.getSnapshot().view).toEqual(expected);
     }
-    for (const { leaks } of this.people) expect(leaks).toEqual([]);
   }
 
   leave(): void {
