@@ -23,15 +23,15 @@ export class Crowd {
     this.#urls = urls;
   }
 
-  /** Makes a retro and so many people in it. */
-  static async gather(urls: Urls, size: number): Promise<Crowd> {
+  /** Makes a retro with so many people in it, and places left for others. */
+  static async gather(urls: Urls, size: number, left = 0): Promise<Crowd> {
     const url = urls()[0] ?? '';
     const sessions = await Promise.all(
       Array.from({ length: size }, (_, place) => becomeGuest(url, `Person ${place + 1}`)),
     );
     const [host] = sessions;
     if (!host) throw new Error('nobody');
-    const settings = { participant_slots: size, voting_mechanic: 'like' };
+    const settings = { participant_slots: size + left, voting_mechanic: 'like' };
     const crowd = new Crowd(await createRetro(url, host.token, settings), urls);
     for (const session of sessions) crowd.add(new Person({ session, retro: crowd.retro, urls }));
     await Promise.all(
