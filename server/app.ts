@@ -122,12 +122,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       const { port: taken } = http.server.address() as AddressInfo;
       site ??= `http://localhost:${taken}`;
       mailer?.start();
-      await people.deletion.resume();
+      await people.deletion.start();
       return taken;
     },
     close: async () => {
       gateway.pause();
       stopTidying();
+      people.deletion.stop();
       await mailer?.stop();
       await rooms.closeAll();
       joined?.stop();
@@ -168,7 +169,8 @@ async function buildAccounts(deps: AppDeps, { rooms, live, time, project }: Arou
       logins,
       avatars,
       rooms,
-      now,
+      time,
+      isShared: Boolean(deps.bus),
       log,
       labelFor: ({ locale }) => wordsIn(locale).deletedAccount,
     }),

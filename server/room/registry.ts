@@ -47,6 +47,11 @@ export class RoomRegistry {
     }
   }
 
+  /** Whether a retro is open on this server. */
+  has(retro: string): boolean {
+    return this.#entries.has(retro);
+  }
+
   /** How many rooms are open. */
   get size(): number {
     return this.#entries.size;

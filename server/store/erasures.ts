@@ -20,10 +20,21 @@ export interface Erasures {
    * the person are put down to be seen to.
    */
   deleteAccount: (gone: Gone, now: number) => Promise<void>;
-  /** Retros that still name somebody who is gone. */
-  pending: () => Promise<string[]>;
-  /** Takes the names of all who are gone out of a retro that is open nowhere. */
-  erase: (retro: string) => Promise<void>;
+  /** Retros that still name somebody who is gone, or may do so again. */
+  pending: () => Promise<PendingErasure[]>;
+  /** These retros, whose names are taken out, were still open somewhere at this time. */
+  seen: (retros: readonly string[], now: number) => Promise<void>;
+  /**
+   * Takes the names of all who are gone out of a retro that is not open here. Unless it is for good, it is done again
+   * later: another server that has the retro open may write them once more.
+   */
+  erase: (retro: string, now: number, isForGood: boolean) => Promise<void>;
+}
+
+export interface PendingErasure {
+  retro: string;
+  /** Since when no server is known to have it open, epoch ms; null where the names were not taken out yet. */
+  seenAt: number | null;
 }
 
 /** `forget` makes what was erased unreadable in the database's own files too. */
@@ -34,11 +45,26 @@ export function sqlErasures(db: Kysely<Schema>, forget: () => Promise<void>): Er
       await forget();
     },
     pending: async () => {
-      const rows = await db.selectFrom('erasures').select('retro_id').distinct().execute();
-      return rows.map(({ retro_id }) => retro_id);
+      const rows = await db.selectFrom('erasures').select(['retro_id', 'seen_at']).execute();
+      const pending = new Map<string, number | null>();
+      for (const { retro_id, seen_at } of rows) {
+        const other = pending.get(retro_id);
+        const isNew = seen_at === null || other === null;
+        pending.set(retro_id, isNew ? null : Math.max(seen_at, other ?? 0));
+      }
+      return [...pending].map(([retro, seenAt]) => ({ retro, seenAt }));
     },
-    erase: async (retro) => {
-      await db.transaction().execute((trx) => eraseAll(trx, retro));
+    seen: async (retros, now) => {
+      if (retros.length === 0) return;
+      await db
+        .updateTable('erasures')
+        .set({ seen_at: now })
+        .where('retro_id', 'in', retros)
+        .where('seen_at', 'is not', null)
+        .execute();
+    },
+    erase: async (retro, now, isForGood) => {
+      await db.transaction().execute((trx) => eraseAll(trx, retro, isForGood ? null : now));
       await forget();
     },
   };
@@ -75,18 +101,27 @@ async function deleteAccount(
   }
   const names = email === null ? [user] : [user, email];
   for (const retro_id of await retrosNaming(trx, names)) {
-    await trx.insertInto('erasures').values({ retro_id, user_id: user, email, label }).execute();
+    await trx
+      .insertInto('erasures')
+      .values({ retro_id, user_id: user, email, label })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
   await trx.deleteFrom('retro_names').where('who', 'in', names).execute();
 }
 
-async function eraseAll(trx: Transaction<Schema>, retro: string): Promise<void> {
+/**
+ * What another server writes at the same time is left as that one writes it; the names in it are found the next time.
+ * `again`: now, where there is to be a next time.
+ */
+async function eraseAll(trx: Transaction<Schema>, retro: string, again: number | null): Promise<void> {
   const rows = await trx.selectFrom('erasures').selectAll().where('retro_id', '=', retro).execute();
   const gone: Gone[] = rows.map(({ user_id, email, label }) => ({ user: user_id, email, label }));
   const facts = await trx
     .selectFrom('retro_facts')
     .select(['seq', 'body'])
     .where('retro_id', '=', retro)
+    .orderBy('seq')
     .execute();
   for (const { seq, body } of facts) {
     const erased = eraseName(body, gone);
@@ -96,11 +131,12 @@ async function eraseAll(trx: Transaction<Schema>, retro: string): Promise<void> 
       .set({ body: erased })
       .where('retro_id', '=', retro)
       .where('seq', '=', seq)
+      .where('body', '=', body)
       .execute();
   }
   const snapshot = await trx
     .selectFrom('retro_snapshots')
-    .select('state')
+    .select(['seq', 'state'])
     .where('retro_id', '=', retro)
     .executeTakeFirst();
   if (snapshot) {
@@ -108,7 +144,24 @@ async function eraseAll(trx: Transaction<Schema>, retro: string): Promise<void> 
       .updateTable('retro_snapshots')
       .set({ state: eraseName(snapshot.state, gone) })
       .where('retro_id', '=', retro)
+      .where('seq', '=', snapshot.seq)
       .execute();
   }
-  await trx.deleteFrom('erasures').where('retro_id', '=', retro).execute();
+  for (const { user_id, seen_at } of rows) {
+    if (again === null)
+      await trx
+        .deleteFrom('erasures')
+        .where('retro_id', '=', retro)
+        .where('user_id', '=', user_id)
+        // Unless another server has said in the meantime that it has the retro open.
+        .where('seen_at', seen_at === null ? 'is' : '=', seen_at)
+        .execute();
+    else
+      await trx
+        .updateTable('erasures')
+        .set({ seen_at: again })
+        .where('retro_id', '=', retro)
+        .where('user_id', '=', user_id)
+        .execute();
+  }
 }

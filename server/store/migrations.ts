@@ -39,6 +39,9 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '005-erasures-again': {
+    up: (db: Kysely<unknown>) => db.schema.alterTable('erasures').addColumn('seen_at', 'bigint').execute(),
+  },
 };
 
 async function createRetros(db: Kysely<unknown>): Promise<void> {

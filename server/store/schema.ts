@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /*
  * The tables. Columns are portable between SQLite and PostgreSQL: JSON as text, yes and no as 1 and 0, times as epoch ms.
  */
@@ -72,7 +74,7 @@ export interface OutboxTable {
   calendar: string | null;
 }
 
-/** A retro whose log still names somebody who has deleted their account. */
+/** A retro whose log names somebody who has deleted their account, or may yet do so again. */
 export interface ErasureTable {
   retro_id: string;
   user_id: string;
@@ -80,6 +82,8 @@ export interface ErasureTable {
   email: string | null;
   /** What stands in the place of their name. */
   label: string;
+  /** When the name was taken out, or some server still had the retro open after that; null until then. */
+  seen_at: Generated<number | null>;
 }
 
 /** A retro as lists show it; follows the log in the same transaction. */

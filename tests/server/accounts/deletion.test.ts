@@ -149,7 +149,7 @@ describe('deleting an account', () => {
     server = await startServer({ time }, server.folder);
     const goneFor = { user: ann.id, email: ann.email, label: 'Deleted account' };
     await server.store.erasures.deleteAccount(goneFor, time.now());
-    expect(await server.store.erasures.pending()).toEqual([retro]);
+    expect(await server.store.erasures.pending()).toEqual([{ retro, seenAt: null }]);
     await server.stop('keep');
     server = await startServer({ time }, server.folder);
     expect(await server.store.erasures.pending()).toEqual([]);
@@ -194,7 +194,9 @@ describe('deleting an account', () => {
     for (const player of [host, gone]) player.leave();
     await server.stop('keep');
     const database = new DatabaseSync(join(server.folder, 'hindsight.sqlite'));
-    database.exec("drop table retro_names; drop table pictures; delete from kysely_migration where name >= '003'");
+    database.exec(
+      "drop table retro_names; drop table pictures; alter table erasures drop column seen_at; delete from kysely_migration where name >= '003'",
+    );
     database.close();
     server = await startServer({ time }, server.folder);
     await remove(ann.token);
