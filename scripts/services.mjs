@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const POSTGRES = '/usr/lib/postgresql';
+const APT = '/usr/bin/apt-get';
 /** A program of each, and the package of Debian that brings it. */
 const WANTED = { initdb: 'postgresql', 'redis-server': 'redis-server' };
 
@@ -24,11 +25,11 @@ const missing = () =>
 export function ensureServices() {
   const packages = missing();
   if (packages.length === 0) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (process.getuid?.() === 0 && existsSync(APT)) {
     console.log(`Installing ${packages.join(' and ')} for the tests (once) …`);
     // Installed as it is on servers, it would start one of its own.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-    const apt = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0;
+    const apt = (...args) => spawnSync(APT, args, { stdio: 'inherit', env }).status === 0;
     apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
   }
   const left = missing();
