@@ -5,7 +5,7 @@ import type { Command, CommandInput } from '#contract/commands.ts';
 import type { User } from '#contract/rest.ts';
 import { createLog } from '#server/log.ts';
 import { loadRetro } from '#server/room/load.ts';
-import { Room } from '#server/room/room.ts';
+import { Room, type RoomDeps } from '#server/room/room.ts';
 import { openStore, type Store } from '#server/store/database.ts';
 import type { EventStore } from '#server/store/event-store.ts';
 import { created } from './server-facts.ts';
@@ -33,11 +33,15 @@ export class RoomStage {
   }
 
   /** Opens the retro, as each server would for itself. `events` stands between the room and the store. */
-  async room(events: EventStore = this.store.events, time = this.time): Promise<Room> {
+  async room(
+    events: EventStore = this.store.events,
+    time = this.time,
+    elsewhere: RoomDeps['elsewhere'] = null,
+  ): Promise<Room> {
     const loaded = await loadRetro(events, this.retro);
     if (!loaded) throw new Error('no such retro');
     const log = createLog('debug', { write: (line) => this.log.push(line) });
-    return new Room({ events, time, log, elsewhere: null }, this.retro, loaded);
+    return new Room({ events, time, log, elsewhere }, this.retro, loaded);
   }
 
   async close(): Promise<void> {

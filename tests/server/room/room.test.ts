@@ -110,6 +110,33 @@ describe('a command', () => {
     expect(await room.submit(join, stage.bob)).toEqual({ ok: true, seq: 2 });
   });
 
+  it('[SY1] that was written although the database went away, gets its answer when it is sent again', async () => {
+    let goesAway = true;
+    const append = async (collect: () => Append): Promise<AppendResult> => {
+      const result = await stage.store.events.append(collect);
+      if (goesAway) throw new Error('the connection ended');
+      return result;
+    };
+    const silent = { wrote: () => {}, signalled: () => {}, close: () => {} };
+    const room = await stage.room({ ...stage.store.events, append }, stage.time, () => silent);
+    const told: string[] = [];
+    room.listen({ published: ({ facts }) => told.push(...facts.map(({ type }) => type)) });
+    const commands = [
+      asked({ type: 'person.join', role: 'participant' }),
+      asked({ type: 'mood.set', mood: 0 }),
+    ] as const;
+    const unknown = { ok: false, code: 'unavailable' };
+    const answers = await Promise.all(commands.map((command) => room.submit(command, stage.bob)));
+    expect(answers).toEqual([unknown, unknown]);
+    expect(told).toEqual([]);
+    goesAway = false;
+    // The second may well come first: it must not be refused for what this server does not know to be written.
+    expect(await room.submit(commands[1], stage.bob)).toEqual({ ok: true, seq: 3 });
+    expect(await room.submit(commands[0], stage.bob)).toEqual({ ok: true, seq: 2 });
+    expect(told).toEqual(['person.joined', 'mood.set']);
+    expect(await stage.store.events.read(stage.retro, 0)).toHaveLength(3);
+  });
+
   it('[SY8] that makes our own code fail is refused, and the room goes on', async () => {
     const room = await stage.room(stage.store.events, {
       ...stage.time,
