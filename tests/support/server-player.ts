@@ -110,11 +110,16 @@ export class Player {
     });
   }
 
-  async open(retro: string, since: number | null = null): Promise<OpenAnswer> {
-    const answer = await this.socket.timeout(5_000).emitWithAck('open', { retro, since });
-    if (answer.ok && 'view' in answer) this.#take(answer);
-    else if (answer.ok) this.#follow(answer);
-    return answer;
+  /** What it is answered is taken up before what comes right behind, also where both come in one go. */
+  open(retro: string, since: number | null = null): Promise<OpenAnswer> {
+    return new Promise((resolve, reject) => {
+      this.socket.timeout(5_000).emit('open', { retro, since }, (error, answer) => {
+        if (error) return reject(error);
+        if (answer.ok && 'view' in answer) this.#take(answer);
+        else if (answer.ok) this.#follow(answer);
+        resolve(answer);
+      });
+    });
   }
 
   /** Sends a command and gives its answer. */
