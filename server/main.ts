@@ -7,7 +7,7 @@ import { redisBus } from './cluster/redis-bus.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { outboxTransport, smtpTransport } from './mail/transports.ts';
-import { openPostgres, openStore } from './store/database.ts';
+import { openPostgres, openStore, type Store } from './store/database.ts';
 
 /** How long stopping in good order may take, ms. */
 const PATIENCE_MS = 10_000;
@@ -25,7 +25,7 @@ const pages = ['../client', '../dist/client']
   .map((folder) => join(import.meta.dirname, folder))
   .find((folder) => existsSync(join(folder, 'index.html')));
 
-const store = await (config.databaseUrl ? openPostgres(config.databaseUrl) : openStore(config.dataDir));
+const store = await opened();
 const bus = busOf();
 const app = await buildApp({
   ...config,
@@ -37,6 +37,19 @@ const app = await buildApp({
   showsOutbox: !config.isProduction,
   pages: pages ?? null,
 });
+
+async function opened(): Promise<Store> {
+  const { databaseUrl, dataDir } = config;
+  try {
+    return await (databaseUrl === null ? openStore(dataDir) : openPostgres(databaseUrl));
+  } catch (error) {
+    const place = databaseUrl === null ? `in ${dataDir}` : 'at DATABASE_URL';
+    const reason = error instanceof Error && error.message !== '' ? error.message : codeOf(error);
+    process.stderr.write(`Hindsight cannot open its database ${place} (${reason}).\n`);
+    log.debug({ err: error }, 'the database could not be opened');
+    process.exit(1);
+  }
+}
 
 /** The embedded database has one server; any other may have more, even where nothing carries what they say. */
 function busOf() {
@@ -76,7 +89,10 @@ try {
   }
   process.stdout.write(`Hindsight is ready at http://localhost:${port}\n`);
 } catch (error) {
-  const code = error instanceof Error && 'code' in error ? error.code : 'an error';
-  process.stderr.write(`Hindsight cannot listen on ${config.host}:${config.port} (${String(code)}).\n`);
+  process.stderr.write(`Hindsight cannot listen on ${config.host}:${config.port} (${codeOf(error)}).\n`);
   process.exit(1);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'an error';
 }

@@ -7,6 +7,7 @@ import type { Session } from '#contract/rest.ts';
 import { openStore } from '#server/store/database.ts';
 import { becomeGuest, createRetro, newId, Player } from '../support/server-player.ts';
 import { buildServer, killLeftovers, runServer } from '../support/server-process.ts';
+import { freePort } from '../support/service.ts';
 
 const KILLS = 20;
 const WRITERS = 5;
@@ -203,6 +204,13 @@ describe('a server that is asked to stop', () => {
     const { port } = new URL(server.url);
     await expect(runServer(main, { ...env(), PORT: port })).rejects.toThrow(
       `exit 1: Hindsight cannot listen on 127.0.0.1:${port} (EADDRINUSE).`,
+    );
+    const away = {
+      DATABASE_URL: `postgres://somebody:geheim@127.0.0.1:${await freePort()}/none`,
+      SESSION_SECRET: 'a secret that is long enough for this',
+    };
+    await expect(runServer(main, { ...env(), ...away })).rejects.toThrow(
+      /^exit 1: Hindsight cannot open its database at DATABASE_URL \(connect ECONNREFUSED [^\n]*\)\.\n$/,
     );
     expect(server.output()).toBe(`Hindsight is ready at http://localhost:${port}\n`);
     await server.end('SIGTERM');
