@@ -7,7 +7,7 @@ import { PROTOCOL_VERSION } from '#contract/wire.ts';
 import { bytesOf, type Crowd, type OnDelivery, textOf } from './crowd.ts';
 import type { Measured } from './process.ts';
 
-type Client = Socket<ServerEvents, ClientEvents>;
+export type Client = Socket<ServerEvents, ClientEvents>;
 
 const newId = () => idFromBytes(randomBytes(64)) ?? '';
 

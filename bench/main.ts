@@ -4,7 +4,8 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type FanOut, fanOut } from './fan-out.ts';
-import { KINDS, type Kind, start } from './process.ts';
+import { type Joining, joining } from './joining.ts';
+import { KINDS, type Kind, type Measured, start } from './process.ts';
 import { median, ms, table } from './stats.ts';
 
 const quick = process.argv.includes('--quick');
@@ -17,6 +18,27 @@ async function run(kind: Kind, options: Parameters<typeof fanOut>[1]): Promise<F
   const server = await start(kind);
   try {
     return await fanOut(server, options);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Coming to a board, in words. */
+function linesOf({ join, resume, storm }: Joining): string[] {
+  const share = ((100 * resume.bytes) / join.bytes).toFixed(2);
+  return [
+    '\nTo a board of 500 topics:',
+    `- join: ${ms(join.ms)} ms, ${join.bytes} bytes`,
+    `- resume after three facts: ${ms(resume.ms)} ms, ${resume.bytes} bytes, ${share} % of a join`,
+    `- 200 who come in to watch at once: half within ${ms(storm.p50)} ms, 99 % within ${ms(storm.p99)} ms`,
+  ];
+}
+
+/** What somebody measures on a fresh server of ours. */
+async function measured<T>(measure: (server: Measured) => Promise<T>): Promise<T> {
+  const server = await start('hindsight');
+  try {
+    return await measure(server);
   } finally {
     await server.stop();
   }
@@ -69,8 +91,10 @@ async function main(): Promise<void> {
     `\nms from when a command was due to its acknowledgement, and to the last other person; medians of ${RUNS}`,
   );
   console.log(table(HEAD, all.map(row)));
+  const coming = quick ? null : await measured(joining);
+  if (coming) console.log(linesOf(coming).join('\n'));
   mkdirSync('.cache', { recursive: true });
-  writeFileSync('.cache/bench.json', JSON.stringify({ node: process.version, runs: all }, null, 2));
+  writeFileSync('.cache/bench.json', JSON.stringify({ node: process.version, runs: all, coming }, null, 2));
   console.log('\nEvery run is in .cache/bench.json.');
 }
 

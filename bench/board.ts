@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { CommandInput } from '#contract/commands.ts';
+import { idFromBytes } from '#contract/ids.ts';
+import { textOf } from './crowd.ts';
+import { quiet } from './fan-out.ts';
+import { type Client, connect, guest, newRetro } from './hindsight-crowd.ts';
+import type { Measured } from './process.ts';
+
+const WRITERS = 10;
+const EACH = 50;
+/** Below what one person may send a second (SY8). */
+const PACE_MS = 40;
+
+/** A retro with 500 shared topics, and the token of one who is in it. */
+export interface Board {
+  retro: string;
+  token: string;
+}
+
+/** Has ten people write and share fifty topics each, through the real protocol. */
+export async function boardOf500(server: Measured): Promise<Board> {
+  const tokens = await Promise.all(Array.from({ length: WRITERS }, (_, at) => guest(server, `Writer ${at}`)));
+  const [token = ''] = tokens;
+  const retro = await newRetro(server, token, WRITERS);
+  const writers: Client[] = [];
+  for (const own of tokens) {
+    const client = await connect(server, own);
+    await client.emitWithAck('open', { retro, since: null });
+    if (writers.length > 0) await must(client, { type: 'person.join', role: 'participant' });
+    writers.push(client);
+  }
+  const [moderator] = writers as [Client];
+  await must(moderator, { type: 'writing.start' });
+  const topics = await Promise.all(writers.map((writer, at) => write(writer, at)));
+  await must(moderator, { type: 'sharing.start' });
+  let left = writers.map((writer, at) => ({ writer, topics: topics[at] ?? [] }));
+  // Whose turn it is, is drawn by lot: whoever may share is the one.
+  while (left.length > 0) {
+    const turns = await Promise.all(
+      left.map(async (one) => ({ ...one, isTheirs: await share(one.writer, one.topics[0]) })),
+    );
+    for (const { writer, topics: own, isTheirs } of turns) {
+      if (!isTheirs) continue;
+      for (const topic of own.slice(1)) {
+        await share(writer, topic);
+        await quiet(PACE_MS);
+      }
+      await must(writer, { type: 'turn.end' });
+      left = left.filter((one) => one.writer !== writer);
+      break;
+    }
+  }
+  await must(moderator, { type: 'grouping.start' });
+  for (const writer of writers) writer.disconnect();
+  return { retro, token };
+}
+
+async function write(writer: Client, at: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let count = 0; count < EACH; count += 1) {
+    const id = idFromBytes(randomBytes(64)) ?? '';
+    await must(writer, { type: 'topic.add', topicType: 'mad', description: textOf(`${at}-${count}`) }, id);
+    ids.push(id);
+    await quiet(PACE_MS);
+  }
+  return ids;
+}
+
+async function share(writer: Client, topic = ''): Promise<boolean> {
+  const command = { type: 'topic.share', topic, topicType: 'mad', description: textOf(topic) } as const;
+  return (await writer.emitWithAck('command', { id: idFromBytes(randomBytes(64)) ?? '', ...command })).ok;
+}
+
+async function must(
+  client: Client,
+  command: CommandInput,
+  id = idFromBytes(randomBytes(64)) ?? '',
+): Promise<void> {
+  const ack = await client.emitWithAck('command', { id, ...command });
+  if (!ack.ok) throw new Error(`${command.type}: ${ack.code}`);
+}
