@@ -11,7 +11,7 @@ const NOT_NOW: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'unavailable',
 ]);
 /** How long a connection may take before another one is tried, ms. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 5_000;
 const BREATH_MS = 20;
 
 const breath = (ms = BREATH_MS) => new Promise<void>((resolve) => setTimeout(resolve, ms));
