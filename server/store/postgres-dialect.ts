@@ -39,6 +39,8 @@ export function postgresDialect(url: string, waits: 'seconds' | 'any time'): Pos
   });
   // A connection that breaks while nobody uses it is let go by the pool.
   pool.on('error', () => {});
+  // One that breaks between two statements of a transaction fails the next of them; unheard, it would end the server.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return new PostgresDialect({
     pool: {
       connect: async () => clientOf(await pool.connect()),
