@@ -76,10 +76,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const metrics = startMetrics();
   const events = metrics.timed(store.events);
   const cluster = deps.bus ? clusterOf({ ...store, bus: deps.bus, server: newId(), time, log }) : null;
-  const elsewhere = cluster?.elsewhere ?? null;
-  const rooms: RoomRegistry = new RoomRegistry({ events, time, log, elsewhere }, (retro) =>
-    people.deletion.closed(retro),
-  );
+  const closed = (retro: string) => people.deletion.closed(retro);
+  const rooms = new RoomRegistry({ events, time, log, elsewhere: cluster?.elsewhere ?? null }, closed);
   const live: Live = {
     ended: (sessions) => (joined ?? gateway).ended(sessions),
     changed: (user) => (joined ?? gateway).changed(user),
@@ -107,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     byToken: (token) => people.logins.who(token),
     origins: deps.origins,
     rates: rates.socket,
+    hasOthers: cluster !== null,
     time,
     log,
   });

@@ -31,6 +31,8 @@ export interface GatewayDeps extends Omit<FeedDeps, 'send'> {
   /** Origins beside the server's own from which pages may connect. */
   origins: readonly string[];
   rates: SocketRates;
+  /** Whether there may be other servers on the same database. */
+  hasOthers: boolean;
 }
 
 export interface Gateway extends Live {

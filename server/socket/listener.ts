@@ -8,8 +8,19 @@ import type { Connection } from './connection.ts';
 import type { FeedRegistry } from './feed-registry.ts';
 import type { Throttle } from './throttle.ts';
 
+/** Commands in a row that could not be saved, after which somebody is sent to another server, if there is one. */
+const MOST_UNSAVED = 3;
+
 /** What a browser that wants an answer sends last. */
 type Answer = (answer: unknown) => void;
+
+export interface ListenerDeps {
+  time: Time;
+  log: Logger;
+  metrics: Pick<Metrics, 'answered'>;
+  /** Whether there may be other servers on the same database. */
+  hasOthers: boolean;
+}
 
 /**
  * Deals with what one connection sends. Here, and only here, does what comes from outside become one of ours; it is
@@ -21,13 +32,11 @@ export class Listener {
   readonly #time: Time;
   readonly #log: Logger;
   readonly #metrics: Pick<Metrics, 'answered'>;
+  readonly #hasOthers: boolean;
   #isPaused = false;
 
-  constructor(
-    feeds: FeedRegistry,
-    throttle: Throttle,
-    { time, log, metrics }: { time: Time; log: Logger; metrics: Pick<Metrics, 'answered'> },
-  ) {
+  constructor(feeds: FeedRegistry, throttle: Throttle, { time, log, metrics, hasOthers }: ListenerDeps) {
+    this.#hasOthers = hasOthers;
     this.#metrics = metrics;
     this.#feeds = feeds;
     this.#throttle = throttle;
@@ -69,7 +78,14 @@ export class Listener {
       const turn = ++opening;
       await this.#open(connection, raw, answer, () => turn === opening && socket.connected);
     });
-    on('command', async (raw, answer) => answer(await this.#command(connection, raw)));
+    let unsaved = 0;
+    on('command', async (raw, answer) => {
+      const ack = await this.#command(connection, raw);
+      answer(ack);
+      unsaved = !ack.ok && ack.code === 'unavailable' ? unsaved + 1 : 0;
+      // Perhaps it is only this server that has no way to the database.
+      if (this.#hasOthers && unsaved >= MOST_UNSAVED) socket.disconnect(true);
+    });
     on('signal', async (raw) => this.#signal(connection, raw));
     on('time', async (_raw, answer) => answer(this.#time.now()));
     socket.on('disconnect', () => this.#leave(connection));

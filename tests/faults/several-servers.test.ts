@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres, type Store } from '#server/store/database.ts';
-import { FaultStage } from '../support/fault-stage.ts';
+import { Crowd } from '../support/faults/crowd.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { type NetProxy, startProxy } from '../support/proxy.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
+import { join as come } from '../support/server-player.ts';
 import { buildServer, runServer, type ServerProcess } from '../support/server-process.ts';
 
 /** One of three servers, with its own way to the database. */
@@ -24,7 +25,7 @@ let redis: TestRedis;
 let store: Store;
 let servers: Server[];
 let front: NetProxy;
-let stage: FaultStage;
+let crowd: Crowd;
 
 async function startOne(database: string): Promise<Server> {
   const toDatabase = await startProxy(() => [postgres.port]);
@@ -58,6 +59,8 @@ beforeAll(async () => {
   front = await startProxy(() => servers.map(({ process }) => Number(new URL(process.url).port)));
 }, 60_000);
 afterAll(async () => {
+  // None has ended and been passed over unnoticed.
+  for (const { process } of servers) expect(process.output()).not.toContain('nobody expected');
   await front.close();
   for (const { process, toDatabase } of servers) {
     await process.end('SIGKILL');
@@ -69,56 +72,64 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  stage = await new FaultStage(() => `http://127.0.0.1:${front.port}`).begin();
-  await stage.act();
+  crowd = await (await Crowd.gather(() => [frontDoor()], 5)).write();
+  crowd.act();
+  await goOn();
 });
-afterEach(() => stage.check(store), 60_000);
+afterEach(async () => {
+  await crowd.check(store);
+  crowd.leave();
+}, 60_000);
 
 const first = () => servers[0] as Server;
+const frontDoor = () => `http://127.0.0.1:${front.port}`;
+/** Everybody gets further. */
+const goOn = () => crowd.gets(8);
 
 describe('[SY2] [SY1] [SE1] three servers, with people acting all the while, lose nothing and tell nothing where', {
   timeout: 60_000,
 }, () => {
   it('one is killed, and its people go on with the others', async () => {
     await first().process.end('SIGKILL');
-    await stage.act();
+    await goOn();
     await first().start();
-    await stage.act();
+    await goOn();
   });
 
   it('one is frozen, and thaws when the others have gone on', async () => {
     first().process.signal('SIGSTOP');
-    await stage.act();
+    await goOn();
     first().process.signal('SIGCONT');
-    await stage.act();
+    await goOn();
   });
 
   it('Redis is killed, and comes back', async () => {
     await redis.kill('SIGKILL');
-    await stage.act();
+    await goOn();
     await redis.start();
-    await stage.act();
+    await goOn();
   });
 
   it('PostgreSQL is killed, and comes back', async () => {
-    const eve = await stage.comer('Eve');
+    const eve = await come(frontDoor(), 'Eve');
+    await eve.open(crowd.retro);
     await postgres.kill('SIGKILL');
     const answer = await eve.say({ type: 'person.join', role: 'participant' });
     expect(answer).toEqual({ ok: false, code: 'unavailable' });
     eve.leave();
     await postgres.start();
-    await stage.act();
+    await goOn();
   });
 
   it('one has no way to the database, and gets it back', async () => {
     first().toDatabase.cut();
-    await stage.act().finally(() => first().toDatabase.restore());
-    await stage.act();
+    await goOn().finally(() => first().toDatabase.restore());
+    await goOn();
   });
 
   it('the database does not answer one of them, without saying so', async () => {
     first().toDatabase.freeze();
-    await stage.act().finally(() => first().toDatabase.restore());
-    await stage.act();
+    await goOn().finally(() => first().toDatabase.restore());
+    await goOn();
   });
 });

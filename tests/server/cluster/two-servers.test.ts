@@ -163,3 +163,26 @@ it('a login that ends on one ends its connections on the other', async () => {
   await call(one.url, '/api/users/logout', session.token, {});
   await gone;
 });
+
+describe('a server that has lost its way to the database', () => {
+  it.each([
+    { others: true, is: 'lets people go who cannot save there, so that they come to another' },
+    { others: false, is: 'keeps them where there is no other' },
+  ])('$is', async ({ others }) => {
+    const append = () => Promise.reject(new Error('away'));
+    const store = { ...one.store, events: { ...one.store.events, append } };
+    const lost = await startServer({ bus: others ? bus : null, store });
+    const cleo = await join(lost.url, 'Cleo');
+    await cleo.open(retro);
+    const gone = new Promise((resolve) => cleo.socket.once('disconnect', resolve));
+    for (let tries = 0; tries < 3; tries += 1)
+      expect(await cleo.say({ type: 'person.join', role: 'participant' })).toEqual({
+        ok: false,
+        code: 'unavailable',
+      });
+    if (others) expect(await gone).toBe('io server disconnect');
+    else await cleo.catchUp();
+    cleo.leave();
+    await lost.stop('keep').catch(() => {});
+  });
+});

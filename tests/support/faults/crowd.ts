@@ -85,8 +85,9 @@ export class Crowd {
   /** Waits until everybody, or each of these, has had so many more things acknowledged. */
   async gets(more: number, people: readonly Person[] = this.people): Promise<void> {
     const before = people.map(({ acked }) => acked.size);
-    await until(`${more} more are acknowledged to each`, () =>
-      people.every(({ acked }, place) => acked.size >= (before[place] ?? 0) + more),
+    await until(
+      `${more} more are acknowledged to each`,
+      () => this.#awake() && people.every(({ acked }, place) => acked.size >= (before[place] ?? 0) + more),
     );
   }
 
