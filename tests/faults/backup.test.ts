@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/database.ts';
-import { FaultStage } from '../support/fault-stage.ts';
+import { Crowd } from '../support/faults/crowd.ts';
 import { call } from '../support/server-player.ts';
 import { buildServer, killLeftovers, runServer, type ServerProcess } from '../support/server-process.ts';
 
@@ -14,7 +14,7 @@ let root: string;
 let data: string;
 let file: string;
 let server: ServerProcess;
-let stage: FaultStage;
+let crowd: Crowd;
 
 /** Runs a script beside this process, in which people go on acting. */
 async function run(script: 'backup' | 'restore', folder: string, ...args: string[]) {
@@ -39,35 +39,35 @@ beforeEach(async () => {
   data = join(root, 'data');
   file = join(root, 'backup');
   server = await start(data);
-  stage = await new FaultStage(() => server.url).begin();
-  await stage.act();
+  crowd = await (await Crowd.gather(() => [server.url], 4)).write();
+  crowd.act();
+  await crowd.gets(8);
 });
 afterEach(() => {
-  for (const actor of stage.actors) actor.leave();
+  crowd.leave();
   killLeftovers();
   rmSync(root, { recursive: true, force: true });
 });
 
 describe('a backup', () => {
   it('of a server under load has all that was acknowledged before, whole and in order, and becomes an installation', async () => {
-    const before = stage.actors.map(({ acked }) => [...acked]);
+    const before = crowd.people.flatMap(({ acked }) => [...acked]);
     expect(await run('backup', data, file)).toMatchObject({ status: 0 });
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    for (const actor of stage.actors) await actor.end();
+    crowd.leave();
     await server.end('SIGTERM');
 
     const elsewhere = join(root, 'elsewhere');
     expect(await run('restore', elsewhere, file)).toMatchObject({ status: 0 });
     const store = await openStore(elsewhere);
-    const facts = await store.events.read(stage.retro, 0);
-    const commands = await store.events.commands(stage.retro, 0);
+    const facts = await store.events.read(crowd.retro, 0);
+    const commands = await store.events.commands(crowd.retro, 0);
     expect(facts.map(({ seq }) => seq)).toEqual(facts.map((_, place) => place + 1));
-    for (const acked of before)
-      expect(acked.map(({ id }) => commands.get(id)?.seq)).toEqual(acked.map(({ seq }) => seq));
+    expect(before.filter(([id, seq]) => commands.get(id)?.seq !== seq)).toEqual([]);
     await store.close();
 
     server = await start(elsewhere);
-    const token = stage.actors[0]?.session.token;
+    const token = crowd.host.session.token;
     expect(await call(server.url, '/api/user', token)).toMatchObject({ status: 200 });
     await server.end('SIGTERM');
   }, 60_000);
@@ -91,7 +91,7 @@ describe('a restore', () => {
       status: 1,
       said: expect.stringContaining('Stop it first'),
     });
-    for (const actor of stage.actors) await actor.end();
+    crowd.leave();
     await server.end('SIGTERM');
     expect(await run('restore', data, file)).toMatchObject({
       status: 1,
