@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres, type Store } from '#server/store/database.ts';
 import { Crowd } from '../support/faults/crowd.ts';
+import { until } from '../support/faults/until.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { type NetProxy, startProxy } from '../support/proxy.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
@@ -128,8 +129,12 @@ describe('[SY2] [SY1] [SE1] three servers, with people acting all the while, los
   });
 
   it('the database does not answer one of them, without saying so', async () => {
+    const before = crowd.people.map(({ acked }) => acked.size);
     first().toDatabase.freeze();
-    await goOn().finally(() => first().toDatabase.restore());
+    const isRefused = () => crowd.people.some(({ refusals }) => refusals.includes('unavailable'));
+    await until('somebody at that server is refused', isRefused).finally(() => first().toDatabase.restore());
+    const further = crowd.people.filter(({ acked }, place) => acked.size >= (before[place] ?? 0) + 8);
+    expect(further.length).toBeGreaterThanOrEqual(2);
     await goOn();
   });
 });
