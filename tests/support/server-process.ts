@@ -1,10 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /** Inside the project, so that the built server finds its packages; not under version control. */
 const CACHE = join(import.meta.dirname, '../../.cache');
+const PREFIX = 'server-under-test';
+const OLD_MS = 3_600_000;
+
+/** A test process is ended without a chance to clear up, so each clears up what others have left an hour ago. */
+function forgetOld(): void {
+  for (const name of readdirSync(CACHE)) {
+    const path = join(CACHE, name);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (name.startsWith(PREFIX) && age > OLD_MS) rmSync(path, { recursive: true, force: true });
+  }
+}
 
 /**
  * Builds the server as `npm run build` does, for this process alone, and answers with its main file. `plugins` may make
@@ -12,8 +23,8 @@ const CACHE = join(import.meta.dirname, '../../.cache');
  */
 export async function buildServer(plugins: Plugin[] = []): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
-  const out = mkdtempSync(join(CACHE, 'server-under-test-'));
-  process.once('exit', () => rmSync(out, { recursive: true, force: true }));
+  const out = mkdtempSync(join(CACHE, PREFIX));
+  forgetOld();
   await build({
     configFile: join(import.meta.dirname, '../../vite.config.ts'),
     root: join(import.meta.dirname, '../..'),
