@@ -61,6 +61,8 @@ async function opening(
     await use(page);
     const usable = await page.waitForFunction(() => window.probe.usableAt);
     times.push((await usable.jsonValue()) ?? Number.NaN);
+    // What it loads for later counts too.
+    await page.waitForLoadState('networkidle');
     bytes.push(await page.evaluate(bytesLoaded));
     await page.context().close();
   }
@@ -110,8 +112,9 @@ export async function inBrowser(server: Measured): Promise<InBrowser> {
     const join = await opening(browser, `${address}/${newRetroId}`, typeName);
     const board = await opening(browser, `${address}/${retro}`, tickTopic, session);
     const page = await newPage(browser, session);
-    await page.goto(`${address}/${retro}`);
+    await page.goto(`${address}/${retro}`, { waitUntil: 'networkidle' });
     await boardStands(page);
+    await page.evaluate(() => new Promise(requestIdleCallback));
     const { live, joint } = await changeLive(page, moderator, state.data.groups);
     const hour = await playHour(page, server, retro, moderator, joint);
     return { chromium: browser.version(), join, board, live, hour };

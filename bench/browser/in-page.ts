@@ -49,11 +49,14 @@ export function bytesLoaded(): number {
 export function watch(signs: readonly Sign[]): void {
   const { probe } = window;
   probe.longTasks.length = 0;
-  const groupOf = (id: string) => document.querySelector(`[data-group="${id}"]`);
+  // Looked up once: looking for one of hundreds in every frame would be measured too.
+  const cards = new Map<string | undefined, HTMLElement>();
+  for (const card of document.querySelectorAll<HTMLElement>('[data-group]'))
+    cards.set(card.dataset.group, card);
   const isThere = (sign: Sign) =>
     'gone' in sign
-      ? !groupOf(sign.gone)
-      : groupOf(sign.group)?.querySelector('h2')?.textContent === sign.name;
+      ? cards.get(sign.gone)?.isConnected === false
+      : cards.get(sign.group)?.querySelector('h2')?.textContent === sign.name;
   let seen = 0;
   let before: number | null = null;
   const look = (now: number) => {
