@@ -114,7 +114,7 @@ export async function inBrowser(server: Measured): Promise<InBrowser> {
     const page = await newPage(browser, session);
     await page.goto(`${address}/${retro}`, { waitUntil: 'networkidle' });
     await boardStands(page);
-    await page.evaluate(() => new Promise(requestIdleCallback));
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
     const { live, joint } = await changeLive(page, moderator, state.data.groups);
     const hour = await playHour(page, server, retro, moderator, joint);
     return { chromium: browser.version(), join, board, live, hour };
