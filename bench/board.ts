@@ -2,14 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { CommandInput } from '#contract/commands.ts';
 import { idFromBytes } from '#contract/ids.ts';
 import { textOf } from './crowd.ts';
-import { quiet } from './fan-out.ts';
 import { type Client, connect, guest, newRetro } from './hindsight-crowd.ts';
 import type { Measured } from './process.ts';
 
 const WRITERS = 10;
 const EACH = 50;
-/** Below what one person may send a second (SY8). */
-const PACE_MS = 40;
 
 /** A retro with 500 shared topics, and the token of one who is in it. */
 export interface Board {
@@ -43,7 +40,6 @@ export async function boardOf500(server: Measured): Promise<Board> {
       if (!isTheirs) continue;
       for (const topic of own.slice(1)) {
         await share(writer, topic);
-        await quiet(PACE_MS);
       }
       await must(writer, { type: 'turn.end' });
       left = left.filter((one) => one.writer !== writer);
@@ -61,7 +57,6 @@ async function write(writer: Client, at: number): Promise<string[]> {
     const id = idFromBytes(randomBytes(64)) ?? '';
     await must(writer, { type: 'topic.add', topicType: 'mad', description: textOf(`${at}-${count}`) }, id);
     ids.push(id);
-    await quiet(PACE_MS);
   }
   return ids;
 }

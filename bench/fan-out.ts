@@ -1,88 +1,86 @@
-import type { Crowd } from './crowd.ts';
-import { hindsightCrowd } from './hindsight-crowd.ts';
-import type { Measured } from './process.ts';
-import { relayCrowd } from './relay-crowds.ts';
-import { type Spread, spread } from './stats.ts';
+import { Field, type Load, pause, type Volley } from './field.ts';
+import { KINDS, type Kind, start } from './process.ts';
+import { median, type Spread, spread } from './stats.ts';
 
-export interface FanOut {
-  kind: string;
-  people: number;
-  rooms: number;
-  /** Commands a second, all rooms together. */
+/** Commands a second: four people who all write, or two hundred of whom some do. */
+export const RATE = 20;
+
+export interface FanOut extends Load {
+  kind: Kind;
+  /** Commands a second, all rooms together, and how many in all. */
   rate: number;
   acts: number;
-  /** Ms from the moment a command was due to its acknowledgement, and to the last other person. */
+  /** Ms from the moment a command was due to its acknowledgement, and to the last other person's screen. */
   ack: Spread;
   last: Spread;
   lost: number;
   /** Bytes that each person received for each act, frames and all. */
   bytesPerPerson: number;
-  /** Server's seconds of CPU for 1,000 acts; peak memory in bytes. */
+  /** The server's seconds of CPU for 1,000 acts: the median window's. */
   cpuPer1000: number;
+  /** The same beside the socket.io relay's window of the same turn: the median of these ratios. */
+  cpuRatio: number;
+  /** The most memory that the server held, bytes. */
   peak: number;
+  /** Commands a second at the most with p99 below 250 ms, from `highest`; null where it was not looked for. */
+  highest: number | null;
 }
 
-interface Flight {
-  due: number;
-  left: number;
+export interface Plan extends Load {
+  rate: number;
+  /** How many windows, by turns with the others, and acts in each. */
+  windows: number;
+  acts: number;
 }
 
 /**
- * Acts at a fixed rate, whatever the server does (open loop), so that a stall counts for all that was due in it.
- * Rooms and people take turns.
+ * One load on all three servers, by turns in short windows: what else happens on the machine then falls on all alike.
+ * `then` measures something else with the people who are gathered.
  */
-export async function fanOut(
-  server: Measured,
-  { people, rooms, rate, acts }: { people: number; rooms: number; rate: number; acts: number },
-): Promise<FanOut> {
-  const flights = new Map<string, Flight>();
-  const last: number[] = [];
-  const ack: number[] = [];
-  const onDelivery = (marker: string) => {
-    const flight = flights.get(marker);
-    if (!flight) return;
-    flight.left -= 1;
-    if (flight.left > 0) return;
-    last.push(performance.now() - flight.due);
-    flights.delete(marker);
-  };
-  const gather = server.kind === 'hindsight' ? hindsightCrowd : relayCrowd;
-  const crowds: Crowd[] = [];
-  for (let room = 0; room < rooms; room += 1) crowds.push(await gather(server, people, onDelivery));
-  await quiet(500);
-
-  const bytes = crowds.reduce((sum, crowd) => sum + crowd.received(), 0);
-  const cpu = server.cpu();
-  const began = performance.now();
-  const answers: Promise<void>[] = [];
-  for (let act = 0; act < acts; act += 1) {
-    const planned = began + (act * 1000) / rate;
-    if (planned > performance.now()) await quiet(planned - performance.now());
-    // A timer may be a little early, which must not count as speed.
-    const due = Math.min(planned, performance.now());
-    const crowd = crowds[act % rooms] as Crowd;
-    const marker = `${server.kind}-${rate}-${began.toFixed(0)}-${act}`;
-    flights.set(marker, { due, left: people - 1 });
-    const answer = crowd.act(Math.floor(act / rooms) % people, marker);
-    answers.push(answer.then(() => void ack.push(performance.now() - due)));
+export async function fanOut(plan: Plan, then: (field: Field) => Promise<number | null>): Promise<FanOut[]> {
+  const { people, rooms, rate } = plan;
+  const fields: Field[] = [];
+  for (const kind of KINDS) fields.push(await Field.gather(await start(kind), { people, rooms }));
+  const volleys = new Map(fields.map((field) => [field, [] as Volley[]]));
+  // The first window warms up and does not count.
+  for (let window = 0; window <= plan.windows; window += 1) {
+    for (const field of window % 2 === 0 ? fields : [...fields].reverse()) {
+      const volley = await field.volley(rate, plan.acts);
+      if (window > 0) volleys.get(field)?.push(volley);
+      await pause(100);
+    }
   }
-  await Promise.race([Promise.allSettled(answers), quiet(5000)]);
-  for (let tries = 0; flights.size > 0 && tries < 20; tries += 1) await quiet(100);
-  const result = {
-    kind: server.kind,
+  const relay = volleys.get(fields[KINDS.indexOf('socket.io')] as Field) ?? [];
+  const results: FanOut[] = [];
+  for (const field of fields) {
+    const peak = field.server.peak();
+    const shots = volleys.get(field) ?? [];
+    results.push({
+      ...summed(shots, relay, plan),
+      kind: field.server.kind,
+      peak,
+      highest: await then(field),
+    });
+  }
+  for (const field of fields) {
+    field.leave();
+    await field.server.stop();
+  }
+  return results;
+}
+
+function summed(volleys: readonly Volley[], relay: readonly Volley[], { people, rooms, rate }: Plan) {
+  const acts = volleys.reduce((sum, volley) => sum + volley.acts, 0);
+  return {
     people,
     rooms,
     rate,
     acts,
-    ack: spread(ack),
-    last: spread(last),
-    lost: flights.size,
-    bytesPerPerson: (crowds.reduce((sum, crowd) => sum + crowd.received(), 0) - bytes) / (acts * people),
-    cpuPer1000: ((server.cpu() - cpu) * 1000) / acts,
-    peak: server.peak(),
+    ack: spread(volleys.flatMap((volley) => volley.ack)),
+    last: spread(volleys.flatMap((volley) => volley.last)),
+    lost: volleys.reduce((sum, volley) => sum + volley.lost, 0),
+    bytesPerPerson: volleys.reduce((sum, volley) => sum + volley.bytes, 0) / (acts * people),
+    cpuPer1000: median(volleys.map((volley) => (volley.cpu * 1000) / volley.acts)),
+    cpuRatio: median(volleys.map((volley, turn) => volley.cpu / (relay[turn]?.cpu ?? Number.NaN))),
   };
-  for (const crowd of crowds) crowd.leave();
-  return result;
 }
-
-export const quiet = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import type { CommandInput } from '#contract/commands.ts';
+import type { ShownFact } from '#contract/facts.ts';
 import { idFromBytes } from '#contract/ids.ts';
-import type { Ack, ClientEvents, ServerEvents } from '#contract/wire.ts';
+import type { Ack, ClientEvents, RetroState, ServerEvents } from '#contract/wire.ts';
 import { PROTOCOL_VERSION } from '#contract/wire.ts';
+import { evolve } from '#machines/retro/evolve.ts';
 import { bytesOf, type Crowd, type OnDelivery, textOf } from './crowd.ts';
 import type { Measured } from './process.ts';
 
@@ -52,6 +54,20 @@ export async function connect(server: Measured, token: string): Promise<Client> 
 }
 
 /**
+ * Takes facts into the state that a page would show. Only the last to be sent to does so: hundreds of pages in one
+ * process would measure that process.
+ */
+async function screenOf(client: Client, retro: string): Promise<(fact: ShownFact) => void> {
+  const answer = await client.emitWithAck('open', { retro, since: null });
+  if (!('view' in answer) || answer.view.kind !== 'room') throw new Error('no view of the room');
+  let state: RetroState | null = answer.view.state;
+  return (fact) => {
+    state = state && evolve(state, fact);
+    if (!state) throw new Error(`the state does not take ${fact.type}`);
+  };
+}
+
+/**
  * People in the discussion of one retro, each with an action item of their own. An act is a change of its text: a
  * command that is checked, fsynced, redacted and shown to everyone.
  */
@@ -79,9 +95,12 @@ export async function hindsightCrowd(server: Measured, size: number, onDelivery:
     await client.emitWithAck('command', { id, type: 'action.add', ...action });
     actions.push(id);
   }
+  const show = await screenOf(clients.at(-1) as Client, retro);
   clients.forEach((client, person) => {
+    const isLast = person === size - 1;
     client.on('facts', ({ facts }) => {
       for (const fact of facts) {
+        if (isLast) show(fact);
         if (fact.type !== 'action.changed' || fact.action.id === actions[person]) continue;
         const { description } = fact.action;
         onDelivery(description.slice(0, description.indexOf(' ')), person);

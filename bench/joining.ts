@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import { boardOf500 } from './board.ts';
+import type { Board } from './board.ts';
 import { bytesOf } from './crowd.ts';
 import { ask, type Client, connect, guest } from './hindsight-crowd.ts';
 import type { Measured } from './process.ts';
@@ -20,8 +20,7 @@ export interface Joining {
 }
 
 /** How somebody comes to a board of 500 topics, anew and after a short drop, and 200 at once. */
-export async function joining(server: Measured): Promise<Joining> {
-  const { retro, token } = await boardOf500(server);
+export async function joining(server: Measured, { retro, token }: Board): Promise<Joining> {
   let head = 0;
   const come = async (since: number | null) => {
     const began = performance.now();

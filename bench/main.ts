@@ -3,39 +3,34 @@
  * socket.io relay and a bare ws relay, which store and check nothing, in the same run on the same machine.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type FanOut, fanOut } from './fan-out.ts';
-import { type Joining, joining } from './joining.ts';
-import { KINDS, type Kind, type Measured, start } from './process.ts';
-import { median, ms, table } from './stats.ts';
+import { boardOf500 } from './board.ts';
+import { browserLines, inBrowser } from './browser.ts';
+import { type FanOut, fanOut, type Plan, RATE } from './fan-out.ts';
+import { highestRate } from './highest.ts';
+import { joining } from './joining.ts';
+import { memory } from './memory.ts';
+import { type Measured, start } from './process.ts';
+import { fanOutTable, joiningLines, memoryLines, startUpLines } from './report.ts';
+import { startUp } from './start-up.ts';
+import { targetLine, targetsOf } from './targets.ts';
 
-const quick = process.argv.includes('--quick');
-const SIZES = quick ? [10, 200] : [10, 50, 200];
-const RUNS = quick ? 1 : 3;
-const ACTS = quick ? 200 : 600;
+const isQuick = process.argv.includes('--quick');
+const began = performance.now();
 
-/** One fan-out run in a fresh process. */
-async function run(kind: Kind, options: Parameters<typeof fanOut>[1]): Promise<FanOut> {
-  const server = await start(kind);
-  try {
-    return await fanOut(server, options);
-  } finally {
-    await server.stop();
-  }
-}
+const PLANS: Plan[] = isQuick
+  ? [10, 200].map((people) => ({ people, rooms: 1, rate: RATE, windows: 2, acts: 50 }))
+  : [
+      ...[10, 50, 200].map((people) => ({ people, rooms: 1, rate: RATE, windows: 5, acts: 60 })),
+      { people: 8, rooms: 25, rate: 5 * RATE, windows: 4, acts: 300 },
+    ];
 
-/** Coming to a board, in words. */
-function linesOf({ join, resume, storm }: Joining): string[] {
-  const share = ((100 * resume.bytes) / join.bytes).toFixed(2);
-  return [
-    '\nTo a board of 500 topics:',
-    `- join: ${ms(join.ms)} ms, ${join.bytes} bytes`,
-    `- resume after three facts: ${ms(resume.ms)} ms, ${resume.bytes} bytes, ${share} % of a join`,
-    `- 200 who come in to watch at once: half within ${ms(storm.p50)} ms, 99 % within ${ms(storm.p99)} ms`,
-  ];
+/** Says what is being measured now, apart from the results. */
+function tell(what: string): void {
+  process.stderr.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}\n`);
 }
 
 /** What somebody measures on a fresh server of ours. */
-async function measured<T>(measure: (server: Measured) => Promise<T>): Promise<T> {
+async function onServer<T>(measure: (server: Measured) => Promise<T>): Promise<T> {
   const server = await start('hindsight');
   try {
     return await measure(server);
@@ -44,58 +39,41 @@ async function measured<T>(measure: (server: Measured) => Promise<T>): Promise<T
   }
 }
 
-const row = (runs: readonly FanOut[]): string[] => {
-  const mid = (pick: (result: FanOut) => number) => median(runs.map(pick));
-  const [first] = runs as [FanOut];
-  return [
-    first.rooms > 1 ? `${first.rooms} × ${first.people}` : String(first.people),
-    first.kind,
-    ...(['p50', 'p95', 'p99'] as const).map((p) => ms(mid((result) => result.ack[p]))),
-    ...(['p50', 'p95', 'p99'] as const).map((p) => ms(mid((result) => result.last[p]))),
-    mid((result) => result.bytesPerPerson).toFixed(0),
-    mid((result) => result.cpuPer1000).toFixed(2),
-    (mid((result) => result.peak) / 2 ** 20).toFixed(0),
-    String(runs.reduce((sum, result) => sum + result.lost, 0)),
-  ];
-};
-
-const HEAD = [
-  'people',
-  'server',
-  'ack p50',
-  'p95',
-  'p99',
-  'all p50',
-  'p95',
-  'p99',
-  'B/person',
-  'CPU s/1000',
-  'MiB',
-  'lost',
-];
-
 async function main(): Promise<void> {
-  const loads = [
-    ...SIZES.map((people) => ({ people, rooms: 1, rate: 20, acts: ACTS })),
-    { people: 8, rooms: quick ? 5 : 25, rate: 100, acts: ACTS },
-  ];
-  const all: FanOut[][] = [];
-  for (const load of loads) {
-    const runs = new Map<Kind, FanOut[]>(KINDS.map((kind) => [kind, []]));
-    for (let round = 0; round < RUNS; round += 1) {
-      for (const kind of KINDS) runs.get(kind)?.push(await run(kind, load));
-    }
-    all.push(...runs.values());
+  const all: FanOut[] = [];
+  for (const plan of PLANS) {
+    tell(`${plan.rooms} × ${plan.people} people`);
+    all.push(...(await fanOut(plan, isQuick ? async () => null : highestRate)));
   }
-  console.log(
-    `\nms from when a command was due to its acknowledgement, and to the last other person; medians of ${RUNS}`,
-  );
-  console.log(table(HEAD, all.map(row)));
-  const coming = quick ? null : await measured(joining);
-  if (coming) console.log(linesOf(coming).join('\n'));
+  tell('joining, resuming');
+  const coming = await onServer(async (server) => joining(server, await boardOf500(server)));
+  const rest = isQuick ? null : await theRest();
+  const targets = targetsOf(all, coming);
+
+  console.log('ms from when a command was due to its acknowledgement, and to the last other screen:');
+  console.log(fanOutTable(all));
+  console.log(`\n${joiningLines(coming).join('\n')}`);
+  if (rest) {
+    console.log(`\n${memoryLines(rest.memory).join('\n')}\n`);
+    console.log(startUpLines(rest.startUp).join('\n'));
+    console.log(`\n${browserLines(rest.browser).join('\n')}`);
+  }
+  console.log(`\nTargets:\n${targets.map(targetLine).join('\n')}`);
   mkdirSync('.cache', { recursive: true });
-  writeFileSync('.cache/bench.json', JSON.stringify({ node: process.version, runs: all, coming }, null, 2));
-  console.log('\nEvery run is in .cache/bench.json.');
+  const record = { node: process.version, isQuick, fanOut: all, coming, ...rest, targets };
+  writeFileSync('.cache/bench.json', JSON.stringify(record, null, 2));
+  console.log('\nAll of it is in .cache/bench.json.');
+  tell('done');
+}
+
+async function theRest() {
+  tell('memory');
+  const held = await memory();
+  tell('starting with 10,000 retros');
+  const started = await startUp();
+  tell('in the browser');
+  return { memory: held, startUp: started, browser: await onServer(inBrowser) };
 }
 
 await main();
+process.exit(0);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,9 +10,7 @@ export const KINDS: readonly Kind[] = ['hindsight', 'socket.io', 'ws'];
 export interface Measured {
   kind: Kind;
   port: number;
-  /** Ms from its start to its first word. */
-  startMs: number;
-  /** User and system seconds it has used so far. */
+  /** User and system seconds it has used so far, all threads. */
   cpu: () => number;
   /** Most memory it has held so far, and what it holds now, bytes. */
   peak: () => number;
@@ -20,31 +18,35 @@ export interface Measured {
   stop: () => Promise<void>;
 }
 
-const RELAYS = { 'socket.io': 'bench/relays/socket-io.ts', ws: 'bench/relays/ws.ts' } as const;
+/** What `npm start` runs. */
+export const SHIPPED = ['dist/server/main.js'];
+/** Where scripts/bench.mjs has built bench/servers/hindsight.ts. */
+const ENTRIES: Record<Kind, string[]> = {
+  hindsight: ['.cache/bench/hindsight.js'],
+  'socket.io': ['--import', 'tsx', 'bench/servers/socket-io.ts'],
+  ws: ['--import', 'tsx', 'bench/servers/ws.ts'],
+};
 
-/** Starts a server. `dataDir` keeps a database that is there already; without one it gets an empty one, thrown away afterwards. */
-export async function start(kind: Kind, dataDir?: string): Promise<Measured> {
+/**
+ * Starts a server; resolves when it listens. With `dataDir` it takes the database that is there; without one it gets
+ * an empty one, thrown away afterwards.
+ */
+export async function start(
+  kind: Kind,
+  { dataDir, entry = ENTRIES[kind] }: { dataDir?: string; entry?: string[] } = {},
+): Promise<Measured> {
   const own = dataDir ?? mkdtempSync(join(tmpdir(), 'hindsight-bench-'));
-  const env = {
-    ...process.env,
-    PORT: '0',
-    DATA_DIR: own,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-    BENCH: '1',
-  };
-  const args = kind === 'hindsight' ? ['dist/server/main.js'] : ['--import', 'tsx', RELAYS[kind]];
-  const began = performance.now();
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...process.env, PORT: '0', DATA_DIR: own, NODE_ENV: 'production', LOG_LEVEL: 'error' };
+  const child = spawn(process.execPath, entry, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   const port = await readyPort(child);
-  const startMs = performance.now() - began;
   const status = (name: string) =>
     1024 *
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]);
   return {
     kind,
     port,
-    startMs,
     cpu: () => cpuSeconds(child.pid ?? 0),
     peak: () => status('VmHWM'),
     memory: () => status('VmRSS'),
@@ -52,6 +54,7 @@ export async function start(kind: Kind, dataDir?: string): Promise<Measured> {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
+      process.off('exit', kill);
       if (!dataDir) rmSync(own, { recursive: true, force: true });
     },
   };
@@ -67,9 +70,17 @@ function readyPort(child: ChildProcess): Promise<number> {
   });
 }
 
-/** From the kernel: user and system time, in its ticks of 10 ms. */
+/** From the kernel's scheduler, which counts nanoseconds. */
 function cpuSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return threads.reduce((sum, thread) => sum + nanoseconds(`/proc/${pid}/task/${thread}/schedstat`), 0) / 1e9;
+}
+
+function nanoseconds(path: string): number {
+  try {
+    return Number(readFileSync(path, 'utf8').split(' ')[0]);
+  } catch {
+    // The thread has ended since its folder was listed.
+    return 0;
+  }
 }

@@ -1,0 +1,51 @@
+import type { Field } from './field.ts';
+import { percentile } from './stats.ts';
+
+/** What everybody calls at once, ms. */
+export const LIMIT_MS = 250;
+/** Where the search begins: so many facts delivered a second, all people together. */
+const FIRST_DELIVERIES = 32_000;
+const BISECTIONS = 2;
+/** How long a rate is kept up, and before that to warm up, seconds. */
+const STEP_S = 2;
+const WARM_UP_S = 0.5;
+/** Nothing passes with something this late, so there is no need to go on, ms. */
+const HOPELESS_MS = 1_000;
+
+/** Commands a second at the most with p99 to the last person below 250 ms and nothing lost; 0 where not even few pass. */
+export function highestRate(field: Field): Promise<number> {
+  return search(FIRST_DELIVERIES / field.load.people, BISECTIONS, async (rate) => {
+    // One stall of the machine is not the server's limit: what fails is tried once more.
+    return (await holds(field, rate)) || (await holds(field, rate));
+  });
+}
+
+async function holds(field: Field, rate: number): Promise<boolean> {
+  await field.volley(rate, Math.round(rate * WARM_UP_S), HOPELESS_MS);
+  const { ack, last, lost } = await field.volley(rate, Math.round(rate * STEP_S), HOPELESS_MS);
+  return lost === 0 && percentile(last, 0.99) <= LIMIT_MS && percentile(ack, 0.99) <= LIMIT_MS;
+}
+
+/** Doubles a rate until it fails, or halves it until it passes; then narrows the gap so often, by the geometric mean. */
+export async function search(
+  first: number,
+  bisections: number,
+  passes: (rate: number) => Promise<boolean>,
+): Promise<number> {
+  let low = 0;
+  let high = first;
+  while (await passes(high)) {
+    low = high;
+    high *= 2;
+  }
+  while (low === 0 && high >= 2) {
+    if (await passes(high / 2)) low = high / 2;
+    else high /= 2;
+  }
+  for (let step = 0; step < bisections && low > 0; step += 1) {
+    const middle = Math.round(Math.sqrt(low * high));
+    if (await passes(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}

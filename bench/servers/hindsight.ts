@@ -1,0 +1,40 @@
+/*
+ * This server as it ships, but for the limits on what one person and one address may do: ten people cannot show how
+ * much the server can take while each may send 30 commands a second. Built like the server itself before it runs.
+ */
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { ACCOUNT_RATES } from '#server/accounts/rates.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { openStore } from '#server/store/database.ts';
+
+const FREE = { perSecond: 1e9, burst: 1e9 };
+
+const read = readConfig(process.env);
+if (!read.ok) throw new Error(read.problems.join('\n'));
+const { config } = read;
+const store = await openStore(config.dataDir);
+const app = await buildApp({
+  ...config,
+  store,
+  log: createLog(config.logLevel),
+  secret: randomBytes(32),
+  transport: null,
+  showsOutbox: false,
+  pages: resolve('dist/client'),
+  rates: {
+    accounts: ACCOUNT_RATES,
+    http: { callsPerAddress: 1e9, guestsPerAddress: 1e9, person: FREE },
+    socket: { commands: FREE, signals: FREE },
+  },
+});
+process.on('SIGTERM', () => {
+  void app
+    .close()
+    .then(() => store.close())
+    .then(() => process.exit(0));
+});
+const port = await app.listen(config.port, '127.0.0.1');
+process.stdout.write(`ready ${JSON.stringify({ port })}\n`);

@@ -1,0 +1,63 @@
+import type { FanOut } from './fan-out.ts';
+import type { Joining } from './joining.ts';
+import type { Kind } from './process.ts';
+
+export interface Target {
+  what: string;
+  /** What was measured, and the bound; null where this run did not measure it. */
+  value: number | null;
+  bound: number;
+  isMost: boolean;
+}
+
+/** What we hold ourselves to, as ratios within one run. */
+export function targetsOf(
+  all: readonly FanOut[],
+  { join, resume }: Pick<Joining, 'join' | 'resume'>,
+): Target[] {
+  const of = (people: number, kind: Kind) =>
+    all.find((one) => one.people === people && one.rooms === 1 && one.kind === kind);
+  const ratio = (people: number, pick: (result: FanOut) => number | null) => {
+    const [ours, relays] = [of(people, 'hindsight'), of(people, 'socket.io')].map((one) => one && pick(one));
+    return ours != null && relays != null ? ours / relays : null;
+  };
+  return [
+    {
+      what: "server CPU per fact to 200 people, × the socket.io relay's",
+      value: of(200, 'hindsight')?.cpuRatio ?? null,
+      bound: 1.25,
+      isMost: true,
+    },
+    {
+      what: "p99 to the last of 200 people, × the socket.io relay's",
+      value: ratio(200, ({ last }) => last.p99),
+      bound: 1.5,
+      isMost: true,
+    },
+    {
+      what: "highest rate for 200 people, × the socket.io relay's",
+      value: ratio(200, ({ highest }) => highest),
+      bound: 1,
+      isMost: false,
+    },
+    {
+      what: "highest rate for 10 people, × the socket.io relay's",
+      value: ratio(10, ({ highest }) => highest),
+      bound: 0.5,
+      isMost: false,
+    },
+    {
+      what: 'bytes of a resume, × those of a join',
+      value: resume.bytes / join.bytes,
+      bound: 0.01,
+      isMost: true,
+    },
+  ];
+}
+
+/** A target as a line: what, how much, the bound, and whether it is met. */
+export function targetLine({ what, value, bound, isMost }: Target): string {
+  if (value === null) return `- ${what}: not measured in this run (${isMost ? '≤' : '≥'} ${bound})`;
+  const isMet = isMost ? value <= bound : value >= bound;
+  return `- ${what}: ${value.toPrecision(3)} (${isMost ? '≤' : '≥'} ${bound}) ${isMet ? 'met' : 'MISSED'}`;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { FanOut } from '../../bench/fan-out.ts';
+import { search } from '../../bench/highest.ts';
+import { percentile, table } from '../../bench/stats.ts';
+import { targetLine, targetsOf } from '../../bench/targets.ts';
+
+/** A server that holds up to a rate, and what it was asked to do. */
+function serverOf(limit: number) {
+  const tried: number[] = [];
+  const passes = async (rate: number) => {
+    tried.push(rate);
+    return rate <= limit;
+  };
+  return { tried, passes };
+}
+
+const spread = { p50: 1, p95: 2, p99: 3 };
+const result = (change: Partial<FanOut>): FanOut => ({
+  kind: 'hindsight',
+  people: 200,
+  rooms: 1,
+  rate: 20,
+  acts: 100,
+  ack: spread,
+  last: spread,
+  lost: 0,
+  bytesPerPerson: 300,
+  cpuPer1000: 1,
+  cpuRatio: 1,
+  peak: 1,
+  highest: 1,
+  ...change,
+});
+const coming = { join: { ms: 10, bytes: 100_000 }, resume: { ms: 5, bytes: 500 } };
+
+describe('the search for the highest rate', () => {
+  it('doubles until a rate fails, then narrows the gap', async () => {
+    const { passes, tried } = serverOf(1_000);
+    expect(await search(200, 2, passes)).toBe(951);
+    expect(tried).toEqual([200, 400, 800, 1600, 1131, 951]);
+  });
+
+  it('goes down where the first rate is too much', async () => {
+    expect(await search(200, 2, serverOf(60).passes)).toBe(60);
+  });
+
+  it('answers 0 where nothing passes', async () => {
+    expect(await search(200, 2, serverOf(0).passes)).toBe(0);
+  });
+});
+
+describe('a percentile', () => {
+  it('is the value that such a share of all do not exceed', () => {
+    const values = Array.from({ length: 100 }, (_, at) => 100 - at);
+    expect(percentile(values, 0.5)).toBe(50);
+    expect(percentile(values, 0.99)).toBe(99);
+    expect(percentile([7], 0.99)).toBe(7);
+  });
+
+  it('of nothing is not a number, so that nothing counts as fast', () => {
+    expect(percentile([], 0.99)).toBeNaN();
+    expect(percentile([], 0.99) <= 250).toBe(false);
+  });
+});
+
+describe('the targets', () => {
+  const lineOf = (all: FanOut[], what: string) =>
+    targetsOf(all, coming)
+      .map(targetLine)
+      .find((line) => line.includes(what));
+
+  it('compare us with the socket.io relay under the same load', () => {
+    const slow = result({ last: { ...spread, p99: 30 }, cpuRatio: 1.3, highest: 90 });
+    const relay = result({ kind: 'socket.io', last: { ...spread, p99: 15 }, highest: 100 });
+    const other = result({ kind: 'socket.io', people: 10 });
+    expect(lineOf([slow, other, relay], 'server CPU')).toMatch(/1\.30 \(≤ 1\.25\) MISSED/);
+    expect(lineOf([slow, other, relay], 'p99')).toMatch(/2\.00 \(≤ 1\.5\) MISSED/);
+    expect(lineOf([slow, other, relay], 'highest rate for 200')).toMatch(/0\.900 \(≥ 1\) MISSED/);
+    const fast = result({ cpuRatio: 1.25, last: { ...spread, p99: 15 }, highest: 100 });
+    expect(targetsOf([fast, relay], coming).map(targetLine).join()).not.toMatch(/MISSED/);
+  });
+
+  it('say so where a run did not measure something', () => {
+    expect(lineOf([result({ highest: null })], 'highest rate for 200')).toMatch(/not measured/);
+    expect(lineOf([], 'server CPU')).toMatch(/not measured/);
+  });
+
+  it('hold a resume to a hundredth of a join', () => {
+    expect(lineOf([], 'resume')).toMatch(/0\.00500 \(≤ 0\.01\) met/);
+  });
+});
+
+describe('a table', () => {
+  it('pads each column to its widest cell', () => {
+    expect(table(['a', 'bb'], [['333', '4']]).split('\n')).toEqual([
+      '|   a | bb |',
+      '|-----|----|',
+      '| 333 |  4 |',
+    ]);
+  });
+});
