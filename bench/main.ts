@@ -1,6 +1,7 @@
 /*
  * `npm run bench`: this server (embedded database, every command fsynced, validated and redacted) beside a bare
- * socket.io relay and a bare ws relay, which store and check nothing, in the same run on the same machine.
+ * socket.io relay and a bare ws relay, which store and check nothing, in the same run on the same machine. `--quick`
+ * takes a minute and leaves out what takes long; `--teams 100` tells how this machine carries so many teams instead.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { boardOf500 } from './board.ts';
@@ -10,9 +11,10 @@ import { highestRate } from './highest.ts';
 import { joining } from './joining.ts';
 import { memory } from './memory.ts';
 import { type Measured, start } from './process.ts';
-import { fanOutTable, joiningLines, memoryLines, startUpLines } from './report.ts';
+import { fanOutTable, joiningLines, memoryLines, startUpLines, teamsLine } from './report.ts';
 import { startUp } from './start-up.ts';
 import { targetLine, targetsOf } from './targets.ts';
+import { manyTeams } from './teams.ts';
 
 const isQuick = process.argv.includes('--quick');
 const began = performance.now();
@@ -75,5 +77,7 @@ async function theRest() {
   return { memory: held, startUp: started, browser: await onServer(inBrowser) };
 }
 
-await main();
+const asked = process.argv.indexOf('--teams');
+if (asked < 0) await main();
+else console.log(teamsLine(await manyTeams(Number(process.argv[asked + 1]))));
 process.exit(0);

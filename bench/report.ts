@@ -3,6 +3,7 @@ import type { Joining } from './joining.ts';
 import type { Memory } from './memory.ts';
 import type { StartUp } from './start-up.ts';
 import { ms, table } from './stats.ts';
+import type { Teams } from './teams.ts';
 
 const HEAD = [
   'people',
@@ -67,4 +68,12 @@ export function startUpLines({ retros, facts, bytes, full, empty }: StartUp): st
   return [
     `Start with ${retros} retros in the database (${facts} facts, ${(bytes / MIB).toFixed(0)} MiB): ${full.toFixed(0)} ms; with none: ${empty.toFixed(0)} ms`,
   ];
+}
+
+export function teamsLine({ teams, rate, last, lost, core, peak }: Teams): string {
+  return [
+    `${teams} teams of 8, ${rate.toFixed(0)} commands a second:`,
+    `last screen p50 ${ms(last.p50)} ms, p99 ${ms(last.p99)} ms, ${lost} lost;`,
+    `${(100 * core).toFixed(0)} % of a core, ${(peak / MIB).toFixed(0)} MiB`,
+  ].join(' ');
 }

@@ -1,0 +1,34 @@
+import { Field } from './field.ts';
+import { start } from './process.ts';
+import { type Spread, spread } from './stats.ts';
+
+const PEOPLE = 8;
+/** In a lively retro everybody does something every ten seconds, commands a second each. */
+const EACH = 0.1;
+const WARM_UP_S = 5;
+const SECONDS = 30;
+
+export interface Teams {
+  teams: number;
+  /** Commands a second, all together. */
+  rate: number;
+  /** Ms from the moment a command was due to its being on the last other screen. */
+  last: Spread;
+  lost: number;
+  /** What the server used of one core, and what it held at the most, bytes. */
+  core: number;
+  peak: number;
+}
+
+/** So many teams of eight, each in a lively retro at the same time, on one server: what that takes, and how quick it is. */
+export async function manyTeams(teams: number): Promise<Teams> {
+  const server = await start('hindsight');
+  const field = await Field.gather(server, { people: PEOPLE, rooms: teams });
+  const rate = teams * PEOPLE * EACH;
+  await field.volley(rate, Math.ceil(rate * WARM_UP_S));
+  const { last, lost, cpu, seconds } = await field.volley(rate, Math.ceil(rate * SECONDS));
+  const result = { teams, rate, last: spread(last), lost, core: cpu / seconds, peak: server.peak() };
+  field.leave();
+  await server.stop();
+  return result;
+}
