@@ -1,4 +1,4 @@
-import { getNextSnapshot } from 'xstate';
+import { createActor, type SnapshotFrom } from 'xstate';
 import type { FactOf, ShownFact, Stamp } from '#contract/facts.ts';
 import type { Phase, RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
@@ -43,13 +43,35 @@ export function begin(fact: FactOf<'retro.created'> & Stamp): RetroState {
   return { value: { setup: 'quiet' }, data };
 }
 
+/**
+ * What the chart wants to have around it when it is asked for a next state. XState's own `transition` makes a whole new
+ * actor for each fact, which takes longer than the fact; this chart has no effects, so one that never starts serves all.
+ */
+const self = createActor(retroMachine);
+const around: Parameters<typeof retroMachine.transition>[2] = {
+  self,
+  system: self.system,
+  id: '',
+  sessionId: '',
+  logger: () => {},
+  defer: () => {},
+  emit: () => {},
+  stopChild: () => {},
+  actionExecutor: () => {},
+};
+/** Where the chart stands with each state that came out of it. */
+const snapshots = new WeakMap<RetroState, SnapshotFrom<typeof retroMachine>>();
+
 /** The state after a fact, or null where the chart cannot take it. Never changes the state it is given. */
 export function evolve(state: RetroState, fact: ShownFact): RetroState | null {
-  const snapshot = retroMachine.resolveState({ value: state.value, context: state.data } as never);
-  const next = getNextSnapshot(retroMachine, snapshot, fact);
+  const snapshot =
+    snapshots.get(state) ?? retroMachine.resolveState({ value: state.value, context: state.data } as never);
+  const next = retroMachine.transition(snapshot, fact, around);
   // A chart that cannot take an event answers with the very snapshot it was asked about.
   if (next === snapshot) return null;
-  return { value: next.value as RetroState['value'], data: next.context };
+  const after = { value: next.value as RetroState['value'], data: next.context };
+  snapshots.set(after, next);
+  return after;
 }
 
 /** The phase that a state is in. */

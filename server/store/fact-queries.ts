@@ -4,14 +4,16 @@ import type { RetroFactTable, Schema } from './schema.ts';
 type Row = Insertable<RetroFactTable>;
 
 /** Rows of one INSERT; databases limit the number of values in a statement. */
-export const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 500;
 
 /** A row of which only the columns count, in their order. */
 const ANY_ROW: Row = { retro_id: '', seq: 0, at: 0, actor_id: '', command_id: '', type: '', body: '' };
 const COLUMNS = Object.keys(ANY_ROW) as (keyof Row)[];
 
-/** The two statements of every commit. */
+/** The statements of every commit. */
 export interface FactQueries {
+  /** Puts one row at the end of its retro's log, if that ends with `expected`; whether it did. */
+  insertAfter: (db: Kysely<Schema>, expected: number, row: Row) => Promise<boolean>;
   /** The seq of a retro's last fact; undefined where there is no such retro. */
   head: (db: Kysely<Schema>, retro: string) => Promise<number | undefined>;
   insert: (db: Kysely<Schema>, rows: readonly Row[]) => Promise<void>;
@@ -26,6 +28,23 @@ export function factQueries(db: Kysely<Schema>): FactQueries {
     .orderBy('seq', 'desc')
     .limit(1)
     .compile();
+  const afterText = db
+    .insertInto('retro_facts')
+    .columns(COLUMNS)
+    .expression(
+      db
+        .selectNoFrom(({ val }) => COLUMNS.map((column) => val(ANY_ROW[column]).as(column)))
+        .where(
+          (from) =>
+            from
+              .selectFrom('retro_facts')
+              .select(({ fn }) => fn.max('seq').as('head'))
+              .where('retro_id', '=', ''),
+          '=',
+          0,
+        ),
+    )
+    .compile();
   /** By the number of rows. */
   const insertTexts = new Map<number, CompiledQuery>();
 
@@ -39,6 +58,11 @@ export function factQueries(db: Kysely<Schema>): FactQueries {
   }
 
   return {
+    insertAfter: async (within, expected, row) => {
+      const parameters = [...COLUMNS.map((column) => row[column]), row.retro_id, expected];
+      const { numAffectedRows } = await within.executeQuery({ ...afterText, parameters });
+      return numAffectedRows === 1n;
+    },
     head: async (within, retro) => {
       const parameters = [retro, ...headText.parameters.slice(1)];
       const { rows } = await within.executeQuery<{ seq: number }>({ ...headText, parameters });

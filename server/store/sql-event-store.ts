@@ -3,7 +3,7 @@ import { type Fact, parseFact } from '#contract/facts.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import type { Append, AppendResult, EventStore, LoggedFact } from './event-store.ts';
-import { type FactQueries, factQueries, ROWS_AT_ONCE } from './fact-queries.ts';
+import { type FactQueries, factQueries } from './fact-queries.ts';
 import { groupCommit } from './group-commit.ts';
 import { putInvitations } from './invitations.ts';
 import { namesAnybody, putNames } from './names.ts';
@@ -90,9 +90,11 @@ async function write(
   let results: (AppendResult | Error)[];
   try {
     const [append] = appends;
+    const only = append && appends.length === 1 ? onlyFact(append) : undefined;
+    // One statement needs no transaction around it, which would take longer than the writing itself.
     results =
-      append && appends.length === 1 && isFactsAlone(append)
-        ? [await writeAlone(db, queries, append)]
+      append && only
+        ? [(await queries.insertAfter(db, append.expected, rowOf(append.retro, only))) ? 'ok' : 'conflict']
         : await db.transaction().execute((trx) => writeAll(trx, queries, appends));
   } catch (error) {
     if (appends.length > 1) {
@@ -109,32 +111,15 @@ async function write(
   return results;
 }
 
-/** Whether nothing but one statement's worth of facts is to be written. */
-function isFactsAlone({ facts, listing, people, final }: Append): boolean {
+/** The one fact of an append that writes nothing else, as most do; undefined where there is more to write. */
+function onlyFact({ facts, listing, people, final }: Append): LoggedFact | undefined {
+  const [logged] = facts;
   const isPlain =
     listing === null && final === null && people.left.length === 0 && people.entered.length === 0;
-  return (
-    isPlain &&
-    facts.length <= ROWS_AT_ONCE &&
-    facts.every(({ fact }) => fact.type !== 'settings.changed' && !namesAnybody(fact))
-  );
-}
-
-/**
- * What most commands write, without a transaction around it, which took longer than the writing itself. It needs none:
- * a log only grows, so whoever gets in between the two statements stands in the way by the number of the first fact.
- */
-async function writeAlone(
-  db: Kysely<Schema>,
-  queries: FactQueries,
-  { retro, expected, facts }: Append,
-): Promise<AppendResult> {
-  if ((await queries.head(db, retro)) !== expected) return 'conflict';
-  await queries.insert(
-    db,
-    facts.map((logged) => rowOf(retro, logged)),
-  );
-  return 'ok';
+  const isAlone = isPlain && facts.length === 1 && logged !== undefined;
+  return isAlone && logged.fact.type !== 'settings.changed' && !namesAnybody(logged.fact)
+    ? logged
+    : undefined;
 }
 
 async function writeAll(
