@@ -39,13 +39,13 @@ export async function memory(): Promise<Memory> {
   };
   // What is made once, for the first ones, is no part of what each one costs.
   await open(10);
-  const empty = await settled(server.memory);
+  const empty = await server.memory();
   const retros = await open(RETROS);
-  const alone = await settled(server.memory);
+  const alone = await server.memory();
   for (let person = 1; person < PEOPLE; person += 1) {
     for (const retro of retros) await come(retro, await guest(server, `Person ${person}`), false);
   }
-  const together = await settled(server.memory);
+  const together = await server.memory();
   const before = server.cpu();
   await pause(IDLE_MS);
   const idleCpu = ((server.cpu() - before) * 1e6) / IDLE_MS / clients.length;
@@ -53,10 +53,4 @@ export async function memory(): Promise<Memory> {
   await server.stop();
   const person = (together - alone) / (RETROS * (PEOPLE - 1));
   return { empty, retro: (alone - empty) / RETROS - person, person, idleCpu };
-}
-
-/** What is held once garbage has been collected. */
-async function settled(read: () => number): Promise<number> {
-  await pause(1_000);
-  return read();
 }

@@ -36,5 +36,7 @@ process.on('SIGTERM', () => {
     .then(() => store.close())
     .then(() => process.exit(0));
 });
+// Memory is read without what is only waiting to be collected; node has to be started with --expose-gc for that.
+process.on('SIGUSR2', () => globalThis.gc?.());
 const port = await app.listen(config.port, '127.0.0.1');
 process.stdout.write(`ready ${JSON.stringify({ port })}\n`);
