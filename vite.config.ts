@@ -25,6 +25,23 @@ const webSocketOnly: Plugin = {
 };
 
 /**
+ * What is loaded together is one file: browsers ask a server for only six at a time. The first group that takes a module
+ * has it, with all that it imports.
+ */
+const groups = [
+  { name: 'start', tags: ['$initial' as const] },
+  { name: 'door', test: /src.features.join.join-screen/ },
+  { name: 'icons', test: /lucide-react/ },
+  // The texts of the live retro, which whoever is in it needs from phase to phase.
+  ...['en', 'es'].map((language) => ({
+    name: `retro-${language}`,
+    test: new RegExp(
+      `i18n.${language}.(action-items|confirmations|discussion|frame|group|lobby|refusals|review|room|sharing|topics|voting|writing)`,
+    ),
+  })),
+];
+
+/**
  * One config for the client (`vite build`), the server (`vite build --ssr`: packages stay outside, because Node 20
  * runs no TypeScript) and the tests.
  */
@@ -37,7 +54,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         // Making a schema has no effect but the schema: those that only the server checks with stay out of the page.
-        rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'typedText', 'optionalText'] } },
+        rolldownOptions: {
+          treeshake: { manualPureFunctions: ['z', 'typedText', 'optionalText'] },
+          output: { codeSplitting: { groups } },
+        },
       },
   ssr: { external: true },
   server: {

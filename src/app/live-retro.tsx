@@ -1,18 +1,28 @@
+import { useEffect } from 'react';
 import type { Phase } from '#contract/retro.ts';
 import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { LobbySettings } from './lobby-settings.tsx';
+import { fetched } from './fetched.tsx';
 import { phaseScreens } from './phases.ts';
+
+const lobbySettings = fetched(async () => (await import('./lobby-settings.tsx')).LobbySettings, {
+  texts: ['retro-form'],
+});
 
 /** The live retro: its frame, with the present phase in it. */
 export function LiveRetro() {
-  const { phase } = useRoom();
+  const { phase, isModerator } = useRoom();
   const { Stage, Action } = phaseScreens[phase as Exclude<Phase, 'finished'>];
+  const hasSettings = phase === 'setup' && isModerator;
+  useEffect(() => {
+    // In vain when offline: it is fetched when it is opened.
+    if (hasSettings) lobbySettings.load().catch(() => {});
+  }, [hasSettings]);
   return (
     <RetroFrame
       stage={<Stage />}
       action={Action && <Action />}
-      settings={(close) => <LobbySettings onClose={close} />}
+      settings={(close) => <lobbySettings.Shown onClose={close} />}
     />
   );
 }

@@ -5,13 +5,20 @@ import '#src/ui/base.css';
 import { Providers } from './providers.tsx';
 import { reloadWhenReplaced } from './reload-when-replaced.ts';
 import { Router } from './router.tsx';
+import { fetchAhead } from './screens.tsx';
 import { SessionGate } from './session-gate.tsx';
+
+/** Ms after which "Loading" is shown; before, the page is better empty than changing twice. */
+const EMPTY_AT_MOST_MS = 500;
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('no place to render to');
   reloadWhenReplaced();
-  await startI18n();
+  const texts = startI18n();
+  const ahead = fetchAhead(window.location.pathname);
+  await texts;
+  await Promise.race([ahead, new Promise((resolve) => setTimeout(resolve, EMPTY_AT_MOST_MS))]);
   createRoot(root).render(
     <StrictMode>
       <Providers>

@@ -1,6 +1,6 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { Phase } from '#contract/retro.ts';
-import { loadTexts } from '#src/i18n/i18n.ts';
+import { fetched } from './fetched.tsx';
 
 /** A phase on screen: what stands on the stage, and what a participant mainly does. Each is fetched on its own. */
 interface PhaseScreen {
@@ -12,27 +12,14 @@ interface PhaseScreen {
 
 type Fetch = () => Promise<ComponentType>;
 
-/** A component that is fetched when it is shown; once it was fetched ahead, it is there at once, without "Loading". */
-function fetched(fetch: Fetch): { Shown: ComponentType; load: Fetch } {
-  let ready: ComponentType | null = null;
-  const load = async () => {
-    ready = await fetch();
-    return ready;
-  };
-  const Later = lazy(async () => ({ default: await load() }));
-  // Chosen once for as long as it is shown: changing to the other would begin it anew.
-  const Shown = () => createElement(useState<ComponentType>(() => ready ?? Later)[0]);
-  return { Shown, load };
-}
-
 /** Makes a phase's screen of the modules of its feature; `texts` are its namespaces in the language files. */
 function screen(texts: string[], stage: Fetch, action?: Fetch): PhaseScreen {
-  const main = fetched(stage);
-  const side = action && fetched(action);
+  const main = fetched(stage, { texts });
+  const side = action && fetched(action, { texts, meanwhile: null });
   return {
     Stage: main.Shown,
     ...(side && { Action: side.Shown }),
-    load: () => Promise.all([loadTexts(...texts), main.load(), side?.load()]),
+    load: () => Promise.all([main.load(), side?.load()]),
   };
 }
 

@@ -6,12 +6,9 @@ import { RetroProvider } from '#src/socket/retro-provider.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { phaseScreens } from './phases.ts';
+import { joinScreen, liveRetro } from './screens.tsx';
 import { SiteFrame } from './site.tsx';
 
-const JoinScreen = lazy(async () => ({
-  default: (await import('#src/features/join/join-screen.tsx')).JoinScreen,
-}));
-const LiveRetro = lazy(async () => ({ default: (await import('./live-retro.tsx')).LiveRetro }));
 const LiveBrief = lazy(async () => ({
   default: (await import('#src/features/brief/live-brief.tsx')).LiveBrief,
 }));
@@ -37,7 +34,7 @@ function Where() {
 
 /** Outside: how to come in; or the brief, for those who may read it without having been there (JO10). */
 function AtTheDoor({ door }: { door: Door }) {
-  const screen = <JoinScreen door={door} />;
+  const screen = <joinScreen.Shown door={door} />;
   return (
     <SiteFrame>
       {door.view?.open?.over ? <BriefPage retro={door.retro} otherwise={screen} /> : screen}
@@ -60,7 +57,7 @@ function Inside() {
       </SiteFrame>
     );
   }
-  return <LiveRetro />;
+  return <liveRetro.Shown />;
 }
 
 /** Fetches the next phase ahead, so that going there waits for nothing. */

@@ -1,12 +1,9 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { RetroPage } from './retro-page.tsx';
+import { homeRoute, RETRO_PATH, siteRoutes } from './screens.tsx';
 import { Site } from './site.tsx';
 import { Titled } from './titled.tsx';
 import { useReloadOnReturn, useScrollToPlace } from './use-navigation.ts';
-
-const HomeRoute = lazy(async () => ({ default: (await import('./home-route.tsx')).HomeRoute }));
-const RetroPage = lazy(async () => ({ default: (await import('./retro-page.tsx')).RetroPage }));
-const SiteRoutes = lazy(async () => ({ default: (await import('./site-routes.tsx')).SiteRoutes }));
 
 /** Which page an address shows. Every page is fetched when somebody goes there. */
 export function Router() {
@@ -14,18 +11,18 @@ export function Router() {
   useReloadOnReturn();
   return (
     <Routes>
-      <Route path="/retro/:retroId" element={<RetroPage />} />
+      <Route path={RETRO_PATH} element={<RetroPage />} />
       <Route element={<Site width="full" />}>
         <Route
           path="/"
           element={
             <Titled title="home">
-              <HomeRoute />
+              <homeRoute.Shown />
             </Titled>
           }
         />
       </Route>
-      <Route path="*" element={<SiteRoutes />} />
+      <Route path="*" element={<siteRoutes.Shown />} />
     </Routes>
   );
 }

@@ -77,6 +77,7 @@ export async function startI18n(locale: Locale = preferredLocale()): Promise<voi
       ns: ['ui'],
       defaultNS: 'ui',
       returnNull: false,
+      initAsync: false, // what is loaded ahead may be asked for right after
       interpolation: { escapeValue: false }, // React escapes
       react: { useSuspense: true },
     });

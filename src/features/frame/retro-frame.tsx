@@ -21,6 +21,7 @@ import { Expectation } from './expectation.tsx';
 import { Notices } from './notices.tsx';
 import { People } from './people.tsx';
 import styles from './retro-frame.module.css';
+import { frameTexts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -36,12 +37,9 @@ export interface RetroFrameProps {
   settings?: (close: () => void) => ReactNode;
 }
 
-/** All texts that can appear without a change of phase, so that nothing suspends while people work. */
-const texts = ['frame', 'room', 'confirmations', 'refusals', 'topics', 'activities', 'ui'];
-
 /** The frame of a live retro, the same in every phase: where we are, how long, who is here, what is expected. */
 export function RetroFrame(props: RetroFrameProps) {
-  useTranslation(texts);
+  useTranslation(frameTexts);
   return (
     <Motion>
       <ConfirmationProvider>

@@ -1,0 +1,47 @@
+import { matchPath } from 'react-router-dom';
+import { currentSession } from '#src/api/session.ts';
+import { frameTexts } from '#src/features/frame/texts.ts';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { Loading } from '#src/ui/loading.tsx';
+import { fetched } from './fetched.tsx';
+
+/** Where a retro is found. */
+export const RETRO_PATH = '/retro/:retroId';
+
+/** Of the frame round all pages but the live retro. */
+const siteTexts = ['app', 'home'];
+
+export const homeRoute = fetched(async () => (await import('./home-route.tsx')).HomeRoute, {
+  texts: siteTexts,
+});
+export const siteRoutes = fetched(async () => (await import('./site-routes.tsx')).SiteRoutes, {
+  texts: siteTexts,
+  meanwhile: <Loading isPage />,
+});
+export const joinScreen = fetched(
+  async () => (await import('#src/features/join/join-screen.tsx')).JoinScreen,
+  { texts: ['join'] },
+);
+export const liveRetro = fetched(async () => (await import('./live-retro.tsx')).LiveRetro, {
+  texts: frameTexts,
+  meanwhile: <Loading isPage />,
+});
+
+/**
+ * Begins to fetch, side by side, what an address will show to whoever this browser is, instead of one after another
+ * as each says that it needs the next. Resolves, whether it went well or not, when the first of it can be shown.
+ */
+export async function fetchAhead(pathname: string): Promise<void> {
+  const session = currentSession();
+  const first: Promise<unknown>[] = [];
+  if (session && !session.user.temporary) first.push(import('#src/api/session-keeper.ts'));
+  if (matchPath(RETRO_PATH, pathname)) {
+    first.push(loadTexts(...siteTexts), joinScreen.load());
+    if (session) {
+      first.push(import('#src/socket/open-retro.ts'));
+      // Shown later, once the server has answered. What fails is fetched again then.
+      liveRetro.load().catch(() => {});
+    }
+  } else first.push((pathname === '/' ? homeRoute : siteRoutes).load());
+  await Promise.allSettled(first);
+}
