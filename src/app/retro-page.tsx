@@ -35,6 +35,11 @@ function Where() {
 /** Outside: how to come in; or the brief, for those who may read it without having been there (JO10). */
 function AtTheDoor({ door }: { door: Door }) {
   const screen = <joinScreen.Shown door={door} />;
+  const isKnown = door.user !== null;
+  useEffect(() => {
+    // While the server is asked. In vain when offline: then it is fetched when it is shown.
+    if (isKnown) liveRetro.load().catch(() => {});
+  }, [isKnown]);
   return (
     <SiteFrame>
       {door.view?.open?.over ? <BriefPage retro={door.retro} otherwise={screen} /> : screen}
@@ -60,13 +65,17 @@ function Inside() {
   return <liveRetro.Shown />;
 }
 
-/** Fetches the next phase ahead, so that going there waits for nothing. */
+/** Fetches the next phase after the present one, so that going there waits for nothing. */
 function useNextPhase(): void {
   const { phase } = useRoom();
   useEffect(() => {
     const next = PHASES[PHASES.indexOf(phase) + 1];
-    if (next === undefined || next === 'finished') return;
+    if (phase === 'finished' || next === undefined || next === 'finished') return;
+    const later = phaseScreens[next];
     // Offline it fails, and is fetched when it is shown.
-    phaseScreens[next].load().catch(() => {});
+    phaseScreens[phase]
+      .load()
+      .then(later.load)
+      .catch(() => {});
   }, [phase]);
 }

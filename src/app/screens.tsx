@@ -37,11 +37,7 @@ export async function fetchAhead(pathname: string): Promise<void> {
   if (session && !session.user.temporary) first.push(import('#src/api/session-keeper.ts'));
   if (matchPath(RETRO_PATH, pathname)) {
     first.push(loadTexts(...siteTexts), joinScreen.load());
-    if (session) {
-      first.push(import('#src/socket/open-retro.ts'));
-      // Shown later, once the server has answered. What fails is fetched again then.
-      liveRetro.load().catch(() => {});
-    }
+    if (session) first.push(import('#src/socket/open-retro.ts'));
   } else first.push((pathname === '/' ? homeRoute : siteRoutes).load());
   await Promise.allSettled(first);
 }
