@@ -8,7 +8,7 @@ export const RATE = 20;
  * What is done before anything counts: the code that a server runs all day is compiled after some hundred commands, and
  * most of its life lies behind that.
  */
-const WARM_UP = { rate: 150, acts: 750 };
+const WARM_UP = { rate: 250, acts: 750 };
 
 export interface FanOut extends Load {
   kind: Kind;

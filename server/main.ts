@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setAutoFreeze } from 'immer';
 import { sessionSecret } from './accounts/secret.ts';
 import { buildApp } from './app.ts';
 import { silentBus } from './cluster/bus.ts';
@@ -18,6 +19,8 @@ if (!read.ok) {
   process.exit(1);
 }
 const { config } = read;
+// Freezing finds code that writes into a state. The tests do that; here it would cost some with every fact.
+if (config.isProduction) setAutoFreeze(false);
 const log = createLog(config.logLevel);
 
 /** The built app lies beside the built server, or in dist/ when the server runs from its sources. */

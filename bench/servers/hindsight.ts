@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { setAutoFreeze } from 'immer';
 import { ACCOUNT_RATES } from '#server/accounts/rates.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -15,6 +16,8 @@ const FREE = { perSecond: 1e9, burst: 1e9 };
 const read = readConfig(process.env);
 if (!read.ok) throw new Error(read.problems.join('\n'));
 const { config } = read;
+// As main.ts does.
+if (config.isProduction) setAutoFreeze(false);
 const store = await openStore(config.dataDir);
 const app = await buildApp({
   ...config,

@@ -2,12 +2,15 @@ import type { Socket } from 'socket.io';
 import type { User } from '#contract/rest.ts';
 import type { ClientEvents, ServerEvents } from '#contract/wire.ts';
 import type { Room } from '../room/room.ts';
+import type { Line } from './frames.ts';
 
 export type ServerSocket = Socket<ClientEvents, ServerEvents>;
 
 /** One browser tab that is connected. */
 export interface Connection {
   readonly socket: ServerSocket;
+  /** Where its messages go. */
+  readonly line: Line;
   /** Who it is; their name and standing may change while they are connected, their id does not. */
   user: User;
   /** The retro that its commands go to. */

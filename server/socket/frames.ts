@@ -5,7 +5,6 @@ const WHOLE_TEXT = 0x81;
 /** Lengths up to the first stand in the frame's second byte, up to the second in two more, above in eight. */
 const SHORT = 125;
 const MEDIUM = 0xffff;
-const OPEN = 1;
 
 /** What is sent, ready for every connection that gets it. */
 export interface Message {
@@ -20,9 +19,10 @@ interface Engine {
   readyState: string;
   writeBuffer: readonly unknown[];
   write: (packet: string, options: object) => void;
-  transport: { socket?: { readyState: number; _socket: Tcp | null } };
+  transport: { socket: { _socket: Tcp } };
 }
 interface Tcp {
+  writable: boolean;
   writableLength: number;
   write: (bytes: Buffer) => boolean;
 }
@@ -34,20 +34,30 @@ export function pack(event: string, args: readonly unknown[]): Message {
   return { packet, frame: frameOf(`4${packet}`) };
 }
 
+/** What engine.io and TCP hold for one connection, found once. */
+export interface Line {
+  readonly engine: Engine;
+  readonly tcp: Tcp;
+}
+
+/** The line to a connection that stands. Its WebSocket and its TCP socket are the same for as long as it does. */
+export function lineOf(socket: ServerSocket): Line {
+  const engine = socket.conn as unknown as Engine;
+  return { engine, tcp: engine.transport.socket._socket };
+}
+
 /**
  * Puts a message on its way. Socket.io's own way costs as much again as the kernel's part of it, for nothing that we
  * need: so the frame goes straight to TCP, unless something written before it still waits above. `volatile` ones are
  * left out where something waits. A test finds when the library has changed and this is no longer so. It looks at as
  * little as it can: what has to be fetched for each of some hundred connections is what takes the time.
  */
-export function write(socket: ServerSocket, { packet, frame }: Message, volatile: boolean): void {
-  const engine = socket.conn as unknown as Engine;
-  const ws = engine.transport.socket;
-  if (engine.readyState !== 'open' || ws?.readyState !== OPEN) return;
-  const tcp = engine.writeBuffer.length === 0 ? ws._socket : null;
-  if (volatile && (tcp?.writableLength ?? 1) > 0) return;
-  if (tcp) tcp.write(frame);
-  else engine.write(packet, {});
+export function write({ engine, tcp }: Line, { packet, frame }: Message, volatile: boolean): void {
+  if (engine.readyState !== 'open' || !tcp.writable) return;
+  const waits = engine.writeBuffer.length > 0;
+  if (volatile && (waits || tcp.writableLength > 0)) return;
+  if (waits) engine.write(packet, {});
+  else tcp.write(frame);
 }
 
 /** RFC 6455, section 5.2: from a server, so without a mask. */

@@ -9,7 +9,7 @@ import type { Send } from './audience.ts';
 import type { Connection, ServerSocket } from './connection.ts';
 import type { FeedDeps } from './feed.ts';
 import { FeedRegistry } from './feed-registry.ts';
-import { pack, write } from './frames.ts';
+import { lineOf, pack, write } from './frames.ts';
 import { greet, isOwnOrigin, Refused } from './handshake.ts';
 import { Listener } from './listener.ts';
 import { Tabs } from './tabs.ts';
@@ -95,6 +95,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
     if (over.has(session) || tabs.of(person.id).size >= MAX_TABS) return void socket.disconnect(true);
     const connection: Connection = {
       socket: socket as ServerSocket,
+      line: lineOf(socket as ServerSocket),
       user: person,
       room: null,
       sentSeq: 0,
@@ -156,7 +157,7 @@ const roomOf = (session: string): string => `session:${session}`;
 const send: Send = (to, event, args, volatile = false) => {
   if (to.length === 0) return;
   const message = pack(event, args);
-  for (const { socket } of to) write(socket, message, volatile);
+  for (const { line } of to) write(line, message, volatile);
 };
 
 /** What engine.io and ws have below a socket, and what waits in each to be sent. */

@@ -4,11 +4,12 @@ import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ServerSocket } from '#server/socket/connection.ts';
-import { pack, write } from '#server/socket/frames.ts';
+import { type Line, lineOf, pack, write } from '#server/socket/frames.ts';
 
 let server: Server;
 let client: Socket;
 let socket: ServerSocket;
+let line: Line;
 let heard: unknown[][];
 /** Packets that took socket.io's own way. */
 let packets: string[];
@@ -22,6 +23,7 @@ beforeEach(async () => {
   heard = [];
   client.onAny((...said) => heard.push(said));
   socket = await connection;
+  line = lineOf(socket);
   packets = [];
   socket.conn.on('packetCreate', ({ data }: { data?: string }) => packets.push(String(data)));
 });
@@ -44,7 +46,7 @@ it('[SY4] a message of any length arrives whole, straight over TCP and in its or
     (n) => 'é€😀x'.repeat(n / 4) + 'y'.repeat(n % 4),
   );
   for (const [place, text] of texts.entries()) {
-    write(socket, pack('text', [{ text, place }]), false);
+    write(line, pack('text', [{ text, place }]), false);
     plain().emit('between', place);
     await arrived(2 * place + 2);
   }
@@ -61,11 +63,11 @@ it('[SY4] a message of any length arrives whole, straight over TCP and in its or
 it('[SY4] a message waits behind those that wait', async () => {
   transport().writable = false;
   plain().emit('first');
-  write(socket, pack('second', []), false);
-  write(socket, pack('passing', []), true);
+  write(line, pack('second', []), false);
+  write(line, pack('passing', []), true);
   transport().writable = true;
   transport().emit('ready');
-  write(socket, pack('third', []), false);
+  write(line, pack('third', []), false);
   await arrived(3);
   expect(heard).toEqual([['first'], ['second'], ['third']]);
 });
@@ -73,9 +75,9 @@ it('[SY4] a message waits behind those that wait', async () => {
 it('[SY8] nothing is written to whoever has gone', async () => {
   const gone = new Promise((resolve) => socket.once('disconnect', resolve));
   client.disconnect();
-  write(socket, pack('early', []), false);
+  write(line, pack('early', []), false);
   await gone;
-  write(socket, pack('late', []), false);
+  write(line, pack('late', []), false);
   await new Promise((resolve) => setImmediate(resolve));
   expect(heard).toEqual([]);
 });
