@@ -71,6 +71,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   test: {
+    // By itself Vitest leaves one core idle, which of two is half.
+    maxWorkers: '100%',
     // Generous: a busy machine is slow, and a test that hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 30_000,
