@@ -5,10 +5,10 @@ import { median, type Spread, spread } from './stats.ts';
 /** Commands a second: four people who all write, or two hundred of whom some do. */
 export const RATE = 20;
 /**
- * What is done before anything counts: the code that a server runs all day is compiled after some hundred commands, and
- * most of its life lies behind that.
+ * What is done before anything counts: the code that a server runs all day is compiled within some thousand commands,
+ * and most of its life lies behind that.
  */
-const WARM_UP = { rate: 250, acts: 750 };
+const WARM_UP = { rate: 300, acts: 1800 };
 
 export interface FanOut extends Load {
   kind: Kind;

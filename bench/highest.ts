@@ -7,7 +7,7 @@ export const LIMIT_MS = 250;
 const FIRST_DELIVERIES = 32_000;
 const BISECTIONS = 2;
 /** How long a rate is kept up, and before that to warm up, seconds. */
-const STEP_S = 2;
+const STEP_S = 1.5;
 const WARM_UP_S = 0.5;
 /** Nothing passes with something this late, so there is no need to go on, ms. */
 const HOPELESS_MS = 1_000;

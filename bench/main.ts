@@ -20,7 +20,7 @@ const isQuick = process.argv.includes('--quick');
 const began = performance.now();
 
 const PLANS: Plan[] = isQuick
-  ? [10, 200].map((people) => ({ people, rooms: 1, rate: RATE, windows: 2, acts: 40 }))
+  ? [10, 200].map((people) => ({ people, rooms: 1, rate: RATE, windows: 2, acts: 30 }))
   : [
       ...[10, 50].map((people) => ({ people, rooms: 1, rate: RATE, windows: 3, acts: 60 })),
       { people: 200, rooms: 1, rate: RATE, windows: 5, acts: 60 },

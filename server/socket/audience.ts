@@ -1,4 +1,5 @@
-import type { ServerEvents } from '#contract/wire.ts';
+import type { RetroState, ServerEvents } from '#contract/wire.ts';
+import { type Viewer, viewerOf } from '#machines/retro/viewer.ts';
 import type { Connection } from './connection.ts';
 
 /** Sends one message to many connections, put into bytes once. `volatile` ones may be lost by who cannot take them now. */
@@ -9,14 +10,23 @@ export type Send = <E extends keyof ServerEvents>(
   volatile?: boolean,
 ) => void;
 
+/** A connection, and who its person is to the retro. */
+export interface Seat {
+  readonly viewer: Viewer;
+  readonly connection: Connection;
+}
+
 /** The connections to one retro, by person. */
 export class Audience {
   readonly #people = new Map<string, Set<Connection>>();
+  /** The seats, and the part of the state that they were made from; null where somebody has come or gone since. */
+  #seated: { seats: readonly Seat[]; people: unknown; moderator: string } | null = null;
 
   add(connection: Connection): void {
     const tabs = this.#people.get(connection.user.id) ?? new Set();
     tabs.add(connection);
     this.#people.set(connection.user.id, tabs);
+    this.#seated = null;
   }
 
   /** Whether it was among them. */
@@ -24,6 +34,7 @@ export class Audience {
     const tabs = this.#people.get(connection.user.id);
     if (!tabs?.delete(connection)) return false;
     if (tabs.size === 0) this.#people.delete(connection.user.id);
+    this.#seated = null;
     return true;
   }
 
@@ -35,9 +46,18 @@ export class Audience {
     return this.#people.size === 0;
   }
 
-  /** Each person with their connections. */
-  people(): Iterable<[string, ReadonlySet<Connection>]> {
-    return this.#people.entries();
+  /** Everybody, as they stand to the retro in this state. Few facts change that, so it is worked out once for many. */
+  seats(state: RetroState): readonly Seat[] {
+    const { people, moderator } = state.data;
+    if (this.#seated?.people !== people || this.#seated.moderator !== moderator) {
+      const seats: Seat[] = [];
+      for (const [person, tabs] of this.#people) {
+        const viewer = viewerOf(state, person);
+        for (const connection of tabs) seats.push({ viewer, connection });
+      }
+      this.#seated = { seats, people, moderator };
+    }
+    return this.#seated.seats;
   }
 
   /** All connections of the people for whom this holds. */

@@ -4,6 +4,7 @@ import { isIn } from '#machines/retro/decide/types.ts';
 import type { project } from '#machines/retro/project.ts';
 import type { redact } from '#machines/retro/redact.ts';
 import { maySignal } from '#machines/retro/signals.ts';
+import { viewerOf } from '#machines/retro/viewer.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Room } from '../room/room.ts';
@@ -122,18 +123,15 @@ export class Feed {
   }
 
   #tell({ facts, state, seq }: Published): void {
-    const shareOf = sharesOf(facts, state, this.#deps.redact);
+    const shareOf = sharesOf(facts, this.#deps.redact);
     const alike = new Map<readonly ShownFact[], Map<number, Connection[]>>();
-    for (const [person, tabs] of this.#audience.people()) {
-      const share = shareOf(person);
-      if ('failed' in share)
-        this.#deps.log.error({ err: share.failed, person }, 'facts could not be shared out');
-      for (const tab of tabs) {
-        if ('view' in share || tab.stale) this.#sendView(tab);
-        else if (share.facts.length > 0) {
-          const bySeq = gather(alike, share.facts, () => new Map<number, Connection[]>());
-          gather(bySeq, tab.sentSeq, () => []).push(tab);
-        }
+    for (const { viewer, connection } of this.#audience.seats(state)) {
+      const share = shareOf(viewer);
+      if ('failed' in share) this.#report(share.failed, viewer.id);
+      if ('view' in share || connection.stale) this.#sendView(connection);
+      else if (share.facts.length > 0) {
+        const bySeq = gather(alike, share.facts, () => new Map<number, Connection[]>());
+        gather(bySeq, connection.sentSeq, () => []).push(connection);
       }
     }
     for (const [shown, bySeq] of alike) {
@@ -161,10 +159,13 @@ export class Feed {
   #missed(person: string, since: number | null) {
     const facts = since === null ? null : this.room.since(since);
     if (facts === null || since === null) return null;
-    const share = sharesOf(facts, this.room.state, this.#deps.redact)(person);
-    if ('failed' in share)
-      this.#deps.log.error({ err: share.failed, person }, 'facts could not be shared out');
+    const share = sharesOf(facts, this.#deps.redact)(viewerOf(this.room.state, person));
+    if ('failed' in share) this.#report(share.failed, person);
     return 'view' in share ? null : { after: since, upTo: this.room.seq, facts: [...share.facts] };
+  }
+
+  #report(err: unknown, person: string): void {
+    this.#deps.log.error({ err, person }, 'facts could not be shared out');
   }
 
   #viewFor(person: string): ViewMessage | null {

@@ -1,7 +1,6 @@
 import type { Fact, ShownFact } from '#contract/facts.ts';
-import type { RetroState } from '#contract/wire.ts';
 import type { redact } from '#machines/retro/redact.ts';
-import { viewerOf } from '#machines/retro/viewer.ts';
+import type { Viewer } from '#machines/retro/viewer.ts';
 
 /** What a person gets of some facts: those they may see, or word that they need a new view; `failed` is for the log. */
 export type PersonShare = { facts: readonly ShownFact[] } | { view: true; failed?: unknown };
@@ -9,10 +8,10 @@ export type PersonShare = { facts: readonly ShownFact[] } | { view: true; failed
 const VIEW: PersonShare = { view: true };
 
 /**
- * Shares facts out. People who get the same get the very same list, so that it is put into bytes once for all of them.
- * `state` is the one after the facts.
+ * Shares facts out, among people as they stand after them. Those who get the same get the very same list, so that it is
+ * put into bytes once for all of them.
  */
-export function sharesOf(facts: readonly Fact[], state: RetroState, hide: typeof redact) {
+export function sharesOf(facts: readonly Fact[], hide: typeof redact) {
   const kinds = facts.map(() => [] as ShownFact[]);
   const lists = new Map<string, PersonShare>();
 
@@ -26,9 +25,8 @@ export function sharesOf(facts: readonly Fact[], state: RetroState, hide: typeof
   /** Most facts are for all: theirs is the list itself. */
   const whole: PersonShare = shareOf(facts);
 
-  return (person: string): PersonShare => {
+  return (viewer: Viewer): PersonShare => {
     try {
-      const viewer = viewerOf(state, person);
       let parts: (ShownFact | 'nothing')[] | null = null;
       for (let place = 0; place < facts.length; place += 1) {
         const fact = facts[place] as Fact;
