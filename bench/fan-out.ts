@@ -4,11 +4,8 @@ import { median, type Spread, spread } from './stats.ts';
 
 /** Commands a second: four people who all write, or two hundred of whom some do. */
 export const RATE = 20;
-/**
- * What is done before anything counts: the code that a server runs all day is compiled within some thousand commands,
- * and most of its life lies behind that.
- */
-const WARM_UP = { rate: 300, acts: 1800 };
+/** Commands a second before anything counts. */
+const WARM_UP_RATE = 300;
 
 export interface FanOut extends Load {
   kind: Kind;
@@ -33,6 +30,11 @@ export interface FanOut extends Load {
 
 export interface Plan extends Load {
   rate: number;
+  /**
+   * Acts before anything counts: the code that a server runs all day is compiled within some thousand, and most of its
+   * life lies behind that.
+   */
+  warmUp: number;
   /** How many windows, by turns with the others, and acts in each. */
   windows: number;
   acts: number;
@@ -47,7 +49,7 @@ export async function fanOut(plan: Plan, then: (field: Field) => Promise<number 
   const fields: Field[] = [];
   for (const kind of KINDS) fields.push(await Field.gather(await start(kind), { people, rooms }));
   const volleys = new Map(fields.map((field) => [field, [] as Volley[]]));
-  for (const field of fields) await field.volley(WARM_UP.rate, WARM_UP.acts);
+  for (const field of fields) await field.volley(WARM_UP_RATE, plan.warmUp);
   for (let window = 0; window < plan.windows; window += 1) {
     for (const field of window % 2 === 0 ? fields : [...fields].reverse()) {
       volleys.get(field)?.push(await field.volley(rate, plan.acts));
