@@ -31,16 +31,29 @@ const ENTRIES: Record<Kind, string[]> = {
   ws: ['--import', 'tsx', 'bench/servers/ws.ts'],
 };
 
-/**
- * Starts a server; resolves when it listens. With `dataDir` it takes the database that is there; without one it gets
- * an empty one, thrown away afterwards.
- */
+interface StartOptions {
+  /** Where an embedded database is already; without it there is an empty one, thrown away afterwards. */
+  dataDir?: string;
+  entry?: string[];
+  /** Variables besides; none of those that choose a database are taken from the environment. */
+  variables?: Record<string, string | undefined>;
+}
+
+/** Starts a server; resolves when it listens. */
 export async function start(
   kind: Kind,
-  { dataDir, entry = ENTRIES[kind] }: { dataDir?: string; entry?: string[] } = {},
+  { dataDir, entry = ENTRIES[kind], variables }: StartOptions = {},
 ): Promise<Measured> {
   const own = dataDir ?? mkdtempSync(join(tmpdir(), 'hindsight-bench-'));
-  const env = { ...process.env, PORT: '0', DATA_DIR: own, NODE_ENV: 'production', LOG_LEVEL: 'error' };
+  const { DATABASE_URL: _, REDIS_URL: __, ...around } = process.env;
+  const env = {
+    ...around,
+    ...variables,
+    PORT: '0',
+    DATA_DIR: own,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+  };
   const child = spawn(process.execPath, entry, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Field } from './field.ts';
 import { start } from './process.ts';
 import { type Spread, spread } from './stats.ts';
@@ -20,9 +21,14 @@ export interface Teams {
   peak: number;
 }
 
-/** So many teams of eight, each in a lively retro at the same time, on one server: what that takes, and how quick it is. */
+/**
+ * So many teams of eight, each in a lively retro at the same time, on one server: what that takes, and how quick it is.
+ * With `DATABASE_URL` the server has its retros there, and tells by `REDIS_URL`, if that is set, what happens.
+ */
 export async function manyTeams(teams: number): Promise<Teams> {
-  const server = await start('hindsight');
+  const { DATABASE_URL, REDIS_URL } = process.env;
+  const variables = { DATABASE_URL, REDIS_URL, SESSION_SECRET: randomBytes(32).toString('hex') };
+  const server = await start('hindsight', { variables });
   const field = await Field.gather(server, { people: PEOPLE, rooms: teams });
   const rate = teams * PEOPLE * EACH;
   await field.volley(rate, Math.ceil(rate * WARM_UP_S));

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { setAutoFreeze } from 'immer';
 import { sessionSecret } from './accounts/secret.ts';
 import { buildApp } from './app.ts';
-import { silentBus } from './cluster/bus.ts';
-import { redisBus } from './cluster/redis-bus.ts';
+import { busOf } from './cluster/bus-of.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { outboxTransport, smtpTransport } from './mail/transports.ts';
@@ -29,7 +28,7 @@ const pages = ['../client', '../dist/client']
   .find((folder) => existsSync(join(folder, 'index.html')));
 
 const store = await opened();
-const bus = busOf();
+const bus = busOf(config, log);
 const app = await buildApp({
   ...config,
   store,
@@ -52,12 +51,6 @@ async function opened(): Promise<Store> {
     log.debug({ err: error }, 'the database could not be opened');
     process.exit(1);
   }
-}
-
-/** The embedded database has one server; any other may have more, even where nothing carries what they say. */
-function busOf() {
-  if (config.databaseUrl === null) return null;
-  return config.redisUrl === null ? silentBus : redisBus(config.redisUrl, log);
 }
 
 /** In production nobody may read mails here, so without a mail server they wait in the queue until there is one. */

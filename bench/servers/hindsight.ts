@@ -7,9 +7,10 @@ import { resolve } from 'node:path';
 import { setAutoFreeze } from 'immer';
 import { ACCOUNT_RATES } from '#server/accounts/rates.ts';
 import { buildApp } from '#server/app.ts';
+import { busOf } from '#server/cluster/bus-of.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import { openStore } from '#server/store/database.ts';
+import { openPostgres, openStore } from '#server/store/database.ts';
 
 const FREE = { perSecond: 1e9, burst: 1e9 };
 
@@ -18,11 +19,15 @@ if (!read.ok) throw new Error(read.problems.join('\n'));
 const { config } = read;
 // As main.ts does.
 if (config.isProduction) setAutoFreeze(false);
-const store = await openStore(config.dataDir);
+const log = createLog(config.logLevel);
+const { databaseUrl, dataDir } = config;
+const store = await (databaseUrl === null ? openStore(dataDir) : openPostgres(databaseUrl));
+const bus = busOf(config, log);
 const app = await buildApp({
   ...config,
   store,
-  log: createLog(config.logLevel),
+  bus,
+  log,
   secret: randomBytes(32),
   transport: null,
   showsOutbox: false,
@@ -36,6 +41,7 @@ const app = await buildApp({
 process.on('SIGTERM', () => {
   void app
     .close()
+    .then(() => bus?.close())
     .then(() => store.close())
     .then(() => process.exit(0));
 });
