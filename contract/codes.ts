@@ -2,7 +2,7 @@
 export const REFUSALS = {
   invalid: 'The message does not have the form it should have.',
   internal: 'Something went wrong on our side. Nothing was changed; please try again.',
-  unavailable: 'The server cannot save right now. What you did is kept and sent again.',
+  unavailable: 'The server cannot reach its data right now. Please try again in a moment.',
   not_found: 'This does not exist, or you do not have access to it.',
   unauthorized: 'Please log in first.',
   protocol: 'The page is older than the server. Please reload it.',

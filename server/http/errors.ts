@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_REFUSALS, type AccountCode } from '#contract/accounts.ts';
 import { REFUSALS, type RefusalCode } from '#contract/codes.ts';
 import type { ErrorBody } from '#contract/rest.ts';
+import { DatabaseAway } from '../store/away.ts';
 import { snakeKeys } from './case.ts';
 
 type Code = RefusalCode | AccountCode;
@@ -14,6 +15,7 @@ const STATUS: Partial<Record<Code, number>> = {
   not_found: 404,
   too_many: 429,
   internal: 500,
+  unavailable: 503,
   invalid_credentials: 401,
   google_account: 401,
   google_token: 401,
@@ -59,7 +61,8 @@ export function answerError(error: FastifyError | HttpRefusal, request: FastifyR
   if (status === 429) return reply.status(429).send(bodyOf('too_many'));
   if (status >= 400 && status < 500) return reply.status(status).send(bodyOf('invalid'));
   request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
-  return reply.status(500).send(bodyOf('internal'));
+  const code = error instanceof DatabaseAway ? 'unavailable' : 'internal';
+  return reply.status(STATUS[code] ?? 500).send(bodyOf(code));
 }
 
 /** The answer to a call for something that is not there. */

@@ -5,6 +5,7 @@ import type { ClientEvents, ServerEvents } from '#contract/wire.ts';
 import type { Live } from '../accounts/live.ts';
 import type { Caller } from '../accounts/logins.ts';
 import type { RoomRegistry } from '../room/registry.ts';
+import { DatabaseAway } from '../store/away.ts';
 import type { Send } from './audience.ts';
 import type { Connection, ServerSocket } from './connection.ts';
 import type { FeedDeps } from './feed.ts';
@@ -84,7 +85,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
       },
       (error: unknown) => {
         if (!(error instanceof Refused)) deps.log.error({ err: error }, 'a handshake failed');
-        next(error instanceof Refused ? error : new Refused('internal'));
+        next(error instanceof Refused ? error : new Refused(codeOf(error)));
       },
     );
   });
@@ -149,6 +150,9 @@ function hurryStrangers(io: Io): (connection: object) => void {
   });
   return (connection) => counts.get(connection)?.();
 }
+
+/** For an error that nobody refused with. */
+const codeOf = (error: unknown) => (error instanceof DatabaseAway ? 'unavailable' : 'internal');
 
 /** The sockets of one login. */
 const roomOf = (session: string): string => `session:${session}`;

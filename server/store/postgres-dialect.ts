@@ -1,5 +1,6 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { DatabaseAway, ofPostgres } from './away.ts';
 
 /** Connections of one server. All appends of a server go over one of them; the others serve what is read. */
 const CONNECTIONS = 10;
@@ -43,7 +44,7 @@ export function postgresDialect(url: string, waits: 'seconds' | 'any time'): Pos
   pool.on('connect', (client) => void client.on('error', () => {}));
   return new PostgresDialect({
     pool: {
-      connect: async () => clientOf(await pool.connect()),
+      connect: async () => clientOf(await pool.connect().catch(away)),
       end: () => pool.end(),
     },
   });
@@ -57,12 +58,17 @@ function clientOf(client: pg.PoolClient): PostgresPoolClient {
     try {
       return await client.query(text, [...values]);
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) broken = error;
-      throw error;
+      if (error instanceof pg.DatabaseError) throw ofPostgres(error);
+      broken = new DatabaseAway(error);
+      throw broken;
     }
   };
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(broken !== null),
   };
+}
+
+function away(error: unknown): never {
+  throw new DatabaseAway(error);
 }

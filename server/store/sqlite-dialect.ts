@@ -1,5 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { type Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import { ofSqlite } from './away.ts';
 
 /** Statements kept ready; texts that differ only in the number of rows count as different ones. */
 const KEPT_STATEMENTS = 200;
@@ -53,8 +54,20 @@ function statementOf(database: Database, text: string): SqliteStatement {
   const statement = database.prepare(text);
   return {
     reader: statement.columns().length > 0,
-    all: (values) => statement.all(...(values as Value[])),
-    run: (values) => statement.run(...(values as Value[])),
+    all: (values) => told(() => statement.all(...(values as Value[]))),
+    run: (values) => {
+      // SQLite has undone a transaction by itself that the disk had no room for. To ask it again would be the error heard.
+      if (text === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
+      return told(() => statement.run(...(values as Value[])));
+    },
     iterate: (values) => statement.iterate(...(values as Value[])) as IterableIterator<unknown>,
   };
+}
+
+function told<T>(act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw ofSqlite(error);
+  }
 }

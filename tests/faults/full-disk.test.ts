@@ -42,7 +42,7 @@ describe.each(small ? [small, limitedFiles()] : [limitedFiles()])('$name', (disk
     expect(await reader.open(writers.retro)).toMatchObject({ ok: true, view: { kind: 'room' } });
     reader.leave();
     expect((await call(url, `/api/retro/${writers.retro}`, session.token)).status).toBe(200);
-    await expect(createRetro(url, session.token)).rejects.toThrow('Nothing was changed');
+    await expect(createRetro(url, session.token)).rejects.toThrow('cannot reach its data');
     await until('all are refused again', () => all.every(({ refusals }) => refusals.length > 1));
     expect(all.flatMap(({ refusals }) => refusals.filter((code) => code !== 'unavailable'))).toEqual([]);
     expect(all.every(({ isSaved }) => !isSaved)).toBe(true);

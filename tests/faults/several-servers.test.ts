@@ -8,7 +8,7 @@ import { until } from '../support/faults/until.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { type NetProxy, startProxy } from '../support/proxy.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
-import { join as come } from '../support/server-player.ts';
+import { call, join as come } from '../support/server-player.ts';
 import { buildServer, runServer, type ServerProcess } from '../support/server-process.ts';
 
 /** One of three servers, with its own way to the database. */
@@ -117,6 +117,11 @@ describe('[SY2] [SY1] [SE1] three servers, with people acting all the while, los
     await postgres.kill('SIGKILL');
     const answer = await eve.say({ type: 'person.join', role: 'participant' });
     expect(answer).toEqual({ ok: false, code: 'unavailable' });
+    const url = `/api/retro/${crowd.retro}`;
+    expect(await call(frontDoor(), url, eve.session.token)).toMatchObject({
+      status: 503,
+      json: { error: 'unavailable' },
+    });
     eve.leave();
     await postgres.start();
     await goOn();

@@ -26,7 +26,7 @@ export interface JoinScreenProps {
 export function JoinScreen({ door, retro = null }: JoinScreenProps) {
   const { t } = useTranslation('join');
   const [refusal, setRefusal] = useState<RefusalCode | null>(null);
-  const [failure, setFailure] = useState<'network' | 'internal' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const now = useNow();
 
@@ -39,7 +39,7 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
       const ack = await door.join(role);
       if (!ack.ok) setRefusal(ack.code);
     } catch (error) {
-      setFailure(error instanceof ApiError && error.code === 'network' ? 'network' : 'internal');
+      setFailure(error instanceof ApiError && TOLD.has(error.code) ? error.code : 'internal');
     } finally {
       setBusy(false);
     }
@@ -85,9 +85,12 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
   );
 }
 
+/** What has a text of its own. */
+const TOLD: ReadonlySet<string> = new Set(['network', 'unavailable', 'limit']);
+
 /** The key of a text for what went wrong, where the standing does not tell it already. */
 function problemOf(refusal: RefusalCode | null, failure: string | null): string | null {
   if (failure !== null) return failure;
   if (refusal === null || refusal === 'no_slots' || refusal === 'too_early') return null;
-  return refusal === 'limit' ? 'limit' : 'internal';
+  return TOLD.has(refusal) ? refusal : 'internal';
 }
