@@ -5,6 +5,8 @@ const WHOLE_TEXT = 0x81;
 /** Lengths up to the first stand in the frame's second byte, up to the second in two more, above in eight. */
 const SHORT = 125;
 const MEDIUM = 0xffff;
+/** The `readyState` of a WebSocket on which neither side has said goodbye. */
+const OPEN = 1;
 
 /** What is sent, ready for every connection that gets it. */
 export interface Message {
@@ -19,10 +21,13 @@ interface Engine {
   readyState: string;
   writeBuffer: readonly unknown[];
   write: (packet: string, options: object) => void;
-  transport: { socket: { _socket: Tcp } };
+  transport: { socket: WebSocket };
+}
+interface WebSocket {
+  readyState: number;
+  _socket: Tcp;
 }
 interface Tcp {
-  writable: boolean;
   writableLength: number;
   write: (bytes: Buffer) => boolean;
 }
@@ -34,16 +39,18 @@ export function pack(event: string, args: readonly unknown[]): Message {
   return { packet, frame: frameOf(`4${packet}`) };
 }
 
-/** What engine.io and TCP hold for one connection, found once. */
+/** What engine.io, ws and TCP hold for one connection, found once. */
 export interface Line {
   readonly engine: Engine;
+  readonly ws: WebSocket;
   readonly tcp: Tcp;
 }
 
 /** The line to a connection that stands. Its WebSocket and its TCP socket are the same for as long as it does. */
 export function lineOf(socket: ServerSocket): Line {
   const engine = socket.conn as unknown as Engine;
-  return { engine, tcp: engine.transport.socket._socket };
+  const ws = engine.transport.socket;
+  return { engine, ws, tcp: ws._socket };
 }
 
 /**
@@ -52,8 +59,8 @@ export function lineOf(socket: ServerSocket): Line {
  * left out where something waits. A test finds when the library has changed and this is no longer so. It looks at as
  * little as it can: what has to be fetched for each of some hundred connections is what takes the time.
  */
-export function write({ engine, tcp }: Line, { packet, frame }: Message, volatile: boolean): void {
-  if (engine.readyState !== 'open' || !tcp.writable) return;
+export function write({ engine, ws, tcp }: Line, { packet, frame }: Message, volatile: boolean): void {
+  if (engine.readyState !== 'open' || ws.readyState !== OPEN) return;
   const waits = engine.writeBuffer.length > 0;
   if (volatile && (waits || tcp.writableLength > 0)) return;
   if (waits) engine.write(packet, {});

@@ -1,22 +1,33 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { loadTexts } from '#src/i18n/i18n.ts';
+import { ErrorView } from '#src/ui/error-view.tsx';
 import { Loading } from '#src/ui/loading.tsx';
+
+/** How long what could not be had is left alone before it is tried again by itself, ms. */
+const RETRY_MS = 5_000;
 
 /** A component whose code comes when it is needed. */
 export interface Fetched<P> {
   Shown: ComponentType<P>;
-  /** Fetches it ahead, with its texts; then it is there at once. Rejects when its code cannot be had. */
+  /** Fetches it ahead, with its texts; then it is there at once. Rejects when they cannot be had. */
   load: () => Promise<unknown>;
+}
+
+interface FetchedOptions {
+  /** The namespaces of its texts. */
+  texts?: readonly string[];
+  /** What stands in its place until it is there. With null nothing does, not even word that it cannot be had. */
+  meanwhile?: ReactNode;
 }
 
 /**
  * A component that is fetched when it is shown or before, its code and its texts side by side. What cannot be fetched
- * is thrown to the error boundary, from where it is tried again. Unlike with `lazy` and `Suspense`, it appears as soon
- * as it is there: React keeps a fallback on screen for a third of a second.
+ * says so in its place, and is tried again by itself and when asked to. Unlike with `lazy` and `Suspense`, it appears
+ * as soon as it is there: React keeps a fallback on screen for a third of a second.
  */
 export function fetched<P extends object = object>(
   fetch: () => Promise<ComponentType<P>>,
-  { texts = [], meanwhile = <Loading /> }: { texts?: readonly string[]; meanwhile?: ReactNode } = {},
+  { texts = [], meanwhile = <Loading /> }: FetchedOptions = {},
 ): Fetched<P> {
   let ready: ComponentType<P> | null = null;
   const load = async () => {
@@ -26,17 +37,21 @@ export function fetched<P extends object = object>(
   };
   function Shown(props: P) {
     const [component, setComponent] = useState(() => ready);
+    const [failure, setFailure] = useState<unknown>(null);
+    const [attempt, setAttempt] = useState(1);
+    const retry = useCallback(() => setAttempt((count) => count + 1), []);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
     useEffect(() => {
       if (component) return;
-      load().then(
-        (loaded) => setComponent(() => loaded),
-        (error) =>
-          setComponent(() => {
-            throw error;
-          }),
-      );
-    }, [component]);
-    return component ? createElement(component, props) : meanwhile;
+      load().then((loaded) => setComponent(() => loaded), setFailure);
+    }, [component, attempt]);
+    useEffect(() => {
+      if (component || failure === null) return;
+      const timer = setInterval(retry, RETRY_MS);
+      return () => clearInterval(timer);
+    }, [component, failure, retry]);
+    if (component) return createElement(component, props);
+    return failure === null || meanwhile === null ? meanwhile : <ErrorView onRetry={retry} />;
   }
   return { Shown, load };
 }

@@ -94,7 +94,12 @@ export async function setLocale(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale);
 }
 
-/** Loads texts ahead of the screen that needs them, e.g. the next phase's. */
-export function loadTexts(...namespaces: string[]): Promise<void> {
-  return i18next.loadNamespaces(namespaces);
+/** Loads texts ahead of the screen that needs them, e.g. the next phase's. Rejects when they cannot be had. */
+export async function loadTexts(...namespaces: string[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces);
+  const missing = () => namespaces.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
+  if (missing().length === 0) return;
+  // i18next takes what could not be loaded once for something that there is not.
+  await i18next.reloadResources([i18next.language], missing());
+  if (missing().length > 0) throw new Error(`no texts for ${missing().join(', ')}`);
 }

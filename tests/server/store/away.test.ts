@@ -12,7 +12,7 @@ describe('[SY2] what cannot be saved now is told apart from what cannot be saved
     expect(ofSqlite(failed({ errcode }))).toBeInstanceOf(DatabaseAway);
   });
 
-  it.each(['08006', '53300', '57P01', '57014', '58030', '25P03'])('PostgreSQL: %s', (code) => {
+  it.each(['08006', '53300', '57P01', '57014', '58030', '25P03', '25006'])('PostgreSQL: %s', (code) => {
     expect(ofPostgres(failed({ code }))).toBeInstanceOf(DatabaseAway);
   });
 
@@ -24,9 +24,10 @@ describe('[SY2] what cannot be saved now is told apart from what cannot be saved
   });
 
   it('says why, also where the error itself has no words', () => {
-    expect(new DatabaseAway(failed({})).message).toBe('told by the database');
-    expect(new DatabaseAway(Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })).message).toBe(
-      'ECONNREFUSED',
-    );
+    const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+    expect(new DatabaseAway(refused)).toMatchObject({ message: 'ECONNREFUSED', code: 'ECONNREFUSED' });
+    const full = failed({ errcode: 13, code: 'ERR_SQLITE_ERROR' });
+    expect(new DatabaseAway(full)).toMatchObject({ message: 'told by the database', code: '13' });
+    expect(new DatabaseAway(failed({})).code).toBe('unknown');
   });
 });

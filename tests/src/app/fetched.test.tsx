@@ -1,11 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, it, vi } from 'vitest';
+import i18next from 'i18next';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fetched } from '#src/app/fetched.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
-import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 
 beforeAll(() => startI18n('en'));
+afterEach(() => void vi.useRealTimers());
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
@@ -24,16 +25,34 @@ describe('a component that is fetched', () => {
     screen.getByText('Hello Ana');
   });
 
-  it('is an error when it cannot be had, and is tried again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+  it('says so when it cannot be had, and is tried again when asked to', async () => {
     const fetch = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('offline'));
     const { Shown } = fetched(fetch);
-    render(
-      <ErrorBoundary>
-        <Shown name="Ana" />
-      </ErrorBoundary>,
-    );
+    render(<Shown name="Ana" />);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByText('Hello Ana');
+  });
+
+  it('is tried again by itself, and nothing is said where nothing stood meanwhile', async () => {
+    vi.useFakeTimers();
+    const fetch = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('offline'));
+    const { Shown } = fetched(fetch, { meanwhile: null });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const { container } = render(<Shown name="Ana" />);
+    await pass(0);
+    await pass(4_000);
+    expect(container.innerHTML).toBe('');
+    await pass(2_000);
+    await pass(0);
+    screen.getByText('Hello Ana');
+  });
+
+  it('comes with its texts, which are fetched again where that failed', async () => {
+    const read = vi.spyOn(i18next.services.backendConnector.backend, 'read');
+    read.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+    const { load } = fetched(async () => Greeting, { texts: ['legal'] });
+    await expect(load()).rejects.toThrow('no texts for legal');
+    await load();
+    expect(i18next.hasResourceBundle('en', 'legal')).toBe(true);
   });
 });
