@@ -1,4 +1,5 @@
 import { Field, type Load, pause, type Volley } from './field.ts';
+import type { Highest } from './highest.ts';
 import { KINDS, type Kind, start } from './process.ts';
 import { median, type Spread, spread } from './stats.ts';
 
@@ -24,8 +25,8 @@ export interface FanOut extends Load {
   cpuRatio: number;
   /** The most memory that the server held, bytes. */
   peak: number;
-  /** Commands a second at the most with p99 below 250 ms, from `highest`; null where it was not looked for. */
-  highest: number | null;
+  /** From `highestRate`; null where it was not looked for. */
+  highest: Highest | null;
 }
 
 export interface Plan extends Load {
@@ -44,7 +45,7 @@ export interface Plan extends Load {
  * One load on all three servers, by turns in short windows: what else happens on the machine then falls on all alike.
  * `then` measures something else with the people who are gathered.
  */
-export async function fanOut(plan: Plan, then: (field: Field) => Promise<number | null>): Promise<FanOut[]> {
+export async function fanOut(plan: Plan, then: (field: Field) => Promise<Highest | null>): Promise<FanOut[]> {
   const { people, rooms, rate } = plan;
   const fields: Field[] = [];
   for (const kind of KINDS) fields.push(await Field.gather(await start(kind), { people, rooms }));

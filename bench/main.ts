@@ -81,6 +81,8 @@ async function theRest() {
   return { memory: held, startUp: started, browser: await onServer(inBrowser) };
 }
 
+// Whoever stops the bench stops what it has started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const asked = process.argv.indexOf('--teams');
 if (asked < 0) await main();
 else console.log(teamsLine(await manyTeams(Number(process.argv[asked + 1]))));

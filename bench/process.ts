@@ -55,7 +55,13 @@ export async function start(
     LOG_LEVEL: 'error',
   };
   const child = spawn(process.execPath, entry, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const kill = () => child.kill('SIGKILL');
+  const clear = () => {
+    if (!dataDir) rmSync(own, { recursive: true, force: true });
+  };
+  const kill = () => {
+    child.kill('SIGKILL');
+    clear();
+  };
   process.once('exit', kill);
   const port = await readyPort(child);
   const status = (name: string) =>
@@ -76,7 +82,7 @@ export async function start(
       child.kill('SIGTERM');
       await ended;
       process.off('exit', kill);
-      if (!dataDir) rmSync(own, { recursive: true, force: true });
+      clear();
     },
   };
 }
