@@ -12,9 +12,8 @@ export interface Volley {
   last: number[];
   /** Acts that were not acknowledged, or did not reach everybody. */
   lost: number;
-  /** Seconds of CPU that the server used, and that the simulated people did. */
+  /** Seconds of CPU that the server used. */
   cpu: number;
-  crowdCpu: number;
   /** Seconds it took. */
   seconds: number;
   /** Bytes that all received together, frames and all. */
@@ -67,7 +66,7 @@ export class Field {
    */
   async volley(rate: number, acts: number, giveUpMs = PATIENCE_MS): Promise<Volley> {
     this.#shots = { ack: [], last: [] };
-    const [bytes, cpu, own] = [this.#received(), this.server.cpu(), process.cpuUsage()];
+    const [bytes, cpu] = [this.#received(), this.server.cpu()];
     const began = performance.now();
     let sent = 0;
     while (sent < acts && this.#oldest() < giveUpMs) {
@@ -84,7 +83,6 @@ export class Field {
     }
     const isGivenUp = sent < acts || !(await this.#landed(giveUpMs));
     const seconds = (performance.now() - began) / 1000;
-    const crowdCpu = process.cpuUsage(own);
     const lost = this.#flights.size;
     const result = {
       acts: sent,
@@ -92,7 +90,6 @@ export class Field {
       lost,
       seconds,
       cpu: this.server.cpu() - cpu,
-      crowdCpu: (crowdCpu.user + crowdCpu.system) / 1e6,
       bytes: this.#received() - bytes,
     };
     // What is late must not fall into the next volley.

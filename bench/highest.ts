@@ -15,16 +15,19 @@ const HOPELESS_MS = 1_000;
 export interface Highest {
   /** Commands a second at the most with p99 to the last person below 250 ms and nothing lost; 0 where not even few pass. */
   rate: number;
-  /** What the process that plays the people used of a core there: near 1 it is what cannot go faster. */
-  crowd: number;
+  /**
+   * What the server used of a core there. Much below 1, the limit lies elsewhere: in waiting for the disk, or in the
+   * process that plays the people.
+   */
+  core: number;
 }
 
 export async function highestRate(field: Field): Promise<Highest> {
-  const crowds = new Map<number, number>();
+  const cores = new Map<number, number>();
   const passes = async (rate: number) => {
-    const crowd = await holds(field, rate);
-    if (crowd !== null) crowds.set(rate, crowd);
-    return crowd !== null;
+    const core = await holds(field, rate);
+    if (core !== null) cores.set(rate, core);
+    return core !== null;
   };
   // One stall of the machine is not the server's limit: what fails is tried once more.
   const first = FIRST_DELIVERIES / field.load.people;
@@ -33,19 +36,15 @@ export async function highestRate(field: Field): Promise<Highest> {
     BISECTIONS,
     async (tried) => (await passes(tried)) || (await passes(tried)),
   );
-  return { rate, crowd: crowds.get(rate) ?? 0 };
+  return { rate, core: cores.get(rate) ?? 0 };
 }
 
-/** What the people's process used of a core at a rate that holds; null where it does not hold. */
+/** What the server used of a core at a rate that holds; null where it does not hold. */
 async function holds(field: Field, rate: number): Promise<number | null> {
   await field.volley(rate, Math.round(rate * WARM_UP_S), HOPELESS_MS);
-  const { ack, last, lost, crowdCpu, seconds } = await field.volley(
-    rate,
-    Math.round(rate * STEP_S),
-    HOPELESS_MS,
-  );
+  const { ack, last, lost, cpu, seconds } = await field.volley(rate, Math.round(rate * STEP_S), HOPELESS_MS);
   const isQuick = percentile(last, 0.99) <= LIMIT_MS && percentile(ack, 0.99) <= LIMIT_MS;
-  return lost === 0 && isQuick ? crowdCpu / seconds : null;
+  return lost === 0 && isQuick ? cpu / seconds : null;
 }
 
 /** Doubles a rate until it fails, or halves it until it passes; then narrows the gap so often, by the geometric mean. */

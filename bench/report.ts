@@ -15,6 +15,7 @@ const HEAD = [
   'p95',
   'p99',
   'highest/s',
+  'cores',
   'B/person',
   'CPU s/1000',
   '× relay',
@@ -22,14 +23,10 @@ const HEAD = [
   'lost',
 ];
 const MIB = 2 ** 20;
-/** Of a core: from there on the process that plays the people is what cannot go faster. */
-const FULL = 0.9;
 
 /** The loads as one table: a row for each load and server. */
 export function fanOutTable(all: readonly FanOut[]): string {
-  const isAnyFull = all.some(({ highest }) => highest !== null && highest.crowd >= FULL);
-  const legend = '\n+: the process that plays the people could do no more; the server may.';
-  return table(HEAD, all.map(row)) + (isAnyFull ? legend : '');
+  return table(HEAD, all.map(row));
 }
 
 function row(one: FanOut): string[] {
@@ -38,7 +35,8 @@ function row(one: FanOut): string[] {
     one.kind,
     ...(['p50', 'p95', 'p99'] as const).map((p) => ms(one.ack[p])),
     ...(['p50', 'p95', 'p99'] as const).map((p) => ms(one.last[p])),
-    one.highest === null ? '' : `${one.highest.rate}${one.highest.crowd >= FULL ? '+' : ''}`,
+    one.highest === null ? '' : String(one.highest.rate),
+    one.highest === null ? '' : one.highest.core.toFixed(2),
     one.bytesPerPerson.toFixed(0),
     one.cpuPer1000.toFixed(2),
     one.cpuRatio.toFixed(2),

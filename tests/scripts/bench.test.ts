@@ -14,7 +14,7 @@ function serverOf(limit: number) {
   return { tried, passes };
 }
 
-const at = (rate: number) => ({ rate, crowd: 0.5 });
+const at = (rate: number) => ({ rate, core: 1 });
 const spread = { p50: 1, p95: 2, p99: 3 };
 const result = (change: Partial<FanOut>): FanOut => ({
   kind: 'hindsight',
