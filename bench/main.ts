@@ -21,8 +21,8 @@ const began = performance.now();
 
 const PLANS: Plan[] = isQuick
   ? [
-      { people: 10, rooms: 1, rate: RATE, warmUp: 600, windows: 1, acts: 50 },
-      { people: 200, rooms: 1, rate: RATE, warmUp: 1200, windows: 3, acts: 40 },
+      { people: 10, rooms: 1, rate: RATE, warmUp: 300, windows: 1, acts: 50 },
+      { people: 200, rooms: 1, rate: RATE, warmUp: 900, windows: 3, acts: 40 },
     ]
   : [
       ...[10, 50].map((people) => ({ people, rooms: 1, rate: RATE, warmUp: 1800, windows: 3, acts: 60 })),
