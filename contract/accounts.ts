@@ -11,7 +11,7 @@ import { typedText } from './text.ts';
  */
 
 /**
- * Refusals of these calls beside the general ones (`invalid`, `unauthorized`, `too_many`, `not_found`, `internal`), with
+ * Refusals of these calls beside the general ones (`invalid`, `unauthorized`, `too_many`, `not_found`, `unavailable`, `internal`), with
  * a sentence that helps. With their HTTP status: 401 for `invalid_credentials`, `google_account`, `google_token` and
  * `link_expired`, 422 for the others.
  */
