@@ -80,6 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { extends: true, test: { name: 'core', include: ['tests/{contract,machines}/**/*.test.ts'] } },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
       { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
+      { extends: true, test: { name: 'attacks', include: ['tests/attacks/**/*.test.ts'] } },
       { extends: true, test: { name: 'scripts', include: ['tests/scripts/**/*.test.ts'] } },
       {
         extends: true,
