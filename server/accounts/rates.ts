@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { networksOf } from '../addresses.ts';
 import { type Rate, TokenBuckets } from '../token-buckets.ts';
 
 /** How often may be tried what could be guessed at, or what sends mail. */
@@ -28,13 +28,7 @@ export const ACCOUNT_RATES: AccountRates = {
 const EXPORTS: Rate = { perSecond: 1 / 60, burst: 1 };
 
 /** Where a call comes from: an address, and with IPv6 the network, of which one household has billions of addresses. */
-export function addressKey(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
-  const [before, after] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''));
-  const zeros = 8 - (before?.length ?? 0) - (after?.length ?? 0);
-  return [...(before ?? []), ...Array(zeros).fill('0'), ...(after ?? [])].slice(0, 4).join(':');
-}
+const addressKey = (address: string): string => networksOf(address)[0];
 
 /** Counts what is tried, by where it comes from and by which account it is about. */
 export class AccountLimits {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_RATES, AccountLimits, addressKey } from '#server/accounts/rates.ts';
+import { ACCOUNT_RATES, AccountLimits } from '#server/accounts/rates.ts';
 import type { Person } from '#server/store/users.ts';
 import { ask, form, PASSWORD, signUp } from '../../support/server-accounts.ts';
 import { NO_LIMITS, startServer } from '../../support/server-harness.ts';
@@ -51,17 +51,6 @@ describe('[SY8] guessing', () => {
   it('does not fill anybody’s mailbox', () => {
     const limits = fresh();
     expect(tries(50, (place) => limits.admitsMail(`192.0.2.${place}`, 'ann@example.org'))).toBe(5);
-  });
-
-  it.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('an address belongs to a network: %s', (address, key) => {
-    expect(addressKey(address)).toBe(key);
   });
 });
 
