@@ -3,7 +3,7 @@ import { createAccounts } from './accounts-migration.ts';
 import { createNames } from './names-migration.ts';
 
 /** Every change of the tables, in order. One that has been released is never edited; another follows it. */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   '001-live-retros': {
     up: async (db: Kysely<unknown>) => {
       await db.schema

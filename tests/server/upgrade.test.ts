@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Session } from '#contract/rest.ts';
+import type { RoomView } from '#contract/wire.ts';
+import { systemTime } from '#server/room/time.ts';
+import { openPostgres, type Store } from '#server/store/database.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { ask, mailsTo } from '#tests/support/server-accounts.ts';
+import { startServer, type TestServer } from '#tests/support/server-harness.ts';
+import { Player } from '#tests/support/server-player.ts';
+import { retroOfVersion1, version1, version1Folder, version1InPostgres } from '#tests/support/version-1.ts';
+
+/** A minute after the old version has stopped, as the server's clock has it. */
+const shift = Date.now() - version1.madeAt - 60_000;
+const time = { ...systemTime, now: () => Date.now() - shift };
+
+const postgres = await startPostgres();
+afterAll(() => postgres.stop());
+
+/** A retro that an old server had open when it stopped, and whoever was in it. */
+async function reopened(server: TestServer, name: string, role: string): Promise<Player> {
+  const known = retroOfVersion1(name);
+  const person = known.people[role];
+  if (!person) throw new Error(`there is no ${role} in ${name}`);
+  const player = await new Player(server.url, {
+    token: person.token,
+    user: { id: person.id },
+  } as Session).connected();
+  await player.open(known.retro);
+  return player;
+}
+
+/** What makes up the work of a retro: all that people wrote, decided and chose. */
+function workIn(view: RoomView | null) {
+  if (view?.kind !== 'room') throw new Error('not in the room');
+  const { value, data } = view.state;
+  const people = Object.values(data.people).map(({ id, name, admission, role, mood }) => ({
+    id,
+    name,
+    admission,
+    role,
+    mood,
+  }));
+  const { topics, drafts, topicCount, turns, groups, suggestions, votes, totals, queue, current } = data;
+  const { discussed, actions, iceBreaker, moderator, startedAt, finishedAt, settings } = data;
+  return {
+    value,
+    people,
+    ...{ topics, drafts, topicCount, turns, groups, suggestions, votes, totals, queue, current },
+    ...{ discussed, actions, iceBreaker, moderator, startedAt, finishedAt, name: settings.name },
+  };
+}
+
+const PLAYED = Object.entries(version1.retros).filter(([, { views }]) => views !== undefined);
+
+const places: [string, () => Promise<{ server: TestServer; end: () => Promise<void> }>][] = [
+  [
+    'the embedded database',
+    async () => {
+      const server = await startServer({ time }, version1Folder());
+      return { server, end: () => server.stop() };
+    },
+  ],
+  [
+    'PostgreSQL',
+    async () => {
+      const address = await postgres.database();
+      await version1InPostgres(address);
+      const store: Store = await openPostgres(address);
+      const server = await startServer({ time, store });
+      return { server, end: () => server.stop() };
+    },
+  ],
+];
+
+describe.each(places)('what the first version left in %s', (_place, open) => {
+  it('[SY11] every retro opens as it was, for everybody who was in it', async () => {
+    const { server, end } = await open();
+    for (const [name, { views }] of PLAYED) {
+      for (const [role, view] of Object.entries(views)) {
+        const player = await reopened(server, name, role);
+        expect(workIn(player.view as RoomView), `${name}, ${role}`).toEqual(workIn(view));
+        player.leave();
+      }
+    }
+    await end();
+  });
+
+  it('[SY11] a vote of before counts when the voting is closed now, and the retro finishes', async () => {
+    const { server, end } = await open();
+    const voting = retroOfVersion1('voting');
+    const moderator = await reopened(server, 'voting', 'moderator');
+    const [first] = (voting.views.ann as RoomView).state.data.groups;
+    await moderator.do({ type: 'voting.close' });
+    expect((moderator.view as RoomView).state.data.totals?.[first?.id ?? '']).toBe(3);
+    await moderator.do({ type: 'review.start' });
+    await moderator.do({ type: 'retro.finish' });
+    const answer = await ask(server.url, 'GET', `/retro/${voting.retro}/brief.md`, {
+      token: moderator.session.token,
+    });
+    expect(answer.text).toContain('SECRETtopicMOD');
+    moderator.leave();
+    await end();
+  });
+
+  it('[SY11] accounts, logins, links and pictures of before go on', async () => {
+    const { server, end } = await open();
+    const { ann, eva, uwe } = version1.people;
+    for (const { token, id } of [ann, eva, uwe]) {
+      expect((await ask(server.url, 'GET', '/user', { token })).json.id).toBe(id);
+    }
+    const login = { email: eva.email, password: version1.password };
+    expect((await ask(server.url, 'POST', '/users/login', { body: login })).status).toBe(200);
+    const { avatar } = (await ask(server.url, 'GET', '/user', { token: ann.token })).json;
+    expect((await fetch(`${server.url}${avatar}`)).status).toBe(200);
+    const chosen = { password: 'another horse', password_confirmation: 'another horse' };
+    const body = { token: version1.resetToken, ...chosen };
+    expect((await ask(server.url, 'PUT', '/users/password', { body })).status).toBe(200);
+    await end();
+  });
+
+  it('[SY11] a mail that waited for a mail server goes out', async () => {
+    const { server, end } = await open();
+    expect(await mailsTo(server, 'late@example.org')).toHaveLength(1);
+    await end();
+  });
+});
