@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 process.chdir(join(import.meta.dirname, '..'));
 const port = Number(process.env.PORT ?? 3000);
-const env = { ...process.env, DEV_SERVER_URL: `http://localhost:${port + 1}` };
+const env = { NODE_ENV: 'development', ...process.env, DEV_SERVER_URL: `http://localhost:${port + 1}` };
 
 const commands = [
   { args: ['tsx', 'dist/cli.mjs', 'watch', 'server/main.ts'], port: port + 1 },

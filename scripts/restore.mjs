@@ -1,6 +1,6 @@
 // `npm run restore -- FILE [--force]`: makes an installation of a backup. Checks it first, touches nothing of a server
 // that runs, and with --force puts aside what is there.
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DATABASE, dataFolder, fail, SECRET } from './data-folder.mjs';
@@ -27,9 +27,10 @@ if (existsSync(target) && !isForced)
 const partial = `${target}.restoring`;
 let secret;
 try {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   rmSync(partial, { force: true });
   await copyFile(file, partial);
+  chmodSync(partial, 0o600);
   secret = taken(partial);
 } catch (error) {
   rmSync(partial, { force: true });

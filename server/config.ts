@@ -52,7 +52,7 @@ const schema = z.object({
   DATABASE_URL: z.optional(z.string().check(z.refine(isAddressOf('postgres', 'postgresql')))),
   REDIS_URL: z.optional(z.string().check(z.refine(isAddressOf('redis', 'rediss')))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
-  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
   PUBLIC_URL: z._default(z.string().check(z.refine((list) => originsOf(list) !== null)), ''),
   TRUST_PROXY: z._default(z.enum(['yes', 'no']), 'no'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),

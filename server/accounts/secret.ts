@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { closeToOthers } from '../store/private-folder.ts';
 
 const FILE = 'session-secret';
 const BYTES = 32;
@@ -12,8 +13,8 @@ const BYTES = 32;
 export function sessionSecret(given: string | null, folder: string): Uint8Array {
   if (given !== null) return new TextEncoder().encode(given);
   const file = join(folder, FILE);
+  closeToOthers(folder);
   if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
     try {
       writeFileSync(file, randomBytes(BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
     } catch (error) {

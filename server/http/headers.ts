@@ -1,7 +1,13 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** What a browser may do with what this server sends: nothing of others is allowed in, and no code or style in the page. */
-export const HELMET: FastifyHelmetOptions = {
+/** How long a browser that came by https comes by nothing else, s. */
+const HTTPS_ONLY_S = 365 * 86_400;
+
+/**
+ * What a browser may do with what this server sends: nothing of others is allowed in, and no code or style in the page.
+ * Where people reach it by https, browsers keep to that; a server on a plain port must stay reachable.
+ */
+export const helmetFor = (publicUrl: string | null): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -18,7 +24,8 @@ export const HELMET: FastifyHelmetOptions = {
       frameAncestors: ["'none'"],
     },
   },
-  // Whether there is TLS is the installation's affair; a server on a plain port must stay reachable.
-  strictTransportSecurity: false,
+  strictTransportSecurity: publicUrl?.startsWith('https:')
+    ? { maxAge: HTTPS_ONLY_S, includeSubDomains: false }
+    : false,
   referrerPolicy: { policy: 'same-origin' },
-};
+});

@@ -14,7 +14,7 @@ import { addAvatarFiles } from './avatar-files.ts';
 import { addBriefRoutes, type BriefRoutesDeps } from './brief-routes.ts';
 import { snakeKeys } from './case.ts';
 import { answerError } from './errors.ts';
-import { HELMET } from './headers.ts';
+import { helmetFor } from './headers.ts';
 import { addLoginRoutes, type LoginRoutesDeps } from './login-routes.ts';
 import { addMetricsRoute } from './metrics-route.ts';
 import { addOutboxRoutes } from './outbox-routes.ts';
@@ -54,6 +54,8 @@ export interface HttpDeps
   metricsToken: string | null;
   /** Where the built app lies; null to serve none. */
   pages: string | null;
+  /** Where people reach the server; null for the port it listens on. */
+  publicUrl: string | null;
   /** Whether a proxy in front says who calls. */
   trustProxy: boolean;
   rates: { http: HttpRates; accounts: AccountRates };
@@ -70,7 +72,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     forceCloseConnections: true,
   }) as unknown as FastifyInstance;
   http.setErrorHandler(answerError);
-  await http.register(helmet, HELMET);
+  await http.register(helmet, helmetFor(deps.publicUrl));
   await http.register(apiOf(deps), { prefix: '/api' });
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async (_request, reply) => {
@@ -79,7 +81,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   });
   if (deps.metricsToken !== null) addMetricsRoute(http, deps.metrics, deps.metricsToken);
   addAvatarFiles(http, deps.avatars);
-  if (deps.outbox) addOutboxRoutes(http, deps.outbox);
+  if (deps.outbox && !deps.trustProxy) await addOutboxRoutes(http, deps.outbox);
   await addPages(http, deps.pages);
   return http;
 }

@@ -1,10 +1,34 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { KeptMail, Outbox } from '../store/outbox.ts';
 import { snakeKeys } from './case.ts';
 import { answerNotFound } from './errors.ts';
 
-/** Mails of an installation without a mail server, for whoever develops it. */
-export function addOutboxRoutes(http: FastifyInstance, outbox: Outbox): void {
+/**
+ * Mails of an installation without a mail server, for whoever develops it: with the links that are in them they open
+ * accounts. So they are there for callers on the same machine alone, who call it by a name of its own: a page from
+ * elsewhere that has its name lead here is not answered either.
+ */
+export async function addOutboxRoutes(all: FastifyInstance, outbox: Outbox): Promise<void> {
+  const routes: FastifyPluginAsync = async (http) => {
+    http.addHook('onRequest', async (request, reply) => {
+      if (!isLocal(request)) reply.callNotFound();
+    });
+    addRoutes(http, outbox);
+  };
+  await all.register(routes);
+}
+
+/** Headers by which a proxy says that somebody else calls. */
+const OF_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+const LOOPBACK_PEER = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
+const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+
+const isLocal = ({ headers, socket }: FastifyRequest): boolean =>
+  LOOPBACK_PEER.test(socket.remoteAddress ?? '') &&
+  LOOPBACK_HOST.test(headers.host ?? '') &&
+  OF_PROXIES.every((name) => headers[name] === undefined);
+
+function addRoutes(http: FastifyInstance, outbox: Outbox): void {
   http.get('/dev/outbox', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')

@@ -15,6 +15,8 @@ export async function addPages(http: FastifyInstance, folder: string | null): Pr
       root: folder,
       preCompressed: true,
       cacheControl: false,
+      // What the build noted for itself, in `.vite`.
+      dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         reply.header(
           'cache-control',
@@ -33,6 +35,6 @@ const sendApp = (reply: FastifyReply) => reply.sendFile('index.html');
 /** A browser asks for a page, not for data or for a file that is missing. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '';
-  const isOurs = path.startsWith('/api/') || path.startsWith('/assets/') || path.startsWith('/socket.io');
+  const isOurs = ['/api/', '/assets/', '/socket.io', '/.'].some((start) => path.startsWith(start));
   return (method === 'GET' || method === 'HEAD') && !isOurs && (headers.accept ?? '').includes('text/html');
 }

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { type Erasures, sqlErasures } from './erasures.ts';
@@ -9,6 +8,7 @@ import { answers, migrate } from './migrations.ts';
 import { type Outbox, sqlOutbox } from './outbox.ts';
 import { type Pictures, sqlPictures } from './pictures.ts';
 import { postgresDialect } from './postgres-dialect.ts';
+import { closeToOthers, privateFile } from './private-folder.ts';
 import { type Retros, sqlRetros } from './retros.ts';
 import type { Schema } from './schema.ts';
 import { type Sessions, sqlSessions } from './sessions.ts';
@@ -33,10 +33,12 @@ export interface Store {
   close: () => Promise<void>;
 }
 
-/** Opens the database in a folder, which is made if need be, and brings its tables up to date. */
+/** Opens the database in a folder, which is made if need be and closed to others, and brings its tables up to date. */
 export async function openStore(folder: string): Promise<Store> {
-  mkdirSync(folder, { recursive: true });
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(join(folder, 'hindsight.sqlite')) });
+  closeToOthers(folder);
+  const file = join(folder, 'hindsight.sqlite');
+  privateFile(file);
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(file) });
   await migrate(db);
   return storeIn(db, () => forgetDeleted(db));
 }

@@ -14,7 +14,7 @@ describe('the settings of an installation', () => {
         logLevel: 'info',
         origins: [],
         trustProxy: false,
-        isProduction: false,
+        isProduction: true,
         publicUrl: null,
         secret: null,
         metricsToken: null,

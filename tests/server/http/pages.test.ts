@@ -11,6 +11,8 @@ beforeAll(async () => {
   mkdirSync(join(pages, 'assets'));
   writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Hindsight</title>');
   writeFileSync(join(pages, 'assets', 'app-1a2b3c.js'), 'export {};');
+  mkdirSync(join(pages, '.vite'));
+  writeFileSync(join(pages, '.vite', 'manifest.json'), '{}');
   writeFileSync(join(pages, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   server = await startServer({ pages });
 });
@@ -42,7 +44,7 @@ describe('the app', () => {
     expect((await get('/icon.svg', '*/*')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it.each(['/assets/gone-9z.js', '/api/nothing', '/socket.iox'])(
+  it.each(['/assets/gone-9z.js', '/api/nothing', '/socket.iox', '/.vite/manifest.json'])(
     'is not served for what is missing: %s',
     async (path) => {
       const response = await get(path);
@@ -50,6 +52,17 @@ describe('the app', () => {
       expect(await response.json()).toMatchObject({ error: 'not_found' });
     },
   );
+
+  it('keeps browsers that come by https to it, and no others', async () => {
+    expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
+    const secure = await startServer({ pages, publicUrl: 'https://retro.example.org' });
+    const { headers } = await fetch(secure.url);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    await secure.stop();
+    const plain = await startServer({ pages, publicUrl: 'http://retro.example.org' });
+    expect((await fetch(plain.url)).headers.get('strict-transport-security')).toBeNull();
+    await plain.stop();
+  });
 
   it.each(['/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2findex.ts', '/%00', '/assets/%'])(
     '[SY8] keeps to its folder: %s',

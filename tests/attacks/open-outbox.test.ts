@@ -1,0 +1,66 @@
+import { request } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { signUp } from '../support/server-accounts.ts';
+import { startServer, type TestServer } from '../support/server-harness.ts';
+
+let server: TestServer;
+afterEach(() => server.stop());
+
+/** Asks for a path with a Host of one's own, which fetch does not let anybody set. */
+function statusOf(path: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${server.url}${path}`, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+const PATHS = ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/some-mail'];
+
+describe('whoever reads the mails that were put aside', () => {
+  it('finds none on a server that nobody told to be one for development', async () => {
+    const read = readConfig({});
+    expect(read.ok && read.config.isProduction).toBe(true);
+    server = await startServer({ showsOutbox: false });
+    for (const path of PATHS) expect(await statusOf(path, {})).toBe(404);
+  });
+
+  it.each([
+    'retro.example.org',
+    'retro.example.org:3000',
+    'localhost.example.org',
+    '127.0.0.1.example.org',
+    '10.0.0.7:3000',
+    '[2001:db8::1]:3000',
+  ])('finds none by another name than one of this machine: %j', async (host) => {
+    server = await startServer();
+    await signUp(server.url);
+    await server.mailed();
+    for (const path of PATHS) expect(await statusOf(path, { host })).not.toBe(200);
+  });
+
+  it.each(['localhost:3000', '127.0.0.1', '127.8.0.1:3000', '[::1]:3000'])(
+    'is on this machine, and calls it by a name of its own: %s',
+    async (host) => {
+      server = await startServer();
+      expect(await statusOf('/dev/outbox', { host })).toBe(200);
+    },
+  );
+
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'via'])(
+    'does not come through a proxy on this machine, which says so with %s',
+    async (header) => {
+      server = await startServer();
+      expect(await statusOf('/dev/outbox', { host: 'localhost', [header]: '127.0.0.1' })).toBe(404);
+    },
+  );
+
+  it('does not come through a proxy that the server trusts, whatever it says', async () => {
+    server = await startServer({ trustProxy: true });
+    expect(await statusOf('/dev/outbox', { host: 'localhost' })).toBe(404);
+    expect(await statusOf('/dev/outbox', { host: 'localhost', 'x-forwarded-for': '127.0.0.1' })).toBe(404);
+  });
+});
