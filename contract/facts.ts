@@ -17,6 +17,8 @@ import { inviteeSchema, keptSettingsSchema } from './settings.ts';
 
 const nothing = z.object({});
 const person = z.object({ person: idSchema });
+/** Whether they come while the moderator is here, before the retro has begun (RO5). */
+const met = z.optional(z.boolean());
 /** A deadline: when it is over (epoch ms) and how long it was in all (ms). */
 const deadline = { endsAt: z.number(), total: z.number() };
 
@@ -35,9 +37,11 @@ export const factSchemas = {
   'settings.changed': z.object({ settings: keptSettingsSchema, invited: z.array(inviteeSchema) }),
   'slots.set': z.object({ slots: z.number() }),
 
-  'person.joined': z.object({ person: introSchema, role: roleSchema, slot: z.boolean() }),
+  'person.joined': z.object({ person: introSchema, role: roleSchema, slot: z.boolean(), met }),
   'person.knocked': z.object({ person: introSchema, role: roleSchema }),
-  'person.admitted': z.object({ person: introSchema, role: roleSchema, slot: z.boolean() }),
+  'person.admitted': z.object({ person: introSchema, role: roleSchema, slot: z.boolean(), met }),
+  /** Those who came while the moderator was away are here together with the moderator now (RO5). */
+  'people.met': z.object({ people: z.array(idSchema) }),
   'person.rejected': person,
   /** `unshared`: how many topics went with them; `answered`: whether an unrevealed ice-breaker answer did (RO6). */
   'person.removed': z.object({ person: idSchema, unshared: z.number(), answered: z.boolean() }),

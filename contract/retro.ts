@@ -50,6 +50,8 @@ export const personSchema = z.extend(introSchema, {
   takesPart: z.boolean(),
   /** Takes one of the free slots (JO5). */
   slot: z.boolean(),
+  /** Has been here together with the moderator before the retro began (RO5). */
+  met: z.optional(z.boolean()),
   mood: z.nullable(moodSchema),
   closingMood: z.nullable(moodSchema),
   /** Done with the present phase (WR5, VO3). */

@@ -8,11 +8,14 @@ import { type Admission, daySchema, type RetroData } from './retro.ts';
 import { optionalText } from './text.ts';
 
 /** Bumped with every change of what goes over the socket; a page of another version is asked to reload (SY7). */
-export const PROTOCOL_VERSION = 1;
-/** One line per version: 1 — the live retro. */
+export const PROTOCOL_VERSION = 2;
+/**
+ * One line per version: 1 — the live retro.
+ * 2 — who was here together with the moderator.
+ */
 
 /** Of the schemas of all that goes over the socket; a test finds when they change and says what to do. */
-export const PROTOCOL_FINGERPRINT = '599a68f9d4c64c54';
+export const PROTOCOL_FINGERPRINT = 'a3c45d19f7221dd0';
 
 /** What a browser says of itself when it connects. */
 export const handshakeSchema = z.object({ token: z.string().check(z.maxLength(2048)), protocol: z.number() });

@@ -38,6 +38,7 @@ const rules: { [T in FactType]: Rule<T> } = {
   },
   'person.rejected': (fact, viewer) => (viewer.standing === 'moderator' ? fact : 'nothing'),
   'person.removed': everyone,
+  'people.met': everyone,
   'moderation.passed': (fact, viewer) => (viewer.id === fact.from || viewer.id === fact.to ? 'view' : fact),
   'facilitation.chosen': everyone,
   'mood.set': everyone,

@@ -1,8 +1,11 @@
 import type { Command } from '#contract/commands.ts';
 import type { Fact } from '#contract/facts.ts';
 import type { User } from '#contract/rest.ts';
+import type { RetroData } from '#contract/retro.ts';
 import type { Ack, RetroState, Signal } from '#contract/wire.ts';
+import { meet } from '#machines/retro/decide/people.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
+import type { Decision } from '#machines/retro/decide/types.ts';
 import { handle, take } from '#machines/retro/decide.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { shuffle } from '../chance.ts';
@@ -66,6 +69,7 @@ export class Room {
     this.#deadline = new Deadline(deps.time, (endsAt) => this.#runOut(endsAt));
     this.#deadline.set(state.data.clock);
     this.#elsewhere = deps.elsewhere?.(this) ?? null;
+    this.presence.listen({ online: () => this.#meet() });
   }
 
   /** The state that is durable and told; nothing newer may be shown. */
@@ -159,19 +163,32 @@ export class Room {
   }
 
   /** TI4: says that the time has run out which was to end then. False where that could not be written. */
-  #runOut(endsAt: number): Promise<boolean> {
-    const { promise, resolve } = deferred<boolean>();
+  async #runOut(endsAt: number): Promise<boolean> {
+    // The clock may have been set back since.
+    const ack = await this.#say((data, now) => runOut(data, Math.max(now, endsAt)));
+    return ack.ok || ack.code === 'no_clock';
+  }
+
+  /** RO5: puts down who is here together with the moderator. */
+  #meet(): void {
+    const met = (data: RetroData, now: number) => meet(data, { now, isOnline: this.presence.isOnline });
+    const found = met(this.state.data, this.#deps.time.now());
+    if (found.ok && found.facts.length > 0) void this.#say(met);
+  }
+
+  /** What the server itself has to say, and nobody asked for. */
+  #say(decide: (data: RetroData, now: number) => Decision): Promise<Ack> {
+    const { promise, resolve } = deferred<Ack>();
     this.#sequencer.ask({
       decide: (state, seq) => {
         const now = this.#deps.time.now();
-        // The clock may have been set back since.
-        const decision = runOut(state.data, Math.max(now, endsAt));
+        const decision = decide(state.data, now);
         return decision.ok ? take(state, seq, decision.facts, now) : decision;
       },
       actor: null,
       command: null,
       known: () => undefined,
-      settle: (ack) => resolve(ack.ok || ack.code === 'no_clock'),
+      settle: resolve,
     });
     return promise;
   }

@@ -37,6 +37,7 @@ const bodies: Record<FactType, object> = {
   'person.admitted': { person: introOf('Ana'), role: 'watcher', slot: false },
   'person.rejected': { person: a },
   'person.removed': { person: a, unshared: 2, answered: false },
+  'people.met': { people: [a, b] },
   'moderation.passed': { from: a, to: b, claimed: true },
   'facilitation.chosen': { takesPart: false },
   'mood.set': { person: a, mood: 75, closing: false },

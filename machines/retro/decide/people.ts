@@ -1,7 +1,7 @@
 import { CLAIM_AFTER_MS, EARLY_JOINING_HOURS, LIMITS } from '#contract/limits.ts';
 import type { Person, RetroData } from '#contract/retro.ts';
 import { nextTurn } from './turns.ts';
-import { type Context, type Decide, isIn, no, yes } from './types.ts';
+import { type Context, type Decide, type Decision, isIn, no, yes } from './types.ts';
 
 /** How many of the free slots are taken (JO5). */
 export const slotsTaken = (data: RetroData): number =>
@@ -16,7 +16,7 @@ export const requiresAccount = (data: RetroData): boolean =>
   data.settings.requiresPermanentAccount || data.settings.teamId !== null;
 
 /** JO1 to JO8: comes in, or knocks where there is a waiting room. Asked again by somebody inside it changes nothing. */
-export const join: Decide<'person.join'> = (data, { role }, { actor, now }) => {
+export const join: Decide<'person.join'> = (data, { role }, { actor, now, isOnline }) => {
   const known = data.people[actor.id];
   if (known?.admission === 'removed') return no('removed');
   if (known?.admission === 'in') return yes();
@@ -29,7 +29,10 @@ export const join: Decide<'person.join'> = (data, { role }, { actor, now }) => {
   if (slot && slotsTaken(data) >= data.settings.slots) return no('no_slots');
   const letIn = !data.settings.waitingRoom || actor.invitee !== null || known?.admission === 'watching';
   if ((!letIn || role === 'watcher') && audience(data, actor.id) >= LIMITS.audience) return no('limit');
-  if (letIn) return yes({ type: 'person.joined', person: actor, role, slot });
+  if (letIn) {
+    const met = isOnline(data.moderator) && data.startedAt === null;
+    return yes({ type: 'person.joined', person: actor, role, slot, ...(met && { met }) });
+  }
   if (known?.admission === 'waiting' && known.role === role) return yes();
   return yes({ type: 'person.knocked', person: actor, role });
 };
@@ -52,6 +55,7 @@ export const admit: Decide<'person.admit'> = (data, { people }) => {
       person: introOf(person),
       role: person.role,
       slot: needSlot.includes(person),
+      ...(data.startedAt === null && { met: true }),
     })),
   );
 };
@@ -87,18 +91,34 @@ export const hand: Decide<'moderation.hand'> = (data, { to }) => {
   return yes({ type: 'moderation.passed', from: data.moderator, to, claimed: false });
 };
 
-/** Epoch ms before which nobody may claim moderation: whoever planned a retro need not sit in it until it starts (RO5). */
-export const claimableFrom = (data: RetroData): number =>
-  data.startedAt === null ? data.settings.startsAt : 0;
+/**
+ * Epoch ms before which this person may not claim moderation (RO5). A team that sat in the lobby with the moderator can
+ * go on at any time, and so can whoever was invited by name. Others wait for the planned start: whoever planned a retro
+ * need not sit in it until then, for fear of a stranger who comes hours before.
+ */
+export function claimableFrom(data: RetroData, person: Person | undefined): number {
+  const isKnown = person?.met === true || (person !== undefined && person.invitee !== null);
+  return isKnown || data.startedAt !== null ? 0 : data.settings.startsAt;
+}
 
 /** RO5. */
 export const claim: Decide<'moderation.claim'> = (data, _command, { actor, now, offlineSince }) => {
   if (actor.id === data.moderator) return yes();
-  if (now < claimableFrom(data)) return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
+  if (now < claimableFrom(data, data.people[actor.id]))
+    return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
   const since = offlineSince(data.moderator);
   if (since === null || now - since < CLAIM_AFTER_MS) return no('moderator_present');
   return yes({ type: 'moderation.passed', from: data.moderator, to: actor.id, claimed: true });
 };
+
+/** What the server itself finds while it waits for the start: who came without the moderator is here with them now (RO5). */
+export function meet(data: RetroData, { now, isOnline }: Pick<Context, 'now' | 'isOnline'>): Decision {
+  if (data.startedAt !== null || now >= data.settings.startsAt || !isOnline(data.moderator)) return yes();
+  const people = Object.values(data.people)
+    .filter((person) => isIn(person) && person.id !== data.moderator && !person.met && isOnline(person.id))
+    .map(({ id }) => id);
+  return people.length > 0 ? yes({ type: 'people.met', people }) : yes();
+}
 
 /** RO2. */
 export const chooseFacilitation: Decide<'facilitation.choose'> = (data, { takesPart }, { actor }) =>

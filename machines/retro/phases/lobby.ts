@@ -7,6 +7,7 @@ export const lobby = retroSetup.createStateConfig({
   on: {
     ...inEveryPhase,
     'settings.changed': takeItUp,
+    'people.met': takeItUp,
     'facilitation.chosen': takeItUp,
     'mood.set': takeItUp,
     'action.status-set': takeItUp,

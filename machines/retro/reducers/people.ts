@@ -9,6 +9,7 @@ type PeopleFact =
   | 'person.admitted'
   | 'person.rejected'
   | 'person.removed'
+  | 'people.met'
   | 'moderation.passed'
   | 'facilitation.chosen'
   | 'mood.set'
@@ -43,6 +44,12 @@ export const reducePeople: Reducers<PeopleFact> = {
       delete data.iceBreaker.answers[fact.person];
     }
   },
+  'people.met': (data, { people }) => {
+    for (const id of people) {
+      const person = data.people[id];
+      if (person) person.met = true;
+    }
+  },
   'moderation.passed': (data, { from, to }) => {
     data.moderator = to;
     const old = data.people[from];
@@ -71,12 +78,16 @@ export const reducePeople: Reducers<PeopleFact> = {
 };
 
 /** Somebody comes in, from outside, the waiting room or the watchers. Newcomers stand last, in every view. */
-function enter(data: RetroData, { person, role, slot }: { person: Intro; role: Role; slot: boolean }): void {
+function enter(
+  data: RetroData,
+  { person, role, slot, met }: { person: Intro; role: Role; slot: boolean; met?: boolean | undefined },
+): void {
   const known = data.people[person.id];
   const step = role === 'participant' ? 'enter' : 'watch';
   const admission = admissionAfter(known?.admission ?? 'outside', step);
   if (!admission) return;
   const entered: Person = { ...newPerson(person, role), admission, takesPart: role === 'participant', slot };
+  if (met || known?.met) entered.met = true;
   if (known?.admission === 'watching') {
     data.people[person.id] = entered;
     return;

@@ -64,7 +64,7 @@ function ModeratorAway() {
   const moderator = data.people[data.moderator];
   const since = awaySince[data.moderator];
   const isAway = !online.has(data.moderator) && since !== undefined;
-  const canClaim = useReached(isAway ? Math.max(since + CLAIM_AFTER_MS, claimableFrom(data)) : null);
+  const canClaim = useReached(isAway ? Math.max(since + CLAIM_AFTER_MS, claimableFrom(data, me)) : null);
   if (!moderator || isModerator || !canClaim || me.admission !== 'in') return null;
   return (
     <Notice

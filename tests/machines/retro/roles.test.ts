@@ -170,17 +170,63 @@ describe('claiming moderation', () => {
     given(retro).when('Ben', { type: 'moderation.claim' }).thenRefused('moderator_present');
   });
 
-  it('[RO5] waits for the planned start of a retro that has not begun', () => {
+  it('[RO5] before the planned start is for a team that sat in the lobby with the moderator', () => {
     const clock = testClock();
     const startsAt = clock.read() + 60 * MINUTE;
     const retro = aRetro({ now: clock.read, settings: { startsAt } });
     retro.setOnline('Ana', false);
-    clock.pass(30 * MINUTE);
-    given(retro).when('Ben', { type: 'moderation.claim' }).thenRefused('too_early');
-    clock.pass(30 * MINUTE);
+    given(retro).when('Ben', { type: 'moderation.claim' }).thenRefused('moderator_present');
+    clock.pass(MINUTE);
     given(retro)
       .when('Ben', { type: 'moderation.claim' })
       .thenHappened({ type: 'moderation.passed', from: idOf('Ana'), to: idOf('Ben'), claimed: true });
+  });
+
+  it('[RO5] before the planned start is for whoever the moderator let in, and who was invited by name', () => {
+    for (const plan of [{ waiting: ['Kim'] }, { invited: ['Kim'] }]) {
+      const clock = testClock();
+      const startsAt = clock.read() + 60 * MINUTE;
+      const retro = aRetro({ now: clock.read, settings: { startsAt }, ...plan });
+      if ('waiting' in plan) retro.do('Ana', { type: 'person.admit', people: [idOf('Kim')] });
+      retro.setOnline('Ana', false);
+      if ('invited' in plan) retro.join('Kim');
+      clock.pass(MINUTE);
+      given(retro).when('Kim', { type: 'moderation.claim' }).thenHappened({ type: 'moderation.passed' });
+    }
+  });
+
+  it('[RO5] of a stranger who came while the moderator was away waits for the planned start', () => {
+    const clock = testClock();
+    const startsAt = clock.read() + 60 * MINUTE;
+    const retro = aRetro({ now: clock.read, settings: { startsAt } });
+    retro.setOnline('Ana', false);
+    retro.join('Stan', 'watcher');
+    retro.do('Stan', { type: 'person.join', role: 'participant' });
+    clock.pass(30 * MINUTE);
+    given(retro).when('Stan', { type: 'moderation.claim' }).thenRefused('too_early', { startsAt });
+    clock.pass(30 * MINUTE);
+    given(retro).when('Stan', { type: 'moderation.claim' }).thenHappened({ type: 'moderation.passed' });
+  });
+
+  it('[RO5] is open to a watcher who met the moderator and takes part since', () => {
+    const clock = testClock();
+    const settings = { startsAt: clock.read() + 60 * MINUTE };
+    const retro = aRetro({ now: clock.read, watchers: ['Wim'], settings });
+    retro.setOnline('Ana', false);
+    retro.do('Wim', { type: 'person.join', role: 'participant' });
+    clock.pass(MINUTE);
+    given(retro).when('Wim', { type: 'moderation.claim' }).thenHappened({ type: 'moderation.passed' });
+  });
+
+  it('[RO5] is open to all who take part once the retro has begun', () => {
+    const clock = testClock();
+    const retro = aRetro({ now: clock.read, phase: 'writing' });
+    retro.setOnline('Ana', false);
+    retro.join('Stan');
+    clock.pass(MINUTE);
+    given(retro)
+      .when('Stan', { type: 'moderation.claim' })
+      .thenHappened({ type: 'moderation.passed', from: idOf('Ana'), to: idOf('Stan'), claimed: true });
   });
 
   it('[RO5] after 60 s is for admitted participants, not for watchers or people who wait', () => {
