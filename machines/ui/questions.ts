@@ -24,7 +24,15 @@ export type QuestionKind =
 
 /** What the person should know before they say yes: who is concerned, and how many. */
 export interface Warning {
-  kind: 'missing' | 'working' | 'voting' | 'unshared' | 'suggestions' | 'notDiscussed' | 'noActions';
+  kind:
+    | 'missing'
+    | 'working'
+    | 'skipped'
+    | 'voting'
+    | 'unshared'
+    | 'suggestions'
+    | 'notDiscussed'
+    | 'noActions';
   names: readonly string[];
   count: number;
 }
@@ -84,7 +92,14 @@ export function nextStep(state: RetroState): Question | null {
       return step('startSharing', { type: 'sharing.start' }, warning('working', notDone(data)));
     case 'posting':
       return {
-        ...step('startGrouping', { type: 'grouping.start' }, []),
+        ...step(
+          'startGrouping',
+          { type: 'grouping.start' },
+          warning(
+            'skipped',
+            skippedOf(data).map((person) => person.name),
+          ),
+        ),
         blocked: turnsLeft(data) ? 'turnsLeft' : null,
       };
     case 'grouping':
@@ -110,6 +125,13 @@ export function nextStep(state: RetroState): Question | null {
 
 const turnsLeft = (data: RetroData): boolean =>
   data.turns.some((turn) => turn.state === 'to come' || turn.state === 'presenting');
+
+/** Those who were skipped and still have topics (SH7), in the order of their turns. */
+export const skippedOf = (data: RetroData): Person[] =>
+  data.turns
+    .filter((turn) => turn.state === 'skipped')
+    .map((turn) => data.people[turn.person])
+    .filter(isIn);
 
 const notDiscussed = (data: RetroData): number =>
   data.queue.filter((group) => group !== data.current && !data.discussed.includes(group)).length;

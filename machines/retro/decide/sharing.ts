@@ -24,12 +24,22 @@ export const endTurn: Decide<'turn.end'> = (data, _command, context) => {
   return yes({ type: 'turn.ended', person, lost }, ...nextTurn(data, context));
 };
 
-/** SH1: the next turn begins; the one skipped keeps their topics and can be given the turn again. */
+/** SH1: the next turn begins; the one skipped keeps their topics and can be given the turn again. With none left it has ended (SH7). */
 export const skipTurn: Decide<'turn.skip'> = (data, _command, context) => {
   const person = presenter(data);
   if (person === undefined) return no('not_your_turn');
-  return yes({ type: 'turn.skipped', person }, ...nextTurn(data, context));
+  const skipped = hasTopicsLeft(data, person)
+    ? ({ type: 'turn.skipped', person } as const)
+    : ({ type: 'turn.ended', person, lost: 0 } as const);
+  return yes(skipped, ...nextTurn(data, context));
 };
+
+/** Whether somebody has topics to share. A browser does not see those of others, and takes any that it does not see for theirs. */
+function hasTopicsLeft(data: RetroData, person: string): boolean {
+  const seen = Object.values(data.drafts);
+  const unseen = data.topicCount - Object.keys(data.topics).length - seen.length;
+  return unseen > 0 || seen.some((draft) => draft.author === person);
+}
 
 /** Gives a turn again after all others, to somebody who was skipped or had an end put to theirs. */
 export const giveTurn: Decide<'turn.give'> = (data, { person }, { now }) => {

@@ -68,6 +68,9 @@ export function announcementOf(fact: ShownFact, after: RetroState, me: string): 
       return fact.person === me
         ? { say: 'yourTurn' }
         : { say: 'turn', values: { name: nameOf(data, fact.person) } };
+    case 'turn.skipped':
+      if (fact.person === me) return { say: 'youSkipped' };
+      return isModerator ? null : { say: 'skipped', values: { name: nameOf(data, fact.person) } };
     case 'topic.shared':
       return fact.topic.author === me
         ? null

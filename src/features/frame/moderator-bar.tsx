@@ -34,12 +34,15 @@ export function ModeratorBar({ settings }: { settings: ((close: () => void) => R
   );
 }
 
+/** Steps out of phases that warn of what is left to do in them. */
+const hasMore: readonly Question['kind'][] = ['startGrouping', 'startReview'];
+
 /** The moderator's primary act: the next phase. What keeps it from being done stands beside it. */
 function NextStep({ step, onAsk }: { step: Question; onAsk: (step: Question) => void }) {
   const { t } = useTranslation('frame');
   useShortcut('n', () => onAsk(step), step.blocked === null);
-  // While groups are left to discuss, choosing the next one is the main act, and stands on the stage.
-  const isMain = step.kind !== 'startReview' || step.warnings.length === 0;
+  // While groups are left to discuss, or skipped people to hear, that is the main act, and stands on the stage.
+  const isMain = !(hasMore.includes(step.kind) && step.warnings.length > 0);
   return (
     <div className={styles.next}>
       {step.blocked && (

@@ -6,18 +6,26 @@ import { useRoom } from '#src/socket/room.ts';
 import styles from './hand.module.css';
 import { HandCard } from './hand-card.tsx';
 
-/** One's own topics as a hand of cards: to be played one after another in one's turn (SH2), to be read before it. */
+/** One's own topics as a hand of cards: to be played one after another in one's turn (SH2), to be read before it. Says when it is empty. */
 export function Hand() {
   const { t } = useTranslation('sharing');
   const { data, me } = useRoom();
   const mine = Object.values(data.drafts).filter((draft) => draft.author === me.id);
   const isMyTurn = presenterOf(data) === me.id;
   const list = useFocusOnNext(mine.length, isMyTurn);
-  if (mine.length === 0) return null;
+  if (!me.takesPart) return null;
+  if (mine.length === 0)
+    return (
+      <section className={styles.hand} aria-label={t('handEmpty')}>
+        <p className={styles.empty}>{t(isMyTurn ? 'handPlayed' : 'handEmpty')}</p>
+      </section>
+    );
+  const isSkipped = data.turns.some((turn) => turn.person === me.id && turn.state === 'skipped');
+  const title = isMyTurn ? 'hand' : isSkipped ? 'handSkipped' : 'handWaits';
   return (
     <section className={styles.hand} aria-labelledby="hand-title">
       <h2 id="hand-title" className={styles.title}>
-        {isMyTurn ? t('hand', { count: mine.length }) : t('handWaits', { count: mine.length })}
+        {t(title, { count: mine.length })}
       </h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" ref={list} className={styles.cards}>

@@ -1,6 +1,7 @@
-import { CircleCheckBig, Megaphone } from 'lucide-react';
+import { CircleCheckBig, Megaphone, SkipForward } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { endOfTurn, presenterOf } from '#machines/ui/questions.ts';
+import { endOfTurn, presenterOf, skippedOf } from '#machines/ui/questions.ts';
+import { formatList } from '#src/i18n/format.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
 import { nameOf } from '#src/room/people.ts';
 import { useClock } from '#src/room/use-time.ts';
@@ -10,20 +11,16 @@ import { Button } from '#src/ui/button.tsx';
 import { Countdown } from '#src/ui/countdown.tsx';
 import styles from './turn-banner.module.css';
 
+/** Names that stand in the largest letters; more of them in smaller ones. */
+const mostNamed = 2;
+
 /** Whose turn it is, in letters nobody misses; loud when it is one's own. */
 export function TurnBanner() {
   const { t } = useTranslation('sharing');
   const { data, me, online } = useRoom();
   const id = presenterOf(data);
   const presenter = id === undefined ? undefined : data.people[id];
-  if (!presenter) {
-    return (
-      <section className={styles.banner}>
-        <CircleCheckBig aria-hidden="true" className={styles.sign} />
-        <h2 className={styles.name}>{t('allShared')}</h2>
-      </section>
-    );
-  }
+  if (!presenter) return <NobodyPresents />;
   const isMine = presenter.id === me.id;
   const isAway = !online.has(presenter.id);
   return (
@@ -45,6 +42,28 @@ export function TurnBanner() {
       </div>
       {!isMine && <TurnClock name={presenter.name} />}
       {!isMine && <ModeratorActs />}
+    </section>
+  );
+}
+
+/** After the last turn: everyone has shared, or who was skipped and still has topics (SH7). */
+function NobodyPresents() {
+  const { t } = useTranslation('sharing');
+  const { data, me } = useRoom();
+  const skipped = skippedOf(data);
+  const names = formatList(skipped.map((person) => person.name));
+  const isMine = skipped.some((person) => person.id === me.id);
+  const Sign = skipped.length > 0 ? SkipForward : CircleCheckBig;
+  return (
+    <section className={styles.banner}>
+      <Sign aria-hidden="true" className={styles.sign} />
+      <h2 className={skipped.length > mostNamed ? styles.names : styles.name}>
+        {skipped.length === 0
+          ? t('allShared')
+          : isMine
+            ? t('youSkipped')
+            : t('skippedWithTopics', { count: skipped.length, names })}
+      </h2>
     </section>
   );
 }

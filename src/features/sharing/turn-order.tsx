@@ -1,18 +1,20 @@
 import { ListOrdered } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { skippedOf } from '#machines/ui/questions.ts';
 import { nameOf } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { OrderList } from './order-list.tsx';
+import { Skipped } from './skipped.tsx';
 import styles from './turn-order.module.css';
 
 /** Names shown before the rest is only counted. */
 const mostShown = 8;
 
-/** Who comes next (SH1); the moderator opens the list to change it. */
+/** Who comes next (SH1) and who was skipped (SH7); the moderator opens the list of all to change it. */
 export function TurnOrder() {
   const { t } = useTranslation('sharing');
   const { data, me, isModerator } = useRoom();
@@ -37,6 +39,7 @@ export function TurnOrder() {
           </ol>
         </>
       )}
+      {skippedOf(data).length > 0 && <Skipped />}
       {isModerator && (
         <>
           <Button

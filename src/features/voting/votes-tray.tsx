@@ -35,7 +35,12 @@ export function VotesTray({ inHand, onTake, onWithdraw }: VotesTrayProps) {
     if (event.key === 'Escape' && inHand !== null) onTake(null);
   }
   return (
-    <section className={styles.tray} aria-label={t('tray')} onKeyDown={onKeyDown}>
+    <section
+      className={styles.tray}
+      aria-label={t('tray')}
+      aria-describedby="votes-worth votes-keys"
+      onKeyDown={onKeyDown}
+    >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.tokens}>
         {WEIGHTS.map((weight) => (
@@ -49,9 +54,14 @@ export function VotesTray({ inHand, onTake, onWithdraw }: VotesTrayProps) {
           />
         ))}
       </ul>
-      <p className={styles.hint} role="status">
-        {t(inHand === null ? 'trayHint' : 'trayHeld', { count: inHand ?? 0 })}
-      </p>
+      <div className={styles.hint}>
+        <p id="votes-worth" role="status">
+          {t(inHand === null ? 'trayHint' : 'trayHeld', { count: inHand ?? 0 })}
+        </p>
+        <p id="votes-keys" className={styles.keys}>
+          {t('trayKeys')}
+        </p>
+      </div>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { participantsOf } from '#machines/ui/questions.ts';
+import { ownShared, ownTopics, topicsLeft } from '#src/room/own-topics.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useTopicTypes } from '#src/ui/topic-type.ts';
-import { ownTopics, topicsLeft } from './own-topics.ts';
 import { TypeColumn } from './type-column.tsx';
 import { TypePicker } from './type-picker.tsx';
 import styles from './writing-stage.module.css';
@@ -46,16 +46,28 @@ function Counts() {
   const { maxTopics } = data.settings;
   const writers = participantsOf(data);
   const done = writers.filter((person) => person.done).length;
-  const own = ownTopics(data, me.id).length;
   return (
     <p className={styles.counts}>
       <strong>{t('onTheTable', { count: data.topicCount })}</strong>
       <span>{t('areDone', { done, count: writers.length })}</span>
-      {me.takesPart && maxTopics !== null && (
-        <span data-full={own >= maxTopics || undefined}>
-          {own >= maxTopics ? t('limitReached', { count: maxTopics }) : t('limit', { own, count: maxTopics })}
-        </span>
-      )}
+      {me.takesPart && maxTopics !== null && <OwnCount limit={maxTopics} />}
     </p>
+  );
+}
+
+/** How many one has written of those one may write (WR3); what is shared already counts, and cannot be changed any more. */
+function OwnCount({ limit }: { limit: number }) {
+  const { t } = useTranslation('writing');
+  const { data, me } = useRoom();
+  const unshared = ownTopics(data, me.id).length;
+  const shared = ownShared(data, me.id);
+  const own = unshared + shared;
+  if (own >= limit)
+    return <span data-full>{t(unshared > 0 ? 'limitReached' : 'limitShared', { count: limit })}</span>;
+  return (
+    <>
+      <span>{t('limit', { own, count: limit })}</span>
+      {shared > 0 && <span>{t('sharedAlready', { count: shared })}</span>}
+    </>
   );
 }

@@ -87,6 +87,24 @@ describe('turns', () => {
     given(retro).when('Ben', share(retro, 'Ben')).thenHappened({ type: 'topic.shared' });
   });
 
+  it('[SH7] whoever is skipped with nothing left has shared: the turn has ended', () => {
+    const retro = aRetro({ phase: 'posting', topics: { Ana: ['One'], Ben: ['Two'] } });
+    retro.do('Ana', share(retro, 'Ana'));
+    const data = given(retro)
+      .when('Ana', SKIP)
+      .thenHappened({ type: 'turn.ended', person: ANA, lost: 0 }, { type: 'turn.started', person: BEN });
+    expect(turns(data)).toEqual(['ana0 ended', 'ben0 presenting']);
+    given(retro).when('Ana', SKIP).thenHappened({ type: 'turn.skipped', person: BEN });
+  });
+
+  it('[SH7] [WR4] a browser that skips somebody guesses that they have topics left where it cannot know', () => {
+    const retro = aRetro({ phase: 'posting' });
+    retro.do('Ana', END);
+    const seen = { value: retro.state.value, data: roomOf(retro, 'Ana').data };
+    const guess = () => handle(seen, retro.seq, { id: retro.newId(), ...SKIP }, retro.contextOf('Ana'));
+    expect(guess()).toMatchObject({ facts: [{ type: 'turn.skipped', person: BEN }, { person: CLEO }] });
+  });
+
   it('[SH6] a turn that ended can be given again, but not to who presents, has none or is gone', () => {
     const retro = aRetro({ phase: 'posting' });
     retro.join('Zoe');

@@ -33,6 +33,21 @@ describe('the next step', () => {
     expect(nextStep(retro.state)?.blocked).toBe(null);
   });
 
+  it('[SH7] to grouping names who was skipped and still has topics, and not how many', () => {
+    const retro = aRetro({
+      phase: 'posting',
+      topics: { Ana: ['One'], Ben: ['Two', 'Three'], Cleo: ['Four'] },
+    });
+    for (const _ of [1, 2, 3]) retro.do('Ana', { type: 'turn.skip' });
+    expect(nextStep(retro.state)?.warnings).toEqual([
+      { kind: 'skipped', names: ['Ana', 'Ben', 'Cleo'], count: 3 },
+    ]);
+    retro.do('Ana', { type: 'turn.give', person: idOf('Ben') });
+    retro.do('Ana', { type: 'turn.end' });
+    retro.do('Ana', { type: 'person.remove', person: idOf('Cleo') });
+    expect(nextStep(retro.state)?.warnings).toEqual([{ kind: 'skipped', names: ['Ana'], count: 1 }]);
+  });
+
   it('[GR5] from grouping is that the groups are okay, and counts open suggestions', () => {
     const retro = aRetro({ phase: 'grouping' });
     const [a, b] = retro.state.data.groups;

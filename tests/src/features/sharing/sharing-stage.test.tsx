@@ -67,6 +67,35 @@ describe('the turn', () => {
     expect(await screen.findByText('Everyone has shared')).toBeTruthy();
   });
 
+  it('[SH7] [SH6] names who was skipped and still has topics, and the moderator gives a turn at the name', async () => {
+    const retro = sharing();
+    retro.do('Ana', { type: 'turn.end' });
+    retro.do('Ana', { type: 'turn.skip' });
+    const { user } = screenOf(retro, 'Ana');
+    const skipped = async () =>
+      within(await screen.findByRole('list', { name: 'Skipped, with topics left:' }));
+    expect((await skipped()).getAllByRole('listitem').map((one) => one.textContent)).toEqual(['BBen']);
+    act(() => void retro.do('Ana', { type: 'turn.skip' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Ben and Cleo were skipped and still have topics' }),
+    ).toBeTruthy();
+    expect(screen.queryByText('Everyone has shared')).toBe(null);
+    await user.click((await skipped()).getByRole('button', { name: 'Give Ben the turn again' }));
+    expect(presenter(retro)).toBe(idOf('Ben'));
+    expect((await skipped()).getAllByRole('listitem').map((one) => one.textContent)).toEqual(['CCleo']);
+  });
+
+  it('[SH7] tells the one who was skipped, who keeps their hand', async () => {
+    const retro = sharing();
+    retro.do('Ana', { type: 'turn.end' });
+    retro.do('Ana', { type: 'turn.skip' });
+    retro.do('Ana', { type: 'turn.end' });
+    screenOf(retro, 'Ben');
+    expect(await screen.findByRole('heading', { name: 'Your turn was skipped' })).toBeTruthy();
+    expect(screen.getByText('Your hand, kept for another turn: 1 card')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Give/ })).toBe(null);
+  });
+
   it('says that nobody wrote', async () => {
     screenOf(sharing({ topics: 0 }), 'Ben');
     expect(await screen.findByText('Nobody has written a topic')).toBeTruthy();
@@ -113,6 +142,22 @@ describe('the hand', () => {
     act(() => void retro.do('Ana', { type: 'turn.end' }));
     await screen.findByRole('heading', { name: 'It is your turn' });
     expect(place()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('says when it is empty', async () => {
+    const retro = sharing({ shared: 2 });
+    retro.join('Zoe');
+    const { unmount } = screenOf(retro, 'Ana');
+    expect(await screen.findByText(/Your hand is empty. Say what you still have to say/)).toBeTruthy();
+    unmount();
+    screenOf(retro, 'Zoe');
+    expect(await screen.findByText('Your hand is empty')).toBeTruthy();
+  });
+
+  it('is not for watchers', async () => {
+    screenOf(sharing({ watchers: ['Gil'] }), 'Gil');
+    await screen.findByRole('heading', { name: 'Ana' });
+    expect(screen.queryByText(/Your hand/)).toBe(null);
   });
 
   it('[WR4] of others is not seen', async () => {

@@ -65,6 +65,26 @@ describe('writing a topic', () => {
     expect((await box('Sad')).disabled).toBe(true);
   });
 
+  it('[WR3] [GB1] counts what was shared already after going back', async () => {
+    const retro = aRetro({
+      phase: 'posting',
+      people: ['Ana', 'Ben'],
+      topics: { Ana: ['Hers'], Ben: ['One', 'Two'] },
+      settings: { maxTopics: 3 },
+    });
+    retro.do('Ana', { type: 'turn.end' });
+    const [first] = Object.values(retro.state.data.drafts);
+    if (!first) throw new Error('Ben has no topics');
+    const { id, type, description } = first;
+    retro.do('Ben', { type: 'topic.share', topic: id, topicType: type, description });
+    retro.do('Ana', { type: 'phase.reopen' });
+    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    expect(await screen.findByText('You have written 2 of 3 topics')).toBeTruthy();
+    expect(screen.getByText('1 of them is shared already')).toBeTruthy();
+    await user.type(await box('Mad'), 'The last one{Enter}');
+    expect(screen.getByText(/You have written the 3 topics you can write. Change or delete/)).toBeTruthy();
+  });
+
   it('[SY6] [WR3] gives the text back to the composer when it was refused', async () => {
     const retro = writing({ settings: { maxTopics: 1 } });
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });

@@ -1,0 +1,91 @@
+import { act, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { announcementOf } from '#src/features/frame/announcements.ts';
+import { Expectation } from '#src/features/frame/expectation.tsx';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { aRetro } from '../../../support/a-retro.ts';
+import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
+import { renderInRoom } from '../../../support/render-room.tsx';
+
+beforeAll(() => startI18n('en'));
+
+/** What the frame says is expected of somebody. */
+async function sentenceFor(retro: LocalRetro, person: string): Promise<string> {
+  const { unmount } = renderInRoom(<Expectation />, { retro, person });
+  const heading = await screen.findByRole('heading', { level: 1 });
+  const sentence = heading.nextElementSibling?.textContent ?? '';
+  unmount();
+  return sentence;
+}
+
+describe('what is expected while writing', () => {
+  it('[WR3] knows the limit, and after going back what was shared already', async () => {
+    const topics = { Ana: ['Hers'], Ben: ['One', 'Two'], Cleo: ['Her own'] };
+    const retro = aRetro({ phase: 'writing', topics, settings: { maxTopics: 4 } });
+    expect(await sentenceFor(retro, 'Ben')).toMatch(/^Write up to 4 topics; .* Then say that you are done/);
+    expect(await sentenceFor(retro, 'Ana')).toMatch(/^Write up to 4 topics; .* Go on when everyone is done/);
+    retro.do('Ana', { type: 'sharing.start' });
+    retro.do('Ana', { type: 'turn.end' });
+    const [first] = Object.values(retro.state.data.drafts);
+    if (!first) throw new Error('Ben has no topics');
+    retro.do('Ben', { type: 'topic.share', topic: first.id, topicType: first.type, description: 'One' });
+    retro.do('Ana', { type: 'phase.reopen' });
+    expect(await sentenceFor(retro, 'Ben')).toMatch(/^You can write 2 more topics/);
+    for (const description of ['Three', 'Four'])
+      retro.do('Ben', { type: 'topic.add', topicType: 'mad', description });
+    expect(await sentenceFor(retro, 'Ben')).toBe(
+      'You have written all the topics you can. Say that you are done.',
+    );
+    retro.do('Ben', { type: 'readiness.set', done: true });
+    expect(await sentenceFor(retro, 'Ben')).toBe('You are done. Wait for the others.');
+  });
+
+  it('[WR1] names no limit where there is none', async () => {
+    expect(await sentenceFor(aRetro({ phase: 'writing' }), 'Ben')).toMatch(
+      /^Write as many topics as you like/,
+    );
+  });
+});
+
+describe('what is expected after the last turn', () => {
+  it('[SH7] names who was skipped with topics left, and tells them', async () => {
+    const retro = aRetro({ phase: 'posting', watchers: ['Gil'] });
+    retro.do('Ana', { type: 'turn.end' });
+    retro.do('Ana', { type: 'turn.skip' });
+    expect(await sentenceFor(retro, 'Ben')).toMatch(/^Your turn was skipped, your topics are kept/);
+    retro.do('Ana', { type: 'turn.end' });
+    expect(await sentenceFor(retro, 'Ben')).toBe(
+      'Your topics are kept. Ana can give you a turn before going on.',
+    );
+    for (const name of ['Cleo', 'Gil'])
+      expect(await sentenceFor(retro, name)).toBe('Ana can give Ben a turn before going on.');
+    expect(await sentenceFor(retro, 'Ana')).toMatch(/^Give a turn to who was skipped/);
+    retro.do('Ana', { type: 'turn.give', person: idOf('Ben') });
+    retro.do('Ana', { type: 'turn.end' });
+    expect(await sentenceFor(retro, 'Cleo')).toBe('Everyone has shared. Ana goes on in a moment.');
+  });
+
+  it('[SH7] is told to screen readers as a turn is skipped', () => {
+    const retro = aRetro({ phase: 'posting' });
+    retro.do('Ana', { type: 'turn.end' });
+    const fact = { type: 'turn.skipped', person: idOf('Ben'), seq: 1, at: 0 } as const;
+    act(() => void retro.do('Ana', { type: 'turn.skip' }));
+    expect(announcementOf(fact, retro.state, idOf('Ben'))).toEqual({ say: 'youSkipped' });
+    expect(announcementOf(fact, retro.state, idOf('Cleo'))).toEqual({
+      say: 'skipped',
+      values: { name: 'Ben' },
+    });
+    expect(announcementOf(fact, retro.state, idOf('Ana'))).toBe(null);
+  });
+});
+
+describe('what is expected while voting', () => {
+  it('[VO1] says what the votes are worth, and that they go to different groups', async () => {
+    const two = aRetro({ phase: 'voting', watchers: ['Gil'], settings: { votingMechanic: 'one_and_two' } });
+    for (const name of ['Ana', 'Ben'])
+      expect(await sentenceFor(two, name)).toMatch(/two votes, worth 1 and 2.* two different groups/);
+    expect(await sentenceFor(two, 'Gil')).toMatch(/each gives a 1 and a 2 to two different groups/);
+    const like = aRetro({ phase: 'voting', settings: { votingMechanic: 'like' } });
+    expect(await sentenceFor(like, 'Ben')).toMatch(/each like counts as one vote/);
+  });
+});
