@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         // Making a schema has no effect but the schema: those that only the server checks with stay out of the page.
         rolldownOptions: {
-          treeshake: { manualPureFunctions: ['z', 'typedText', 'optionalText'] },
+          treeshake: { manualPureFunctions: ['z', 'typedText', 'optionalText', 'typedName', 'optionalName'] },
           output: { codeSplitting: { groups } },
         },
       },

@@ -3,7 +3,7 @@ import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
 import { userSchema } from './rest.ts';
 import { emailSchema } from './settings.ts';
-import { typedText } from './text.ts';
+import { typedName } from './text.ts';
 
 /*
  * Payloads of the auth and user calls (specification section 7), in camelCase as the app reads them; on the wire
@@ -41,7 +41,8 @@ export type AccountCode = keyof typeof ACCOUNT_REFUSALS;
 
 /**
  * What can be wrong with one field, in the `fields` of an `invalid`: their keys are those of the payload in snake case.
- * `invalid` stands for everything else, `unknown` for a field that the call does not have.
+ * `invalid` stands for everything else, `unknown` for a field that the call does not have, `too_common` for a password
+ * that many people have: only the server knows those.
  */
 export const FIELD_PROBLEMS = [
   'invalid',
@@ -50,6 +51,7 @@ export const FIELD_PROBLEMS = [
   'too_short',
   'too_long',
   'mismatch',
+  'too_common',
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 
@@ -94,7 +96,7 @@ export type Installation = z.infer<typeof installationSchema>;
 const newPassword = z.string().check(z.minLength(LIMITS.passwordMin), z.maxLength(LIMITS.passwordMax));
 /** A password that is only compared. */
 const givenPassword = z.string().check(z.maxLength(LIMITS.passwordMax));
-const name = typedText(LIMITS.personName);
+const name = typedName(LIMITS.personName);
 const accepted = z.literal(true);
 
 /** Whether a password was typed twice alike; leads to `mismatch` at `passwordConfirmation`. */

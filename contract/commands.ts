@@ -4,7 +4,7 @@ import { idSchema } from './ids.ts';
 import { DISCUSSION_MINUTES, LIMITS } from './limits.ts';
 import { actionStatusSchema, daySchema, moodSchema, roleSchema, weightSchema } from './retro.ts';
 import { invitationSchema, settingsSchema } from './settings.ts';
-import { optionalText, typedText } from './text.ts';
+import { optionalName, typedText } from './text.ts';
 
 const description = typedText(LIMITS.description);
 const people = z.array(idSchema).check(z.minLength(1), z.maxLength(LIMITS.slots));
@@ -58,7 +58,7 @@ export const commandSchemas = {
   'grouping.start': nothing,
   'group.merge': z.strictObject({ from: idSchema, into: idSchema }),
   'topic.move': z.strictObject({ topic: idSchema, into: z.nullable(idSchema) }),
-  'group.name': z.strictObject({ group: idSchema, name: optionalText(LIMITS.groupName) }),
+  'group.name': z.strictObject({ group: idSchema, name: optionalName(LIMITS.groupName) }),
   'grouping.undo': nothing,
   'suggestion.make': z.strictObject({ groups: z.tuple([idSchema, idSchema]) }),
   'suggestion.accept': z.strictObject({ suggestion: idSchema }),

@@ -4,14 +4,14 @@ import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
 import { phaseSchema } from './retro.ts';
 import { emailSchema, settingsSchema, votingMechanicSchema } from './settings.ts';
-import { typedText } from './text.ts';
+import { typedName } from './text.ts';
 
 /*
  * Payloads of the REST calls, in camelCase as the app reads them; on the wire their keys are in snake case (specification section 7).
  */
 
 /** `POST /api/users/temporary`: a guest, who has a name only. */
-export const temporaryUserSchema = z.strictObject({ name: typedText(LIMITS.personName) });
+export const temporaryUserSchema = z.strictObject({ name: typedName(LIMITS.personName) });
 
 export const userSchema = z.object({
   id: idSchema,

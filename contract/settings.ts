@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { activitySchema } from './activities.ts';
 import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
-import { typedText } from './text.ts';
+import { typedName } from './text.ts';
 
 export const votingMechanicSchema = z.enum(['like', 'one_and_two']);
 export type VotingMechanic = z.infer<typeof votingMechanicSchema>;
@@ -14,7 +14,7 @@ export const CALL_LINK = /^(https:\/\/)?[\w-]+(\.[\w-]+)+(:\d{1,5})?([/?#]\S*)?$
 
 /** The settings of a retro that the creation form offers and the lobby can change (LO3). Durations are minutes, times epoch ms. */
 export const settingsSchema = z.strictObject({
-  name: typedText(LIMITS.retroName),
+  name: typedName(LIMITS.retroName),
   activity: activitySchema,
   callLink: z.nullable(z.string().check(z.maxLength(LIMITS.callLink), z.regex(CALL_LINK))),
   startsAt: z.int().check(z.gte(0), z.lte(8_640_000_000_000_000)),
@@ -63,6 +63,6 @@ export type Invitee = z.infer<typeof inviteeSchema>;
 /** An invitation as a form gives it. */
 export const invitationSchema = z.union([
   z.strictObject({ email: emailSchema }),
-  z.strictObject({ userId: idSchema, name: typedText(LIMITS.personName) }),
+  z.strictObject({ userId: idSchema, name: typedName(LIMITS.personName) }),
 ]);
 export type InvitationInput = z.infer<typeof invitationSchema>;

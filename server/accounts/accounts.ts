@@ -13,6 +13,7 @@ import { HttpRefusal } from '../http/errors.ts';
 import type { Links } from '../store/links.ts';
 import type { Mails } from '../store/mails.ts';
 import type { Person, PersonChange, Users } from '../store/users.ts';
+import { refuseCommon } from './common-passwords.ts';
 import type { Live } from './live.ts';
 import type { Caller, Logins } from './logins.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -65,10 +66,13 @@ export class Accounts {
   async complete(caller: Caller, form: z.infer<typeof completeAccountSchema>): Promise<Person> {
     const { mails, logins, live, now } = this.#deps;
     const account = await this.#fullAccount(form);
-    const person = await this.#change(caller.person.id, {
-      ...(form.name !== undefined && { name: form.name }),
-      ...account,
-    });
+    const { users } = this.#deps;
+    const person = completed(
+      await users.complete(caller.person.id, {
+        ...(form.name !== undefined && { name: form.name }),
+        ...account,
+      }),
+    );
     await logins.endAll(person.id, caller.session);
     await logins.renew({ ...caller, person });
     await mails.put({ kind: 'confirm', email: form.email }, now());
@@ -114,6 +118,7 @@ export class Accounts {
    * have typed it: their way in by Google goes too.
    */
   async resetPassword({ token, password }: z.infer<typeof resetPasswordSchema>): Promise<Begun> {
+    refuseCommon(password);
     const owner = await this.#follow('reset', token);
     const passwordHash = await hashPassword(password);
     const change: PersonChange = {
@@ -125,6 +130,7 @@ export class Accounts {
   }
 
   async changePassword(caller: Caller, form: z.infer<typeof changePasswordSchema>): Promise<Begun> {
+    refuseCommon(form.password);
     await this.confirm(caller.person, form.currentPassword);
     return this.#startOver(caller.person.id, { passwordHash: await hashPassword(form.password) });
   }
@@ -166,6 +172,7 @@ export class Accounts {
   }
 
   async #fullAccount(form: z.infer<typeof completeAccountSchema>) {
+    refuseCommon(form.password);
     return {
       email: form.email,
       passwordHash: await hashPassword(form.password),
@@ -202,6 +209,13 @@ export class Accounts {
     if (person?.email !== followed.email) throw new HttpRefusal('invalid_link');
     return person;
   }
+}
+
+/** A guest as a full user. Throws where the address is somebody else's, and `conflict` where they are one already. */
+export function completed(person: Person | 'taken' | null): Person {
+  if (person === 'taken') throw inUse();
+  if (person === null) throw new HttpRefusal('conflict');
+  return person;
 }
 
 /** The address, or the Google account, is somebody else's. */

@@ -1,14 +1,14 @@
 import { LIMITS } from '#contract/limits.ts';
 import { emailSchema } from '#contract/settings.ts';
-import { typedText } from '#contract/text.ts';
+import { typedName } from '#contract/text.ts';
 import { newId } from '../chance.ts';
 import { HttpRefusal } from '../http/errors.ts';
 import type { Person } from '../store/users.ts';
-import { type AccountsDeps, type Begun, inUse } from './accounts.ts';
+import { type AccountsDeps, type Begun, completed, inUse } from './accounts.ts';
 import type { GoogleIdentity, GoogleVerifier } from './google.ts';
 import type { Caller } from './logins.ts';
 
-const nameSchema = typedText(LIMITS.personName);
+const nameSchema = typedName(LIMITS.personName);
 
 /** Signing in with Google. */
 export class GoogleSignIn {
@@ -46,7 +46,7 @@ export class GoogleSignIn {
       termsAt: now(),
     };
     if (!caller?.person.temporary) return this.#create(identity, account);
-    const person = orInUse(await users.change(caller.person.id, account));
+    const person = completed(await users.complete(caller.person.id, account));
     await logins.endAll(person.id, caller.session);
     live.changed(person);
     return { token: await logins.renew({ ...caller, person }), person };

@@ -26,6 +26,8 @@ export interface Users {
   byIds: (ids: readonly string[]) => Promise<Person[]>;
   /** The person as changed; `taken` as for `create`. */
   change: (id: string, change: PersonChange) => Promise<Person | 'taken'>;
+  /** The same for somebody who is a guest still; null where they are none any more: a guest is completed once. */
+  complete: (id: string, change: PersonChange) => Promise<Person | 'taken' | null>;
 }
 
 export function sqlUsers(db: Kysely<Schema>): Users {
@@ -42,6 +44,12 @@ export function sqlUsers(db: Kysely<Schema>): Users {
         .execute();
       return person;
     });
+  const changing = (id: string, change: PersonChange) =>
+    db
+      .updateTable('users')
+      .set({ ...changedColumns(change), id })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null);
   return {
     createGuest: async (id, name, now) => {
       const guest = guestOf(id, name, now);
@@ -57,15 +65,12 @@ export function sqlUsers(db: Kysely<Schema>): Users {
       return (await present().where('id', 'in', ids).execute()).map(personOf);
     },
     change: (id, change) =>
+      unlessTaken(async () => personOf(await changing(id, change).returningAll().executeTakeFirstOrThrow())),
+    complete: (id, change) =>
       unlessTaken(async () => {
-        const row = await db
-          .updateTable('users')
-          .set({ ...changedColumns(change), id })
-          .where('id', '=', id)
-          .where('deleted_at', 'is', null)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        return personOf(row);
+        const guest = changing(id, change).where('temporary', '=', 1);
+        const row = await guest.returningAll().executeTakeFirst();
+        return row ? personOf(row) : null;
       }),
   };
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { emailSchema } from '#contract/settings.ts';
-import { optionalText, typedText } from '#contract/text.ts';
+import { profileSchema } from '#contract/accounts.ts';
+import { commandSchemas } from '#contract/commands.ts';
+import { temporaryUserSchema } from '#contract/rest.ts';
+import { emailSchema, settingsSchema } from '#contract/settings.ts';
+import { optionalName, optionalText, typedName, typedText } from '#contract/text.ts';
 
 const text = typedText(10);
 const read = (raw: unknown) => text.safeParse(raw).data;
@@ -63,6 +66,31 @@ describe('text that a person types', () => {
     expect(name.safeParse('  ').data).toBe('');
     expect(name.safeParse('x'.repeat(11)).success).toBe(false);
     expect(name.safeParse('a\u0000').success).toBe(false);
+  });
+});
+
+describe('a name', () => {
+  it.each(['\u202e', '\u202a', '\u2066', '\u2069', '\u200f', '\u061c'])(
+    '[SY12] that turns the direction of what follows is refused: %j',
+    (control) => {
+      const name = `Ann${control}nimda`;
+      expect(typedName(50).safeParse(name).success).toBe(false);
+      expect(optionalName(50).safeParse(name).success).toBe(false);
+      expect(typedText(50).safeParse(name).success).toBe(true);
+    },
+  );
+
+  it.each(['Ann', 'نورة', 'עדי', 'Zoë 👩‍👧'])('[SY12] in any script is taken as it is: %j', (name) => {
+    expect(typedName(50).parse(name)).toBe(name);
+    expect(optionalName(50).parse(name)).toBe(name);
+  });
+
+  it('[SY12] of a person, a retro and a group is one', () => {
+    const name = 'a\u202eb';
+    expect(temporaryUserSchema.safeParse({ name }).success).toBe(false);
+    expect(profileSchema.safeParse({ name }).success).toBe(false);
+    expect(settingsSchema.shape.name.safeParse(name).success).toBe(false);
+    expect(commandSchemas['group.name'].shape.name.safeParse(name).success).toBe(false);
   });
 });
 

@@ -71,7 +71,7 @@ describe('signing up', () => {
   });
 
   it('[SY8] takes a password of exactly eight characters, of any kind', async () => {
-    for (const password of ['12345678', '        ', 'ñandú🦩漢字x']) {
+    for (const password of ['71905482', '        ', 'ñandú🦩漢字x']) {
       const answer = await signUpWith(form({ password, password_confirmation: password }));
       expect(answer.status).toBe(200);
       const { email } = answer.json.user;

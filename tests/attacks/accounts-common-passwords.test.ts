@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, form, guest, linkSentTo, PASSWORD, signUp } from '../support/server-accounts.ts';
+import { startServer, type TestServer } from '../support/server-harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const twice = (password: string) => ({ password, password_confirmation: password });
+const refused = { status: 422, json: { error: 'invalid', fields: { password: 'too_common' } } };
+
+it.each([
+  'password',
+  '12345678',
+  'qwertyuiop',
+  'Password1',
+  'ILOVEYOU',
+  'p@ssw0rd',
+  'liverpool1',
+  'ｐａｓｓｗｏｒｄ',
+])('[AN1] a password that is tried first opens no account: %j', async (password) => {
+  const answer = await ask(server.url, 'POST', '/users/sign_up', { body: form(twice(password)) });
+  expect(answer).toMatchObject(refused);
+});
+
+it('[AN1] nor does it by any other way to a password, and uses up no link', async () => {
+  const common = twice('sunshine1');
+  const { name: _, ...wish } = form(common);
+  const token = await guest(server.url);
+  expect(await ask(server.url, 'PATCH', '/users/me', { token, body: wish })).toMatchObject(refused);
+  const ann = await signUp(server.url);
+  const change = { ...common, current_password: PASSWORD };
+  expect(await ask(server.url, 'PUT', '/users/password', { token: ann.token, body: change })).toMatchObject(
+    refused,
+  );
+  await ask(server.url, 'POST', '/users/password', { body: { email: ann.email } });
+  const link = await linkSentTo(server, ann.email, 'password');
+  const reset = (body: object) =>
+    ask(server.url, 'PUT', '/users/password', { body: { token: link, ...body } });
+  expect(await reset(common)).toMatchObject(refused);
+  expect((await reset(twice('sunshine on a rainy day'))).status).toBe(200);
+});
