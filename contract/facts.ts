@@ -45,6 +45,8 @@ export const factSchemas = {
   'person.rejected': person,
   /** `unshared`: how many topics went with them; `answered`: whether an unrevealed ice-breaker answer did (RO6). */
   'person.removed': z.object({ person: idSchema, unshared: z.number(), answered: z.boolean() }),
+  /** Their account is gone, and their name with it; `invitees` are the invitations here that were theirs. */
+  'person.erased': z.object({ person: idSchema, invitees: z.array(z.string()) }),
   'moderation.passed': z.object({ from: idSchema, to: idSchema, claimed: z.boolean() }),
   'facilitation.chosen': z.object({ takesPart: z.boolean() }),
   /** `closing`: the mood they leave with, from review, and not the one they came with. */

@@ -39,6 +39,7 @@ const rules: { [T in FactType]: Rule<T> } = {
   'person.rejected': (fact, viewer) => (viewer.standing === 'moderator' ? fact : 'nothing'),
   'person.removed': everyone,
   'people.met': everyone,
+  'person.erased': everyone,
   'moderation.passed': (fact, viewer) => (viewer.id === fact.from || viewer.id === fact.to ? 'view' : fact),
   'facilitation.chosen': everyone,
   'mood.set': everyone,
@@ -100,6 +101,7 @@ const SEEN_FROM_OUTSIDE: ReadonlySet<FactType> = new Set<FactType>([
   'person.joined',
   'person.admitted',
   'person.removed',
+  'person.erased',
   'moderation.passed',
   'writing.started',
   'retro.finished',
@@ -107,6 +109,7 @@ const SEEN_FROM_OUTSIDE: ReadonlySet<FactType> = new Set<FactType>([
 /** Facts that change the two names which somebody waiting is told (JO6). */
 const SEEN_WHILE_WAITING: ReadonlySet<FactType> = new Set<FactType>([
   'settings.changed',
+  'person.erased',
   'moderation.passed',
 ]);
 

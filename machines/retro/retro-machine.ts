@@ -7,7 +7,7 @@ import { review } from './phases/review.ts';
 import { sharing } from './phases/sharing.ts';
 import { voting } from './phases/voting.ts';
 import { writing } from './phases/writing.ts';
-import { retroSetup } from './retro-setup.ts';
+import { retroSetup, takeItUp } from './retro-setup.ts';
 
 /** Bumped when stored snapshots of an older chart can no longer be read; they are then rebuilt from the log. */
 export const CHART_VERSION = 1;
@@ -18,5 +18,7 @@ export const retroMachine = retroSetup.createMachine({
   description: 'A retro from the lobby to the brief.',
   context: {} as RetroData,
   initial: 'setup',
+  // Whoever deletes their account is forgotten in the brief too.
+  on: { 'person.erased': takeItUp },
   states: { setup: lobby, writing, posting: sharing, grouping, voting, discussion, review, finished },
 });

@@ -1,5 +1,5 @@
 import type { Command, CommandInput } from '#contract/commands.ts';
-import type { Fact, ShownFact } from '#contract/facts.ts';
+import type { Fact, NewFact, ShownFact } from '#contract/facts.ts';
 import type { Intro } from '#contract/retro.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Ack, RetroState, Signal, View } from '#contract/wire.ts';
@@ -130,6 +130,14 @@ export class LocalRetro {
     if (!decision.ok) throw new Error('no time is running');
     const outcome = take(this.state, this.seq, decision.facts, this.now());
     if (outcome.ok) this.adopt(outcome);
+  }
+
+  /** Somebody, by name, has deleted their account, as the server would find. */
+  erase(name: string, invitees: string[] = []): void {
+    const fact: NewFact = { type: 'person.erased', person: idOf(name), invitees };
+    const outcome = take(this.state, this.seq, [fact], this.now());
+    if (!outcome.ok) throw new Error(`${name} cannot be erased: ${outcome.code}`);
+    this.adopt(outcome);
   }
 
   /** Somebody loses the connection, or has it again. */

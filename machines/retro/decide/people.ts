@@ -1,5 +1,6 @@
 import { CLAIM_AFTER_MS, EARLY_JOINING_HOURS, LIMITS } from '#contract/limits.ts';
 import type { Person, RetroData } from '#contract/retro.ts';
+import { isGone, isLeaderless } from '../gone.ts';
 import { nextTurn } from './turns.ts';
 import { type Context, type Decide, type Decision, isIn, no, yes } from './types.ts';
 
@@ -27,7 +28,8 @@ export const join: Decide<'person.join'> = (data, { role }, { actor, now, isOnli
     return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
   const slot = role === 'participant' && actor.invitee === null;
   if (slot && slotsTaken(data) >= data.settings.slots) return no('no_slots');
-  const letIn = !data.settings.waitingRoom || actor.invitee !== null || known?.admission === 'watching';
+  const isAsked = data.settings.waitingRoom && !isDeserted(data);
+  const letIn = !isAsked || actor.invitee !== null || known?.admission === 'watching';
   if ((!letIn || role === 'watcher') && audience(data, actor.id) >= LIMITS.audience) return no('limit');
   if (letIn) {
     const met = isOnline(data.moderator) && data.startedAt === null;
@@ -36,6 +38,12 @@ export const join: Decide<'person.join'> = (data, { role }, { actor, now, isOnli
   if (known?.admission === 'waiting' && known.role === role) return yes();
   return yes({ type: 'person.knocked', person: actor, role });
 };
+
+/** Whether nobody is left, or invited, who could lead the retro on and let others in (JO4). */
+const isDeserted = (data: RetroData): boolean =>
+  isLeaderless(data) &&
+  data.invited.every(isGone) &&
+  Object.values(data.people).every((person) => person.admission !== 'in' || isGone(person));
 
 /** How many others watch or wait. */
 const audience = (data: RetroData, but: string): number =>
@@ -94,11 +102,11 @@ export const hand: Decide<'moderation.hand'> = (data, { to }) => {
 /**
  * Epoch ms before which this person may not claim moderation (RO5). A team that sat in the lobby with the moderator can
  * go on at any time, and so can whoever was invited by name. Others wait for the planned start: whoever planned a retro
- * need not sit in it until then, for fear of a stranger who comes hours before.
+ * need not sit in it until then, for fear of a stranger who comes hours before. Nobody waits for one whose account is gone (RO8).
  */
 export function claimableFrom(data: RetroData, person: Person | undefined): number {
   const isKnown = person?.met === true || (person !== undefined && person.invitee !== null);
-  return isKnown || data.startedAt !== null ? 0 : data.settings.startsAt;
+  return isKnown || data.startedAt !== null || isLeaderless(data) ? 0 : data.settings.startsAt;
 }
 
 /** RO5. */
@@ -107,7 +115,8 @@ export const claim: Decide<'moderation.claim'> = (data, _command, { actor, now, 
   if (now < claimableFrom(data, data.people[actor.id]))
     return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
   const since = offlineSince(data.moderator);
-  if (since === null || now - since < CLAIM_AFTER_MS) return no('moderator_present');
+  const isAway = isLeaderless(data) || (since !== null && now - since >= CLAIM_AFTER_MS);
+  if (!isAway) return no('moderator_present');
   return yes({ type: 'moderation.passed', from: data.moderator, to: actor.id, claimed: true });
 };
 

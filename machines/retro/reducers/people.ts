@@ -1,5 +1,6 @@
 import type { Intro, Person, RetroData, Role } from '#contract/retro.ts';
 import { admissionAfter } from '../admission-machine.ts';
+import { isGone, takeNameOut } from '../gone.ts';
 import { dropSuggestions } from './suggestions.ts';
 import type { Reducers } from './types.ts';
 
@@ -10,6 +11,7 @@ type PeopleFact =
   | 'person.rejected'
   | 'person.removed'
   | 'people.met'
+  | 'person.erased'
   | 'moderation.passed'
   | 'facilitation.chosen'
   | 'mood.set'
@@ -50,10 +52,16 @@ export const reducePeople: Reducers<PeopleFact> = {
       if (person) person.met = true;
     }
   },
+  'person.erased': (data, gone) => {
+    takeNameOut(data, gone);
+    data.invited = data.invited.filter(({ id }) => !gone.invitees.includes(id));
+    const person = data.people[gone.person];
+    if (person) person.takesPart = false;
+  },
   'moderation.passed': (data, { from, to }) => {
     data.moderator = to;
     const old = data.people[from];
-    if (old) old.takesPart = true;
+    if (old && !isGone(old)) old.takesPart = true;
   },
   'facilitation.chosen': (data, { takesPart }) => {
     const moderator = data.people[data.moderator];

@@ -13,8 +13,8 @@ import { idOf } from '../../support/local-retro.ts';
 import { leafOf, type Passage, walk } from '../../support/paths.ts';
 import { randomRetro } from '../../support/random-retro.ts';
 
-/** Facts that no command and no deadline makes: the first of each log, and what erasing leaves. */
-const STORED_ONLY = ['retro.created', 'vote.erased'];
+/** Facts that no command and no deadline makes: the first of each log, what erasing leaves, who has come. */
+const STORED_ONLY = ['retro.created', 'vote.erased', 'person.erased', 'people.met'];
 const SHOWN_ONLY = Object.keys(countSchemas);
 
 /** Every state of the retro's chart that has none within, and what it takes, as `state fact`. */
