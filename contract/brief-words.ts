@@ -8,9 +8,16 @@ export interface BriefWords {
   watchers: string;
   activity: string;
   mood: string;
+  moodBefore: string;
+  moodAfter: string;
+  /** With `{{average}}`, `{{said}}` and `{{of}}`. */
+  moodSaid: string;
+  moodUnsaid: string;
   groups: string;
   leftOver: string;
   actions: string;
+  /** One of them. */
+  action: string;
   owners: string;
   due: string;
   nobody: string;
@@ -25,4 +32,7 @@ export interface BriefWords {
   type: string;
   author: string;
   kind: string;
+  /** Over what was written, of topics and of action items. */
+  text: string;
+  state: string;
 }

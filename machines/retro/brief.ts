@@ -1,8 +1,12 @@
 import type { ActionItem, RetroData, Topic } from '#contract/retro.ts';
+import { type TeamMood, teamMood } from './team-mood.ts';
 
 export interface BriefGroup {
   id: string;
+  /** As it was given; empty where nobody named it. */
   name: string;
+  /** What it is called: its name, or its first topic (GR1). */
+  title: string;
   total: number;
   discussed: boolean;
   topics: { type: string; description: string; author: string }[];
@@ -22,8 +26,8 @@ export interface Brief {
   /** Shared but never discussed, for the next retro to take up (RE4). */
   leftOver: BriefGroup[];
   actions: (Omit<ActionItem, 'author'> & { author: string })[];
-  /** Average mood at the start and at the end, 0 to 100; null where nobody said. */
-  mood: { before: number | null; after: number | null };
+  /** The team's mood at the start and at the end (RE5). */
+  mood: TeamMood;
 }
 
 /** The brief of a retro, from what its members may all see. */
@@ -38,6 +42,7 @@ export function briefOf(data: RetroData): Brief {
     .map((group) => ({
       id: group.id,
       name: group.name,
+      title: group.name || (data.topics[group.topics[0] ?? '']?.description ?? ''),
       total: data.totals?.[group.id] ?? 0,
       discussed: data.discussed.includes(group.id) || data.current === group.id,
       topics: group.topics
@@ -57,12 +62,6 @@ export function briefOf(data: RetroData): Brief {
     groups: groups.filter((group) => group.discussed),
     leftOver: groups.filter((group) => !group.discussed),
     actions: Object.values(data.actions).map((action) => ({ ...action, author: nameOf(action.author) })),
-    mood: { before: average(people.map((p) => p.mood)), after: average(people.map((p) => p.closingMood)) },
+    mood: teamMood(data),
   };
-}
-
-/** Mean of those that said, rounded; null where nobody did. Shown as the team's mood (LO2). */
-export function average(moods: readonly (number | null)[]): number | null {
-  const said = moods.filter((mood) => mood !== null);
-  return said.length === 0 ? null : Math.round(said.reduce((sum, mood) => sum + mood, 0) / said.length);
 }

@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { MOODS } from '#contract/limits.ts';
-import type { Mood } from '#contract/retro.ts';
 import type { Brief } from '#machines/retro/brief.ts';
+import { type AverageMood, nearestMood } from '#machines/retro/team-mood.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -44,18 +43,21 @@ export function BriefFacts({ brief }: { brief: Brief }) {
   );
 }
 
-/** The face nearest to an average, with the average. */
-function MoodAt({ label, mood }: { label: string; mood: number | null }) {
+/** The face nearest to an average, with the average and of how many it is. */
+function MoodAt({ label, mood }: { label: string; mood: AverageMood | null }) {
   const { t } = useTranslation('brief-page');
-  const nearest = MOODS.reduce<Mood>(
-    (best, one) => (mood !== null && Math.abs(one - mood) < Math.abs(best - mood) ? one : best),
-    MOODS[0],
-  );
   return (
     <span className={styles.mood}>
       <span className={styles.moodLabel}>{label}</span>
-      {mood === null ? <span>{t('noMood')}</span> : <MoodFace mood={nearest} size={44} />}
-      {mood !== null && <span className="tabular">{t('outOf', { value: formatNumber(mood) })}</span>}
+      {mood === null ? (
+        <span>{t('noMood')}</span>
+      ) : (
+        <>
+          <MoodFace mood={nearestMood(mood.average)} size={44} />
+          <span className="tabular">{t('outOf', { value: formatNumber(mood.average) })}</span>
+          <span className={styles.moodLabel}>{t('said', { said: mood.said, count: mood.of })}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { type ActivityKey, topicTypesOf } from '#contract/activities.ts';
 import type { Brief, BriefGroup } from '#machines/retro/brief.ts';
+import { isItsTopic, titleOf } from '#machines/retro/brief-texts.ts';
 import { cx } from '#src/ui/cx.ts';
-import { topicColors } from '#src/ui/note.tsx';
+import { topicTypeLook } from '#src/ui/topic-type.ts';
 import styles from './brief-groups.module.css';
 import { useBriefLanguage } from './brief-language.ts';
 
@@ -34,35 +34,29 @@ export function BriefGroups({ brief, groups, isQuiet = false }: BriefGroupsProps
   );
 }
 
-/** A group's name over its topics; a topic that stands alone and unnamed is its own heading. */
+/** What a group is called over its topics; a topic that stands alone and unnamed is its own heading. */
 function GroupContent({ brief, group }: { brief: Brief; group: BriefGroup }) {
   const { words, typeName } = useBriefLanguage();
-  const [only] = group.topics;
-  const isAlone = group.name === '' && group.topics.length === 1 && only !== undefined;
+  const isAlone = isItsTopic(group);
   return (
     <>
-      <h3 className={cx(isAlone && styles.alone, !isAlone && !group.name && styles.untitled)}>
-        {isAlone ? only.description : group.name || words.untitled}
-      </h3>
+      <h3 className={cx(isAlone && styles.alone)}>{titleOf(group, words)}</h3>
       <ul className={styles.topics}>
-        {group.topics.map((topic, at) => (
-          <li
+        {group.topics.map((topic, at) => {
+          const { color, Icon } = topicTypeLook(brief.activity, topic.type);
+          return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a brief's topics have no ids and never move
-            key={at}
-            className={styles.topic}
-            data-color={colorOf(brief.activity, topic.type)}
-          >
-            <span className={styles.type}>{typeName(brief.activity, topic.type)}</span>
-            {!isAlone && <span>{topic.description}</span>}
-            <span className={styles.author}>{topic.author}</span>
-          </li>
-        ))}
+            <li key={at} className={styles.topic} data-color={color}>
+              <span className={styles.type}>
+                <Icon aria-hidden="true" />
+                {typeName(brief.activity, topic.type)}
+              </span>
+              {!isAlone && <span>{topic.description}</span>}
+              <span className={styles.author}>{topic.author}</span>
+            </li>
+          );
+        })}
       </ul>
     </>
   );
-}
-
-/** The colour a topic type wears everywhere: by its place among the activity's types. */
-function colorOf(activity: ActivityKey, type: string) {
-  return topicColors[topicTypesOf(activity).indexOf(type) % topicColors.length];
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { averageMood } from '#src/room/moods.ts';
+import { nearestMood, teamMood } from '#machines/retro/team-mood.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { MoodFace, useMoodName } from '#src/ui/mood-face.tsx';
 import { MoodSlider } from '#src/ui/mood-slider.tsx';
@@ -36,12 +36,13 @@ function TeamMood() {
   const { t } = useTranslation('lobby');
   const { data } = useRoom();
   const moodName = useMoodName();
-  const team = averageMood(data, 'mood');
-  if (!team) return null;
+  const { before } = teamMood(data);
+  if (!before) return null;
+  const mood = nearestMood(before.average);
   return (
     <p className={styles.team}>
-      <MoodFace mood={team.mood} size={32} isNamed />
-      {t('mood.team', { mood: moodName(team.mood), count: team.count })}
+      <MoodFace mood={mood} size={32} isNamed />
+      {t('mood.team', { mood: moodName(mood), count: before.said })}
     </p>
   );
 }

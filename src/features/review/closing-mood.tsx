@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { averageMood } from '#src/room/moods.ts';
+import { type AverageMood, nearestMood, teamMood } from '#machines/retro/team-mood.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { MoodFace, useMoodName } from '#src/ui/mood-face.tsx';
 import { MoodSlider } from '#src/ui/mood-slider.tsx';
@@ -19,8 +19,7 @@ export function focusClosingMood(): void {
 export function ClosingMood() {
   const { t } = useTranslation('review');
   const { data, me, send } = useRoom();
-  const moodName = useMoodName();
-  const [before, after] = [averageMood(data, 'mood'), averageMood(data, 'closingMood')];
+  const { before, after } = teamMood(data);
   return (
     <aside id={ID} className={styles.mood} aria-labelledby={`${ID}-title`}>
       <h2 id={`${ID}-title`} className={styles.title}>
@@ -34,29 +33,31 @@ export function ClosingMood() {
         />
       )}
       <dl className={styles.team}>
-        {before && (
-          <div className={styles.line}>
-            <dt>{t('mood.before')}</dt>
-            <dd>
-              <MoodFace mood={before.mood} size={32} isNamed />
-              {moodName(before.mood)}
-            </dd>
-          </div>
-        )}
-        <div className={styles.line}>
-          <dt>{t('mood.after')}</dt>
-          <dd>
-            {after ? (
-              <>
-                <MoodFace mood={after.mood} size={32} isNamed />
-                {t('mood.said', { mood: moodName(after.mood), count: after.count })}
-              </>
-            ) : (
-              t('mood.nobody')
-            )}
-          </dd>
-        </div>
+        {before && <Line label={t('mood.before')} mood={before} />}
+        <Line label={t('mood.after')} mood={after} />
       </dl>
     </aside>
+  );
+}
+
+/** The face nearest to an average, its word, and of how many it is. */
+function Line({ label, mood }: { label: string; mood: AverageMood | null }) {
+  const { t } = useTranslation('review');
+  const moodName = useMoodName();
+  const nearest = mood && nearestMood(mood.average);
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd>
+        {nearest === null ? (
+          t('mood.nobody')
+        ) : (
+          <>
+            <MoodFace mood={nearest} size={32} isNamed />
+            {t('mood.said', { mood: moodName(nearest), said: mood?.said, count: mood?.of })}
+          </>
+        )}
+      </dd>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InvitationInput, Settings } from '#contract/settings.ts';
-import { average } from '#machines/retro/brief.ts';
 import { inviteesOf } from '#machines/retro/decide/lobby.ts';
+import { teamMood } from '#machines/retro/team-mood.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf, type LocalRetro, LocalRetro as Retro } from '../../support/local-retro.ts';
 import {
@@ -79,7 +79,7 @@ describe('moods', () => {
     retro.do('Cleo', { type: 'mood.set', mood: 100 });
     const { people } = roomOf(retro, 'Ana').data;
     expect(people[idOf('Ben')]?.mood).toBe(25);
-    expect(average(Object.values(people).map((person) => person.mood))).toBe(63);
+    expect(teamMood(roomOf(retro, 'Ana').data).before).toEqual({ average: 63, said: 2, of: 3 });
     retro.do('Ben', { type: 'mood.set', mood: null });
     expect(personOf(retro, 'Ben').mood).toBeNull();
   });

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type Command, type CommandType, commandSchemas } from '#contract/commands.ts';
 import english from '#contract/text/en.json';
 import { type Brief, briefOf } from '#machines/retro/brief.ts';
-import { type BriefLanguage, briefCsv, briefMarkdown } from '#machines/retro/brief-texts.ts';
+import { briefCsv } from '#machines/retro/brief-csv.ts';
+import { type BriefLanguage, briefMarkdown } from '#machines/retro/brief-texts.ts';
 import { handle } from '#machines/retro/decide.ts';
+import { teamMood } from '#machines/retro/team-mood.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { given, groupAt, roomOf, START, testClock } from '../../support/retro.ts';
@@ -37,7 +39,18 @@ describe('review', () => {
     const retro = aRetro({ phase: 'review' });
     retro.do('Ben', { type: 'mood.set', mood: 100 });
     retro.do('Cleo', { type: 'mood.set', mood: 25 });
-    expect(briefOf(retro.state.data).mood).toEqual({ before: null, after: 63 });
+    expect(briefOf(retro.state.data).mood).toEqual({ before: null, after: { average: 63, said: 2, of: 3 } });
+  });
+
+  it('[RE5] both averages are over the same people, those in the room, in the room and in the brief', () => {
+    const retro = aRetro({ people: ['Ana', 'Ben', 'Cleo', 'Dan'] });
+    retro.do('Ana', { type: 'mood.set', mood: 50 });
+    retro.do('Ben', { type: 'mood.set', mood: 100 });
+    retro.do('Dan', { type: 'mood.set', mood: 0 });
+    retro.do('Ana', { type: 'person.remove', person: idOf('Dan') });
+    const before = { average: 75, said: 2, of: 3 };
+    expect(teamMood(retro.state.data)).toEqual({ before, after: null });
+    expect(briefOf(retro.state.data).mood).toEqual({ before, after: null });
   });
 
   it('[RE2] finishing is the moderator’s, and turns away who still waits', () => {
@@ -161,17 +174,46 @@ describe('the brief', () => {
     const tricky = { type: 'mad', description: '=HYPERLINK("x"),\n+1', author: '@Ana' };
     const rows = briefCsv({ ...brief, groups: [{ ...group, topics: [tricky] } as never] }, language);
     expect(rows.split('\r\n')).toHaveLength(1 + 1 + 1 + 1 + 1);
-    expect(rows).toMatch(/^Kind,Group,Votes,Type,Topic,Author,Owners,Due\r\n/);
+    expect(rows).toMatch(/^Kind,Group,Votes,Type,Text,Author,Owners,Due,State\r\n/);
     expect(rows).toContain('"\'=HYPERLINK(""x""),\n\'+1",\'@Ana,');
     expect(rows).toContain('Pair on the release checklist');
   });
 
-  it('[RE3] as CSV starts no formula where a spreadsheet takes semicolons for commas, as Spanish ones do', () => {
+  it('[RE3] as CSV has the state of an action item in a column of its own', () => {
     const { brief } = finished();
-    const [group] = brief.groups;
-    const tricky = { type: 'mad', description: 'a; =1+1;\t@b; c-d', author: 'Ana' };
-    const rows = briefCsv({ ...brief, groups: [{ ...group, topics: [tricky] } as never] }, language);
-    expect(rows).toContain("a; '=1+1;\t'@b; c-d");
+    const rows = briefCsv(brief, language)
+      .trimEnd()
+      .split('\r\n')
+      .map((row) => row.split(','));
+    const at = rows[0]?.indexOf('State') ?? -1;
+    const type = rows[0]?.indexOf('Type') ?? -1;
+    const action = rows.find((row) => row.includes('Pair on the release checklist'));
+    expect([action?.[at], action?.[type]]).toEqual([english.brief.status.open, '']);
+    const topic = rows.find((row) => row.includes('The build is red'));
+    expect([topic?.[at], topic?.[type]]).toEqual(['', 'mad_sad_glad/mad']);
+  });
+
+  it('[RE3] as Markdown has both moods, and of how many', () => {
+    const { brief } = finished();
+    expect(briefMarkdown(brief, language)).not.toContain(english.brief.mood);
+    const moods: Brief['mood'] = { before: { average: 60, said: 2, of: 3 }, after: null };
+    const text = briefMarkdown({ ...brief, mood: moods }, language);
+    expect(text).toContain('- **Mood before:** 60 of 100 (2 of 3 said so)');
+    expect(text).toContain('- **Mood after:** nobody said');
+  });
+
+  it('[RE3] calls a group without a name by its first topic, in every format', () => {
+    const { data } = aRetro({ phase: 'finished', topics: { Ana: ['First'], Ben: ['Second'] } }).state;
+    const brief = briefOf({ ...data, groups: data.groups.map((group) => ({ ...group, name: '' })) });
+    const groups = [...brief.groups, ...brief.leftOver];
+    for (const group of groups)
+      expect(group).toMatchObject({ name: '', title: group.topics[0]?.description });
+    expect(groups.map((group) => group.topics.length)).toContain(2);
+    const markdown = briefMarkdown(brief, language);
+    expect(markdown).toContain('### First (');
+    expect(markdown).toContain('*mad_sad_glad/mad:* First (Ana)');
+    expect(markdown).not.toContain(english.brief.untitled);
+    expect(briefCsv(brief, language)).toContain(`${english.brief.topic},First,`);
   });
 
   it('[RE4] lists apart what was shared and never discussed', () => {

@@ -8,6 +8,7 @@ import { LiveBrief } from '#src/features/brief/live-brief.tsx';
 import { loadTexts, setLocale, startI18n } from '#src/i18n/i18n.ts';
 import { byOwner } from '#src/room/action-items/by-owner.ts';
 import { FlashProvider } from '#src/ui/flash.tsx';
+import { topicTypeLook } from '#src/ui/topic-type.ts';
 import { aRetro } from '../../../support/a-retro.ts';
 import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
 import { LocalRoom } from '../../../support/local-room.tsx';
@@ -83,6 +84,21 @@ describe('[RE3] the brief', () => {
     showLive(finished().retro);
     expect(screen.getByText('not said')).toBeTruthy();
     expect(screen.getByText('63 of 100')).toBeTruthy();
+    expect(screen.getByText('2 of 3 said so')).toBeTruthy();
+  });
+
+  it('shows each topic type in its own colour, with its own sign', () => {
+    const retro = aRetro({ phase: 'finished' });
+    showLive(retro);
+    const brief = briefOf(retro.state.data);
+    const topics = [...brief.groups, ...brief.leftOver].flatMap((group) => group.topics);
+    expect(topics.length).toBeGreaterThan(2);
+    for (const { type, author } of topics) {
+      const lines = screen.getAllByText(author).flatMap((name) => name.closest('li[data-color]') ?? []);
+      const { color } = topicTypeLook(brief.activity, type);
+      expect(lines.map((line) => line.getAttribute('data-color'))).toContain(color);
+      for (const line of lines) expect(line.querySelector('svg')).toBeTruthy();
+    }
   });
 
   it('is copied as Markdown', async () => {

@@ -4,7 +4,6 @@ import { ICE_BREAKER_COUNT } from '#contract/activities.ts';
 import { drawAnother } from '#src/features/lobby/ask-ice-breaker.tsx';
 import { LobbyStage } from '#src/features/lobby/lobby-stage.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
-import { averageMood } from '#src/room/moods.ts';
 import { aRetro } from '../../../support/a-retro.ts';
 import { idOf, LocalRetro } from '../../../support/local-retro.ts';
 import { renderInRoom } from '../../../support/render-room.tsx';
@@ -24,15 +23,6 @@ describe('the mood', () => {
     await user.keyboard('{Enter}');
     expect(retro.state.data.people[idOf('Ben')]?.mood).toBe(50);
     expect(await screen.findByText('Team: Happy (2 answers)')).toBeTruthy();
-  });
-
-  it('[LO2] averages those in the room who told theirs', () => {
-    const retro = aRetro({ people: ['Ana', 'Ben', 'Cleo'] });
-    expect(averageMood(retro.state.data, 'mood')).toBe(null);
-    retro.do('Ana', { type: 'mood.set', mood: 0 });
-    retro.do('Ben', { type: 'mood.set', mood: 25 });
-    retro.do('Cleo', { type: 'mood.set', mood: 25 });
-    expect(averageMood(retro.state.data, 'mood')).toEqual({ mood: 25, count: 3 });
   });
 
   it('[RO3] is not asked of watchers', async () => {

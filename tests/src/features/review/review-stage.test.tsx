@@ -78,9 +78,9 @@ it('[LO2] everyone in the room says how they leave, and sees the team’s averag
   expect(document.activeElement).toBe(slider);
   fireEvent.change(slider, { target: { value: '4' } });
   expect(retro.state.data.people[idOf('Ben')]?.closingMood).toBe(100);
-  screen.getByText('Awesome (1 said so)');
+  screen.getByText('Awesome (1 of 3 said so)');
   act(() => void retro.do('Cleo', { type: 'mood.set', mood: 50 }));
-  screen.getByText('Happy (2 said so)');
+  screen.getByText('Happy (2 of 3 said so)');
   expect(screen.queryByRole('button', { name: 'Say how you leave' })).toBeNull();
 });
 

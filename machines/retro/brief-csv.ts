@@ -1,0 +1,52 @@
+import type { Brief } from './brief.ts';
+import { type BriefLanguage, titleOf } from './brief-texts.ts';
+
+/**
+ * Where a cell can begin to be a formula: at the start, and after whatever some spreadsheet splits lines at (commas,
+ * semicolons where numbers have commas, tabs, line ends), with the spaces, invisible signs and quotes that it drops in
+ * between. What begins one is written in several widths. An apostrophe before it makes it text, and shows.
+ */
+const FORMULA = /(^|[,;\t\r\n])([\s"\p{Cf}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  // A tab could begin a cell, and is a space to whoever reads it.
+  const safe = value.replace(/[\t\r]+/g, ' ').replace(FORMULA, "$1$2'");
+  return /[",;\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Some words stand in the middle of a sentence elsewhere; over a column all begin alike. */
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The brief as CSV (RE3): a row for each topic and each action item. No cell begins a formula (RE6). */
+export function briefCsv(brief: Brief, { words, typeName }: BriefLanguage): string {
+  const { kind, group, votes, type, text, author, owners, due, state } = words;
+  const head = [kind, group, votes, type, text, author, owners, due, state].map(capitalised);
+  const groups = [...brief.groups, ...brief.leftOver];
+  const topics = groups.flatMap((of) =>
+    of.topics.map((topic) => [
+      words.topic,
+      titleOf(of, words),
+      of.total,
+      typeName(brief.activity, topic.type),
+      topic.description,
+      topic.author,
+      '',
+      '',
+      '',
+    ]),
+  );
+  const titles = new Map<string | null, string>(groups.map((of) => [of.id, titleOf(of, words)]));
+  const actions = brief.actions.map((action) => [
+    words.action,
+    titles.get(action.group) ?? '',
+    '',
+    '',
+    action.description,
+    action.author,
+    action.owners.map((owner) => owner.name).join(', '),
+    action.dueDate ?? '',
+    words.status[action.status],
+  ]);
+  return [head, ...topics, ...actions].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}

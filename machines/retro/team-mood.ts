@@ -1,0 +1,40 @@
+import { MOODS } from '#contract/limits.ts';
+import type { Mood, RetroData } from '#contract/retro.ts';
+
+/** The average of those who said how they feel. */
+export interface AverageMood {
+  /** 0 to 100, rounded. */
+  average: number;
+  /** How many said so, … */
+  said: number;
+  /** … of so many who could. */
+  of: number;
+}
+
+/** How a team came and how it leaves; null where nobody said. */
+export interface TeamMood {
+  before: AverageMood | null;
+  after: AverageMood | null;
+}
+
+/** Both averages of a team's mood (LO2, RE5), over the same people: those who are in the room. */
+export function teamMood(data: RetroData): TeamMood {
+  const people = Object.values(data.people).filter((person) => person.admission === 'in');
+  const averageOf = (moods: readonly (Mood | null)[]): AverageMood | null => {
+    const said = moods.filter((mood) => mood !== null);
+    if (said.length === 0) return null;
+    const sum = said.reduce((total: number, mood) => total + mood, 0);
+    return { average: Math.round(sum / said.length), said: said.length, of: people.length };
+  };
+  return {
+    before: averageOf(people.map((person) => person.mood)),
+    after: averageOf(people.map((person) => person.closingMood)),
+  };
+}
+
+/** Which of the five moods is nearest to an average. */
+export const nearestMood = (average: number): Mood =>
+  MOODS.reduce<Mood>(
+    (best, mood) => (Math.abs(mood - average) < Math.abs(best - average) ? mood : best),
+    MOODS[0],
+  );
