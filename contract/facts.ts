@@ -11,6 +11,7 @@ import {
   roleSchema,
   suggestionSchema,
   topicSchema,
+  voteSchema,
   weightSchema,
 } from './retro.ts';
 import { inviteeSchema, keptSettingsSchema } from './settings.ts';
@@ -83,10 +84,14 @@ export const factSchemas = {
   'suggestion.dismissed': z.object({ suggestion: idSchema }),
 
   'voting.started': nothing,
+  /** Votes of one person that were taken back, by topic, and placed: whatever the change was, it is one fact (SE7). */
+  'vote.changed': z.object({ voter: idSchema, taken: z.array(idSchema), placed: z.array(voteSchema) }),
+  /** In logs of the first version, as `vote.changed` now. */
   'vote.placed': z.object({ voter: idSchema, topic: idSchema, weight: weightSchema }),
   'vote.withdrawn': z.object({ voter: idSchema, topic: idSchema }),
-  /** Stands in the log where a vote stood, once the retro is finished (VO4). */
   'vote.erased': nothing,
+  /** Stands in the log of a finished retro where a vote stood, or words that were shown to nobody by this fact (VO4, SE8). */
+  'secret.erased': nothing,
   'voting.closed': z.object({ totals: z.record(idSchema, z.number()), queue: z.array(idSchema) }),
 
   'group.chosen': z.object({ group: idSchema, ...deadline }),

@@ -50,6 +50,7 @@ export const inEveryPhase = {
   'person.rejected': { guard: 'they wait', actions: 'take it up' },
   'person.removed': { guard: 'they are here', actions: 'take it up' },
   'moderation.passed': takeItUp,
+  'secret.erased': takeItUp,
   'slots.set': takeItUp,
   'time.paused': { guard: 'time runs', actions: 'take it up' },
   'time.resumed': { guard: 'time stands still', actions: 'take it up' },

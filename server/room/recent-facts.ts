@@ -1,4 +1,5 @@
 import type { Fact } from '#contract/facts.ts';
+import { withoutSecret } from '#machines/retro/secrets.ts';
 
 /** Facts kept at hand. */
 const KEPT = 500;
@@ -14,7 +15,7 @@ export class RecentFacts {
 
   add(facts: readonly Fact[]): void {
     this.#facts = [...this.#facts, ...facts].slice(-KEPT);
-    if (facts.some(({ type }) => type === 'retro.finished')) this.#facts = this.#facts.map(withoutVote);
+    if (facts.some(({ type }) => type === 'retro.finished')) this.#facts = this.#facts.map(withoutSecret);
   }
 
   /** The facts after a seq, or null where they reach back too far. */
@@ -24,9 +25,3 @@ export class RecentFacts {
     return this.#facts.filter((fact) => fact.seq > seq);
   }
 }
-
-/** VO4: as it stands in the log of a finished retro. */
-const withoutVote = (fact: Fact): Fact =>
-  fact.type === 'vote.placed' || fact.type === 'vote.withdrawn'
-    ? { type: 'vote.erased', seq: fact.seq, at: fact.at }
-    : fact;

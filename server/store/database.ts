@@ -40,6 +40,8 @@ export async function openStore(folder: string): Promise<Store> {
   privateFile(file);
   const db = new Kysely<Schema>({ dialect: sqliteDialect(file) });
   await migrate(db);
+  // A change of the tables may have erased something.
+  await forgetDeleted(db);
   return storeIn(db, () => forgetDeleted(db));
 }
 

@@ -25,14 +25,14 @@ export interface Append {
   listing: Listing | null;
   /** Who was let in and who was removed. */
   people: { entered: string[]; left: string[] };
-  /** Set when the retro finishes: votes are erased from the log, and this state takes the snapshot's place (VO4). */
+  /** Set when the retro finishes: what was secret is erased from the log, and this state takes the snapshot's place (VO4, SE8). */
   final: RetroState | null;
 }
 
 /** Somebody else's facts stand where these wanted to: nothing was written. */
 export type AppendResult = 'ok' | 'conflict';
 
-/** A command in the log: who gave it, and the seq of the last fact it made. */
+/** A command in the log: who gave it (null where that was erased), and the seq of the last fact it made. */
 export interface KnownCommand {
   actor: string | null;
   seq: number;

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { createAccounts } from './accounts-migration.ts';
 import { createNames } from './names-migration.ts';
+import { eraseSecrets } from './secrets-migration.ts';
 
 /** Every change of the tables, in order. One that has been released is never edited; another follows it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -42,6 +43,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '005-erasures-again': {
     up: (db: Kysely<unknown>) => db.schema.alterTable('erasures').addColumn('seen_at', 'bigint').execute(),
   },
+  '006-secrets-erased': { up: eraseSecrets },
 };
 
 async function createRetros(db: Kysely<unknown>): Promise<void> {

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { type Fact, parseFact } from '#contract/facts.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
+import { SECRET_FACTS } from '#machines/retro/secrets.ts';
 import type { Append, AppendResult, EventStore, LoggedFact } from './event-store.ts';
 import { type FactQueries, factQueries } from './fact-queries.ts';
 import { groupCommit } from './group-commit.ts';
@@ -201,9 +202,9 @@ async function writeBeside(trx: Transaction<Schema>, append: Append): Promise<vo
   if (final && last) {
     await trx
       .updateTable('retro_facts')
-      .set({ type: 'vote.erased', body: '{}' })
+      .set({ type: 'secret.erased', body: '{}', actor_id: null })
       .where('retro_id', '=', retro)
-      .where('type', 'in', ['vote.placed', 'vote.withdrawn'])
+      .where('type', 'in', [...SECRET_FACTS])
       .execute();
     await putSnapshot(trx, retro, last.seq, CHART_VERSION, final);
   }

@@ -66,6 +66,8 @@ const bodies: Record<FactType, object> = {
   'suggestion.accepted': { suggestion: a },
   'suggestion.dismissed': { suggestion: a },
   'voting.started': {},
+  'vote.changed': { voter: a, taken: [a], placed: [{ topic: b, weight: 2 }] },
+  'secret.erased': {},
   'vote.placed': { voter: a, topic: b, weight: 2 },
   'vote.withdrawn': { voter: a, topic: b },
   'vote.erased': {},

@@ -124,7 +124,12 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     });
 
     it('[VO4] erases votes where the retro finishes, and overwrites the snapshot that holds them', async () => {
-      const vote: NewFact = { type: 'vote.placed', voter: ann.id, topic: newId(), weight: 1 };
+      const vote: NewFact = {
+        type: 'vote.changed',
+        voter: ann.id,
+        taken: [],
+        placed: [{ topic: newId(), weight: 1 }],
+      };
       await store.events.append(() => append(first.retro, 1, logged(1, [vote], ann.id, newId())));
       const state = fold([first]);
       const withVotes = {
@@ -135,8 +140,9 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       const finish = append(first.retro, 2, logged(2, [{ type: 'retro.finished' }]));
       expect(await store.events.append(() => ({ ...finish, final: state }))).toBe('ok');
       const facts = await store.events.read(first.retro, 1);
-      expect(facts.map(({ type }) => type)).toEqual(['vote.erased', 'retro.finished']);
-      expect(facts[0]).toEqual({ type: 'vote.erased', seq: 2, at: facts[0]?.at });
+      expect(facts.map(({ type }) => type)).toEqual(['secret.erased', 'retro.finished']);
+      expect(facts[0]).toEqual({ type: 'secret.erased', seq: 2, at: facts[0]?.at });
+      expect([...(await store.events.commands(first.retro, 1)).values()]).toEqual([{ actor: null, seq: 2 }]);
       expect(await store.events.snapshot(first.retro)).toMatchObject({ seq: 3, state });
     });
 

@@ -1,5 +1,5 @@
 import type { NewFact } from '#contract/facts.ts';
-import type { RetroData, Weight } from '#contract/retro.ts';
+import type { RetroData, Vote, Weight } from '#contract/retro.ts';
 import { queueOf, totalsOf, votesOn, weightOn } from '../votes.ts';
 import { type Decide, no, yes } from './types.ts';
 
@@ -12,21 +12,14 @@ export const placeVote: Decide<'vote.place'> = (data, { group: id, weight }, { a
   const topic = group?.topics[0];
   if (!group || topic === undefined) return no('unknown_group');
   if (weightOn(data, actor.id, group) === weight) return yes();
-  const place = (at: string, heavy: Weight): NewFact => ({
-    type: 'vote.placed',
-    voter: actor.id,
-    topic: at,
-    weight: heavy,
-  });
   if (data.settings.votingMechanic === 'like')
-    return weight === 1 ? yes(place(topic, 1)) : no('wrong_weight');
+    return weight === 1 ? yes(changed(actor.id, [], [{ topic, weight }])) : no('wrong_weight');
   const here = votesOn(data, actor.id, group);
   const moved = (data.votes[actor.id] ?? []).find((vote) => vote.weight === weight && !here.includes(vote));
-  const facts = withdrawals(actor.id, moved ? [...here, moved] : here);
-  facts.push(place(topic, weight));
+  const placed: Vote[] = [{ topic, weight }];
   const [swapped] = here;
-  if (swapped && moved) facts.push(place(moved.topic, swapped.weight));
-  return yes(...facts);
+  if (swapped && moved) placed.push({ topic: moved.topic, weight: swapped.weight });
+  return yes(changed(actor.id, moved ? [...here, moved] : here, placed));
 };
 
 /** VO2. */
@@ -34,16 +27,16 @@ export const withdrawVote: Decide<'vote.withdraw'> = (data, { group: id }, { act
   const group = data.groups.find((candidate) => candidate.id === id);
   if (!group) return no('unknown_group');
   const votes = votesOn(data, actor.id, group);
-  return votes.length === 0 ? no('no_vote') : yes(...withdrawals(actor.id, votes));
+  return votes.length === 0 ? no('no_vote') : yes(changed(actor.id, votes, []));
 };
 
-function withdrawals(voter: string, votes: readonly { topic: string }[]): NewFact[] {
-  return [...new Set(votes.map((vote) => vote.topic))].map((topic) => ({
-    type: 'vote.withdrawn',
-    voter,
-    topic,
-  }));
-}
+/** Whatever was done, it is one fact: how many there are would tell others which it was (SE7). */
+const changed = (voter: string, taken: readonly Vote[], placed: Vote[]): NewFact => ({
+  type: 'vote.changed',
+  voter,
+  taken: [...new Set(taken.map((vote) => vote.topic))],
+  placed,
+});
 
 /** VO4, VO5: the totals travel with the fact, so that the log replays after who voted for what is erased. */
 export const closeVoting: Decide<'voting.close'> = (data) => {

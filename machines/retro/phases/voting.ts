@@ -5,6 +5,7 @@ export const voting = retroSetup.createStateConfig({
   description: 'Everyone votes in secret.',
   on: {
     ...inEveryPhase,
+    'vote.changed': takeItUp,
     'vote.placed': takeItUp,
     'vote.withdrawn': takeItUp,
     'vote.erased': takeItUp,

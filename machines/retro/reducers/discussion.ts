@@ -42,6 +42,9 @@ export const reduceDiscussion: Reducers<DiscussionFact> = {
   'retro.finished': (data, fact) => {
     data.finishedAt = fact.at;
     data.votes = {};
+    // What was never shared is gone for good (SE8).
+    data.drafts = {};
+    data.topicCount = Object.keys(data.topics).length;
     stopClock(data);
   },
   'phase.reopened': (data, { to }) => {

@@ -1,18 +1,21 @@
+import type { RetroData, Vote } from '#contract/retro.ts';
 import { nobodyDone, stopClock } from './steps.ts';
 import { type Reducers, unchanged } from './types.ts';
 
-type VotingFact = 'vote.placed' | 'vote.withdrawn' | 'vote.erased' | 'voting.closed';
+type VotingFact =
+  | 'vote.changed'
+  | 'vote.placed'
+  | 'vote.withdrawn'
+  | 'vote.erased'
+  | 'secret.erased'
+  | 'voting.closed';
 
 export const reduceVoting: Reducers<VotingFact> = {
-  'vote.placed': (data, { voter, topic, weight }) => {
-    data.votes[voter] = [...(data.votes[voter] ?? []), { topic, weight }];
-  },
-  'vote.withdrawn': (data, { voter, topic }) => {
-    const left = (data.votes[voter] ?? []).filter((vote) => vote.topic !== topic);
-    if (left.length > 0) data.votes[voter] = left;
-    else delete data.votes[voter];
-  },
+  'vote.changed': (data, { voter, taken, placed }) => change(data, voter, taken, placed),
+  'vote.placed': (data, { voter, topic, weight }) => change(data, voter, [], [{ topic, weight }]),
+  'vote.withdrawn': (data, { voter, topic }) => change(data, voter, [topic], []),
   'vote.erased': unchanged,
+  'secret.erased': unchanged,
   'voting.closed': (data, { totals, queue }) => {
     data.totals = totals;
     data.queue = queue;
@@ -21,3 +24,10 @@ export const reduceVoting: Reducers<VotingFact> = {
     stopClock(data);
   },
 };
+
+function change(data: RetroData, voter: string, taken: readonly string[], placed: readonly Vote[]): void {
+  const kept = (data.votes[voter] ?? []).filter((vote) => !taken.includes(vote.topic));
+  const votes = [...kept, ...placed];
+  if (votes.length > 0) data.votes[voter] = votes;
+  else delete data.votes[voter];
+}

@@ -13,8 +13,16 @@ import { idOf } from '../../support/local-retro.ts';
 import { leafOf, type Passage, walk } from '../../support/paths.ts';
 import { randomRetro } from '../../support/random-retro.ts';
 
-/** Facts that no command and no deadline makes: the first of each log, what erasing leaves, who has come. */
-const STORED_ONLY = ['retro.created', 'vote.erased', 'person.erased', 'people.met'];
+/** Facts that no command and no deadline makes: the first of each log, who has come, what erasing leaves, and what old logs have. */
+const STORED_ONLY = [
+  'retro.created',
+  'people.met',
+  'person.erased',
+  'secret.erased',
+  'vote.erased',
+  'vote.placed',
+  'vote.withdrawn',
+];
 const SHOWN_ONLY = Object.keys(countSchemas);
 
 /** Every state of the retro's chart that has none within, and what it takes, as `state fact`. */

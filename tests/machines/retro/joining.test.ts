@@ -259,7 +259,7 @@ describe('coming late', () => {
     const group = retro.state.data.groups[0]?.id ?? '';
     given(retro)
       .when('Zoe', { type: 'vote.place', group, weight: 1 })
-      .thenHappened({ type: 'vote.placed', voter: idOf('Zoe') });
+      .thenHappened({ type: 'vote.changed', voter: idOf('Zoe') });
   });
 
   it('[JO8] nobody new comes into a finished retro, and no watcher starts to take part', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PHASES } from '#contract/retro.ts';
 import { votesLeft } from '#machines/retro/decide/voting.ts';
+import { evolve } from '#machines/retro/evolve.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { viewerOf } from '#machines/retro/viewer.ts';
 import { weightOn } from '#machines/retro/votes.ts';
@@ -40,7 +41,7 @@ describe('the ways of voting', () => {
     for (const group of [a, b, c, d])
       given(retro)
         .when('Ben', place(group))
-        .thenHappened({ type: 'vote.placed', voter: BEN, topic: group, weight: 1 });
+        .thenHappened({ type: 'vote.changed', voter: BEN, taken: [], placed: [{ topic: group, weight: 1 }] });
     expect(ballot()).toEqual([1, 1, 1, 1]);
     given(retro).when('Ben', place(a)).thenNothing();
     given(retro).when('Ben', place(a, 2)).thenRefused('wrong_weight');
@@ -49,9 +50,13 @@ describe('the ways of voting', () => {
   it('[VO1] one_and_two: one vote worth 1 and one worth 2, on two different groups', () => {
     const { retro, a, b, ballot } = voting('one_and_two');
     expect(votesLeft(retro.state.data, BEN)).toEqual([1, 2]);
-    given(retro).when('Ben', place(a, 2)).thenHappened({ type: 'vote.placed', weight: 2 });
+    given(retro)
+      .when('Ben', place(a, 2))
+      .thenHappened({ type: 'vote.changed', placed: [{ topic: a, weight: 2 }] });
     expect(votesLeft(retro.state.data, BEN)).toEqual([1]);
-    given(retro).when('Ben', place(b, 1)).thenHappened({ type: 'vote.placed', weight: 1 });
+    given(retro)
+      .when('Ben', place(b, 1))
+      .thenHappened({ type: 'vote.changed', placed: [{ topic: b, weight: 1 }] });
     expect(ballot()).toEqual([2, 1, 0, 0]);
     expect(votesLeft(retro.state.data, BEN)).toEqual([]);
   });
@@ -72,27 +77,45 @@ describe('changing one’s mind', () => {
     const { retro, a, ballot } = voting('like');
     given(retro).when('Ben', withdraw(a)).thenRefused('no_vote');
     retro.do('Ben', place(a));
-    given(retro).when('Ben', withdraw(a)).thenHappened({ type: 'vote.withdrawn', voter: BEN, topic: a });
+    given(retro)
+      .when('Ben', withdraw(a))
+      .thenHappened({ type: 'vote.changed', voter: BEN, taken: [a], placed: [] });
     expect(ballot()).toEqual([0, 0, 0, 0]);
     expect(retro.state.data.votes).toEqual({});
   });
 
-  it('[VO2] a vote of one_and_two moves when it is placed elsewhere', () => {
+  it('[VO2] [SE7] a vote of one_and_two moves when it is placed elsewhere, in one fact', () => {
     const { retro, a, b, c, ballot } = voting('one_and_two');
     retro.do('Ben', place(a, 2));
     retro.do('Ben', place(b, 1));
     given(retro)
       .when('Ben', place(c, 2))
-      .thenHappened({ type: 'vote.withdrawn', topic: a }, { type: 'vote.placed', topic: c, weight: 2 });
+      .thenHappened({ type: 'vote.changed', taken: [a], placed: [{ topic: c, weight: 2 }] });
     expect(ballot()).toEqual([0, 1, 2, 0]);
   });
 
-  it('[VO7] placed where one’s other vote stands, the two change places', () => {
+  it('[VO7] [SE7] placed where one’s other vote stands, the two change places, in one fact', () => {
     const { retro, a, b, ballot } = voting('one_and_two');
     retro.do('Ben', place(a, 2));
     retro.do('Ben', place(b, 1));
-    retro.do('Ben', place(a, 1));
+    given(retro)
+      .when('Ben', place(a, 1))
+      .thenHappened({ type: 'vote.changed', taken: [a, b] });
     expect(ballot()).toEqual([1, 2, 0, 0]);
+  });
+
+  it('[SY11] votes in logs of the first version stand as they did', () => {
+    const { retro, a, b, ballot } = voting('one_and_two');
+    let { state } = retro;
+    for (const fact of [
+      { type: 'vote.placed', voter: BEN, topic: a, weight: 2 },
+      { type: 'vote.withdrawn', voter: BEN, topic: a },
+      { type: 'vote.placed', voter: BEN, topic: b, weight: 2 },
+      { type: 'vote.erased' },
+    ] as const)
+      state = evolve(state, { ...fact, seq: 1, at: 1 }) ?? state;
+    retro.state = state;
+    expect(ballot()).toEqual([0, 2, 0, 0]);
   });
 
   it('[VO7] placed where only the other vote stands, it takes that one’s place', () => {

@@ -57,7 +57,12 @@ it('[SY8] the invitations of a retro, long as they may be, are put into bytes on
 });
 
 it('what is not for somebody leaves nothing, and what changes where they stand leaves a view', () => {
-  const vote: NewFact = { type: 'vote.placed', voter: ann.id, topic: newId(), weight: 2 };
+  const vote: NewFact = {
+    type: 'vote.changed',
+    voter: ann.id,
+    taken: [],
+    placed: [{ topic: newId(), weight: 2 }],
+  };
   const passed: NewFact = { type: 'moderation.passed', from: ann.id, to: bob.id, claimed: false };
   expect(sharesOf(numbered([vote]), redact)(as(bob.id))).toMatchObject({ facts: [] });
   expect(sharesOf(numbered([vote, passed]), redact)(as(bob.id))).toEqual({ view: true });

@@ -164,7 +164,7 @@ function doneBy(person: string, facts: readonly Fact[]): string[] {
   return facts.flatMap((fact) => {
     if (fact.type === 'topic.added' || fact.type === 'topic.changed')
       return fact.topic.author === person ? [`${fact.topic.id} is ${fact.topic.description}`] : [];
-    if (fact.type === 'vote.placed') return fact.voter === person ? [`+ ${fact.topic}`] : [];
-    return fact.type === 'vote.withdrawn' && fact.voter === person ? [`- ${fact.topic}`] : [];
+    if (fact.type !== 'vote.changed' || fact.voter !== person) return [];
+    return [...fact.taken.map((topic) => `- ${topic}`), ...fact.placed.map(({ topic }) => `+ ${topic}`)];
   });
 }

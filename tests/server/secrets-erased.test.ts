@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { loadState } from '#server/room/load.ts';
 import { startServer } from '../support/server-harness.ts';
-import { assemble, playThrough, ROLES } from '../support/server-script.ts';
+import { assemble, playThrough, ROLES, SECRETS } from '../support/server-script.ts';
 
 /** Everything in the files of the database. */
 const bytesOf = (folder: string): string =>
@@ -15,7 +15,11 @@ const bytesOf = (folder: string): string =>
 /** How a vote is written down: in its fact, and in a state. */
 const VOTES = /"voter"|vote\.placed|vote\.withdrawn|"weight"/g;
 
-it('[VO4] no vote is left in the database file once the retro is finished', { timeout: 20_000 }, async () => {
+/** What nobody but its author was ever shown: written and changed before it was shared, never shared, never revealed. */
+const NEVER_REVEALED = 'SECRETneverREVEALED';
+const UNSHOWN = [SECRETS.topicAnnDraft, SECRETS.topicAnnLost, NEVER_REVEALED];
+
+it('[VO4] [SE8] once the retro is finished no vote, and no word that only its author knows, is left in the files of the database', async () => {
   const server = await startServer();
   const play = await assemble(server.url);
   const { moderator, ann, ben } = play.cast;
@@ -28,8 +32,20 @@ it('[VO4] no vote is left in the database file once the retro is finished', { ti
         await player.do({ type: 'vote.place', group: play.ids.topicAnn, weight: i % 4 < 2 ? 2 : 1 });
       }
     }
-    if (stage === 'review') expect(bytesOf(server.folder).match(VOTES)?.length).toBeGreaterThan(100);
-    if (stage === 'finished') expect(bytesOf(server.folder).match(VOTES)).toBeNull();
+    if (stage === 'ice broken') {
+      await moderator.do({ type: 'icebreaker.ask', question: { own: 'And your coffee?' } });
+      await ann.do({ type: 'icebreaker.answer', text: NEVER_REVEALED });
+    }
+    const bytes = bytesOf(server.folder);
+    if (stage === 'review') {
+      expect(bytes.match(VOTES)?.length).toBeGreaterThan(100);
+      for (const words of UNSHOWN) expect(bytes).toContain(words);
+    }
+    if (stage === 'finished') {
+      expect(bytes.match(VOTES)).toBeNull();
+      for (const words of UNSHOWN) expect(bytes).not.toContain(words);
+      for (const words of [SECRETS.topicAnn, SECRETS.iceAnn, SECRETS.action]) expect(bytes).toContain(words);
+    }
   });
   const before = moderator.view;
   expect(before).toMatchObject({ state: { value: 'finished', data: { votes: {} } } });
@@ -39,7 +55,11 @@ it('[VO4] no vote is left in the database file once the retro is finished', { ti
 
   const again = await startServer({}, server.folder);
   const loaded = await again.store.events.read(play.retro, 0);
-  expect(loaded.some(({ type }) => type === 'vote.erased')).toBe(true);
+  const erased = loaded.filter(({ type }) => type === 'secret.erased');
+  expect(erased.length).toBeGreaterThan(300);
+  const commands = [...(await again.store.events.commands(play.retro, 0)).values()];
+  const actorOf = (seq: number) => commands.find((command) => command.seq === seq)?.actor;
+  expect(erased.every(({ seq }) => !actorOf(seq))).toBe(true);
   expect(loaded.map(({ seq }) => seq)).toEqual(loaded.map((_, place) => place + 1));
   // The log replays without them, from its beginning.
   const state = await loadState(again.store.events, play.retro);
