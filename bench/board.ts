@@ -7,6 +7,8 @@ import type { Measured } from './process.ts';
 
 const WRITERS = 10;
 const EACH = 50;
+/** Places beside those who write. */
+const PLACES = 500;
 
 /** A retro with 500 shared topics, and the token of one who is in it. */
 export interface Board {
@@ -16,9 +18,20 @@ export interface Board {
 
 /** Has ten people write and share fifty topics each, through the real protocol. */
 export async function boardOf500(server: Measured): Promise<Board> {
-  const tokens = await Promise.all(Array.from({ length: WRITERS }, (_, at) => guest(server, `Writer ${at}`)));
+  const { retro, token, writers } = await sharedBoard(server, WRITERS, EACH);
+  for (const writer of writers) writer.disconnect();
+  return { retro, token };
+}
+
+/** Has some people write and share so many topics each, or as many as the server takes; the first one moderates. */
+export async function sharedBoard(
+  server: Measured,
+  people: number,
+  each: number,
+): Promise<Board & { writers: Client[] }> {
+  const tokens = await Promise.all(Array.from({ length: people }, (_, at) => guest(server, `Writer ${at}`)));
   const [token = ''] = tokens;
-  const retro = await newRetro(server, token, WRITERS);
+  const retro = await newRetro(server, token, PLACES);
   const writers: Client[] = [];
   for (const own of tokens) {
     const client = await connect(server, own);
@@ -28,7 +41,7 @@ export async function boardOf500(server: Measured): Promise<Board> {
   }
   const [moderator] = writers as [Client];
   await must(moderator, { type: 'writing.start' });
-  const topics = await Promise.all(writers.map((writer, at) => write(writer, at)));
+  const topics = await Promise.all(writers.map((writer, at) => write(writer, at, each)));
   await must(moderator, { type: 'sharing.start' });
   let left = writers.map((writer, at) => ({ writer, topics: topics[at] ?? [] }));
   // Whose turn it is, is drawn by lot: whoever may share is the one.
@@ -47,15 +60,16 @@ export async function boardOf500(server: Measured): Promise<Board> {
     }
   }
   await must(moderator, { type: 'grouping.start' });
-  for (const writer of writers) writer.disconnect();
-  return { retro, token };
+  return { retro, token, writers };
 }
 
-async function write(writer: Client, at: number): Promise<string[]> {
+async function write(writer: Client, at: number, topics: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let count = 0; count < EACH; count += 1) {
+  for (let count = 0; count < topics; count += 1) {
     const id = idFromBytes(randomBytes(64)) ?? '';
-    await must(writer, { type: 'topic.add', topicType: 'mad', description: textOf(`${at}-${count}`) }, id);
+    const command = { type: 'topic.add', topicType: 'mad', description: textOf(`${at}-${count}`) } as const;
+    const { ok } = await writer.emitWithAck('command', { id, ...command });
+    if (!ok) break;
     ids.push(id);
   }
   return ids;
@@ -66,7 +80,7 @@ async function share(writer: Client, topic = ''): Promise<boolean> {
   return (await writer.emitWithAck('command', { id: idFromBytes(randomBytes(64)) ?? '', ...command })).ok;
 }
 
-async function must(
+export async function must(
   client: Client,
   command: CommandInput,
   id = idFromBytes(randomBytes(64)) ?? '',

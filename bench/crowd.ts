@@ -7,6 +7,8 @@ export interface Crowd {
   act: (person: number, marker: string) => Promise<void>;
   /** Bytes that all of them received so far, frames and all. */
   received: () => number;
+  /** How many of their connections have been lost so far. */
+  dropped: () => number;
   leave: () => void;
 }
 

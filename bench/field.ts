@@ -98,6 +98,11 @@ export class Field {
     return result;
   }
 
+  /** How many connections of all people have been lost so far. */
+  dropped(): number {
+    return this.#crowds.reduce((sum, crowd) => sum + crowd.dropped(), 0);
+  }
+
   leave(): void {
     for (const crowd of this.#crowds) crowd.leave();
   }

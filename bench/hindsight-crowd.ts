@@ -96,7 +96,11 @@ export async function hindsightCrowd(server: Measured, size: number, onDelivery:
     actions.push(id);
   }
   const show = await screenOf(clients.at(-1) as Client, retro);
+  let drops = 0;
   clients.forEach((client, person) => {
+    client.on('disconnect', (why) => {
+      if (why !== 'io client disconnect') drops += 1;
+    });
     const isLast = person === size - 1;
     client.on('facts', ({ facts }) => {
       for (const fact of facts) {
@@ -120,6 +124,7 @@ export async function hindsightCrowd(server: Measured, size: number, onDelivery:
         dueDate: null,
       });
     },
+    dropped: () => drops,
     received: () => clients.reduce((sum, client) => sum + bytesOf(client as unknown as Socket), 0),
     leave: () => clients.forEach((client) => void client.disconnect()),
   };

@@ -4,6 +4,8 @@
  * takes a minute and leaves out what takes long; `--teams 100` tells how this machine carries so many teams instead.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { enduredTable } from './attacks/report.ts';
+import { underAttack } from './attacks/under-attack.ts';
 import { boardOf500 } from './board.ts';
 import { browserLines, inBrowser } from './browser.ts';
 import { type FanOut, fanOut, type Plan, RATE } from './fan-out.ts';
@@ -81,9 +83,19 @@ async function theRest() {
   return { memory: held, startUp: started, browser: await onServer(inBrowser) };
 }
 
+async function attacks(): Promise<void> {
+  const named = process.argv.slice(process.argv.indexOf('--attacks') + 1);
+  const endured = await underAttack(tell, named.length > 0 ? named : undefined);
+  console.log(enduredTable(endured));
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync('.cache/attacks.json', JSON.stringify(endured, null, 2));
+  console.log('\nAll of it is in .cache/attacks.json.');
+}
+
 // Whoever stops the bench stops what it has started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const asked = process.argv.indexOf('--teams');
-if (asked < 0) await main();
+if (process.argv.includes('--attacks')) await attacks();
+else if (asked < 0) await main();
 else console.log(teamsLine(await manyTeams(Number(process.argv[asked + 1]))));
 process.exit(0);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,8 +12,11 @@ export interface Measured {
   port: number;
   /** User and system seconds it has used so far, all threads. */
   cpu: () => number;
-  /** The most memory that it has held so far, bytes. */
+  /** The most memory that it has held so far, or since `forgetPeak`, bytes; NaN once it has ended. */
   peak: () => number;
+  forgetPeak: () => void;
+  /** Whether it still runs. */
+  isAlive: () => boolean;
   /** What it holds without what is only waiting to be collected, bytes. Of ours only. */
   memory: () => Promise<number>;
   stop: () => Promise<void>;
@@ -37,12 +40,25 @@ interface StartOptions {
   entry?: string[];
   /** Variables besides; none of those that choose a database are taken from the environment. */
   variables?: Record<string, string | undefined>;
+  /** What it may hold at the most, MiB, as on a box of that size; without it, all that this machine has. */
+  memoryMiB?: number;
+}
+
+/** What the heap takes on a box: as V8 itself divides a small one. The rest is for code, buffers and threads. */
+const HEAP_SHARE = 0.5;
+
+/** The command that runs Node within so much memory. The shell gives its place to it, so that signals reach it. */
+function within(memoryMiB: number | undefined, args: readonly string[]): [string, string[]] {
+  if (memoryMiB === undefined) return [process.execPath, [...args]];
+  const heap = `--max-old-space-size=${Math.floor(memoryMiB * HEAP_SHARE)}`;
+  const script = `ulimit -d ${memoryMiB * 1024} && exec "$0" "$@"`;
+  return ['sh', ['-c', script, process.execPath, heap, ...args]];
 }
 
 /** Starts a server; resolves when it listens. */
 export async function start(
   kind: Kind,
-  { dataDir, entry = ENTRIES[kind], variables }: StartOptions = {},
+  { dataDir, entry = ENTRIES[kind], variables, memoryMiB }: StartOptions = {},
 ): Promise<Measured> {
   const own = dataDir ?? mkdtempSync(join(tmpdir(), 'hindsight-bench-'));
   const { DATABASE_URL: _, REDIS_URL: __, ...around } = process.env;
@@ -54,7 +70,7 @@ export async function start(
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
   };
-  const child = spawn(process.execPath, entry, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(...within(memoryMiB, entry), { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const clear = () => {
     if (!dataDir) rmSync(own, { recursive: true, force: true });
   };
@@ -64,6 +80,7 @@ export async function start(
   };
   process.once('exit', kill);
   const port = await readyPort(child);
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
   const status = (name: string) =>
     1024 *
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]);
@@ -71,7 +88,10 @@ export async function start(
     kind,
     port,
     cpu: () => cpuSeconds(child.pid ?? 0),
-    peak: () => status('VmHWM'),
+    peak: () => (isAlive() ? status('VmHWM') : Number.NaN),
+    // The kernel's word for it: 5 resets the high-water mark.
+    forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),
+    isAlive,
     memory: async () => {
       child.kill('SIGUSR2');
       await new Promise((resolve) => setTimeout(resolve, COLLECTING_MS));
@@ -79,8 +99,7 @@ export async function start(
     },
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
+      if (isAlive() && child.kill('SIGTERM')) await ended;
       process.off('exit', kill);
       clear();
     },

@@ -32,6 +32,7 @@ async function socketIoCrowd(server: Measured, size: number, onDelivery: OnDeliv
   return {
     size,
     act: async (person, marker) => void (await sockets[person]?.emitWithAck('message', message(marker))),
+    dropped: () => sockets.filter((socket) => !socket.connected).length,
     received: () => sockets.reduce((sum, socket) => sum + bytesOf(socket), 0),
     leave: () => sockets.forEach((socket) => void socket.disconnect()),
   };
@@ -61,6 +62,7 @@ async function wsCrowd(server: Measured, size: number, onDelivery: OnDelivery): 
         waiting[person]?.push(resolve);
         sockets[person]?.send(JSON.stringify(message(marker)));
       }),
+    dropped: () => sockets.filter((socket) => socket.readyState !== WebSocket.OPEN).length,
     received: () => sockets.reduce((sum, socket) => sum + raw(socket), 0),
     leave: () => sockets.forEach((socket) => void socket.close()),
   };

@@ -2,10 +2,10 @@
  * This server as it ships, but for the limits on what one person and one address may do: ten people cannot show how
  * much the server can take while each may send 30 commands a second. Built like the server itself before it runs.
  */
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setAutoFreeze } from 'immer';
 import { ACCOUNT_RATES } from '#server/accounts/rates.ts';
+import { sessionSecret } from '#server/accounts/secret.ts';
 import { buildApp } from '#server/app.ts';
 import { busOf } from '#server/cluster/bus-of.ts';
 import { readConfig } from '#server/config.ts';
@@ -28,7 +28,7 @@ const app = await buildApp({
   store,
   bus,
   log,
-  secret: randomBytes(32),
+  secret: sessionSecret(config.secret, config.dataDir),
   transport: null,
   showsOutbox: false,
   pages: resolve('dist/client'),

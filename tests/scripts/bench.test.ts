@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { enduredTable } from '../../bench/attacks/report.ts';
 import type { FanOut } from '../../bench/fan-out.ts';
 import { search } from '../../bench/highest.ts';
 import { percentile, table } from '../../bench/stats.ts';
@@ -104,5 +105,17 @@ describe('a table', () => {
       '|-----|----|',
       '| 333 |  4 |',
     ]);
+  });
+});
+
+describe('the table of attacks', () => {
+  it('says where the server did not live through one', () => {
+    const endured = { name: 'a', what: 'A', tally: null, p50: 1, p99: 2, lost: 3, dropped: 4 };
+    const [, , died, lived] = enduredTable([
+      { ...endured, peak: null },
+      { ...endured, peak: 2 ** 20 },
+    ]).split('\n');
+    expect(died).toContain('died');
+    expect(lived).toMatch(/\| +1 \|$/);
   });
 });

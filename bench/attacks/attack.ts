@@ -1,0 +1,54 @@
+import type { BigRetro } from './big-retro.ts';
+import { bearing, call, type Way } from './line.ts';
+
+/** What an attack may use. */
+export interface Target {
+  port: number;
+  big: BigRetro;
+}
+
+/** What came of it: how often something was tried, and how often it was granted. */
+export interface Tally {
+  tried: number;
+  granted: number;
+}
+
+/** Something that somebody with bad intentions does for some time. */
+export interface Attack {
+  /** Said in the table. */
+  what: string;
+  play: (target: Target, isOver: () => boolean) => Promise<Tally>;
+}
+
+/** Addresses of this machine that nobody else calls from. */
+export const wayOf = ({ port }: Target, attacker: number): Way => ({ port, from: `127.0.7.${attacker}` });
+
+/** Goes on with something until it is over, and counts. `each` answers whether it was granted. */
+export async function goOn(isOver: () => boolean, each: (turn: number) => Promise<boolean>): Promise<Tally> {
+  const tally = { tried: 0, granted: 0 };
+  while (!isOver()) {
+    tally.tried += 1;
+    if (await each(tally.tried).catch(() => false)) tally.granted += 1;
+  }
+  return tally;
+}
+
+/** Does it by so many at once. */
+export async function together(count: number, one: (place: number) => Promise<Tally>): Promise<Tally> {
+  const tallies = await Promise.all(Array.from({ length: count }, (_, place) => one(place)));
+  return {
+    tried: tallies.reduce((sum, { tried }) => sum + tried, 0),
+    granted: tallies.reduce((sum, { granted }) => sum + granted, 0),
+  };
+}
+
+export const NOTHING: Tally = { tried: 0, granted: 0 };
+
+/** Plans a retro; the id, or null where that is refused. */
+export async function plan(way: Way, token: string, settings: object = {}): Promise<string | null> {
+  const body = { activity: 'mad_sad_glad', ...settings };
+  const { status, text } = await call(way, 'POST', '/retro', body, bearing(token));
+  return status === 200 ? (JSON.parse(text) as { retro_id: string }).retro_id : null;
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,19 @@
+/*
+ * Plays one attack from a process of its own: `attacker.ts NAME SECONDS TARGET`, the target as JSON. It only ever calls this
+ * machine, stops by itself, and prints what came of it.
+ */
+import { setPriority } from 'node:os';
+import type { Target } from './attack.ts';
+import { ATTACKS } from './attacks.ts';
+
+/** Whoever attacks has a machine of their own; here that shall not take the time of those who are timed. */
+const NICE = 10;
+
+const [name = '', seconds = '', target = ''] = process.argv.slice(2);
+const attack = ATTACKS[name];
+if (!attack) throw new Error(`there is no attack ${name}`);
+setPriority(NICE);
+const ends = performance.now() + Number(seconds) * 1_000;
+const tally = await attack.play(JSON.parse(target) as Target, () => performance.now() >= ends);
+process.stdout.write(`${JSON.stringify(tally)}\n`);
+process.exit(0);

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Field, pause } from '../field.ts';
+import { type Measured, SHIPPED, start } from '../process.ts';
+import { percentile } from '../stats.ts';
+import type { Tally, Target } from './attack.ts';
+import { ATTACKS } from './attacks.ts';
+import { fillRetro } from './big-retro.ts';
+
+/** What the server may hold, as on the smallest box that it is for. */
+export const BOX_MIB = 512;
+/** Twenty others do what people do, in a retro of their own; commands a second. */
+const PEOPLE = 20;
+const RATE = 20;
+const WARM_UP = 200;
+const SECONDS = 12;
+/** After an attack, before the next begins, ms. */
+const REST_MS = 2_000;
+
+/** What one attack did to a server and to twenty people who have nothing to do with it. */
+export interface Endured {
+  name: string;
+  what: string;
+  /** What the attacker tried and was granted; null where nobody attacked, or the attacker got nowhere. */
+  tally: Tally | null;
+  /** Ms until a command of one of the twenty was acknowledged. */
+  p50: number;
+  p99: number;
+  /** Of their commands, how many were lost; of their connections, how many were. */
+  lost: number;
+  dropped: number;
+  /** The most that the server held, bytes; null where it did not live through it. */
+  peak: number | null;
+}
+
+/** Plays each attack in turn on one server in a small box; where it dies, the next attack gets a new one. */
+export async function underAttack(tell: (what: string) => void, names = Object.keys(ATTACKS)) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hindsight-bench-'));
+  try {
+    tell('filling a large retro');
+    const big = await fillRetro(dataDir);
+    const limited = () => start('hindsight', { dataDir, entry: SHIPPED, memoryMiB: BOX_MIB });
+    let server = await limited();
+    const endured: Endured[] = [];
+    for (const name of [null, ...names]) {
+      tell(name === null ? 'nobody attacks' : (ATTACKS[name]?.what ?? name));
+      endured.push(await endure(server, name, { port: server.port, big }));
+      if (!server.isAlive()) server = await limited();
+      await pause(REST_MS);
+    }
+    await server.stop();
+    return endured;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function endure(server: Measured, name: string | null, target: Target): Promise<Endured> {
+  const field = await Field.gather(server, { people: PEOPLE, rooms: 1 });
+  await field.volley(RATE * 5, WARM_UP);
+  server.forgetPeak();
+  const attack = name === null ? Promise.resolve(null) : attackBy(name, target);
+  const { ack, lost } = await field.volley(RATE, RATE * SECONDS);
+  const tally = await attack;
+  const isAlive = server.isAlive();
+  const endured = {
+    name: name ?? 'nobody',
+    what: name === null ? 'nobody attacks' : (ATTACKS[name]?.what ?? name),
+    tally,
+    p50: percentile(ack, 0.5),
+    p99: percentile(ack, 0.99),
+    lost,
+    dropped: field.dropped(),
+    peak: isAlive ? server.peak() : null,
+  };
+  field.leave();
+  return endured;
+}
+
+/** Has a process of its own attack; what it counted, or null where it did not get so far. */
+function attackBy(name: string, target: Target): Promise<Tally | null> {
+  const args = [
+    '--import',
+    'tsx',
+    'bench/attacks/attacker.ts',
+    name,
+    String(SECONDS),
+    JSON.stringify(target),
+  ];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.on('data', (part: Buffer) => {
+    said += String(part);
+  });
+  // The server's own end is no reason to wait for ever.
+  const patience = setTimeout(() => child.kill('SIGKILL'), (SECONDS + 20) * 1_000);
+  return new Promise((resolve) => {
+    child.once('exit', (code) => {
+      clearTimeout(patience);
+      resolve(code === 0 ? (JSON.parse(said) as Tally) : null);
+    });
+  });
+}
