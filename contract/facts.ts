@@ -11,6 +11,7 @@ import {
   roleSchema,
   suggestionSchema,
   topicSchema,
+  undoStepSchema,
   voteSchema,
   weightSchema,
 } from './retro.ts';
@@ -78,7 +79,8 @@ export const factSchemas = {
   /** `into` is a group that stands, or a new one of this topic alone. */
   'topic.moved': z.object({ topic: idSchema, into: idSchema }),
   'group.named': z.object({ group: idSchema, name: z.string() }),
-  'grouping.undone': nothing,
+  /** `step`: what is put back. Logs of the first version do not have it; there it is the last of those in the data. */
+  'grouping.undone': z.object({ step: z.optional(undoStepSchema) }),
   'suggestion.made': z.object({ suggestion: suggestionSchema }),
   'suggestion.accepted': z.object({ suggestion: idSchema }),
   'suggestion.dismissed': z.object({ suggestion: idSchema }),

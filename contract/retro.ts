@@ -172,8 +172,8 @@ export const retroDataSchema = z.object({
   topics: z.record(idSchema, topicSchema),
   turns: z.array(turnSchema),
   groups: z.array(groupSchema),
-  /** The moderator's last changes of the groups, oldest first (GB2). */
-  undo: z.array(undoStepSchema),
+  /** The moderator's last changes of the groups, oldest first (GB2); null for everybody else, who cannot take them back. */
+  undo: z.nullable(z.array(undoStepSchema)),
   suggestions: z.array(suggestionSchema),
   /** Votes by person; in a browser one's own (VO3). */
   votes: z.record(idSchema, z.array(voteSchema)),

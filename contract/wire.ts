@@ -11,11 +11,12 @@ import { optionalText } from './text.ts';
 export const PROTOCOL_VERSION = 2;
 /**
  * One line per version: 1 — the live retro.
- * 2 — who was here together with the moderator; whose account is gone; a change of votes is one fact.
+ * 2 — who was here together with the moderator; whose account is gone; a change of votes is one fact; an undo says what
+ * is put back, and only the moderator has the steps.
  */
 
 /** Of the schemas of all that goes over the socket; a test finds when they change and says what to do. */
-export const PROTOCOL_FINGERPRINT = 'df1a824cfd85b082';
+export const PROTOCOL_FINGERPRINT = '6a599209bfe93011';
 
 /** What a browser says of itself when it connects. */
 export const handshakeSchema = z.object({ token: z.string().check(z.maxLength(2048)), protocol: z.number() });

@@ -31,7 +31,7 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
     topics: data.topics,
     turns: data.turns,
     groups: data.groups,
-    undo: data.undo,
+    undo: moderates ? data.undo : null,
     suggestions: data.suggestions,
     votes: own ? { [viewer.id]: own } : {},
     totals: data.totals,

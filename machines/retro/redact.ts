@@ -65,7 +65,8 @@ const rules: { [T in FactType]: Rule<T> } = {
   'group.merged': everyone,
   'topic.moved': everyone,
   'group.named': everyone,
-  'grouping.undone': everyone,
+  // Only the moderator has what a log of the first version leaves out of it.
+  'grouping.undone': (fact, viewer) => (fact.step || viewer.standing === 'moderator' ? fact : 'view'),
   'suggestion.made': everyone,
   'suggestion.accepted': everyone,
   'suggestion.dismissed': everyone,

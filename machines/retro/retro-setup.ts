@@ -32,7 +32,8 @@ export const retroSetup = setup({
       event.type === 'person.removed' && fits(context, event.person, 'remove'),
     'time runs': ({ context }) => clockAfter(context.clock.state, 'pause') !== null,
     'time stands still': ({ context }) => clockAfter(context.clock.state, 'resume') !== null,
-    'something can be undone': ({ context }) => context.undo.length > 0,
+    'something can be undone': ({ context: { undo }, event }) =>
+      undo === null ? event.type === 'grouping.undone' && event.step !== undefined : undo.length > 0,
   },
 });
 

@@ -61,7 +61,14 @@ const bodies: Record<FactType, object> = {
   'group.merged': { from: a, into: b },
   'topic.moved': { topic: a, into: b },
   'group.named': { group: a, name: '' },
-  'grouping.undone': {},
+  'grouping.undone': {
+    step: {
+      made: a,
+      before: [{ at: 0, group: { id: b, name: '', topics: [a] } }],
+      suggestions: [{ id: a, by: b, groups: [a, b] }],
+      actions: [{ action: a, group: b }],
+    },
+  },
   'suggestion.made': { suggestion: { id: a, by: b, groups: [a, b] } },
   'suggestion.accepted': { suggestion: a },
   'suggestion.dismissed': { suggestion: a },

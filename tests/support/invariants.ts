@@ -41,7 +41,7 @@ const INVARIANTS: Record<string, (data: RetroData, state: RetroState) => boolean
     data.topicCount === Object.keys(data.drafts).length + Object.keys(data.topics).length,
   'a topic is either a draft or shared': (data) => Object.keys(data.drafts).every((id) => !data.topics[id]),
   '[GR3] suggestions join two groups that stand, no pair twice': (data) => suggestionsStand(data),
-  '[GB2] what can be taken back is bounded': (data) => data.undo.length <= LIMITS.undoSteps,
+  '[GB2] what can be taken back is bounded': (data) => (data.undo?.length ?? 0) <= LIMITS.undoSteps,
   'somebody presents exactly while the chart says so': (data, state) =>
     data.turns.filter((turn) => turn.state === 'presenting').length ===
     (phaseOf(state) === 'posting' && stepOf(state) === 'presenting' ? 1 : 0),

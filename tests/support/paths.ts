@@ -109,7 +109,7 @@ function crowded(): RetroState {
 function thingsIn({ data }: RetroState): string {
   const { drafts, suggestions, undo, actions, iceBreaker, votes, turns, groups } = data;
   return [
-    ...[suggestions, undo, actions, votes].map((things) => Object.keys(things).length > 0),
+    ...[suggestions, undo ?? [], actions, votes].map((things) => Object.keys(things).length > 0),
     Math.min(2, new Set(Object.values(drafts).map((draft) => draft.author)).size),
     Math.min(2, groups.length),
     turns.some((turn) => turn.state === 'to come'),

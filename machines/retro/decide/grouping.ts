@@ -28,8 +28,10 @@ export const nameGroup: Decide<'group.name'> = (data, { group, name }) => {
 };
 
 /** GB2. */
-export const undoGrouping: Decide<'grouping.undo'> = (data) =>
-  data.undo.length > 0 ? yes({ type: 'grouping.undone' }) : no('nothing_to_undo');
+export const undoGrouping: Decide<'grouping.undo'> = (data) => {
+  const step = data.undo?.at(-1);
+  return step ? yes({ type: 'grouping.undone', step }) : no('nothing_to_undo');
+};
 
 /** GR3: the same two groups, in whichever order and by whomever, are one suggestion. */
 export const makeSuggestion: Decide<'suggestion.make'> = (data, { id, groups }, { actor }) => {

@@ -62,10 +62,10 @@ export const reduceGrouping: Reducers<GroupingFact> = {
     data.groups = replaced(groups, new Map([[group, [{ ...group, name }]]]));
     remember(data, null, placesOf(groups, group), NOTHING_MOVED);
   },
-  'grouping.undone': (data) => {
-    const last = plain(data.undo).at(-1);
+  'grouping.undone': (data, { step }) => {
+    const last = step ?? (data.undo && plain(data.undo).at(-1));
     if (!last) return;
-    data.undo.pop();
+    data.undo?.pop();
     const gone = new Set([last.made, ...last.before.map((place) => place.group.id)]);
     const groups = plain(data.groups).filter((group) => !gone.has(group.id));
     for (const { at, group } of [...last.before].sort((a, b) => a.at - b.at)) groups.splice(at, 0, group);
@@ -92,6 +92,7 @@ const placesOf = (groups: readonly Group[], ...some: Group[]): UndoStep['before'
   some.map((group) => ({ at: groups.indexOf(group), group }));
 
 function remember(data: RetroData, made: string | null, before: UndoStep['before'], moved: Moved): void {
+  if (!data.undo) return;
   data.undo.push({ made, before, ...moved });
   if (data.undo.length > LIMITS.undoSteps) data.undo.shift();
 }

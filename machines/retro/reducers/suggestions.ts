@@ -42,6 +42,7 @@ export function putBack(data: RetroData, step: UndoStep): void {
 /** Forgets suggestions, and that an undo could bring them back. */
 export function dropSuggestions(data: RetroData, which: (suggestion: Suggestion) => boolean): void {
   data.suggestions = plain(data.suggestions).filter((suggestion) => !which(suggestion));
+  if (!data.undo) return;
   for (const [place, step] of plain(data.undo).entries()) {
     const remembered = data.undo[place];
     if (remembered && step.suggestions.some(which))

@@ -66,7 +66,7 @@ function Table() {
         use={use}
         counts={{ topics: Object.keys(data.topics).length, groups: data.groups.length }}
         items={items}
-        undoable={data.undo.length}
+        undoable={data.undo?.length ?? 0}
         focusRef={bar}
         onJoinTo={() => setJoining(true)}
         onJoinTogether={() => {

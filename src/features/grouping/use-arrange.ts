@@ -90,7 +90,7 @@ export function useArrange(
       for (const item of topics) void send(takenOut(item));
     },
     undo() {
-      setSaid(t('said.undone', { count: data.undo.length - 1 }));
+      setSaid(t('said.undone', { count: (data.undo?.length ?? 0) - 1 }));
       void send({ type: 'grouping.undo' });
     },
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Fact, type FactType, factSchemas } from '#contract/facts.ts';
 import { type Person, retroDataSchema } from '#contract/retro.ts';
+import { evolve } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { viewerOf } from '#machines/retro/viewer.ts';
@@ -45,6 +46,21 @@ describe('the way out', () => {
       admission: 'outside',
       open: { startsAt: expect.any(Number), requiresAccount: false, slotsLeft: true, over: false },
     });
+  });
+
+  it('[SE2] what can be taken back is the moderator’s alone, and others follow all the same', () => {
+    const retro = aRetro({ phase: 'grouping' });
+    const [a = '', b = ''] = retro.state.data.groups.map((group) => group.id);
+    const before = roomOf(retro, 'Ben').data.groups;
+    const merged = retro.do('Ana', { type: 'group.merge', from: b, into: a });
+    expect(merged).toBeDefined();
+    expect(roomOf(retro, 'Ana').data.undo).toHaveLength(1);
+    for (const name of ['Ben', 'Cleo']) expect(roomOf(retro, name).data.undo).toBeNull();
+    const seen = roomOf(retro, 'Ben');
+    retro.do('Ana', { type: 'grouping.undo' });
+    const share = redact(retro.log.at(-1) as Fact, viewerOf(retro.state, idOf('Ben')));
+    if (typeof share === 'string') throw new Error(share);
+    expect(evolve(seen, share)?.data.groups).toEqual(before);
   });
 
   it('[SE2] a refusal says nothing of what is hidden: a draft of another is like none', () => {
