@@ -49,6 +49,11 @@ export const factSchemas = {
   'person.removed': z.object({ person: idSchema, unshared: z.number(), answered: z.boolean() }),
   /** Their account is gone, and their name with it; `invitees` are the invitations here that were theirs. */
   'person.erased': z.object({ person: idSchema, invitees: z.array(z.string()) }),
+  /** Somebody in the room is called something else now, or has another picture; `leads`: they are the moderator (JO12). */
+  'person.renamed': z.object({
+    person: z.pick(introSchema, { id: true, name: true, guest: true, avatar: true }),
+    leads: z.boolean(),
+  }),
   'moderation.passed': z.object({ from: idSchema, to: idSchema, claimed: z.boolean() }),
   'facilitation.chosen': z.object({ takesPart: z.boolean() }),
   /** `closing`: the mood they leave with, from review, and not the one they came with. */

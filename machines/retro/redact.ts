@@ -40,6 +40,7 @@ const rules: { [T in FactType]: Rule<T> } = {
   'person.removed': everyone,
   'people.met': everyone,
   'person.erased': everyone,
+  'person.renamed': everyone,
   'moderation.passed': (fact, viewer) => (viewer.id === fact.from || viewer.id === fact.to ? 'view' : fact),
   'facilitation.chosen': everyone,
   'mood.set': everyone,
@@ -122,6 +123,8 @@ export function redact(fact: Fact, viewer: Viewer): Share {
     return (rules[fact.type] as Rule<FactType>)(fact as never, viewer);
   }
   if (isAbout(fact, viewer.id)) return 'view';
+  // Whoever stands outside knows the moderator by name.
+  if (fact.type === 'person.renamed') return fact.leads ? 'view' : 'nothing';
   const seen = viewer.standing === 'outside' ? SEEN_FROM_OUTSIDE : SEEN_WHILE_WAITING;
   return seen.has(fact.type) ? 'view' : 'nothing';
 }

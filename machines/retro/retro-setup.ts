@@ -50,6 +50,7 @@ export const inEveryPhase = {
   'person.knocked': { guard: 'they can knock', actions: 'take it up' },
   'person.rejected': { guard: 'they wait', actions: 'take it up' },
   'person.removed': { guard: 'they are here', actions: 'take it up' },
+  'person.renamed': takeItUp,
   'moderation.passed': takeItUp,
   'secret.erased': takeItUp,
   'slots.set': takeItUp,

@@ -26,6 +26,8 @@ export const ACCOUNT_RATES: AccountRates = {
 
 /** All that is kept of somebody is much to collect: once a minute. */
 const EXPORTS: Rate = { perSecond: 1 / 60, burst: 1 };
+/** Every name of somebody in a retro is told to all in it, and kept in its log. */
+const RENAMES: Rate = { perSecond: 1 / 60, burst: 10 };
 
 /** Where a call comes from: an address, and with IPv6 the network, of which one household has billions of addresses. */
 const addressKey = (address: string): string => networksOf(address)[0];
@@ -35,9 +37,11 @@ export class AccountLimits {
   readonly #buckets: Record<keyof AccountRates | 'deletionsPerAddress' | 'deletionsPerAccount', TokenBuckets>;
 
   readonly #exports: TokenBuckets;
+  readonly #renames: TokenBuckets;
 
   constructor(rates: AccountRates, now: () => number) {
     this.#exports = new TokenBuckets(EXPORTS, now);
+    this.#renames = new TokenBuckets(RENAMES, now);
     const of = (rate: Rate) => new TokenBuckets(rate, now);
     this.#buckets = {
       loginsPerAddress: of(rates.loginsPerAddress),
@@ -83,8 +87,14 @@ export class AccountLimits {
     return this.#exports.take(id);
   }
 
+  /** Whether somebody may take another name. */
+  admitsRename(id: string): boolean {
+    return this.#renames.take(id);
+  }
+
   sweep(): void {
     for (const buckets of Object.values(this.#buckets)) buckets.sweep();
     this.#exports.sweep();
+    this.#renames.sweep();
   }
 }

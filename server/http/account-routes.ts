@@ -53,6 +53,8 @@ export async function addAccountRoutes(api: FastifyInstance, deps: AccountRoutes
     }
     const form = parseForm(profileSchema, request.body);
     admit(request, caller, form.currentPassword);
+    const isNewName = form.name !== undefined && form.name !== caller.person.name;
+    if (isNewName && !deps.limits.admitsRename(caller.person.id)) throw new HttpRefusal('too_many');
     const isNewAddress = form.email !== undefined && form.email !== caller.person.email;
     if (isNewAddress && !deps.limits.admitsMail(request.ip, form.email ?? '')) {
       throw new HttpRefusal('too_many');

@@ -3,7 +3,7 @@ import type { Fact } from '#contract/facts.ts';
 import type { User } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { Ack, RetroState, Signal } from '#contract/wire.ts';
-import { meet } from '#machines/retro/decide/people.ts';
+import { meet, rename } from '#machines/retro/decide/people.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import type { Decision } from '#machines/retro/decide/types.ts';
 import { handle, take } from '#machines/retro/decide.ts';
@@ -112,6 +112,11 @@ export class Room {
     for (const listener of this.#listeners) listener.signalled?.(person, signal);
   }
 
+  /** Who somebody is by now; where they are in the room and were called something else, all hear of it (JO12). */
+  introduce(user: User): void {
+    this.#sayIfNew((data) => rename(data, introOf(user, [])));
+  }
+
   /** Does what a person asks. Resolves when it is durable and told to all, or with the reason why not. */
   submit(command: Command, user: User): Promise<Ack> {
     const found = this.#answers.find(command.id, user.id);
@@ -171,9 +176,12 @@ export class Room {
 
   /** RO5: puts down who is here together with the moderator. */
   #meet(): void {
-    const met = (data: RetroData, now: number) => meet(data, { now, isOnline: this.presence.isOnline });
-    const found = met(this.state.data, this.#deps.time.now());
-    if (found.ok && found.facts.length > 0) void this.#say(met);
+    this.#sayIfNew((data, now) => meet(data, { now, isOnline: this.presence.isOnline }));
+  }
+
+  #sayIfNew(decide: (data: RetroData, now: number) => Decision): void {
+    const found = decide(this.state.data, this.#deps.time.now());
+    if (found.ok && found.facts.length > 0) void this.#say(decide);
   }
 
   /** What the server itself has to say, and nobody asked for. */

@@ -123,9 +123,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
       }
       io.in(sessions.map(roomOf)).disconnectSockets(true);
     },
-    changed: (user) => {
-      for (const connection of tabs.of(user.id)) connection.user = user;
-    },
+    changed: (user) => tabs.changed(user),
     size: () => io.sockets.sockets.size,
     sessions: () => [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.caller.session))],
     pause: () => listener.pause(),

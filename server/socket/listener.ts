@@ -114,6 +114,7 @@ export class Listener {
     if (opened.ok) {
       connection.room = room;
       feed.welcome(connection);
+      room.introduce(connection.user);
     } else this.#feeds.leave(room, connection);
   }
 

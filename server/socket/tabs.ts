@@ -1,3 +1,4 @@
+import type { User } from '#contract/rest.ts';
 import type { Connection } from './connection.ts';
 
 /** All connections, by person. */
@@ -14,6 +15,14 @@ export class Tabs {
     const tabs = this.#people.get(connection.user.id);
     tabs?.delete(connection);
     if (tabs?.size === 0) this.#people.delete(connection.user.id);
+  }
+
+  /** Somebody is called something else now, or has become a full user; the rooms they are in hear of it. */
+  changed(user: User): void {
+    for (const connection of this.of(user.id)) {
+      connection.user = user;
+      connection.room?.introduce(user);
+    }
   }
 
   /** The connections of a person. */

@@ -39,6 +39,7 @@ const bodies: Record<FactType, object> = {
   'person.removed': { person: a, unshared: 2, answered: false },
   'people.met': { people: [a, b] },
   'person.erased': { person: a, invitees: ['1'] },
+  'person.renamed': { person: { id: a, name: 'Ana', guest: true, avatar: null }, leads: true },
   'moderation.passed': { from: a, to: b, claimed: true },
   'facilitation.chosen': { takesPart: false },
   'mood.set': { person: a, mood: 75, closing: false },

@@ -1,6 +1,7 @@
 import { type CommandType, commandSchemas, parseCommand } from '#contract/commands.ts';
 import type { Fact } from '#contract/facts.ts';
 import type { RetroState } from '#contract/wire.ts';
+import { meet, rename } from '#machines/retro/decide/people.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import { handle, take } from '#machines/retro/decide.ts';
 import { evolve, phaseOf, stepOf } from '#machines/retro/evolve.ts';
@@ -52,7 +53,7 @@ export function walk(passed: (passage: Passage) => void, enough: () => boolean):
   }
 }
 
-/** The facts of whatever anybody may do next, and of the time running out. */
+/** The facts of whatever anybody may do next, and of what the server itself may say. */
 function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
   const now = START + seq * 1000;
   const numbers = chances(seq);
@@ -76,9 +77,14 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
       }
     }
   }
-  const due = runOut(state.data, Number.MAX_SAFE_INTEGER);
-  const outcome = due.ok ? take(state, seq, due.facts, now) : due;
-  if (outcome.ok) yield outcome.facts;
+  for (const said of [
+    runOut(state.data, Number.MAX_SAFE_INTEGER),
+    meet(state.data, { now: 0, isOnline: () => true }),
+    rename(state.data, { ...introductionOf(state, idOf('Anna')), name: `Anna ${seq}` }),
+  ]) {
+    const outcome = said.ok ? take(state, seq, said.facts, now) : said;
+    if (outcome.ok && outcome.facts.length > 0) yield outcome.facts;
+  }
 }
 
 /** Numbers that look drawn and are always the same. */
@@ -95,9 +101,14 @@ function crowded(): RetroState {
   const { settings } = created(new Dice([0]));
   const retro = new LocalRetro({
     moderator: 'Mo',
-    settings: { ...settings, waitingRoom: true, slots: 9, votingMechanic: 'one_and_two' },
+    settings: { ...settings, waitingRoom: false, slots: 9, votingMechanic: 'one_and_two' },
     now: () => START,
   });
+  retro.setOnline('Mo', false);
+  retro.join('Eve');
+  retro.setOnline('Mo', true);
+  const guarded = { ...retro.state.data.settings, waitingRoom: true };
+  retro.do('Mo', { type: 'settings.change', settings: guarded, invited: [] });
   for (const name of ['Anna', 'Bert', 'Wim', 'Kim', 'Fay'])
     retro.join(name, name === 'Wim' ? 'watcher' : 'participant');
   retro.do('Mo', { type: 'person.admit', people: ['Anna', 'Bert', 'Wim'].map(idOf) });

@@ -4,6 +4,7 @@ import { type Command, parseCommand } from '#contract/commands.ts';
 import type { Fact } from '#contract/facts.ts';
 import type { Intro } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
+import { meet, rename } from '#machines/retro/decide/people.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import type { Context } from '#machines/retro/decide/types.ts';
 import { handle, take } from '#machines/retro/decide.ts';
@@ -74,6 +75,15 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
     const due = runOut(retro.state.data, now);
     if (due.ok) adopt(retro, take(retro.state, retro.log.length, due.facts, now));
 
+    const isOnline = (person: string) => !away.has(person);
+    const met = meet(retro.state.data, { now, isOnline });
+    if (met.ok) adopt(retro, take(retro.state, retro.log.length, met.facts, now));
+    if (dice.percent(3)) {
+      const called = { ...introductionOf(retro.state, who), name: `${who} ${place}` };
+      const renamed = rename(retro.state.data, called);
+      if (renamed.ok) adopt(retro, take(retro.state, retro.log.length, renamed.facts, now));
+    }
+
     const { actor, input } = randomCommand(retro.state, dice, text);
     const reused = retro.asked.at(-1)?.command.id;
     const id = reused && dice.percent(3) ? reused : `c${String(place).padStart(15, '0')}`;
@@ -82,7 +92,7 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
     const context: Context = {
       actor: introductionOf(retro.state, actor),
       now,
-      isOnline: (person) => !away.has(person),
+      isOnline,
       offlineSince: (person) => away.get(person) ?? null,
       shuffle: (list) => (dice.percent(50) ? [...list].reverse() : [...list]),
     };
@@ -129,6 +139,7 @@ export function created(dice: Dice): Fact & { type: 'retro.created' } {
     type: 'retro.created',
     retro: idOf('retro'),
     settings: someSettings(START, {
+      startsAt: START + dice.roll(2) * 3_600_000,
       votingMechanic: dice.pick(['like', 'one_and_two']),
       waitingRoom: dice.percent(60),
       slots: 3 + dice.roll(4),

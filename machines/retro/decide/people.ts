@@ -1,5 +1,5 @@
 import { CLAIM_AFTER_MS, EARLY_JOINING_HOURS, LIMITS } from '#contract/limits.ts';
-import type { Person, RetroData } from '#contract/retro.ts';
+import type { Intro, Person, RetroData } from '#contract/retro.ts';
 import { isGone, isLeaderless } from '../gone.ts';
 import { nextTurn } from './turns.ts';
 import { type Context, type Decide, type Decision, isIn, no, yes } from './types.ts';
@@ -127,6 +127,18 @@ export function meet(data: RetroData, { now, isOnline }: Pick<Context, 'now' | '
     .filter((person) => isIn(person) && person.id !== data.moderator && !person.met && isOnline(person.id))
     .map(({ id }) => id);
   return people.length > 0 ? yes({ type: 'people.met', people }) : yes();
+}
+
+/** What the server itself says when somebody in the room has another name or picture by now (JO12). */
+export function rename(data: RetroData, { id, name, guest, avatar }: Intro): Decision {
+  const known = data.people[id];
+  if (data.finishedAt !== null || !isIn(known) || isGone(known)) return yes();
+  if (known.name === name && known.guest === guest && known.avatar === avatar) return yes();
+  return yes({
+    type: 'person.renamed',
+    person: { id, name, guest, avatar },
+    leads: id === data.moderator,
+  });
 }
 
 /** RO2. */

@@ -12,6 +12,7 @@ type PeopleFact =
   | 'person.removed'
   | 'people.met'
   | 'person.erased'
+  | 'person.renamed'
   | 'moderation.passed'
   | 'facilitation.chosen'
   | 'mood.set'
@@ -57,6 +58,15 @@ export const reducePeople: Reducers<PeopleFact> = {
     data.invited = data.invited.filter(({ id }) => !gone.invitees.includes(id));
     const person = data.people[gone.person];
     if (person) person.takesPart = false;
+  },
+  'person.renamed': (data, { person }) => {
+    const known = data.people[person.id];
+    if (known) Object.assign(known, person);
+    // An owner's name stands in the action item, because owners need not be here.
+    const lists = [...Object.values(data.actions), ...Object.values(data.carried)].map(
+      ({ owners }) => owners,
+    );
+    for (const owner of [...lists, data.roster].flat()) if (owner.id === person.id) owner.name = person.name;
   },
   'moderation.passed': (data, { from, to }) => {
     data.moderator = to;

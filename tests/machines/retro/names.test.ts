@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Intro } from '#contract/retro.ts';
+import { rename } from '#machines/retro/decide/people.ts';
+import { take } from '#machines/retro/decide.ts';
+import { redact } from '#machines/retro/redact.ts';
+import { viewerOf } from '#machines/retro/viewer.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf, introOf, type LocalRetro } from '../../support/local-retro.ts';
+import { personOf } from '../../support/retro.ts';
+
+/** The server hears that somebody is called something else now. Answers the facts that follow. */
+function call(retro: LocalRetro, name: string, changed: Partial<Intro>) {
+  const decision = rename(retro.state.data, { ...introOf(name), ...changed });
+  const facts = decision.ok ? decision.facts : [];
+  const outcome = take(retro.state, retro.seq, facts, retro.now());
+  if (!outcome.ok) throw new Error(outcome.code);
+  retro.adopt(outcome);
+  return outcome.facts;
+}
+
+describe('a corrected name', () => {
+  it('[JO12] stands wherever the old one did', () => {
+    const retro = aRetro({ phase: 'review', roster: ['Ben'] });
+    retro.do('Ana', {
+      type: 'action.add',
+      group: null,
+      description: 'Ask the customer',
+      owners: [idOf('Ben')],
+      dueDate: null,
+    });
+    expect(call(retro, 'Ben', { name: 'Benjamin' })).toMatchObject([
+      { type: 'person.renamed', person: { id: idOf('Ben'), name: 'Benjamin' }, leads: false },
+    ]);
+    expect(personOf(retro, 'Ben').name).toBe('Benjamin');
+    expect(JSON.stringify(retro.viewOf('Cleo'))).not.toContain('"Ben"');
+  });
+
+  it('[JO12] is no news when it is the same, in a finished retro, or of somebody outside', () => {
+    expect(call(aRetro(), 'Ben', {})).toEqual([]);
+    expect(call(aRetro({ phase: 'finished' }), 'Ben', { name: 'Benjamin' })).toEqual([]);
+    const retro = aRetro({ waiting: ['Kim'] });
+    expect(call(retro, 'Kim', { name: 'Kimberly' })).toEqual([]);
+    expect(call(retro, 'Zoe', { name: 'Zoé' })).toEqual([]);
+    expect(personOf(retro, 'Kim').name).toBe('Kim');
+  });
+
+  it('[JO12] [JO6] is told outside only where it is the moderator’s, whose name is known there', () => {
+    const retro = aRetro({ waiting: ['Kim'] });
+    const toldTo = (fact: Parameters<typeof redact>[0], name: string) =>
+      redact(fact, viewerOf(retro.state, idOf(name)));
+    const [bens] = call(retro, 'Ben', { name: 'Benjamin' });
+    const [anas] = call(retro, 'Ana', { name: 'Anna', guest: false });
+    if (!bens || !anas) throw new Error('nothing followed');
+    expect(['Kim', 'Zoe', 'Cleo'].map((name) => toldTo(bens, name))).toEqual(['nothing', 'nothing', bens]);
+    expect(['Kim', 'Zoe', 'Cleo'].map((name) => toldTo(anas, name))).toEqual(['view', 'view', anas]);
+    expect(retro.viewOf('Kim')).toMatchObject({ moderator: 'Anna' });
+  });
+});
