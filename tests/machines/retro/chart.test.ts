@@ -13,10 +13,9 @@ import { idOf } from '../../support/local-retro.ts';
 import { leafOf, type Passage, walk } from '../../support/paths.ts';
 import { randomRetro } from '../../support/random-retro.ts';
 
-/** Facts that no command and no deadline makes: the first of each log, who has come, what erasing leaves, and what old logs have. */
+/** Facts that no command and no deadline makes: the first of each log, what erasing leaves, and what old logs have. */
 const STORED_ONLY = [
   'retro.created',
-  'people.met',
   'person.erased',
   'secret.erased',
   'vote.erased',
