@@ -16,7 +16,7 @@ export const PROTOCOL_VERSION = 2;
  */
 
 /** Of the schemas of all that goes over the socket; a test finds when they change and says what to do. */
-export const PROTOCOL_FINGERPRINT = 'x';
+export const PROTOCOL_FINGERPRINT = '35f1ead48af18599';
 
 /** What a browser says of itself when it connects. */
 export const handshakeSchema = z.object({ token: z.string().check(z.maxLength(2048)), protocol: z.number() });
