@@ -43,6 +43,11 @@ export const TURN_MINUTES = 2;
 export const DISCUSSION_MINUTES = [3, 5, 10] as const;
 export const EXTRA_MINUTE = 1;
 export const ONE_MORE_GROUP_MINUTES = 3;
+/** Minutes that a retro is recommended to take: these, and so many for each participant. */
+export const RECOMMENDED_BASE_MINUTES = 20;
+export const RECOMMENDED_MINUTES_EACH = 5;
+/** Shares of what is recommended: below the first too short, below the second short, up to the others normal and long. */
+export const DURATION_HINTS = { tooShort: 0.5, short: 0.8, normal: 1.4, long: 2 } as const;
 /** Participants from which a topic limit is recommended. */
 export const TOPIC_LIMIT_ADVISED_FROM = 8;
 /** Defaults of a new retro. */
@@ -64,3 +69,19 @@ export const TOKEN_RETRY_MS = 180_000;
 /** How long the link in a mail can be followed, ms. */
 export const CONFIRMATION_MS = 5 * 86_400_000;
 export const PASSWORD_RESET_MS = 3_600_000;
+/** The longest text a field takes that says no other limit. */
+export const TEXT_FIELD_MAX = 255;
+/** With how many characters left a field says so: one for texts of so many characters and more, and a shorter one. */
+export const LONG_TEXT_FROM = 100;
+export const LENGTH_REMINDER = 30;
+export const SHORT_LENGTH_REMINDER = 11;
+/** Minutes from one time of day that can be chosen to the next. */
+export const TIME_STEP_MINUTES = 5;
+/** How long a message that comes by itself stays, and how long a button says that it has copied, ms. */
+export const FLASH_MS = 5_000;
+export const COPY_FEEDBACK_MS = 1_000;
+/** How long to rest on a control before it is explained, ms, and how far from it that stands, px. */
+export const TOOLTIP_DELAY_MS = 300;
+export const TOOLTIP_OFFSET_PX = 4;
+/** After how long a file of the app that has not come counts as failed, ms. */
+export const FILE_LOAD_TIMEOUT_MS = 120_000;

@@ -1,4 +1,12 @@
-import { LIMITS, MIN_WRITING_MINUTES, TURN_MINUTES, WRITING_RATIO } from '#contract/limits.ts';
+import {
+  DURATION_HINTS,
+  LIMITS,
+  MIN_WRITING_MINUTES,
+  RECOMMENDED_BASE_MINUTES,
+  RECOMMENDED_MINUTES_EACH,
+  TURN_MINUTES,
+  WRITING_RATIO,
+} from '#contract/limits.ts';
 import { CALL_LINK, type Settings } from '#contract/settings.ts';
 
 /** Codes of what can be wrong with a retro's settings, by field (specification section 5). */
@@ -54,11 +62,11 @@ export const turnsTooShort = (postingDuration: number, participants: number): bo
 
 export type DurationHint = 'too_short' | 'short' | 'normal' | 'long' | 'too_long';
 
-/** How a duration (minutes) fits a number of participants; 20 minutes and 5 for each are the measure. */
+/** How a duration (minutes) fits a number of participants. */
 export function durationHint(duration: number, participants: number): DurationHint {
-  const share = duration / (20 + 5 * participants);
-  if (share < 0.5) return 'too_short';
-  if (share < 0.8) return 'short';
-  if (share <= 1.4) return 'normal';
-  return share <= 2 ? 'long' : 'too_long';
+  const share = duration / (RECOMMENDED_BASE_MINUTES + RECOMMENDED_MINUTES_EACH * participants);
+  if (share < DURATION_HINTS.tooShort) return 'too_short';
+  if (share < DURATION_HINTS.short) return 'short';
+  if (share <= DURATION_HINTS.normal) return 'normal';
+  return share <= DURATION_HINTS.long ? 'long' : 'too_long';
 }

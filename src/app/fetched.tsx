@@ -1,10 +1,19 @@
 import { type ComponentType, createElement, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { FILE_LOAD_TIMEOUT_MS } from '#contract/limits.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { ErrorView } from '#src/ui/error-view.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 
 /** How long what could not be had is left alone before it is tried again by itself, ms. */
 const RETRY_MS = 5_000;
+
+/** The same, or a failure where it takes too long: a file that never comes would be waited for without a word. */
+function inTime<T>(fetching: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('a file of the app did not come')), FILE_LOAD_TIMEOUT_MS);
+    fetching.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 /** A component whose code comes when it is needed. */
 export interface Fetched<P> {
@@ -31,7 +40,7 @@ export function fetched<P extends object = object>(
 ): Fetched<P> {
   let ready: ComponentType<P> | null = null;
   const load = async () => {
-    const [component] = await Promise.all([fetch(), loadTexts(...texts)]);
+    const [component] = await inTime(Promise.all([fetch(), loadTexts(...texts)]));
     ready = component;
     return component;
   };

@@ -54,10 +54,13 @@ function save(locale: Locale): void {
   }
 }
 
-/** Spec section 4: the saved language, else Spanish if the browser speaks it, else English. */
+/** Specification, section 4: the saved language, else the first of the browser's that there are texts in, else English. */
 export function preferredLocale(languages: readonly string[] = navigator.languages): Locale {
-  return savedLocale() ?? (languages.some((tag) => /^es\b/i.test(tag)) ? 'es' : 'en');
+  return savedLocale() ?? languages.map(primaryLanguage).find(isLocale) ?? 'en';
 }
+
+/** `es` of `es-MX`. */
+const primaryLanguage = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
 
 /**
  * Readies the texts before the first paint and keeps `<html lang>` in step. Resolves when the shared `ui` texts are

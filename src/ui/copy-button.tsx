@@ -1,11 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { COPY_FEEDBACK_MS } from '#contract/limits.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { copyText } from './copy-text.ts';
-
-/** How long the button says that it copied, ms (spec section 9). */
-const feedbackMs = 1000;
 
 export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'isWide'> {
   /** What is copied; a function when it is made only on demand. */
@@ -20,7 +18,7 @@ export function CopyButton({ text, label, ...look }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (state === 'idle') return;
-    const timer = setTimeout(() => setState('idle'), feedbackMs);
+    const timer = setTimeout(() => setState('idle'), COPY_FEEDBACK_MS);
     return () => clearTimeout(timer);
   }, [state]);
   async function copy() {

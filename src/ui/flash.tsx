@@ -1,14 +1,12 @@
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FLASH_MS } from '#contract/limits.ts';
 import { cx } from './cx.ts';
 import styles from './flash.module.css';
 import { IconButton } from './icon-button.tsx';
 import { type Tone, toneIcons } from './notice.tsx';
 import { useCountdownTimer } from './use-countdown-timer.ts';
-
-/** How long a flash stays, ms (spec section 4). */
-const flashMs = 5000;
 
 interface Flash {
   id: number;
@@ -65,7 +63,7 @@ export function FlashProvider({ children }: { children: ReactNode }) {
 function FlashNote({ flash, onDismiss }: { flash: Flash; onDismiss: (id: number) => void }) {
   const { t } = useTranslation('ui');
   const [isHeld, setHeld] = useState(false);
-  useCountdownTimer(flashMs, isHeld, () => onDismiss(flash.id));
+  useCountdownTimer(FLASH_MS, isHeld, () => onDismiss(flash.id));
   const Icon = toneIcons[flash.tone];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being looked at is no act, it only gives more time

@@ -7,13 +7,11 @@ import {
   TextArea,
 } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
+import { LENGTH_REMINDER, LONG_TEXT_FROM, SHORT_LENGTH_REMINDER, TEXT_FIELD_MAX } from '#contract/limits.ts';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
 import { FieldNotes, type FieldWords } from './field-notes.tsx';
 import own from './text-field.module.css';
-
-/** With so many characters left or fewer, the field says how many (spec section 5). */
-export const remainingHintAt = 11;
 
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'value' | 'onChange' | 'isInvalid'>,
@@ -43,7 +41,7 @@ export function TextField({
   rows = 2,
   onEnter,
   inputRef,
-  maxLength = 255,
+  maxLength = TEXT_FIELD_MAX,
   ...rest
 }: TextFieldProps) {
   function onKeyDown(event: KeyboardEvent) {
@@ -66,18 +64,19 @@ export function TextField({
       ) : (
         <Input {...box} className={cx(styles.box)} />
       )}
-      <Remaining left={maxLength - rest.value.length} />
+      <Remaining left={maxLength - rest.value.length} max={maxLength} />
       <FieldNotes description={description} error={error} />
     </AriaTextField>
   );
 }
 
-/** The counter: silent until eleven are left, then heard and seen. */
-function Remaining({ left }: { left: number }) {
+/** The counter: silent until few characters are left, then heard and seen. */
+function Remaining({ left, max }: { left: number; max: number }) {
   const { t } = useTranslation('ui');
+  const saidFrom = max >= LONG_TEXT_FROM ? LENGTH_REMINDER : SHORT_LENGTH_REMINDER;
   return (
     <span className={own.remaining} aria-live="polite" data-full={left <= 0 || undefined}>
-      {left <= remainingHintAt && t('remaining', { count: Math.max(0, left) })}
+      {left <= saidFrom && t('remaining', { count: Math.max(0, left) })}
     </span>
   );
 }

@@ -1,23 +1,22 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TIME_STEP_MINUTES } from '#contract/limits.ts';
 import { cx } from './cx.ts';
 import type { FieldWords } from './field-notes.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './native-field.module.css';
 import { NativeField } from './native-field.tsx';
 
-/** Minutes from one time that can be chosen to the next. */
-const stepMinutes = 5;
 const dayMinutes = 24 * 60;
 
 /** The time `steps` further on, on the five-minute grid and round the clock; "" counts as midnight. */
 export function shiftTime(value: string, steps: number): string {
   const [hours = 0, minutes = 0] = value.split(':').map(Number);
-  const at = (hours * 60 + minutes) / stepMinutes;
+  const at = (hours * 60 + minutes) / TIME_STEP_MINUTES;
   const snapped =
     Number.isInteger(at) || steps === 0 ? Math.round(at) : steps > 0 ? Math.floor(at) : Math.ceil(at);
-  const total = ((((snapped + steps) * stepMinutes) % dayMinutes) + dayMinutes) % dayMinutes;
+  const total = ((((snapped + steps) * TIME_STEP_MINUTES) % dayMinutes) + dayMinutes) % dayMinutes;
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
 }
 
@@ -52,7 +51,7 @@ export function TimeField({ value, onChange, isRequired, isDisabled, ...words }:
           <input
             {...box}
             type="time"
-            step={stepMinutes * 60}
+            step={TIME_STEP_MINUTES * 60}
             className={cx(className, styles.short)}
             value={value}
             required={isRequired}

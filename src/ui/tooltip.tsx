@@ -4,6 +4,7 @@ import {
   type TooltipTriggerState,
   TooltipTriggerStateContext,
 } from 'react-aria-components/Tooltip';
+import { TOOLTIP_OFFSET_PX } from '#contract/limits.ts';
 import { cx } from './cx.ts';
 import styles from './tooltip.module.css';
 
@@ -31,7 +32,12 @@ export function Tooltip({ text, placement = 'top', triggerRef, onOpenChange }: T
   );
   return (
     <TooltipTriggerStateContext value={state}>
-      <AriaTooltip className={cx(styles.tooltip)} placement={placement} offset={4} triggerRef={triggerRef}>
+      <AriaTooltip
+        className={cx(styles.tooltip)}
+        placement={placement}
+        offset={TOOLTIP_OFFSET_PX}
+        triggerRef={triggerRef}
+      >
         {text}
       </AriaTooltip>
     </TooltipTriggerStateContext>

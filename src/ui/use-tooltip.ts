@@ -1,7 +1,7 @@
 import { type FocusEvent, useCallback, useEffect, useState } from 'react';
+import { TOOLTIP_DELAY_MS } from '#contract/limits.ts';
 
-/** Ms of hovering before it shows, and of having left before it goes. */
-const DELAY_MS = 300;
+/** Ms of having left before it goes. */
 const CLOSE_DELAY_MS = 100;
 
 /**
@@ -19,7 +19,7 @@ export function useTooltip() {
 
   useEffect(() => {
     if (isOpen === isWanted) return;
-    const timer = setTimeout(() => setOpen(isWanted), isWanted ? DELAY_MS : CLOSE_DELAY_MS);
+    const timer = setTimeout(() => setOpen(isWanted), isWanted ? TOOLTIP_DELAY_MS : CLOSE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isOpen, isWanted]);
 

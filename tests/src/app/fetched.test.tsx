@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FILE_LOAD_TIMEOUT_MS } from '#contract/limits.ts';
 import { fetched } from '#src/app/fetched.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
 
@@ -43,6 +44,26 @@ describe('a component that is fetched', () => {
     await pass(4_000);
     expect(container.innerHTML).toBe('');
     await pass(2_000);
+    await pass(0);
+    screen.getByText('Hello Ana');
+  });
+
+  it('says so when it has not come in time, and shows it when it comes all the same', async () => {
+    vi.useFakeTimers();
+    let come: (component: typeof Greeting) => void = () => {};
+    const fetch = () =>
+      new Promise<typeof Greeting>((resolve) => {
+        come = resolve;
+      });
+    const { Shown } = fetched(fetch, { meanwhile: <p>Wait</p> });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    render(<Shown name="Ana" />);
+    await pass(FILE_LOAD_TIMEOUT_MS - 1);
+    screen.getByText('Wait');
+    await pass(1);
+    screen.getByRole('button', { name: 'Try again' });
+    await pass(10_000);
+    come(Greeting);
     await pass(0);
     screen.getByText('Hello Ana');
   });

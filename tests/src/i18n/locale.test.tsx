@@ -18,8 +18,10 @@ afterEach(() => {
 });
 
 describe('the language of a first visit (spec section 4)', () => {
-  it('is Spanish when the browser language includes es', () => {
-    expect(preferredLocale(['de', 'es-MX'])).toBe('es');
+  it('is the first of the languages of the browser that there are texts in', () => {
+    expect(preferredLocale(['de', 'es-MX', 'en'])).toBe('es');
+    expect(preferredLocale(['en-GB', 'es'])).toBe('en');
+    expect(preferredLocale(['ES', 'en'])).toBe('es');
   });
 
   it('is English otherwise', () => {

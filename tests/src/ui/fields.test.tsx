@@ -27,6 +27,16 @@ describe('text field', () => {
     expect(screen.getByText('1 character left')).toBeTruthy();
   });
 
+  it('counts a long text from thirty on', async () => {
+    render(<Text maxLength={100} />);
+    const box = screen.getByRole('textbox', { name: 'Topic' });
+    await userEvent.click(box);
+    await userEvent.paste('a'.repeat(69));
+    expect(screen.queryByText(/left/)).toBeNull();
+    await userEvent.type(box, 'b');
+    screen.getByText('30 characters left');
+  });
+
   it('takes no more than its length', async () => {
     render(<Text />);
     const box = screen.getByRole<HTMLInputElement>('textbox');
