@@ -1,6 +1,7 @@
-import type { Person, RetroData } from '#contract/retro.ts';
+import type { RetroData } from '#contract/retro.ts';
 import type { DoorView, RetroState, View } from '#contract/wire.ts';
 import { requiresAccount, slotsTaken } from './decide/people.ts';
+import { isKnown } from './decide/types.ts';
 import { withoutAddress } from './redact.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 
@@ -42,10 +43,6 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
     carried: data.carried,
   };
 }
-
-/** Those who are or were in the room; who waits or was turned away only the moderator sees (LO1). */
-const isKnown = (person: Person): boolean =>
-  person.admission === 'in' || person.admission === 'watching' || person.admission === 'removed';
 
 function iceBreakerFor({ iceBreaker }: RetroData, viewer: Viewer): RetroData['iceBreaker'] {
   if (!iceBreaker || iceBreaker.revealed) return iceBreaker;

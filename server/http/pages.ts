@@ -7,6 +7,9 @@ import { answerNotFound } from './errors.ts';
 /** Names of these files change with their contents. */
 const HASHED = `${sep}assets${sep}`;
 
+/** Pages for those who build the product, which no search engine is to keep. */
+const FOR_BUILDERS = /^\/patterns(?:[/?]|$)/;
+
 /** Serves the app: its files, and its page for every address that is the app's own affair. */
 export async function addPages(http: FastifyInstance, folder: string | null): Promise<void> {
   const hasPages = folder !== null && existsSync(join(folder, 'index.html'));
@@ -26,11 +29,14 @@ export async function addPages(http: FastifyInstance, folder: string | null): Pr
     });
   }
   http.setNotFoundHandler((request, reply) =>
-    hasPages && isPage(request) ? sendApp(reply) : answerNotFound(reply),
+    hasPages && isPage(request) ? sendApp(request, reply) : answerNotFound(reply),
   );
 }
 
-const sendApp = (reply: FastifyReply) => reply.sendFile('index.html');
+function sendApp({ url }: FastifyRequest, reply: FastifyReply) {
+  if (FOR_BUILDERS.test(url)) reply.header('x-robots-tag', 'noindex, nofollow');
+  return reply.sendFile('index.html');
+}
 
 /** A browser asks for a page, not for data or for a file that is missing. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {

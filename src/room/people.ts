@@ -1,4 +1,5 @@
 import type { Person, RetroData } from '#contract/retro.ts';
+import { isKnown } from '#machines/retro/decide/types.ts';
 import type { Room } from '../socket/room.ts';
 import type { PersonState } from '../ui/person-badge.tsx';
 
@@ -16,6 +17,9 @@ export function peopleHere(data: RetroData): Person[] {
     ...here.filter((person) => person.id !== data.moderator),
   ];
 }
+
+/** Everybody whom all see: who is or was in the room, in the order they came. Who waits only the moderator sees. */
+export const peopleKnown = (data: RetroData): Person[] => Object.values(data.people).filter(isKnown);
 
 export const watchersOf = (data: RetroData): Person[] =>
   Object.values(data.people).filter((person) => person.admission === 'watching');

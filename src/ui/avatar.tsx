@@ -1,26 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './avatar.module.css';
+import { usePersonColor } from './avatar-colors.tsx';
 import { cx } from './cx.ts';
-
-const colors = ['teal', 'violet', 'saffron', 'rose', 'sky', 'moss'] as const;
-
-/** The same colour for the same name, everywhere and always. */
-export function nameColor(name: string): (typeof colors)[number] {
-  let hash = 2166136261;
-  for (const sign of name.trim().toLowerCase()) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619);
-  return colors[((hash ^ (hash >>> 13)) >>> 0) % colors.length] ?? 'teal';
-}
-
-/** The first letter, whole even when it is an emoji or an accented one. */
-function initial(name: string): string {
-  const [first = '?'] = new Intl.Segmenter().segment(name.trim());
-  return typeof first === 'string' ? first : first.segment.toLocaleUpperCase();
-}
+import { initial } from './name-color.ts';
 
 export interface AvatarProps {
   /** null for a place nobody has taken: a question mark. */
   name: string | null;
+  /** Who it is: among others in a room they have a colour that tells them apart. */
+  person?: string;
   /** The person's own picture, when they have one. */
   imageUrl?: string | null;
   size?: 'small' | 'medium' | 'large';
@@ -35,6 +24,7 @@ export interface AvatarProps {
 /** A person as a round sign: picture or initial on a colour of their own. */
 export function Avatar({
   name,
+  person,
   imageUrl,
   size = 'medium',
   isDisconnected,
@@ -42,10 +32,11 @@ export function Avatar({
   isNameShown,
 }: AvatarProps) {
   const { t } = useTranslation('ui');
+  const color = usePersonColor(person, name);
   const words = [!isNameShown && (name ?? t('nobody')), isDisconnected && t('disconnected')].filter(Boolean);
   return (
     <span className={cx(styles.avatar, styles[size])}>
-      <span className={styles.face} data-color={name ? nameColor(name) : undefined} aria-hidden="true">
+      <span className={styles.face} data-color={color} aria-hidden="true">
         {imageUrl ? (
           <img src={imageUrl} alt="" className={styles.image} />
         ) : name?.trim() ? (

@@ -85,6 +85,7 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
                   activity={activity}
                   type={topic.type}
                   description={topic.description}
+                  author={topic.author}
                   authorName={author?.name}
                   authorImage={author?.avatar}
                 />

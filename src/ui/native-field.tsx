@@ -10,7 +10,7 @@ interface NativeFieldProps extends FieldWords {
     id: string;
     className: string;
     'aria-describedby': string | undefined;
-    'aria-invalid': true | undefined;
+    'aria-invalid': boolean;
     'data-invalid': true | undefined;
   }) => ReactNode;
 }
@@ -28,7 +28,8 @@ export function NativeField({ label, isLabelHidden, description, error, children
         id,
         className: cx(styles.box),
         'aria-describedby': notes || undefined,
-        'aria-invalid': error ? true : undefined,
+        // Said in either case: a browser would hold a time between two steps for wrong.
+        'aria-invalid': Boolean(error),
         'data-invalid': error ? true : undefined,
       })}
       {description && (

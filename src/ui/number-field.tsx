@@ -19,23 +19,47 @@ export interface NumberFieldProps
     FieldWords {
   /** null while the field is empty. */
   value: number | null;
-  /** Called when the number is settled: an arrow, Enter, or leaving the field; clamped, and null when emptied. */
+  /** Whether a fraction that is typed is cut off, which it is unless said. */
+  isFloored?: boolean;
+  /** Called when the number is settled: an arrow, Enter, or leaving the field; floored and clamped, null when emptied. */
   onChange: (value: number | null) => void;
   /** What is counted, shown after the number: "minutes". */
   unit?: ReactNode;
 }
 
-/** A whole number with arrows; what is typed beyond `minValue` or `maxValue` is brought back inside. */
+/** Fractions are read so that they can be cut off: a field that refused the point would make 79 of 7.9. */
+const format = { maximumFractionDigits: 2, useGrouping: false };
+
+/**
+ * A number with arrows that go by `step`. What is typed stays as it is, also between two steps; only beyond `minValue`
+ * or `maxValue` it is brought back inside.
+ */
 export function NumberField(props: NumberFieldProps) {
-  const { label, isLabelHidden, description, error, value, onChange, unit, ...rest } = props;
+  const {
+    label,
+    isLabelHidden,
+    description,
+    error,
+    value,
+    onChange,
+    unit,
+    isFloored = true,
+    ...rest
+  } = props;
   const { t } = useTranslation('ui');
+  function settle(next: number) {
+    if (Number.isNaN(next)) return onChange(null);
+    const { minValue = -Infinity, maxValue = Infinity } = rest;
+    onChange(Math.min(maxValue, Math.max(minValue, isFloored ? Math.floor(next) : next)));
+  }
   return (
     <AriaNumberField
-      formatOptions={{ maximumFractionDigits: 0 }}
+      formatOptions={format}
       step={1}
+      commitBehavior="validate"
       {...rest}
       value={value ?? Number.NaN}
-      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+      onChange={settle}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
       className={cx(styles.field)}

@@ -14,8 +14,7 @@ const dayMinutes = 24 * 60;
 export function shiftTime(value: string, steps: number): string {
   const [hours = 0, minutes = 0] = value.split(':').map(Number);
   const at = (hours * 60 + minutes) / TIME_STEP_MINUTES;
-  const snapped =
-    Number.isInteger(at) || steps === 0 ? Math.round(at) : steps > 0 ? Math.floor(at) : Math.ceil(at);
+  const snapped = steps > 0 ? Math.floor(at) : Math.ceil(at);
   const total = ((((snapped + steps) * TIME_STEP_MINUTES) % dayMinutes) + dayMinutes) % dayMinutes;
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
 }
@@ -28,7 +27,7 @@ export interface TimeFieldProps extends FieldWords {
   isDisabled?: boolean;
 }
 
-/** A time of day in steps of five minutes: buttons and Page Up/Down step, a time typed between is brought to the step. */
+/** A time of day: buttons, arrows and Page Up/Down go by steps of five minutes, a time typed between stays as it is. */
 export function TimeField({ value, onChange, isRequired, isDisabled, ...words }: TimeFieldProps) {
   const { t } = useTranslation('ui');
   const step = (steps: number) => onChange(shiftTime(value, steps));
@@ -57,7 +56,6 @@ export function TimeField({ value, onChange, isRequired, isDisabled, ...words }:
             required={isRequired}
             disabled={isDisabled}
             onChange={(event) => onChange(event.target.value)}
-            onBlur={() => value && value !== shiftTime(value, 0) && step(0)}
             onKeyDown={onKeyDown}
           />
           <IconButton

@@ -15,6 +15,8 @@ export interface TopicCardProps {
   /** Left out while nobody may know, or where it does not matter. */
   authorName?: string;
   authorImage?: string | null;
+  /** Who the author is, for the colour of their face. */
+  author?: string;
   /** Not acknowledged by the server yet; the text is kept in the browser (SY6). */
   isUnsaved?: boolean;
   /** Under the pointer, selected, or the one that matters now. */
@@ -27,12 +29,12 @@ export interface TopicCardProps {
 
 /** A topic as a paper note in its type's colour. Draws nothing anew unless its own properties change. */
 export const TopicCard = memo(function TopicCard(props: TopicCardProps) {
-  const { activity, type, description, authorName, authorImage, isUnsaved, isRaised, isTypeHidden, actions } =
-    props;
+  const { activity, type, description, isUnsaved, isRaised, isTypeHidden, actions } = props;
+  const { author, authorName, authorImage } = props;
   const { t } = useTranslation('activities');
   const { color, Icon } = topicTypeLook(activity, type);
   const hasFoot = Boolean(authorName || isUnsaved);
-  const foot = hasFoot && <Foot {...{ authorName, authorImage, isUnsaved }} />;
+  const foot = hasFoot && <Foot {...{ author, authorName, authorImage, isUnsaved }} />;
   return (
     <Note
       color={color}
@@ -59,16 +61,17 @@ export const TopicCard = memo(function TopicCard(props: TopicCardProps) {
 
 /** Whose it is, and whether it is saved. */
 function Foot({
+  author,
   authorName,
   authorImage,
   isUnsaved,
-}: Pick<TopicCardProps, 'authorName' | 'authorImage' | 'isUnsaved'>) {
+}: Pick<TopicCardProps, 'author' | 'authorName' | 'authorImage' | 'isUnsaved'>) {
   const { t } = useTranslation('topics');
   return (
     <span className={styles.foot}>
       {authorName && (
         <span className={styles.author}>
-          <Avatar name={authorName} imageUrl={authorImage} size="small" isNameShown />
+          <Avatar person={author} name={authorName} imageUrl={authorImage} size="small" isNameShown />
           {authorName}
         </span>
       )}

@@ -29,6 +29,10 @@ export const no = (code: RefusalCode): Refusal => ({ ok: false, code });
 export const isIn = (person: Person | undefined): person is Person =>
   person?.admission === 'in' || person?.admission === 'watching';
 
+/** Those who are or were in the room; who waits or was turned away only the moderator sees (LO1). */
+export const isKnown = (person: Person): boolean =>
+  person.admission === 'in' || person.admission === 'watching' || person.admission === 'removed';
+
 /** Only the moderator may ask this. */
 export const moderator =
   <T extends CommandType>(decide: Decide<T>): Decide<T> =>

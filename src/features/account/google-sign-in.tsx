@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { getInstallation, logInWithGoogle } from '#src/api/accounts.ts';
-import { Button } from '#src/ui/button.tsx';
+import { GoogleButton } from '#src/ui/google-button.tsx';
 import styles from './account.module.css';
 import { adoptLocale } from './adopt-locale.ts';
 import { Problem } from './fields.tsx';
 import { answerOfGoogle, beginGoogle } from './google.ts';
-import { GoogleMark } from './google-mark.tsx';
 import { codeOf } from './use-form.ts';
 import { useWayBack } from './way-back.ts';
 
@@ -20,15 +19,12 @@ export function GoogleSignIn({ way }: { way: 'login' | 'signUp' }) {
   if (clientId === null) return null;
   return (
     <div className={styles.stack}>
-      <Button
-        size="large"
-        isWide
-        icon={<GoogleMark />}
+      <GoogleButton
         isPending={isBusy}
         onPress={() => window.location.assign(beginGoogle(clientId, isGiven ? to : null))}
       >
         {t(`google.${way}`)}
-      </Button>
+      </GoogleButton>
       <Problem text={code === null ? null : t([`problem.${code}`, 'problem.internal'])} />
       <p className={styles.or}>{t('google.or')}</p>
     </div>

@@ -33,6 +33,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   return (
     <li className={styles.person} data-offline={isOffline || undefined}>
       <Avatar
+        person={person.id}
         name={person.name}
         imageUrl={person.avatar}
         isNameShown

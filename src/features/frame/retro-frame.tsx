@@ -10,7 +10,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Phase } from '#contract/retro.ts';
 import { ConfirmationProvider } from '#src/room/confirmation.tsx';
+import { peopleKnown } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { AvatarColors } from '#src/ui/avatar-colors.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { Loading } from '#src/ui/loading.tsx';
@@ -40,10 +42,13 @@ export interface RetroFrameProps {
 /** The frame of a live retro, the same in every phase: where we are, how long, who is here, what is expected. */
 export function RetroFrame(props: RetroFrameProps) {
   useTranslation(frameTexts);
+  const { data } = useRoom();
   return (
     <Motion>
       <ConfirmationProvider>
-        <Frame {...props} />
+        <AvatarColors people={peopleKnown(data)}>
+          <Frame {...props} />
+        </AvatarColors>
       </ConfirmationProvider>
     </Motion>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useShortcutsSwitch } from '#src/room/shortcuts.ts';
-import { useRoom } from '#src/socket/room.ts';
+import { type Room, useRoom } from '#src/socket/room.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import styles from './shortcuts-sheet.module.css';
@@ -10,33 +10,76 @@ export interface ShortcutsSheetProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-const everybody = [
-  { key: '?', does: 'sheet' },
-  { key: 'm', does: 'mute' },
-  { key: 'd', does: 'done' },
-  { key: 'enter', does: 'add' },
-  { key: 'escape', does: 'close' },
-] as const;
-const moderators = [...everybody, { key: 'n', does: 'next' }] as const;
+/** Keys that do one thing: letters as they are, others by their name under `shortcuts.keys`. */
+interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
+const everywhere: readonly Shortcut[] = [
+  { keys: ['?'], does: 'sheet' },
+  { keys: ['m'], does: 'mute' },
+  { keys: ['d'], does: 'done' },
+  { keys: ['enter'], does: 'add' },
+  { keys: ['escape'], does: 'close' },
+];
+const onward: readonly Shortcut[] = [{ keys: ['n'], does: 'next' }];
+const grouping: readonly Shortcut[] = [
+  { keys: ['enter'], does: 'carry' },
+  { keys: ['arrows', 'tab'], does: 'choose' },
+  { keys: ['home'], does: 'alone' },
+  { keys: ['escape'], does: 'putBack' },
+  { keys: ['undo'], does: 'undo' },
+];
+const tokens: readonly Shortcut[] = [
+  { keys: ['1', '2'], does: 'place' },
+  { keys: ['0'], does: 'withdraw' },
+];
+const likes: readonly Shortcut[] = [
+  { keys: ['1'], does: 'like' },
+  { keys: ['0'], does: 'withdraw' },
+];
+
+/** What this person can do by keys, by where they do it: who leads groups (GR2), who takes part votes (VO1). */
+function sectionsFor({
+  data,
+  me,
+  isModerator,
+}: Room): { title: string | null; shortcuts: readonly Shortcut[] }[] {
+  const votes = data.settings.votingMechanic === 'like' ? likes : tokens;
+  return [
+    { title: null, shortcuts: isModerator ? [...everywhere, ...onward] : everywhere },
+    ...(isModerator ? [{ title: 'grouping', shortcuts: grouping }] : []),
+    ...(me.takesPart ? [{ title: 'voting', shortcuts: votes }] : []),
+  ];
+}
 
 /** Which keys do what, and the switch that turns single keys off. */
 export function ShortcutsSheet({ isOpen, onOpenChange }: ShortcutsSheetProps) {
-  const { t } = useTranslation('frame');
-  const { isModerator } = useRoom();
+  const { t } = useTranslation(['frame', 'ui']);
+  const room = useRoom();
   const { isOn, setOn } = useShortcutsSwitch();
-  const keys = isModerator ? moderators : everybody;
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('shortcuts.title')}>
-      <dl className={styles.keys}>
-        {keys.map(({ key, does }) => (
-          <div key={key} className={styles.row}>
-            <dt>
-              <kbd className={styles.key}>{key.length > 1 ? t(`shortcuts.keys.${key}`) : key}</kbd>
-            </dt>
-            <dd>{t(`shortcuts.${does}`)}</dd>
-          </div>
-        ))}
-      </dl>
+      {sectionsFor(room).map(({ title, shortcuts }) => (
+        <section key={title} className={styles.section}>
+          {title && <h3 className={styles.title}>{t(`ui:phase.${title}`)}</h3>}
+          <dl className={styles.keys}>
+            {shortcuts.map(({ keys, does }) => (
+              <div key={does} className={styles.row}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key} className={styles.key}>
+                      {key.length > 1 ? t(`shortcuts.keys.${key}`) : key}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{t(`shortcuts.${does}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
       <Switch isSelected={isOn} onChange={setOn} description={t('shortcuts.switchHelp')}>
         {t('shortcuts.switch')}
       </Switch>

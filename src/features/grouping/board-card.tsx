@@ -111,6 +111,7 @@ function TopicList({ group, topics, activity, authors, acts, use, selected, carr
               activity={activity}
               type={topic.type}
               description={topic.description}
+              author={topic.author}
               authorName={author?.name}
               authorImage={author?.avatar}
             />

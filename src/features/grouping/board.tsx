@@ -38,6 +38,7 @@ export function Board(props: BoardProps) {
     columns,
     live,
     drop: (item, target) => arrange.drop(item, target, true),
+    onPutBack: arrange.putBack,
   });
   useDragging(boardRef, use === 'arrange', live, arrange);
   const latest = useRef(send);
@@ -56,7 +57,7 @@ export function Board(props: BoardProps) {
         ref={boardRef}
         className={cx('dot-grid', styles.board)}
         onKeyDown={carry.key}
-        onBlur={carry.putBack}
+        onBlur={carry.leave}
         onClick={(event) => use !== 'look' && selectByClick(event, use, selection.toggle)}
       >
         {columns.map((column, at) => (

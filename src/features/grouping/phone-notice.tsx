@@ -51,7 +51,15 @@ function Successors() {
         <li key={person.id}>
           <Button
             isWide
-            icon={<Avatar name={person.name} imageUrl={person.avatar} size="small" isNameShown />}
+            icon={
+              <Avatar
+                person={person.id}
+                name={person.name}
+                imageUrl={person.avatar}
+                size="small"
+                isNameShown
+              />
+            }
             onPress={() => ask(aboutPerson(state, 'handModeration', person))}
           >
             {person.name}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group, RetroData } from '#contract/retro.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { useFlash } from '#src/ui/flash.tsx';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { dropped, type Item, joined, leadTopic, takenOut } from './items.ts';
 import { ALONE } from './use-carry.ts';
@@ -38,6 +39,8 @@ export interface Arrange {
   said: string;
   /** Drops on a group, or with `ALONE` makes a topic a group of its own; `focus` follows the item there. */
   drop: (item: Item, target: string, focus: boolean) => void;
+  /** Says that what was picked up is where it was; to everyone where it was not put back by hand. */
+  putBack: (item: Item, why: 'escape' | 'left') => void;
   /** Joins all of them to one group. */
   join: (items: readonly Item[], into: string) => void;
   /** Makes each topic among them a group of its own. */
@@ -55,6 +58,7 @@ export function useArrange(
 ): Arrange {
   const { t } = useTranslation('grouping');
   const { send } = useRoom();
+  const flash = useFlash();
   const [said, setSaid] = useState('');
   const refocus = useRefocus(board, fallback, data.groups);
   const labelOfGroup = useGroupLabel();
@@ -74,6 +78,11 @@ export function useArrange(
       const where = labelOf({ kind: 'group', group: target });
       setSaid(t(target === ALONE ? 'said.alone' : 'said.joined', { what: labelOf(item), where }));
       void send(command);
+    },
+    putBack(item, why) {
+      const words = t('said.putBack', { what: labelOf(item) });
+      if (why === 'left') flash(words, { tone: 'info' });
+      else setSaid(words);
     },
     join(items, into) {
       const [first] = items;

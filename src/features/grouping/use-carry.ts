@@ -15,13 +15,22 @@ interface Surroundings {
   columns: Columns;
   live: LiveDrag;
   drop: (item: Item, target: string) => void;
+  /** Called when it was put back: because Escape was pressed, or because the focus went elsewhere. */
+  onPutBack: (item: Item, why: 'escape' | 'left') => void;
 }
 
-const ARROWS: ReadonlySet<string> = new Set<Arrow>(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+const CHOOSING: ReadonlySet<string> = new Set<Arrow | 'Tab'>([
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Tab',
+]);
 
 /**
- * The twin of dragging for keyboard, switch and voice (GR2): a grip pressed picks its item up, arrows choose a group,
- * Home a group of its own, the grip pressed again drops, Escape puts back. The focus stays on the grip meanwhile.
+ * The twin of dragging for keyboard, switch and voice (GR2): a grip pressed picks its item up, arrows or Tab choose a
+ * group, Home a group of its own, the grip pressed again drops, Escape puts back. The focus stays on the grip meanwhile;
+ * where it is taken away all the same, what was picked up is put back, and that is said.
  */
 export function useCarry(surroundings: Surroundings) {
   const [carried, setCarried] = useState<Carried | null>(null);
@@ -40,6 +49,19 @@ export function useCarry(surroundings: Surroundings) {
       setCarried(null);
       latest.current.live.letGo();
     }
+    function give(why: 'escape' | 'left') {
+      const { carried: now, onPutBack } = latest.current;
+      putBack();
+      if (now) onPutBack(now.item, why);
+    }
+    /** Tab goes through all groups and round: it would leave the grip otherwise, and what is carried with it. */
+    function next({ key, shiftKey }: KeyboardEvent, from: string): string | null {
+      const { columns } = latest.current;
+      if (key !== 'Tab') return neighbour(columns, from, key as Arrow);
+      const all = columns.flat();
+      const at = all.findIndex((group) => group.id === from) + (shiftKey ? -1 : 1);
+      return all[(at + all.length) % all.length]?.id ?? null;
+    }
     return {
       press(item: Item) {
         const { carried: now, drop } = latest.current;
@@ -48,22 +70,21 @@ export function useCarry(surroundings: Surroundings) {
         drop(item, now.target);
       },
       key(event: KeyboardEvent) {
-        const { carried: now, columns } = latest.current;
+        const { carried: now } = latest.current;
         if (!now) return;
-        if (ARROWS.has(event.key)) {
+        if (CHOOSING.has(event.key)) {
           event.preventDefault();
-          const from = now.target === ALONE ? now.item.group : now.target;
-          const next = neighbour(columns, from, event.key as Arrow);
-          if (next) aim(now.item, next);
+          const target = next(event, now.target === ALONE ? now.item.group : now.target);
+          if (target) aim(now.item, target);
         } else if (event.key === 'Home' && now.item.kind === 'topic') {
           event.preventDefault();
           aim(now.item, ALONE);
         } else if (event.key === 'Escape') {
           event.preventDefault();
-          putBack();
+          give('escape');
         }
       },
-      putBack,
+      leave: () => give('left'),
     };
   });
   return { carried, ...handlers };

@@ -23,6 +23,7 @@ export function WhoIsHere() {
         {here.slice(0, mostFaces).map(({ id, name, avatar, mood }) => (
           <li key={id}>
             <Avatar
+              person={id}
               name={name}
               imageUrl={avatar}
               isDisconnected={!online.has(id)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useFlash } from '../../ui/flash.tsx';
+import { GoogleButton } from '../../ui/google-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -43,6 +44,9 @@ export function ButtonPatterns() {
         </Button>
         <LinkButton to="/patterns#look">{t('buttons.link')}</LinkButton>
         <CopyButton text="hindsight" />
+      </Row>
+      <Row>
+        <GoogleButton onPress={press}>{t('buttons.google')}</GoogleButton>
       </Row>
       <Row>
         <IconButton label={t('buttons.edit')} icon={<Pencil aria-hidden="true" />} onPress={press} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { NoTopicsArt } from '../../ui/art/empty-states.tsx';
+import { LostArt } from '../../ui/art/error-lost.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { useFlash } from '../../ui/flash.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Columns, Row, Section } from './section.tsx';
@@ -73,6 +75,13 @@ export function MessagePatterns() {
       >
         {t('messages.emptyText')}
       </EmptyState>
+      <MessagePage
+        art={<LostArt />}
+        title={t('messages.page')}
+        actions={<Button>{t('messages.act')}</Button>}
+      >
+        <p>{t('messages.emptyText')}</p>
+      </MessagePage>
       <ErrorView onRetry={() => flash(t('messages.info'), { tone: 'info' })} />
       <Dialog
         isOpen={open === 'dialog'}

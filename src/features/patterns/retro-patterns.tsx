@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Countdown } from '../../ui/countdown.tsx';
+import { GroupCard, VoteTotal } from '../../ui/group-card.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import { Row, Section } from './section.tsx';
+import { TopicCard } from '../../ui/topic-card.tsx';
+import { Columns, Row, Section } from './section.tsx';
 
 const minute = 60_000;
+const authors = { ana: { name: 'Ana', avatar: null }, ben: { name: 'Ben', avatar: null } };
 
-/** What stands above every live retro: the steps and the time. */
+/** What stands in every live retro: the steps, the time, topics and groups. */
 export function RetroPatterns() {
   const { t } = useTranslation('patterns');
+  const topics = {
+    one: { id: 'one', author: 'ana', type: 'rocks', description: t('look.topics.sky') },
+    two: { id: 'two', author: 'ben', type: 'wind', description: t('look.topics.moss') },
+  };
   return (
     <Section id="retro" title={t('retro.title')}>
       <ProgressSteps current="setup" />
@@ -31,6 +38,24 @@ export function RetroPatterns() {
         label={t('retro.turn')}
         size="large"
       />
+      <Columns>
+        <TopicCard activity="sailboat" type="wind" description={t('look.topics.teal')} />
+        <TopicCard
+          activity="sailboat"
+          type="anchor"
+          description={t('look.topics.rose')}
+          authorName="Ana"
+          isUnsaved
+        />
+        <GroupCard
+          group={{ id: 'group', name: t('retro.group'), topics: Object.keys(topics) }}
+          topics={topics}
+          activity="sailboat"
+          authors={authors}
+          aside={<VoteTotal count={3} />}
+          isMarked
+        />
+      </Columns>
     </Section>
   );
 }

@@ -39,6 +39,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       activity={activity}
       type={topic.type}
       description={description}
+      author={topic.author}
       authorName={author}
       authorImage={authorImage}
       isUnsaved={isUnsaved}

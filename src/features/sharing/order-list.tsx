@@ -23,7 +23,7 @@ export function OrderList() {
         const place = toCome.indexOf(id);
         return (
           <li key={id} className={styles.turn}>
-            <Avatar name={name} imageUrl={data.people[id]?.avatar} isNameShown />
+            <Avatar person={id} name={name} imageUrl={data.people[id]?.avatar} isNameShown />
             <span className={styles.name}>{name}</span>
             {place === -1 && <Badge>{t(`turnState.${state}`)}</Badge>}
             {place !== -1 && (

@@ -23,7 +23,14 @@ export function Skipped() {
       <ul role="list" className={styles.people} aria-labelledby="turns-skipped">
         {skippedOf(data).map(({ id, name, avatar }) => (
           <li key={id} data-me={id === me.id || undefined}>
-            <Avatar name={name} imageUrl={avatar} size="small" isNameShown isDisconnected={!online.has(id)} />
+            <Avatar
+              person={id}
+              name={name}
+              imageUrl={avatar}
+              size="small"
+              isNameShown
+              isDisconnected={!online.has(id)}
+            />
             {id === me.id ? t('you') : name}
             {canGive && (
               <Button

@@ -29,6 +29,7 @@ export function TurnBanner() {
         <Megaphone aria-hidden="true" className={styles.sign} />
       ) : (
         <Avatar
+          person={presenter.id}
           name={presenter.name}
           imageUrl={presenter.avatar}
           size="large"

@@ -31,7 +31,13 @@ export function TurnOrder() {
           <ol className={styles.people} aria-labelledby="turns-to-come">
             {toCome.slice(0, mostShown).map((id) => (
               <li key={id} data-me={id === me.id || undefined}>
-                <Avatar name={nameOf(data, id)} imageUrl={data.people[id]?.avatar} size="small" isNameShown />
+                <Avatar
+                  person={id}
+                  name={nameOf(data, id)}
+                  imageUrl={data.people[id]?.avatar}
+                  size="small"
+                  isNameShown
+                />
                 {id === me.id ? t('you') : nameOf(data, id)}
               </li>
             ))}

@@ -27,7 +27,7 @@ function ComposingNote({ person, note }: { person: string; note: Composing }) {
   return (
     <section className={styles.note} aria-label={t('writing', { name })}>
       <span className={styles.by}>
-        <Avatar name={name} imageUrl={author.avatar} size="small" isNameShown />
+        <Avatar person={author.id} name={name} imageUrl={author.avatar} size="small" isNameShown />
         {t('writing', { name })}
         <PencilLine aria-hidden="true" className={styles.pencil} />
       </span>

@@ -53,6 +53,15 @@ describe('the app', () => {
     },
   );
 
+  it.each(['/patterns', '/patterns/', '/patterns?x=1'])('keeps search engines from %s', async (path) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex, nofollow']);
+  });
+
+  it('lets search engines have the front page', async () => {
+    expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
+  });
+
   it('keeps browsers that come by https to it, and no others', async () => {
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
     const secure = await startServer({ pages, publicUrl: 'https://retro.example.org' });

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -41,4 +43,28 @@ it.each([
     /\b(look|buttons|fields|choices|people|retro|messages|art)\.[a-z]\w+/g,
   );
   expect(rawKeys).toBeNull();
+});
+
+/** What the files of a folder and whatever they import show, as paths from the root. */
+function shownBy(files: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const queue = [...files];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+\.tsx)'/g))
+      queue.push(join(file, '..', path));
+  }
+  return seen;
+}
+
+it('leaves no widget out', () => {
+  const folder = 'src/features/patterns';
+  const shown = shownBy(
+    readdirSync(folder).flatMap((file) => (file.endsWith('.tsx') ? join(folder, file) : [])),
+  );
+  // These have no look of their own.
+  const unseen = ['avatar-colors.tsx', 'error-boundary.tsx', 'motion.tsx'];
+  const widgets = readdirSync('src/ui').filter((file) => file.endsWith('.tsx') && !unseen.includes(file));
+  expect(widgets.filter((file) => !shown.has(join('src/ui', file)))).toEqual([]);
 });

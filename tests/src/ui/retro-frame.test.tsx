@@ -3,8 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#src/i18n/i18n.ts';
-import { Avatar, nameColor } from '#src/ui/avatar.tsx';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { AvatarColors } from '#src/ui/avatar-colors.tsx';
 import { Countdown } from '#src/ui/countdown.tsx';
+import { colorsTogether, nameColor, personColors } from '#src/ui/name-color.ts';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { ProgressSteps } from '#src/ui/progress-steps.tsx';
 
@@ -80,6 +82,47 @@ describe('avatar', () => {
       'Lea',
     ];
     expect(new Set(names.map(nameColor)).size).toBeGreaterThan(3);
+  });
+
+  const named = (...names: string[]) => names.map((name, at) => ({ id: `${at}`, name }));
+
+  it('[LO7] tells people with one letter apart in a room, each by the colour of their name where it is free', () => {
+    const names = ['Carla', 'Carl', 'Chidi', 'Clara', 'Cleo', 'Cora'];
+    const colors = [...colorsTogether(named(...names)).values()];
+    expect(new Set(colors).size).toBe(personColors.length);
+    expect(colors[0]).toBe(nameColor('Carla'));
+    const twins = [...colorsTogether(named('Ana', 'Ben', 'Ana')).values()];
+    expect(twins.slice(0, 2)).toEqual([nameColor('Ana'), nameColor('Ben')]);
+    expect(twins[2]).not.toBe(twins[0]);
+  });
+
+  it('spreads more people of one letter than there are colours evenly', () => {
+    const colors = [...colorsTogether(named(...'abcdefghijkl'.split('').map((end) => `C${end}`))).values()];
+    for (const color of personColors) expect(colors.filter((one) => one === color)).toHaveLength(2);
+  });
+
+  it('[LO7] changes nobody’s colour when somebody comes', () => {
+    const people = named('Carla', 'Carl', 'Dora', 'Cleo', 'Dino', 'Clara');
+    const all = colorsTogether(people);
+    for (const [at] of people.entries())
+      for (const [id, color] of colorsTogether(people.slice(0, at))) expect(all.get(id)).toBe(color);
+  });
+
+  it('wears the colour it was given among those it is seen with', () => {
+    const people = named('Ana', 'Ana');
+    const { container } = render(
+      <AvatarColors people={people}>
+        {people.map(({ id, name }) => (
+          <Avatar key={id} person={id} name={name} />
+        ))}
+        <Avatar name="Ana" />
+      </AvatarColors>,
+    );
+    const [first, second, stranger] = [...container.querySelectorAll('[data-color]')].map((face) =>
+      face.getAttribute('data-color'),
+    );
+    expect([first, stranger]).toEqual([nameColor('Ana'), nameColor('Ana')]);
+    expect(second).not.toBe(first);
   });
 });
 

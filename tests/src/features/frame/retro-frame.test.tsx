@@ -36,6 +36,23 @@ describe('the frame', () => {
     expect(document.title).toBe('Write · Sprint 12 · Hindsight');
   });
 
+  it('[GR2] [VO1] has a sheet of shortcuts, with grouping for who leads and votes for who votes', async () => {
+    const retro = aRetro({ phase: 'grouping', settings: { votingMechanic: 'one_and_two' } });
+    const { user, unmount } = renderInRoom(frame, { retro, person: 'Ana' });
+    await screen.findByText('the stage');
+    await user.keyboard('?');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(sheet.getByText('On the handle of a card: pick it up, and drop it')).toBeTruthy();
+    expect(sheet.getByText('On a group: give it that vote')).toBeTruthy();
+    unmount();
+    renderInRoom(frame, { retro, person: 'Ben' });
+    await screen.findByText('the stage');
+    await user.keyboard('?');
+    const other = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(other.queryByText(/On the handle/)).toBe(null);
+    expect(other.getByText('On a group: give it that vote')).toBeTruthy();
+  });
+
   it('[RO3] tells a watcher that they watch', async () => {
     const retro = aRetro({ phase: 'writing', watchers: ['Gil'] });
     renderInRoom(frame, { retro, person: 'Gil' });
@@ -58,6 +75,26 @@ describe('the frame', () => {
       expect.stringContaining('GilWatching'),
       expect.stringContaining('Frank'),
     ]);
+  });
+
+  it('[LO7] colours two of one letter differently, the same for who leads and sees who knocks', async () => {
+    const retro = aRetro({ people: ['Ana', 'Ben'], waiting: ['Cora', 'Cleo', 'Carl'] });
+    retro.do('Ana', { type: 'person.admit', people: [idOf('Cleo'), idOf('Carl')] });
+    const colors = () =>
+      people()
+        .getAllByRole('listitem')
+        .filter((row) => /Cleo|Carl/.test(row.textContent))
+        .map((row) => row.querySelector('[data-color]')?.getAttribute('data-color'));
+    const seen = [];
+    for (const person of ['Ana', 'Ben', 'Carl']) {
+      const { unmount } = renderInRoom(frame, { retro, person });
+      await screen.findByText('the stage');
+      seen.push(colors());
+      unmount();
+    }
+    expect(new Set(seen[0]).size).toBe(2);
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
   });
 
   it('[JO4] lets the moderator accept one, all, or turn people away', async () => {

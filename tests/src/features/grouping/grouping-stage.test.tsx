@@ -105,6 +105,31 @@ describe('by keyboard', () => {
     expect(document.activeElement).toBe(grip('Lunch was good'));
   });
 
+  it('[GR2] Tab goes on to the next group and keeps what is carried', async () => {
+    const { user } = show('Ana');
+    const mine = grip('The build is red');
+    act(() => mine.focus());
+    await user.keyboard('{Enter}{Tab}');
+    screen.getByText(
+      '“The build is red” onto “One person does all releases”. Enter drops, Escape puts back.',
+    );
+    expect(document.activeElement).toBe(mine);
+    await user.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(screen.getByText(/Picked up “The build is red”/)).toBeTruthy();
+    await user.keyboard('{Tab}{Enter}');
+    expect(groups()).toContainEqual(['One person does all releases', 'The build is red']);
+  });
+
+  it('[GR2] what loses the focus is put back, and everyone who looks is told', async () => {
+    const { user } = show('Ana');
+    act(() => grip('The build is red').focus());
+    await user.keyboard('{Enter}{ArrowDown}');
+    const before = groups();
+    act(() => grip('Lunch was good').focus());
+    expect(screen.getByText('“The build is red” stays where it was.').closest('[aria-live]')).toBeTruthy();
+    expect(groups()).toEqual(before);
+  });
+
   it('[GR4] what is picked up by keyboard is shown to the others too, until it is put down', async () => {
     const shown: Signal[] = [];
     retro.listen({ person: idOf('Ben'), onSignal: (_from, signal) => shown.push(signal) });

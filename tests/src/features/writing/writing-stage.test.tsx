@@ -36,8 +36,15 @@ describe('writing a topic', () => {
     expect(texts(retro)).toEqual([]);
     await user.clear(await box('Sad'));
     await user.type(await box('Sad'), 'One{Shift>}{Enter}{/Shift}Two');
-    await user.click(screen.getByRole('button', { name: 'Add to Sad' }));
+    await user.click(screen.getByRole('button', { name: 'Add topic to Sad' }));
     expect(texts(retro)).toEqual(['sad: One\nTwo']);
+  });
+
+  it('[WR1] has a button that nobody takes for a column of the same name', async () => {
+    renderInRoom(<WritingStage />, { retro: writing({ activity: 'kalm' }), person: 'Ben' });
+    const button = await screen.findByRole('button', { name: 'Add topic to Add' });
+    expect(button.textContent).toBe('Add topic');
+    expect(screen.getByRole('heading', { name: 'Add' })).toBeTruthy();
   });
 
   it('[SY6] keeps what is typed over a reload', async () => {

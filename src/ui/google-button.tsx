@@ -1,7 +1,24 @@
-import styles from './google-mark.module.css';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './google-button.module.css';
+
+export interface GoogleButtonProps {
+  isPending?: boolean;
+  onPress?: () => void;
+  children: ReactNode;
+}
+
+/** The way in by Google, with its sign. */
+export function GoogleButton({ children, ...button }: GoogleButtonProps) {
+  return (
+    <Button size="large" isWide icon={<GoogleMark />} {...button}>
+      {children}
+    </Button>
+  );
+}
 
 /** Google's G, in its four colours as Google asks for. */
-export function GoogleMark() {
+function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true" className={styles.mark}>
       <path d="M24 9.5c3.5 0 6.7 1.2 9.2 3.6l6.9-6.9C35.9 2.4 30.5 0 24 0 14.6 0 6.5 5.4 2.6 13.2l8 6.2C12.4 13.7 17.7 9.5 24 9.5Z" />
