@@ -73,7 +73,12 @@ export const accountSchema = z.extend(userSchema, {
 export type Account = z.infer<typeof accountSchema>;
 
 /** Answer of sign up, login, Google, verify email, password and temporary users: who one is from now on. */
-export const accountSessionSchema = z.object({ token: z.string(), user: accountSchema });
+export const accountSessionSchema = z.object({
+  token: z.string(),
+  user: accountSchema,
+  /** For the browser to keep, also after logging out, and to send when somebody logs in again; guests have none. */
+  device: z.optional(z.string()),
+});
 export type AccountSession = z.infer<typeof accountSessionSchema>;
 
 /** Answer of `POST /api/auth/refresh`: a new token of the same session. */
@@ -119,8 +124,14 @@ export const signUpSchema = z
   .check(z.refine(isConfirmed, confirmed));
 export type SignUp = z.input<typeof signUpSchema>;
 
-/** `POST /api/users/login`. */
-export const loginSchema = z.strictObject({ email: emailSchema, password: givenPassword });
+/** `POST /api/users/login`. `devices`: what earlier logins on this device gave it to keep. */
+export const loginSchema = z.strictObject({
+  email: emailSchema,
+  password: givenPassword,
+  devices: z.optional(
+    z.array(z.string().check(z.maxLength(LIMITS.deviceToken))).check(z.maxLength(LIMITS.devices)),
+  ),
+});
 export type Login = z.infer<typeof loginSchema>;
 
 /** `POST /api/users/google`. With a guest's bearer token a new account is the guest's, as with sign up. */

@@ -26,6 +26,11 @@ export class TokenBuckets {
     return tokens >= cost;
   }
 
+  /** Whether a key has `cost` tokens; takes none. */
+  has(key: string, cost = 1): boolean {
+    return this.#tokensOf(key) >= cost;
+  }
+
   /** Ms until a key is out of debt; 0 for one that is not in debt. */
   debtOf(key: string): number {
     return Math.max(0, (-this.#tokensOf(key) / this.#rate.perSecond) * 1_000);

@@ -23,8 +23,12 @@ export function accountOf(person: Person, admins: readonly string[]): Account {
   };
 }
 
-/** The same with a token: who one is from now on. */
-export const sessionOf = (token: string, person: Person, admins: readonly string[]): AccountSession => ({
+/** The same with a token: who one is from now on, and what the device keeps of it. */
+export const sessionOf = (
+  { token, device, person }: { token: string; device: string | null; person: Person },
+  admins: readonly string[],
+): AccountSession => ({
   token,
   user: accountOf(person, admins),
+  ...(device !== null && { device }),
 });

@@ -80,12 +80,19 @@ export class Accounts {
     return person;
   }
 
-  /** Whether it is the address or the password that is wrong, nobody learns: both are refused alike, and as slowly. */
-  async logIn({ email, password }: z.infer<typeof loginSchema>): Promise<Begun> {
+  /**
+   * Whether it is the address or the password that is wrong, nobody learns: both are refused alike, and as slowly. That
+   * it is Google's is told to who may hear it.
+   */
+  async logIn(
+    { email, password }: Omit<z.infer<typeof loginSchema>, 'devices'>,
+    mayHear: () => boolean,
+  ): Promise<Begun> {
     const person = await this.#deps.users.findByEmail(email);
     const isRight = await isPassword(person?.passwordHash ?? null, password);
     if (person && isRight) return { token: await this.#deps.logins.begin(person), person };
-    if (person?.googleSub && person.passwordHash === null) throw new HttpRefusal('google_account');
+    if (person?.googleSub && person.passwordHash === null && mayHear())
+      throw new HttpRefusal('google_account');
     throw new HttpRefusal('invalid_credentials');
   }
 

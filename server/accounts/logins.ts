@@ -37,6 +37,21 @@ export class Logins {
     return this.#tokenFor({ person, session });
   }
 
+  /** What the device keeps on which somebody is logged in: with it they get in though others guess at their password. */
+  deviceToken(person: Person): Promise<string> {
+    return this.#deps.tokens.signDevice(person.id, this.#deps.now());
+  }
+
+  /** Which of somebody's devices one of these tokens is of; null where none is. */
+  async deviceOf(person: Person | null, devices: readonly string[]): Promise<string | null> {
+    const { tokens, now } = this.#deps;
+    for (const token of devices) {
+      const found = await tokens.readDevice(token, now());
+      if (found && found.person === person?.id) return found.device;
+    }
+    return null;
+  }
+
   /** Whose token this is; null where it is nobody's, or its session is over. */
   async who(token: string): Promise<Caller | null> {
     const { sessions, tokens, now } = this.#deps;

@@ -1,18 +1,23 @@
 import { networksOf } from '../addresses.ts';
 import { type Rate, TokenBuckets } from '../token-buckets.ts';
 
-/** How often may be tried what could be guessed at, or what sends mail. */
+/**
+ * How often may be tried what could be guessed at, or what sends mail. `PerAddress` is for an address, and with IPv6
+ * for each of the networks it lies in: twice as much for the next wider one, and so on.
+ */
 export interface AccountRates {
-  /** Logins and passwords to confirm something, from one address: a whole team comes in at once. */
+  /** Logins and passwords to confirm something: a whole team comes in at once. */
   loginsPerAddress: Rate;
-  /** The same for one account and one address. */
+  /** The same for one account and one address; also for one device that is known to the account. */
   loginsPerAccountAndAddress: Rate;
-  /** The same for one account from wherever: slower than guessing, and so much that nobody can lock others out alone. */
+  /** The same for one account from wherever but devices that are known to it: slower than guessing (AN4). */
   loginsPerAccount: Rate;
   signUpsPerAddress: Rate;
-  /** Mails that are asked for, by who asks and by whom they go to. */
+  /** Mails that are asked for, by who asks, and by whom they go to as well: nobody uses up anybody else's (AN3). */
   mailsPerAddress: Rate;
-  mailsPerAccount: Rate;
+  mailsPerAccountAndAddress: Rate;
+  /** Answers that tell whether an address has an account, for an address and each of its networks alike (AN5). */
+  tellingsPerAddress: Rate;
 }
 
 export const ACCOUNT_RATES: AccountRates = {
@@ -21,16 +26,15 @@ export const ACCOUNT_RATES: AccountRates = {
   loginsPerAccount: { perSecond: 1 / 20, burst: 100 },
   signUpsPerAddress: { perSecond: 0.5, burst: 200 },
   mailsPerAddress: { perSecond: 0.5, burst: 200 },
-  mailsPerAccount: { perSecond: 1 / 300, burst: 5 },
+  mailsPerAccountAndAddress: { perSecond: 1 / 300, burst: 5 },
+  // Twenty in the worst hour.
+  tellingsPerAddress: { perSecond: 10 / 3_600, burst: 10 },
 };
 
 /** All that is kept of somebody is much to collect: once a minute. */
 const EXPORTS: Rate = { perSecond: 1 / 60, burst: 1 };
 /** Every name of somebody in a retro is told to all in it, and kept in its log. */
 const RENAMES: Rate = { perSecond: 1 / 60, burst: 10 };
-
-/** Where a call comes from: an address, and with IPv6 the network, of which one household has billions of addresses. */
-const addressKey = (address: string): string => networksOf(address)[0];
 
 /** Counts what is tried, by where it comes from and by which account it is about. */
 export class AccountLimits {
@@ -49,36 +53,60 @@ export class AccountLimits {
       loginsPerAccount: of(rates.loginsPerAccount),
       signUpsPerAddress: of(rates.signUpsPerAddress),
       mailsPerAddress: of(rates.mailsPerAddress),
-      mailsPerAccount: of(rates.mailsPerAccount),
+      mailsPerAccountAndAddress: of(rates.mailsPerAccountAndAddress),
+      tellingsPerAddress: of(rates.tellingsPerAddress),
       deletionsPerAddress: of(rates.signUpsPerAddress),
       deletionsPerAccount: of(rates.loginsPerAccountAndAddress),
     };
   }
 
-  /** Whether a password may be tried. `account`: the address that was typed, whether or not there is such an account. */
-  admitsLogin(ip: string, account: string): boolean {
-    const from = addressKey(ip);
+  /**
+   * Whether a password may be tried. `account`: the address that was typed, whether or not there is such an account.
+   * `device`: the device that tries, where it is known to the account; it is counted by itself, so that what others
+   * try shuts nobody out who was in before.
+   */
+  admitsLogin(ip: string, account: string, device: string | null = null): boolean {
+    if (!this.#takes('loginsPerAddress', ip)) return false;
+    if (device !== null) return this.#buckets.loginsPerAccountAndAddress.take(`device ${device}`);
     return (
-      this.#buckets.loginsPerAddress.take(from) &&
-      this.#buckets.loginsPerAccountAndAddress.take(`${from} ${account}`) &&
-      this.#buckets.loginsPerAccount.take(account)
+      this.#takes('loginsPerAccountAndAddress', ip, account) && this.#buckets.loginsPerAccount.take(account)
+    );
+  }
+
+  /** Whether somebody who is logged in may try a password to confirm something: counted for their login alone. */
+  admitsConfirmation(ip: string, session: string): boolean {
+    return (
+      this.#takes('loginsPerAddress', ip) &&
+      this.#buckets.loginsPerAccountAndAddress.take(`session ${session}`)
     );
   }
 
   /** Whether an account may be made; with an address, which is sent a mail. */
   admitsSignUp(ip: string, account?: string): boolean {
-    const isAdmitted = this.#buckets.signUpsPerAddress.take(addressKey(ip));
+    const isAdmitted = this.#takes('signUpsPerAddress', ip);
     return isAdmitted && (account === undefined || this.admitsMail(ip, account));
   }
 
   /** Whether a mail may be asked for. */
   admitsMail(ip: string, account: string): boolean {
-    return this.#buckets.mailsPerAddress.take(addressKey(ip)) && this.#buckets.mailsPerAccount.take(account);
+    return this.#takes('mailsPerAddress', ip) && this.#takes('mailsPerAccountAndAddress', ip, account);
+  }
+
+  /**
+   * Whether somebody there may hear whether an address has an account. Hearing that it has none costs nothing: with
+   * that they make one.
+   */
+  mayHear(ip: string, hasAccount: boolean): boolean {
+    const { tellingsPerAddress } = this.#buckets;
+    const networks = networksOf(ip);
+    if (!networks.every((network) => tellingsPerAddress.has(network))) return false;
+    if (hasAccount) for (const network of networks) tellingsPerAddress.take(network);
+    return true;
   }
 
   /** Whether an account may be ended: from one address as often as accounts are made, and each not again and again. */
   admitsDeletion(ip: string, id: string): boolean {
-    const isAdmitted = this.#buckets.deletionsPerAddress.take(addressKey(ip));
+    const isAdmitted = this.#takes('deletionsPerAddress', ip);
     return isAdmitted && this.#buckets.deletionsPerAccount.take(id);
   }
 
@@ -96,5 +124,11 @@ export class AccountLimits {
     for (const buckets of Object.values(this.#buckets)) buckets.sweep();
     this.#exports.sweep();
     this.#renames.sweep();
+  }
+
+  /** Takes one for an address, half a one for the next wider network, and so on; of what, `of` tells apart. */
+  #takes(name: keyof AccountRates | 'deletionsPerAddress', ip: string, of = ''): boolean {
+    const buckets = this.#buckets[name];
+    return networksOf(ip).every((network, wider) => buckets.take(`${network} ${of}`, 1 / 2 ** wider));
   }
 }

@@ -9,7 +9,14 @@ export interface Tokens {
   sign: (session: string, now: number, lasts: number) => Promise<string>;
   /** The session of a token; null for one that was tampered with, is not signed by us, or is over. */
   read: (token: string, now: number) => Promise<string | null>;
+  /** Says that somebody has logged in on the device that keeps it. It opens nothing. */
+  signDevice: (person: string, now: number) => Promise<string>;
+  /** Whose device it is, and which; null for what is no such token, or is over. */
+  readDevice: (token: string, now: number) => Promise<{ person: string; device: string } | null>;
 }
+
+/** How long a device is known after a login, ms. */
+const DEVICE_MS = 180 * 86_400_000;
 
 /** Tokens signed with a secret. */
 export async function signedTokens(secret: Uint8Array): Promise<Tokens> {
@@ -18,25 +25,34 @@ export async function signedTokens(secret: Uint8Array): Promise<Tokens> {
     'sign',
     'verify',
   ]);
+  const signed = (claims: Record<string, string>, now: number, lasts: number) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setJti(randomBytes(9).toString('base64url'))
+      .setIssuedAt(new Date(now))
+      .setExpirationTime(new Date(now + lasts))
+      .sign(key);
+  /** What a token claims under a name; each kind of token has one of its own, so that none is taken for another. */
+  const claimOf = async (name: 'sid' | 'dev', token: string, now: number) => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        currentDate: new Date(now),
+        requiredClaims: ['exp', name],
+      });
+      const claim = payload[name];
+      return typeof claim === 'string' ? { claim, id: payload.jti ?? '' } : null;
+    } catch {
+      return null;
+    }
+  };
   return {
-    sign: (session, now, lasts) =>
-      new SignJWT({ sid: session })
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-        .setJti(randomBytes(9).toString('base64url'))
-        .setIssuedAt(new Date(now))
-        .setExpirationTime(new Date(now + lasts))
-        .sign(key),
-    read: async (token, now) => {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [ALGORITHM],
-          currentDate: new Date(now),
-          requiredClaims: ['exp', 'sid'],
-        });
-        return typeof payload.sid === 'string' ? payload.sid : null;
-      } catch {
-        return null;
-      }
+    sign: (session, now, lasts) => signed({ sid: session }, now, lasts),
+    read: async (token, now) => (await claimOf('sid', token, now))?.claim ?? null,
+    signDevice: (person, now) => signed({ dev: person }, now, DEVICE_MS),
+    readDevice: async (token, now) => {
+      const found = await claimOf('dev', token, now);
+      return found && { person: found.claim, device: found.id };
     },
   };
 }

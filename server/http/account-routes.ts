@@ -20,6 +20,7 @@ import type { Auth } from './auth.ts';
 import { snakeKeys } from './case.ts';
 import { HttpRefusal } from './errors.ts';
 import { parseForm } from './parse.ts';
+import type { RefuseTaken } from './refuse-taken.ts';
 
 export interface AccountRoutesDeps {
   accounts: Accounts;
@@ -28,6 +29,7 @@ export interface AccountRoutesDeps {
   avatars: Avatars;
   limits: AccountLimits;
   auth: Auth;
+  refuseTaken: RefuseTaken;
   admins: readonly string[];
 }
 
@@ -37,8 +39,8 @@ export async function addAccountRoutes(api: FastifyInstance, deps: AccountRoutes
   const answer = (person: Person) => snakeKeys(accountOf(person, deps.admins));
 
   /** Whoever has to give a password to do something may not try as often as they like. */
-  const admit = ({ ip }: FastifyRequest, { person }: Caller, password: unknown) => {
-    if (password === undefined || deps.limits.admitsLogin(ip, person.email ?? person.id)) return;
+  const admit = ({ ip }: FastifyRequest, { session }: Caller, password: unknown) => {
+    if (password === undefined || deps.limits.admitsConfirmation(ip, session)) return;
     throw new HttpRefusal('too_many');
   };
 
@@ -49,6 +51,7 @@ export async function addAccountRoutes(api: FastifyInstance, deps: AccountRoutes
     if (caller.person.temporary && asksForAccount(request.body)) {
       const form = parseForm(completeAccountSchema, request.body);
       if (!deps.limits.admitsSignUp(request.ip, form.email)) throw new HttpRefusal('too_many');
+      await deps.refuseTaken(request.ip, form.email);
       return answer(await accounts.complete(caller, form));
     }
     const form = parseForm(profileSchema, request.body);
@@ -56,8 +59,9 @@ export async function addAccountRoutes(api: FastifyInstance, deps: AccountRoutes
     const isNewName = form.name !== undefined && form.name !== caller.person.name;
     if (isNewName && !deps.limits.admitsRename(caller.person.id)) throw new HttpRefusal('too_many');
     const isNewAddress = form.email !== undefined && form.email !== caller.person.email;
-    if (isNewAddress && !deps.limits.admitsMail(request.ip, form.email ?? '')) {
-      throw new HttpRefusal('too_many');
+    if (isNewAddress) {
+      if (!deps.limits.admitsMail(request.ip, form.email ?? '')) throw new HttpRefusal('too_many');
+      await deps.refuseTaken(request.ip, form.email ?? '');
     }
     return answer(await accounts.changeProfile(caller, form));
   });

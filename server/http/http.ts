@@ -19,6 +19,7 @@ import { addLoginRoutes, type LoginRoutesDeps } from './login-routes.ts';
 import { addMetricsRoute } from './metrics-route.ts';
 import { addOutboxRoutes } from './outbox-routes.ts';
 import { addPages } from './pages.ts';
+import { takenRefuser } from './refuse-taken.ts';
 import { addRetroRoutes, type RetroRoutesDeps } from './retro-routes.ts';
 
 /** How often may be called. A team of hundreds behind one address stays below. */
@@ -42,8 +43,8 @@ const isProxy = (_address: string, hop: number): boolean => hop === 0;
 export interface HttpDeps
   extends Pick<BriefRoutesDeps, 'stateOf' | 'project'>,
     Pick<RetroRoutesDeps, 'users' | 'retros' | 'now'>,
-    Omit<LoginRoutesDeps, 'limits' | 'auth' | 'guestsPerMinute'>,
-    Omit<AccountRoutesDeps, 'limits' | 'auth'> {
+    Omit<LoginRoutesDeps, 'limits' | 'auth' | 'refuseTaken' | 'guestsPerMinute'>,
+    Omit<AccountRoutesDeps, 'limits' | 'auth' | 'refuseTaken'> {
   installation: Installation;
   /** Where mails are put aside; null where nobody may read them. */
   outbox: Outbox | null;
@@ -108,8 +109,9 @@ function apiOf(deps: HttpDeps): FastifyPluginAsync {
     });
     await api.register(rateLimit, { max: rates.http.callsPerAddress, timeWindow: '1 minute' });
     api.get('/installation', async () => snakeKeys(deps.installation));
-    addLoginRoutes(api, { ...deps, limits, auth, guestsPerMinute: rates.http.guestsPerAddress });
-    await addAccountRoutes(api, { ...deps, limits, auth });
+    const refuseTaken = takenRefuser(deps.users, limits);
+    addLoginRoutes(api, { ...deps, limits, auth, refuseTaken, guestsPerMinute: rates.http.guestsPerAddress });
+    await addAccountRoutes(api, { ...deps, limits, auth, refuseTaken });
     addRetroRoutes(api, { ...deps, whoCalls: auth.whoCalls });
     addBriefRoutes(api, { ...deps, whoCalls: auth.whoCalls });
   };

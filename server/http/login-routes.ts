@@ -21,6 +21,7 @@ import type { Auth } from './auth.ts';
 import { snakeKeys } from './case.ts';
 import { HttpRefusal } from './errors.ts';
 import { parseBody, parseForm } from './parse.ts';
+import type { RefuseTaken } from './refuse-taken.ts';
 
 export interface LoginRoutesDeps {
   users: Users;
@@ -31,6 +32,7 @@ export interface LoginRoutesDeps {
   google: GoogleSignIn | null;
   limits: AccountLimits;
   auth: Auth;
+  refuseTaken: RefuseTaken;
   now: () => number;
   admins: readonly string[];
   /** Guests that one address may make per minute: a whole team behind it comes in at once. */
@@ -41,8 +43,11 @@ const DONE = { ok: true } as const;
 
 /** How one becomes somebody, stays it, and stops being it. */
 export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): void {
-  const { users, logins, accounts, google, limits, auth, now } = deps;
-  const answer = ({ token, person }: Begun) => snakeKeys(sessionOf(token, person, deps.admins));
+  const { users, logins, accounts, google, limits, auth, now, refuseTaken } = deps;
+  const answer = async ({ token, person }: Begun) => {
+    const device = person.temporary ? null : await logins.deviceToken(person);
+    return snakeKeys(sessionOf({ token, device, person }, deps.admins));
+  };
 
   const config = { rateLimit: { max: deps.guestsPerMinute, timeWindow: '1 minute' } };
   api.post('/users/temporary', { config }, async (request) => {
@@ -54,13 +59,17 @@ export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): voi
   api.post('/users/sign_up', async (request) => {
     const form = parseForm(signUpSchema, request.body);
     if (!limits.admitsSignUp(request.ip, form.email)) throw new HttpRefusal('too_many');
+    await refuseTaken(request.ip, form.email);
     return answer(await accounts.signUp(form, await auth.callerIfAny(request)));
   });
 
   api.post('/users/login', async (request) => {
-    const form = parseForm(loginSchema, request.body);
-    if (!limits.admitsLogin(request.ip, form.email)) throw new HttpRefusal('too_many');
-    return answer(await accounts.logIn(form));
+    const { devices = [], ...form } = parseForm(loginSchema, request.body);
+    // Who brings no such token causes no look-up before it is known whether they may try.
+    const holder = devices.length > 0 ? await users.findByEmail(form.email) : null;
+    const device = await logins.deviceOf(holder, devices);
+    if (!limits.admitsLogin(request.ip, form.email, device)) throw new HttpRefusal('too_many');
+    return answer(await accounts.logIn(form, () => limits.mayHear(request.ip, true)));
   });
 
   api.post('/users/google', async (request) => {
@@ -84,14 +93,14 @@ export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): voi
 function addMailedLinks(
   api: FastifyInstance,
   { mails, accounts, limits, auth, now }: LoginRoutesDeps,
-  answer: (begun: Begun) => unknown,
+  answer: (begun: Begun) => Promise<unknown>,
 ): void {
   // Nobody learns whether there is such an account: whatever the address, one row is written, and the mail is up to
   // whoever takes it from there.
   const mailTo = (kind: 'confirm' | 'reset', request: { ip: string; body: unknown }) => {
     const { email } = parseForm(emailOnlySchema, request.body);
     if (!limits.admitsMail(request.ip, email)) throw new HttpRefusal('too_many');
-    return mails.put({ kind, email }, now());
+    return mails.ask(kind, email, now());
   };
   api.put('/users/send_confirmation_email', async (request) => {
     await mailTo('confirm', request);
@@ -112,8 +121,7 @@ function addMailedLinks(
     if (isByLink) return answer(await accounts.resetPassword(parseForm(resetPasswordSchema, request.body)));
     const caller = await auth.caller(request);
     const form = parseForm(changePasswordSchema, request.body);
-    const { id, email } = caller.person;
-    if (!limits.admitsLogin(request.ip, email ?? id)) throw new HttpRefusal('too_many');
+    if (!limits.admitsConfirmation(request.ip, caller.session)) throw new HttpRefusal('too_many');
     return answer(await accounts.changePassword(caller, form));
   });
 }

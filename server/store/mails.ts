@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../chance.ts';
+import { askOnce } from './asked-mails.ts';
 import { invitationsLeft, invitationsSince } from './invitation-counts.ts';
 import type { MailTable, Schema } from './schema.ts';
 
@@ -28,6 +29,11 @@ export interface DueMail {
 /** The queue of mails. Times are epoch ms. */
 export interface Mails {
   put: (mail: NewMail, now: number) => Promise<void>;
+  /**
+   * Puts a mail that somebody asks for, known or not, unless one such is under way to that address: it waits, or was
+   * asked for within the last minute, or five were within the last hour. What was sent then is good still.
+   */
+  ask: (kind: 'confirm' | 'reset', email: string, now: number) => Promise<void>;
   /** Takes due mails into hand, invitations last, oldest first: until `until` nobody else gets them. */
   claim: (now: number, until: number, limit: number) => Promise<DueMail[]>;
   /** It is sent, or nobody needs it any more. */
@@ -58,16 +64,18 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
   const announce = () => {
     for (const listener of listeners) listener();
   };
+  const put: Mails['put'] = async ({ kind, email = null, user = null }, now) => {
+    await db
+      .insertInto('mails')
+      .values({ ...newRow(kind, now), email, user_id: user })
+      .execute();
+    announce();
+  };
   return {
     announce,
+    ask: askOnce(db, put),
+    put,
     listen: (listener) => void listeners.add(listener),
-    put: async ({ kind, email = null, user = null }, now) => {
-      await db
-        .insertInto('mails')
-        .values({ ...newRow(kind, now), email, user_id: user })
-        .execute();
-      announce();
-    },
     claim: async (now, until, limit) => {
       const due = db
         .selectFrom('mails')

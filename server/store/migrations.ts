@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { createAccountSafety } from './account-safety-migration.ts';
 import { createAccounts } from './accounts-migration.ts';
 import { createNames } from './names-migration.ts';
 import { eraseSecrets } from './secrets-migration.ts';
@@ -44,6 +45,7 @@ export const MIGRATIONS: Record<string, Migration> = {
     up: (db: Kysely<unknown>) => db.schema.alterTable('erasures').addColumn('seen_at', 'bigint').execute(),
   },
   '006-secrets-erased': { up: eraseSecrets },
+  '007-account-safety': { up: createAccountSafety },
 };
 
 async function createRetros(db: Kysely<unknown>): Promise<void> {

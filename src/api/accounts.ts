@@ -14,6 +14,7 @@ import {
   type SignUp,
   tokenSchema,
 } from '#contract/accounts.ts';
+import { keepDevice, knownDevices } from './devices.ts';
 import { type CallOptions, call, callForFile } from './http.ts';
 import { saveAs } from './save-as.ts';
 import { changeUser, currentSession, startSession } from './session.ts';
@@ -30,6 +31,7 @@ type Way = NonNullable<CallOptions['method']>;
 async function begin(method: Way, path: string, body: unknown): Promise<AccountSession> {
   const session = await call(path, accountSessionSchema, { method, body });
   startSession(session);
+  if (session.device !== undefined) keepDevice(session.user.id, session.device);
   return session;
 }
 
@@ -46,7 +48,7 @@ async function act(method: Way, path: string, body?: unknown): Promise<void> {
 }
 
 export const signUp = (form: SignUp) => begin('POST', '/users/sign_up', form);
-export const logIn = (form: Login) => begin('POST', '/users/login', form);
+export const logIn = (form: Login) => begin('POST', '/users/login', { ...form, devices: knownDevices() });
 /** `googleToken` is an ID token that Google made for this installation. */
 export const logInWithGoogle = (googleToken: string) => begin('POST', '/users/google', { googleToken });
 /** Follows the link of a confirmation mail. 401 where it is too old: `data.email` names the address. */

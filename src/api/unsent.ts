@@ -3,7 +3,13 @@ import { forgetKept, keptKeys, readKept } from './browser-storage.ts';
 /** Under these lies what somebody wrote in a retro and the server does not have (SY6). */
 const WRITTEN = ['hindsight.outbox:', 'hindsight.draft:'];
 /** What belongs to this device rather than to who uses it. */
-const OF_THE_DEVICE = ['hindsight.theme', 'hindsight.locale', 'hindsight.muted', 'hindsight.shortcuts'];
+const OF_THE_DEVICE = [
+  'hindsight.theme',
+  'hindsight.locale',
+  'hindsight.muted',
+  'hindsight.shortcuts',
+  'hindsight.devices',
+];
 
 const isWritten = (key: string): boolean => WRITTEN.some((prefix) => key.startsWith(prefix));
 

@@ -15,18 +15,19 @@ export interface Answer {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Calls the REST side as somebody, or as nobody. */
+/** Calls the REST side as somebody, or as nobody; `from` an address, where the server trusts a proxy. */
 export async function ask(
   url: string,
   method: Method,
   path: string,
-  { token, body }: { token?: string | undefined; body?: unknown } = {},
+  { token, body, from }: { token?: string | undefined; body?: unknown; from?: string } = {},
 ): Promise<Answer> {
   const isForm = body instanceof FormData;
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(from && { 'x-forwarded-for': from }),
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
@@ -93,8 +94,7 @@ export interface ReadMail {
 /** What was sent to an address, the latest first, once all that is due is sent. */
 export async function mailsTo(server: TestServer, email: string): Promise<ReadMail[]> {
   await server.mailed();
-  const response = await fetch(`${server.url}/dev/outbox.json`);
-  return ((await response.json()) as ReadMail[]).filter(({ recipient }) => recipient === email);
+  return (await server.store.outbox.list()).filter(({ recipient }) => recipient === email);
 }
 
 /** The token of the latest link to a page that was sent to an address. */

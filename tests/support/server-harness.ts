@@ -16,7 +16,8 @@ export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
     loginsPerAccount: UNLIMITED,
     signUpsPerAddress: UNLIMITED,
     mailsPerAddress: UNLIMITED,
-    mailsPerAccount: UNLIMITED,
+    mailsPerAccountAndAddress: UNLIMITED,
+    tellingsPerAddress: UNLIMITED,
   },
   socket: { commands: UNLIMITED, signals: UNLIMITED },
 };

@@ -195,7 +195,7 @@ describe('deleting an account', () => {
     await server.stop('keep');
     const database = new DatabaseSync(join(server.folder, 'hindsight.sqlite'));
     database.exec(
-      "drop table retro_names; drop table pictures; alter table erasures drop column seen_at; delete from kysely_migration where name >= '003'",
+      "drop table retro_names; drop table pictures; alter table erasures drop column seen_at; drop table used_nonces; drop index mails_to; alter table users drop column pending_email; delete from kysely_migration where name >= '003'",
     );
     database.close();
     server = await startServer({ time }, server.folder);

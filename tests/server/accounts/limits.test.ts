@@ -33,10 +33,41 @@ describe('[SY8] guessing', () => {
     expect(tries(2_000, (place) => limits.admitsLogin('192.0.2.1', `a${place}@example.org`))).toBe(300);
   });
 
-  it('from one network of IPv6 counts as from one address', () => {
+  it('from one network of IPv6 counts as from one address, and more for a wider one', () => {
+    const at = (from: (place: string) => string) => {
+      const limits = fresh();
+      return tries(200, (place) => limits.admitsLogin(from(place.toString(16)), 'ann@example.org'));
+    };
+    expect(at((place) => `2001:db8:1:2::${place}`)).toBe(10);
+    expect(at((place) => `2001:db8:1:${place}::1`)).toBe(20);
+    expect(at((place) => `2001:db8:1:${place}00::1`)).toBe(40);
+  });
+
+  it('from a device that is known to the account is counted by itself', () => {
     const limits = fresh();
-    const from = (place: number) => `2001:db8:1:2::${place.toString(16)}`;
-    expect(tries(50, (place) => limits.admitsLogin(from(place), 'ann@example.org'))).toBe(10);
+    const from = (place: number) => `192.0.${Math.floor(place / 250)}.${place % 250}`;
+    tries(2_000, (place) => limits.admitsLogin(from(place), 'ann@example.org'));
+    expect(limits.admitsLogin('198.51.100.1', 'ann@example.org')).toBe(false);
+    expect(tries(50, () => limits.admitsLogin('198.51.100.1', 'ann@example.org', 'laptop'))).toBe(10);
+    expect(limits.admitsLogin('198.51.100.1', 'ann@example.org', 'phone')).toBe(true);
+  });
+
+  it('by who is logged in is counted for their login', () => {
+    const limits = fresh();
+    expect(tries(50, () => limits.admitsConfirmation('192.0.2.1', 'stolen'))).toBe(10);
+    expect(limits.admitsConfirmation('192.0.2.1', 'own')).toBe(true);
+    expect(limits.admitsLogin('192.0.2.1', 'ann@example.org')).toBe(true);
+  });
+
+  it('[AN5] at whether addresses have an account comes to an end after ten, and twenty in an hour', () => {
+    const limits = fresh();
+    expect(tries(50, () => limits.mayHear('192.0.2.1', true))).toBe(10);
+    expect(limits.mayHear('192.0.2.1', false)).toBe(false);
+    time.pass(3_600_000);
+    expect(tries(50, () => limits.mayHear('192.0.2.1', true))).toBe(10);
+    expect(tries(500, () => limits.mayHear('192.0.2.2', false))).toBe(500);
+    const from = (place: number) => `2001:db8:1:${place.toString(16)}::1`;
+    expect(tries(50, (place) => limits.mayHear(from(place), true))).toBe(10);
   });
 
   it('is not what a whole team does that comes in from behind one address', () => {
@@ -48,9 +79,11 @@ describe('[SY8] guessing', () => {
     expect(team((email) => limits.admitsMail('192.0.2.1', email))).toBe(200);
   });
 
-  it('does not fill anybody’s mailbox', () => {
+  it('[AN3] for mails from one address ends soon, and takes nothing from other addresses and accounts', () => {
     const limits = fresh();
-    expect(tries(50, (place) => limits.admitsMail(`192.0.2.${place}`, 'ann@example.org'))).toBe(5);
+    expect(tries(50, () => limits.admitsMail('192.0.2.1', 'ann@example.org'))).toBe(5);
+    expect(limits.admitsMail('192.0.2.1', 'bob@example.org')).toBe(true);
+    expect(limits.admitsMail('192.0.2.2', 'ann@example.org')).toBe(true);
   });
 });
 
@@ -88,6 +121,7 @@ describe('[SY8] the calls', () => {
     const change = { current_password: 'x', email: 'new@example.org' };
     const { token } = bob;
     await ask(server.url, 'PATCH', '/users/me', { token, body: change });
+    await ask(server.url, 'PATCH', '/users/me', { token, body: change });
     expect((await ask(server.url, 'PATCH', '/users/me', { token, body: change })).status).toBe(429);
     const password = { current_password: 'x', password: PASSWORD, password_confirmation: PASSWORD };
     expect((await ask(server.url, 'PUT', '/users/password', { token, body: password })).status).toBe(429);
@@ -98,7 +132,7 @@ describe('[SY8] the calls', () => {
   });
 
   it('that send a mail on the way do too: nobody’s mailbox is filled by signing up or moving there', async () => {
-    const server = await strict({ mailsPerAccount: few });
+    const server = await strict({ mailsPerAccountAndAddress: few });
     const victim = 'victim@example.org';
     const { token } = await signUp(server.url);
     const move = (email: string) =>
@@ -125,7 +159,7 @@ describe('[SY8] the calls', () => {
   });
 
   it('that send mails answer too_many, whether or not there is such an account', async () => {
-    const server = await strict({ mailsPerAccount: few });
+    const server = await strict({ mailsPerAccountAndAddress: few });
     await server.store.users.create({ ...NOBODY, email: 'ann@example.org' });
     for (const address of ['ann@example.org', 'nobody@example.org']) {
       const statuses = [];

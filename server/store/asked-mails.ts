@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Mails } from './mails.ts';
+import type { Schema } from './schema.ts';
+
+/** Within so long a mail that is asked for again is the one that was asked for, ms. */
+const SAME_MS = 60_000;
+/** So many may be asked for to one address in so long, ms; each of their links is good for at least as long. */
+const FEW = 5;
+const FEW_WITHIN_MS = 3_600_000;
+
+/** `Mails.ask` by a `put`. What it looks at is the same for an address without an account: it tells nothing. */
+export function askOnce(db: Kysely<Schema>, put: Mails['put']): Mails['ask'] {
+  const isUnderWay = async (kind: string, email: string, now: number) => {
+    const rows = await db
+      .selectFrom('mails')
+      .select(['state', 'created_at'])
+      .where('email', '=', email)
+      .where('kind', '=', kind)
+      .where('created_at', '>', now - FEW_WITHIN_MS)
+      .orderBy('created_at', 'desc')
+      .limit(FEW)
+      .execute();
+    return (
+      rows.length >= FEW ||
+      rows.some(({ state, created_at }) => state === 'waiting' || created_at > now - SAME_MS)
+    );
+  };
+  /** Those that are looked into: who asks at the same time is answered with them. */
+  const asking = new Map<string, Promise<void>>();
+  const ask = async (kind: 'confirm' | 'reset', email: string, now: number) => {
+    if (!(await isUnderWay(kind, email, now))) await put({ kind, email }, now);
+  };
+  return (kind, email, now) => {
+    const key = `${kind} ${email}`;
+    const asked = asking.get(key) ?? ask(kind, email, now).finally(() => asking.delete(key));
+    asking.set(key, asked);
+    return asked;
+  };
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ACCOUNT_RATES } from '#server/accounts/rates.ts';
+import {
+  ask,
+  form,
+  linkSentTo,
+  mailsTo,
+  PASSWORD,
+  signUp,
+  signUpVerified,
+} from '../support/server-accounts.ts';
+import { NO_LIMITS, startServer, type TestServer } from '../support/server-harness.ts';
+import { ManualTime } from '../support/server-time.ts';
+
+const OWNER = '203.0.113.7';
+let time: ManualTime;
+let server: TestServer;
+beforeEach(async () => {
+  time = new ManualTime();
+  server = await startServer({
+    time,
+    trustProxy: true,
+    rates: { ...NO_LIMITS, accounts: ACCOUNT_RATES },
+  });
+});
+afterEach(() => server.stop());
+
+const askForReset = (email: string, from: string) =>
+  ask(server.url, 'POST', '/users/password', { body: { email }, from });
+const logIn = (body: Record<string, unknown>, from: string) =>
+  ask(server.url, 'POST', '/users/login', { body, from });
+const resetsTo = async (email: string) =>
+  (await mailsTo(server, email)).filter(({ subject }) => subject === 'Choose a new password').length;
+
+describe('[AN3] twelve reset requests for somebody’s address', () => {
+  it('leave its owner a link that works, and are one mail', async () => {
+    const ann = await signUpVerified(server);
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, (_, place) => askForReset(ann.email, `198.51.100.${place}`)),
+    );
+    expect(asked.every(({ status }) => status === 200)).toBe(true);
+    expect((await askForReset(ann.email, OWNER)).status).toBe(200);
+    expect(await resetsTo(ann.email)).toBe(1);
+    const token = await linkSentTo(server, ann.email, 'password');
+    const body = { token, password: 'a new secret', password_confirmation: 'a new secret' };
+    expect((await ask(server.url, 'PUT', '/users/password', { body, from: OWNER })).status).toBe(200);
+  });
+
+  it('from one address end there, and nowhere else', async () => {
+    const ann = await signUpVerified(server);
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) statuses.push((await askForReset(ann.email, '198.51.100.1')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect((await askForReset(ann.email, OWNER)).status).toBe(200);
+  });
+
+  it('before there is an account do not keep anybody from signing up with it', async () => {
+    const body = form();
+    for (let i = 0; i < 12; i++) await askForReset(body.email as string, `198.51.100.${i}`);
+    for (let i = 0; i < 12; i++) await askForReset(body.email as string, OWNER);
+    const elsewhere = '203.0.113.8';
+    expect((await ask(server.url, 'POST', '/users/sign_up', { body, from: elsewhere })).status).toBe(200);
+    expect(await linkSentTo(server, body.email as string)).toMatch(/./);
+  });
+
+  it('all day long from everywhere do not fill the mailbox, and there is a good link in it at every moment', async () => {
+    const ann = await signUpVerified(server);
+    for (let minute = 0; minute < 120; minute++) {
+      await askForReset(ann.email, `198.51.100.${minute}`);
+      await server.mailed();
+      time.pass(61_000);
+    }
+    expect(await resetsTo(ann.email)).toBeLessThanOrEqual(15);
+    expect((await askForReset(ann.email, OWNER)).status).toBe(200);
+    const token = await linkSentTo(server, ann.email, 'password');
+    const body = { token, password: 'a new secret', password_confirmation: 'a new secret' };
+    expect((await ask(server.url, 'PUT', '/users/password', { body, from: OWNER })).status).toBe(200);
+  });
+});
+
+describe('[AN4] guesses at a password', () => {
+  it('from one /56 of IPv6 leave the right one good from a clean address', async () => {
+    const ann = await signUp(server.url);
+    const statuses: number[] = [];
+    for (let i = 0; i < 120; i++) {
+      const from = `2001:db8:0:${(i % 256).toString(16)}::${i}`;
+      statuses.push((await logIn({ email: ann.email, password: `guess ${i}` }, from)).status);
+    }
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20);
+    expect((await logIn({ email: ann.email, password: PASSWORD }, OWNER)).status).toBe(200);
+  });
+
+  it('from hundreds of addresses leave it good on a device that was in before, and there only', async () => {
+    const ann = await signUp(server.url);
+    const { device } = (await logIn({ email: ann.email, password: PASSWORD }, OWNER)).json;
+    for (let i = 0; i < 120; i++) {
+      await logIn({ email: ann.email, password: `guess ${i}` }, `198.51.${i}.1`);
+    }
+    const right = { email: ann.email, password: PASSWORD };
+    expect((await logIn(right, OWNER)).status).toBe(429);
+    expect((await logIn({ ...right, devices: [device] }, OWNER)).status).toBe(200);
+    expect((await logIn({ ...right, devices: ['x', device] }, '203.0.113.8')).status).toBe(200);
+    // Of somebody else it is worth nothing, nor is one that was made up, and it logs nobody in by itself.
+    const bob = await signUp(server.url);
+    const others = (await logIn({ email: bob.email, password: PASSWORD }, OWNER)).json.device;
+    expect((await logIn({ ...right, devices: [others] }, OWNER)).status).toBe(429);
+    expect((await logIn({ ...right, devices: [`${device}x`] }, OWNER)).status).toBe(429);
+    expect((await ask(server.url, 'GET', '/user', { token: device })).status).toBe(401);
+    // Who stole the device does not guess faster for it.
+    const guesses: number[] = [];
+    for (let i = 0; i < 30; i++) {
+      const guess = { email: ann.email, password: `guess ${i}`, devices: [device] };
+      guesses.push((await logIn(guess, `192.0.2.${i}`)).status);
+    }
+    expect(guesses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+  });
+
+  it('leave who is logged in free to confirm with their password', async () => {
+    const ann = await signUpVerified(server);
+    for (let i = 0; i < 120; i++) {
+      await logIn({ email: ann.email, password: `guess ${i}` }, `198.51.${i}.1`);
+    }
+    const body = {
+      current_password: PASSWORD,
+      password: 'a new secret',
+      password_confirmation: 'a new secret',
+    };
+    expect((await ask(server.url, 'PUT', '/users/password', { token: ann.token, body })).status).toBe(200);
+  });
+});
