@@ -51,6 +51,8 @@ export const RECOMMENDED_BASE_MINUTES = 20;
 export const RECOMMENDED_MINUTES_EACH = 5;
 /** Shares of what is recommended: below the first too short, below the second short, up to the others normal and long. */
 export const DURATION_HINTS = { tooShort: 0.5, short: 0.8, normal: 1.4, long: 2 } as const;
+/** People that a retro is planned for while nobody is invited by name. */
+export const USUAL_TEAM = 7;
 /** Participants from which a topic limit is recommended. */
 export const TOPIC_LIMIT_ADVISED_FROM = 8;
 /** Defaults of a new retro. */

@@ -33,8 +33,8 @@ export const newRetroSchema = z.strictObject({
   activity: activitySchema,
   name: z.optional(z.string()),
   callLink: z.optional(z.nullable(z.string())),
-  /** When it starts, ISO 8601 with zone, from the form's date and time. */
-  date: z.optional(z.iso.datetime({ offset: true })),
+  /** When it starts, ISO 8601 with zone, from the form's date and time; `now` where it starts at once, by the server's clock. */
+  date: z.optional(z.union([z.literal('now'), z.iso.datetime({ offset: true })])),
   duration: z.optional(minutes),
   writingDuration: z.optional(minutes),
   postingDuration: z.optional(minutes),

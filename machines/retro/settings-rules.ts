@@ -5,6 +5,7 @@ import {
   RECOMMENDED_BASE_MINUTES,
   RECOMMENDED_MINUTES_EACH,
   TURN_MINUTES,
+  USUAL_TEAM,
   WRITING_RATIO,
 } from '#contract/limits.ts';
 import { CALL_LINK, type Settings } from '#contract/settings.ts';
@@ -44,6 +45,10 @@ export function normalCallLink(link: string | null | undefined): string | null {
   if (trimmed === '') return null;
   return /^https:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
+
+/** How many people the times are planned for: the moderator if they take part, and those invited; free places may stay empty. */
+export const plannedPeople = (takesPart: boolean, invited: number): number =>
+  invited === 0 ? USUAL_TEAM : invited + (takesPart ? 1 : 0);
 
 /** Minutes of writing and posting that a retro gets when nobody chose them (SH3). Kept below the duration, from 3 minutes on. */
 export function defaultDurations(

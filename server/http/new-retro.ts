@@ -3,7 +3,12 @@ import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from
 import type { NewRetro, User } from '#contract/rest.ts';
 import { type InvitationInput, type Settings, settingsSchema } from '#contract/settings.ts';
 import { inviteesOf } from '#machines/retro/decide/lobby.ts';
-import { defaultDurations, normalCallLink, problemsOf } from '#machines/retro/settings-rules.ts';
+import {
+  defaultDurations,
+  normalCallLink,
+  plannedPeople,
+  problemsOf,
+} from '#machines/retro/settings-rules.ts';
 import { introOf } from '../room/intro.ts';
 import { HttpRefusal } from './errors.ts';
 
@@ -46,7 +51,8 @@ export function planRetro(payload: NewRetro, context: NewRetroContext): FactOf<'
     ...(payload.invitedEmails ?? []).map((email) => ({ email })),
   ];
   const takesPart = payload.participantIds?.includes(creator.id) ?? true;
-  const settings = settingsOf(payload, (takesPart ? 1 : 0) + invitations.length, now);
+  const invited = inviteesOf(invitations, []);
+  const settings = settingsOf(payload, plannedPeople(takesPart, invited.length), now);
   const problems: Record<string, string> = { ...problemsIn(settings, now) };
   if (!takesPart && invitations.length + settings.slots === 0) {
     problems.participantIds = 'participants_picker.not_enough';
@@ -60,7 +66,7 @@ export function planRetro(payload: NewRetro, context: NewRetroContext): FactOf<'
     at: now,
     retro: id,
     settings,
-    invited: inviteesOf(invitations, []),
+    invited,
     moderator: introOf(creator, []),
     takesPart,
     iceBreakers: true,
@@ -69,11 +75,12 @@ export function planRetro(payload: NewRetro, context: NewRetroContext): FactOf<'
   };
 }
 
-function settingsOf(payload: NewRetro, participants: number, now: number): Settings {
+/** `people`: how many the times are planned for. */
+function settingsOf(payload: NewRetro, people: number, now: number): Settings {
   const duration = payload.duration ?? DEFAULT_DURATION_MINUTES;
   const slots = payload.participantSlots ?? DEFAULT_SLOTS;
-  const { writing, posting } = defaultDurations(duration, participants + slots);
-  const startsAt = payload.date === undefined ? nextFullHour(now) : Date.parse(payload.date);
+  const { writing, posting } = defaultDurations(duration, people);
+  const startsAt = startOf(payload.date, now);
   return {
     name: (payload.name ?? `Retro ${new Date(startsAt).toISOString().slice(0, 10)}`).trim(),
     activity: payload.activity,
@@ -89,6 +96,11 @@ function settingsOf(payload: NewRetro, participants: number, now: number): Setti
     requiresPermanentAccount: payload.requiresPermanentAccount ?? false,
     teamId: null,
   };
+}
+
+function startOf(date: NewRetro['date'], now: number): number {
+  if (date === 'now') return now;
+  return date === undefined ? nextFullHour(now) : Date.parse(date);
 }
 
 /** The next full hour that is at least some minutes ahead, epoch ms. */

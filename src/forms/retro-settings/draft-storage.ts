@@ -12,6 +12,7 @@ const draftSchema = z.object({
   name: z.optional(z.string()),
   activity: z.optional(z.nullable(activitySchema)),
   stage: z.optional(z.enum(PROJECT_STAGES)),
+  startsNow: flag,
   date: z.optional(z.string()),
   time: z.optional(z.string()),
   duration: count,
@@ -33,6 +34,7 @@ export function loadDraft(now: number): RetroDraft {
   const parsed = draftSchema.safeParse(readKeptJson(key));
   if (!parsed.success) return {};
   const { date, time, ...rest } = parsed.data;
+  if (rest.startsNow) return rest;
   if (date === undefined || time === undefined || startOf(date, time) < now) return rest;
   return { ...rest, date, time };
 }

@@ -2,7 +2,7 @@ import type { ActivityKey, ProjectStage } from '#contract/activities.ts';
 import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from '#contract/limits.ts';
 import type { NewRetro } from '#contract/rest.ts';
 import type { InvitationInput, Invitee, Settings, VotingMechanic } from '#contract/settings.ts';
-import { defaultDurations, normalCallLink } from '#machines/retro/settings-rules.ts';
+import { defaultDurations, normalCallLink, plannedPeople } from '#machines/retro/settings-rules.ts';
 
 /** Everything a moderator can set about a retro, as the form shows it. Durations are minutes; null is an empty field. */
 export interface RetroValues {
@@ -10,6 +10,8 @@ export interface RetroValues {
   /** null until one is chosen. */
   activity: ActivityKey | null;
   stage: ProjectStage;
+  /** Whether it starts at once, whatever day and time stand below. */
+  startsNow: boolean;
   /** Day and time of the start on the reader's own clock: `2026-11-20` and `14:05`. */
   date: string;
   time: string;
@@ -31,14 +33,9 @@ export interface RetroValues {
 /** What was chosen so far. What is left out follows its default, which follows the rest until it is touched. */
 export type RetroDraft = Partial<RetroValues>;
 
-/** People that a retro is planned for while nobody said how many come: a usual team. */
-export const USUAL_TEAM = 7;
-
-/** How many are likely to take part: those invited and the places opened on purpose, else a usual team. */
-export function expectedPeople(draft: RetroDraft): number {
-  const known = (draft.takesPart === false ? 0 : 1) + (draft.invited?.length ?? 0);
-  return draft.slots === undefined ? Math.max(USUAL_TEAM, known) : known + (draft.slots ?? 0);
-}
+/** How many people the times are planned for. */
+export const expectedPeople = (draft: RetroDraft): number =>
+  plannedPeople(draft.takesPart !== false, draft.invited?.length ?? 0);
 
 export interface Defaults {
   /** Epoch ms. */
@@ -57,8 +54,9 @@ export function valuesOf(draft: RetroDraft, { now, people, nameFor }: Defaults):
   const duration = draft.duration === undefined ? DEFAULT_DURATION_MINUTES : draft.duration;
   const usual = defaultDurations(duration ?? DEFAULT_DURATION_MINUTES, people ?? expectedPeople(draft));
   const startsAt = startOf(date, time);
+  const startsNow = draft.startsNow ?? (draft.date === undefined && draft.time === undefined);
   return {
-    name: nameFor(Number.isNaN(startsAt) ? start : startsAt),
+    name: nameFor(startsNow ? now : Number.isNaN(startsAt) ? start : startsAt),
     activity: null,
     stage: 'standard',
     callLink: '',
@@ -73,6 +71,7 @@ export function valuesOf(draft: RetroDraft, { now, people, nameFor }: Defaults):
     writing: usual.writing,
     posting: usual.posting,
     ...draft,
+    startsNow,
     date,
     time,
     duration,
@@ -155,7 +154,7 @@ export function newRetroOf(values: RetroValues, moderatorId: string): NewRetro {
   const users = values.invited.flatMap((one) => ('userId' in one ? [one.userId] : []));
   return {
     ...settings,
-    date: new Date(startsAt).toISOString(),
+    date: values.startsNow ? 'now' : new Date(startsAt).toISOString(),
     participantSlots: slots,
     waitingRoomEnabled: waitingRoom,
     participantIds: values.takesPart ? [moderatorId] : [],

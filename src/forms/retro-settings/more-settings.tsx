@@ -27,8 +27,9 @@ export function MoreSettings({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { date, time, duration } = form.values;
+  const { startsNow, date, time, duration } = form.values;
   const startsAt = startOf(date, time);
+  const when = startsNow ? t('now') : Number.isNaN(startsAt) ? null : formatDateTime(startsAt);
   const isShown = isOpen || inside.some((field) => form.problem(field) !== undefined);
   if (isShown !== isOpen) setOpen(true); // and stays open once the mistake is mended
   return (
@@ -43,10 +44,8 @@ export function MoreSettings({ form }: { form: RetroForm }) {
         <ChevronDown aria-hidden="true" className={styles.arrow} />
         <span>
           <span className={styles.title}>{t('more')}</span>
-          {!isShown && !Number.isNaN(startsAt) && (
-            <span className={styles.summary}>
-              {t('moreSummary', { when: formatDateTime(startsAt), count: duration ?? 0 })}
-            </span>
+          {!isShown && when !== null && (
+            <span className={styles.summary}>{t('moreSummary', { when, count: duration ?? 0 })}</span>
           )}
         </span>
       </button>

@@ -4,6 +4,7 @@ import { durationHint, turnsTooShort } from '#machines/retro/settings-rules.ts';
 import { formatMinutes } from '#src/i18n/format.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
+import { Switch } from '#src/ui/switch.tsx';
 import { TimeField } from '#src/ui/time-field.tsx';
 import { dayOf } from './draft.ts';
 import styles from './fields.module.css';
@@ -13,25 +14,39 @@ import type { RetroForm } from './use-retro-form.ts';
 /** When it starts, how long it takes, and what the time is for. */
 export function TimeFields({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
-  const { date, time, duration, writing, posting } = form.values;
+  const { startsNow, date, time, duration, writing, posting } = form.values;
   const minutes = { minValue: 0, maxValue: LIMITS.durationMinutes, unit: t('minutes') };
+  const isPlanned = !form.canStartNow || !startsNow;
   return (
     <>
+      {form.canStartNow && (
+        <Switch
+          isSelected={startsNow}
+          onChange={(next) => form.set({ startsNow: next })}
+          description={t('startsNowHelp')}
+        >
+          {t('startsNow')}
+        </Switch>
+      )}
       <div className={styles.row}>
-        <DateField
-          label={t('date')}
-          value={date}
-          min={dayOf(Date.now())}
-          onChange={(next) => form.set({ date: next, time })}
-          isRequired
-        />
-        <TimeField
-          label={t('time')}
-          value={time}
-          onChange={(next) => form.set({ date, time: next })}
-          error={form.problem('startsAt')}
-          isRequired
-        />
+        {isPlanned && (
+          <>
+            <DateField
+              label={t('date')}
+              value={date}
+              min={dayOf(Date.now())}
+              onChange={(next) => form.set({ date: next, time })}
+              isRequired
+            />
+            <TimeField
+              label={t('time')}
+              value={time}
+              onChange={(next) => form.set({ date, time: next })}
+              error={form.problem('startsAt')}
+              isRequired
+            />
+          </>
+        )}
         <NumberField
           label={t('duration')}
           {...minutes}

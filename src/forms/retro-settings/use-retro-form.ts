@@ -27,6 +27,8 @@ export interface RetroFormOptions {
 /** The state of a retro form, handed to the groups of fields. */
 export interface RetroForm {
   values: RetroValues;
+  /** Whether the retro can be said to start at once; one that exists has its start. */
+  canStartNow: boolean;
   /** How many people the times are planned for. */
   people: number;
   set: (change: RetroDraft) => void;
@@ -76,7 +78,8 @@ export function useRetroForm(options: RetroFormOptions): RetroForm {
     nameFor: (at) => t('defaultName', { date: formatDateShort(at) }),
   });
   const isMoved = values.date !== options.initial.date || values.time !== options.initial.time;
-  const problems = formProblems(values, options.mayHaveStarted && !isMoved ? null : now);
+  const isPastAllowed = values.startsNow || (options.mayHaveStarted && !isMoved);
+  const problems = formProblems(values, isPastAllowed ? null : now);
 
   function set(change: RetroDraft) {
     const places = Object.keys(change).flatMap((key) => placeOf[key as keyof RetroValues] ?? []);
@@ -116,7 +119,8 @@ export function useRetroForm(options: RetroFormOptions): RetroForm {
     if (options.isBlocked || Object.keys(problems).length > 0) setStops(stops + 1);
     else void send();
   }
-  return { values, people, set, touch, problem, isBusy, stops, submit, ref };
+  const canStartNow = !options.mayHaveStarted;
+  return { values, canStartNow, people, set, touch, problem, isBusy, stops, submit, ref };
 }
 
 /** A mistake shows once its field was changed; that the times do not fit together, once any of them was. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { USUAL_TEAM } from '#contract/limits.ts';
 import type { NewRetro, User } from '#contract/rest.ts';
 import { HttpRefusal } from '#server/http/errors.ts';
 import { planRetro } from '#server/http/new-retro.ts';
+import { type RetroDraft, valuesOf } from '#src/forms/retro-settings/draft.ts';
 import { NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 
@@ -64,6 +66,24 @@ describe('a new retro', () => {
   ])('begins at the next full hour at least five minutes ahead: at %s, %s', (now, start) => {
     const { settings } = plan({}, [], Date.parse(`2026-11-20T${now}Z`));
     expect(new Date(settings.startsAt).toISOString()).toContain(start);
+  });
+
+  it('starts now where that is asked for, by the server’s clock', () => {
+    expect(plan({ date: 'now' }).settings.startsAt).toBe(NOW);
+  });
+
+  it('[SH3] plans two minutes of sharing for each as the form does: for those who are known, else a usual team', () => {
+    const posting = (payload: Partial<NewRetro>, known: User[] = []) =>
+      plan(payload, known).settings.postingDuration;
+    const draft = (changed: RetroDraft) => valuesOf(changed, { now: NOW, nameFor: () => 'Retro' }).posting;
+    const invited = [{ email: 'cy@example.org' }, { email: 'di@example.org' }];
+    const invitedEmails = invited.map(({ email }) => email);
+    expect(posting({ participantSlots: 100 })).toBe(2 * USUAL_TEAM);
+    expect(posting({ participantSlots: 100 })).toBe(draft({ slots: 100 }));
+    expect(posting({ invitedEmails })).toBe(6);
+    expect(posting({ invitedEmails })).toBe(draft({ invited }));
+    expect(posting({ invitedEmails, participantIds: [] })).toBe(draft({ invited, takesPart: false }));
+    expect(posting({ invitedUsers: [bob.id], participantIds: [ann.id, bob.id] }, [bob])).toBe(4);
   });
 
   it('takes the call link with https:// before it', () => {

@@ -74,6 +74,7 @@ it('starts a retro with a name and an activity, and goes there', async () => {
   expect(calls[0]?.body).toEqual({ name: 'Ana' });
   expect(calls[1]?.body).toMatchObject({
     activity: 'sailboat',
+    date: 'now',
     duration: 60,
     waiting_room_enabled: true,
     participant_ids: [ANA.id],
@@ -129,6 +130,10 @@ it('[SH3] flags turns of less than two minutes, and advises a limit for many', a
   await user.clear(places);
   await user.type(places, '9');
   await user.tab();
+  expect(screen.getByText('Less than 2 minutes each for 7 people')).toBeTruthy();
+  await user.click(screen.getByLabelText('Invite by email'));
+  await user.paste(Array.from({ length: 9 }, (_, at) => `p${at}@example.org`).join(' '));
+  await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(screen.getByText('Less than 2 minutes each for 10 people')).toBeTruthy();
   expect(screen.getByText(/a limit keeps the board readable/)).toBeTruthy();
 });
@@ -196,6 +201,8 @@ it('puts what the server finds wrong beside its field', async () => {
     );
   const user = show();
   await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
+  await user.click(more());
+  await user.click(screen.getByRole('switch', { name: /Start it now/ }));
   await user.click(start());
   expect(await screen.findByText('The name can have 50 characters at most.')).toBeTruthy();
   expect(screen.getByText('That time has passed. Choose a later one.')).toBeTruthy();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { USUAL_TEAM } from '#contract/limits.ts';
 import { newRetroSchema } from '#contract/rest.ts';
 import { settingsSchema } from '#contract/settings.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type RetroDraft,
   settingsOf,
   timeOf,
-  USUAL_TEAM,
   valuesOf,
 } from '#src/forms/retro-settings/draft.ts';
 import { loadDraft, saveDraft } from '#src/forms/retro-settings/draft-storage.ts';
@@ -52,10 +52,12 @@ describe('what nobody chose follows what somebody did', () => {
     expect(values({}, 12)).toMatchObject({ posting: 24 });
   });
 
-  it('follows the places and invitations once they are set', () => {
-    expect(values({ slots: 3 }).posting).toBe(8);
-    expect(values({ slots: 3, takesPart: false }).posting).toBe(6);
-    expect(values({ slots: 0, invited: [{ email: 'a@example.org' }] }).posting).toBe(4);
+  it('[SH3] follows the invitations once there are any, and never the free places', () => {
+    const invited = [{ email: 'a@example.org' }, { email: 'b@example.org' }];
+    expect(values({ slots: 3 }).posting).toBe(2 * USUAL_TEAM);
+    expect(values({ slots: 100, takesPart: false }).posting).toBe(2 * USUAL_TEAM);
+    expect(values({ slots: 0, invited }).posting).toBe(6);
+    expect(values({ slots: 100, invited, takesPart: false }).posting).toBe(4);
   });
 
   it('stays as chosen from then on', () => {
@@ -86,7 +88,15 @@ describe('the creation payload', () => {
     for (const empty of ['callLink', 'maxTopics', 'invitedEmails', 'invitedUsers', 'teamId']) {
       expect(payload).not.toHaveProperty(empty);
     }
-    expect(new Date(payload.date ?? '').getTime()).toBe(new Date(2026, 10, 20, 10, 0).getTime());
+  });
+
+  it('starts at once, by the server’s clock, unless a day or a time was chosen', () => {
+    expect(values().startsNow).toBe(true);
+    expect(newRetroOf(values({ activity: 'kalm' }), me).date).toBe('now');
+    const planned = newRetroOf(values({ activity: 'kalm', startsNow: false }), me);
+    expect(new Date(planned.date ?? '').getTime()).toBe(new Date(2026, 10, 20, 10, 0).getTime());
+    const chosen = newRetroOf(values({ activity: 'kalm', date: '2026-11-21', time: '14:05' }), me);
+    expect(new Date(chosen.date ?? '').getTime()).toBe(new Date(2026, 10, 21, 14, 5).getTime());
   });
 
   it('gives a call link its https:// and names the invited', () => {
