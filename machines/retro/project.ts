@@ -3,12 +3,12 @@ import type { DoorView, RetroState, View } from '#contract/wire.ts';
 import { requiresAccount, slotsTaken } from './decide/people.ts';
 import { isKnown } from './decide/types.ts';
 import { withoutAddress } from './redact.ts';
-import { type Viewer, viewerOf } from './viewer.ts';
+import { isOutside, type Viewer, viewerOf } from './viewer.ts';
 
 /** The part of a retro that one person may see; the one way in which a state leaves the server (SE1). Names what it lets out. */
 export function project(state: RetroState, person: string): View {
   const viewer = viewerOf(state, person);
-  if (viewer.standing === 'outside' || viewer.standing === 'waiting') return doorOf(state.data, viewer);
+  if (isOutside(viewer)) return doorOf(state.data, viewer);
   return { kind: 'room', you: person, state: { value: state.value, data: shareOf(state.data, viewer) } };
 }
 

@@ -17,3 +17,9 @@ export function viewerOf({ data }: RetroState, id: string): Viewer {
   if (admission === 'watching') return { id, standing: 'member' };
   return { id, standing: admission === 'outside' ? 'outside' : 'waiting' };
 }
+
+/** Whether somebody is outside the room: at the door, waiting, turned away or removed. They get views of the door alone. */
+export const isOutside = ({ standing }: Viewer): boolean => standing === 'outside' || standing === 'waiting';
+
+/** The number of the last fact as it is told outside: none. How many there are would tell how often something secret happens (SE6). */
+export const SEQ_OUTSIDE = 0;

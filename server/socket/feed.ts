@@ -4,7 +4,7 @@ import { isIn } from '#machines/retro/decide/types.ts';
 import type { project } from '#machines/retro/project.ts';
 import type { redact } from '#machines/retro/redact.ts';
 import { maySignal } from '#machines/retro/signals.ts';
-import { viewerOf } from '#machines/retro/viewer.ts';
+import { isOutside, SEQ_OUTSIDE, viewerOf } from '#machines/retro/viewer.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Room } from '../room/room.ts';
@@ -62,13 +62,13 @@ export class Feed {
    * more than that (RO6).
    */
   attach(connection: Connection, since: number | null): OpenAnswer {
-    const { state, seq } = this.room;
+    const { state } = this.room;
     const { id } = connection.user;
     const person = state.data.people[id];
     if (state.data.finishedAt !== null && !isIn(person)) return { ok: false, code: 'not_found' };
     const answer = this.#missed(id, since) ?? this.#viewFor(id);
     if (!answer) return { ok: false, code: 'internal' };
-    Object.assign(connection, { sentSeq: seq, stale: false });
+    Object.assign(connection, { sentSeq: 'view' in answer ? answer.seq : answer.upTo, stale: false });
     if (person?.admission !== 'removed') {
       this.#audience.add(connection);
       this.room.presence.connect(id);
@@ -101,6 +101,7 @@ export class Feed {
   assure(connection: Connection, seq: number): void {
     const { sentSeq: after, stale } = connection;
     if (stale || after >= seq || !this.#audience.has(connection)) return;
+    if (isOutside(viewerOf(this.room.state, connection.user.id))) return;
     connection.sentSeq = seq;
     this.#deps.send([connection], 'facts', [{ after, upTo: seq, facts: [] }]);
   }
@@ -157,9 +158,10 @@ export class Feed {
   }
 
   #missed(person: string, since: number | null) {
-    const facts = since === null ? null : this.room.since(since);
+    const viewer = viewerOf(this.room.state, person);
+    const facts = since === null || isOutside(viewer) ? null : this.room.since(since);
     if (facts === null || since === null) return null;
-    const share = sharesOf(facts, this.#deps.redact)(viewerOf(this.room.state, person));
+    const share = sharesOf(facts, this.#deps.redact)(viewer);
     if ('failed' in share) this.#report(share.failed, person);
     return 'view' in share ? null : { after: since, upTo: this.room.seq, facts: [...share.facts] };
   }
@@ -170,7 +172,8 @@ export class Feed {
 
   #viewFor(person: string): ViewMessage | null {
     try {
-      return { seq: this.room.seq, view: this.#deps.project(this.room.state, person) };
+      const view = this.#deps.project(this.room.state, person);
+      return { seq: view.kind === 'door' ? SEQ_OUTSIDE : this.room.seq, view };
     } catch (error) {
       this.#deps.log.error({ err: error, person }, 'a view could not be made');
       return null;

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '#contract/codes.ts';
 import { parseCommand } from '#contract/commands.ts';
 import { type Ack, type OpenAnswer, openSchema, signalSchema } from '#contract/wire.ts';
+import { isOutside, SEQ_OUTSIDE, viewerOf } from '#machines/retro/viewer.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Time } from '../room/time.ts';
@@ -106,8 +107,10 @@ export class Listener {
     this.#leave(connection);
     const room = await this.#feeds.enter(parsed.data.retro);
     if (!room) return answer(refusal('not_found'));
-    // Whoever comes from another server may have heard of more than this one has.
-    if ((parsed.data.since ?? 0) > room.seq) await room.catchUp();
+    // Whoever comes from another server may have heard of more than this one has. Outside nobody may find out how much
+    // there is by the time that this takes.
+    const known = isOutside(viewerOf(room.state, connection.user.id)) ? SEQ_OUTSIDE : room.seq;
+    if ((parsed.data.since ?? SEQ_OUTSIDE) > known) await room.catchUp();
     const feed = this.#feeds.feedOf(room);
     const opened = isWanted() ? feed.attach(connection, parsed.data.since) : refusal('conflict');
     answer(opened);
@@ -130,6 +133,7 @@ export class Listener {
     const ack = await room.submit(parsed.command, user);
     this.#metrics.answered(parsed.command.type, ack);
     if (!ack.ok) this.#log.debug({ type: parsed.command.type, code: ack.code, retro: room.id }, 'refused');
+    else if (isOutside(viewerOf(room.state, user.id))) return { ok: true, seq: SEQ_OUTSIDE };
     else if (connection.room === room) this.#feeds.feedOf(room).assure(connection, ack.seq);
     return ack;
   }
