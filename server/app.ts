@@ -77,7 +77,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const events = metrics.timed(store.events);
   const cluster = deps.bus ? clusterOf({ ...store, bus: deps.bus, server: newId(), time, log }) : null;
   const closed = (retro: string) => people.deletion.closed(retro);
-  const rooms = new RoomRegistry({ events, time, log, elsewhere: cluster?.elsewhere ?? null }, closed);
+  const elsewhere = cluster?.elsewhere ?? null;
+  const rooms = new RoomRegistry({ events, users: store.users, time, log, elsewhere }, closed);
   const live: Live = {
     ended: (sessions) => (joined ?? gateway).ended(sessions),
     changed: (user) => (joined ?? gateway).changed(user),

@@ -5,16 +5,18 @@ import type { RetroData } from '#contract/retro.ts';
 import type { Ack, RetroState, Signal } from '#contract/wire.ts';
 import { meet, rename } from '#machines/retro/decide/people.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
-import type { Decision } from '#machines/retro/decide/types.ts';
+import { type Decision, no } from '#machines/retro/decide/types.ts';
 import { handle, take } from '#machines/retro/decide.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { shuffle } from '../chance.ts';
 import type { LoggedFact } from '../store/event-store.ts';
+import type { Users } from '../store/users.ts';
 import { Answers } from './answers.ts';
 import { Deadline } from './deadline.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { introOf } from './intro.ts';
 import type { Loaded } from './load.ts';
+import { introduced, newcomersOf } from './newcomers.ts';
 import { RoomPresence } from './presence.ts';
 import { RecentFacts } from './recent-facts.ts';
 import { type Published, Sequencer, type SequencerDeps } from './sequencer.ts';
@@ -27,7 +29,10 @@ export interface RoomDeps extends Omit<SequencerDeps, 'isShared'> {
   time: Time;
   /** Ties a room to the same one on other servers; null where there are none. */
   elsewhere: ((room: Room) => Elsewhere) | null;
+  users: Pick<Users, 'byIds'>;
 }
+
+const UNKNOWN_INVITEE: Ack = { ok: false, code: 'settings', fields: { invited: 'not_found' } };
 
 /** Who listens to a room. */
 export interface RoomListener {
@@ -123,16 +128,29 @@ export class Room {
     if (found !== undefined) return found;
     const { promise, resolve } = deferred<Ack>();
     this.#answers.expect(command.id, user.id, promise);
-    this.#sequencer.ask({
-      decide: (state, seq) => handle(state, seq, command, this.#contextOf(state, user)),
-      actor: user.id,
-      command: command.id,
-      known: () => this.#answers.logged(command.id, user.id),
-      settle: (ack, logged) => {
-        this.#answers.settle(command.id, user.id, ack, logged);
-        resolve(ack);
-      },
-    });
+    const settle = (ack: Ack, logged: boolean) => {
+      this.#answers.settle(command.id, user.id, ack, logged);
+      resolve(ack);
+    };
+    const ask = (asked: Command) =>
+      this.#sequencer.ask({
+        decide: (state, seq) => handle(state, seq, asked, this.#contextOf(state, user)),
+        actor: user.id,
+        command: command.id,
+        known: () => this.#answers.logged(command.id, user.id),
+        settle,
+      });
+    const { invited, moderator } = this.state.data;
+    const newcomers = user.id === moderator ? newcomersOf(command, invited) : [];
+    if (newcomers.length === 0) ask(command);
+    else
+      introduced(command, newcomers, this.#deps.users).then(
+        (asked) => (asked ? ask(asked) : settle(UNKNOWN_INVITEE, false)),
+        (error: unknown) => {
+          this.#deps.log.error({ err: error, retro: this.id }, 'the invited could not be looked up');
+          settle(no('unavailable'), false);
+        },
+      );
     return promise;
   }
 

@@ -16,17 +16,19 @@ export function groupCommit(write: (appends: readonly Append[]) => Promise<(Appe
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting;
+      const batch = waiting.map((one) => ({ ...one, append: collected(one) }));
       waiting = [];
+      const ready = batch.flatMap(({ append, ...one }) => (append ? [{ ...one, append }] : []));
+      if (ready.length === 0) continue;
       try {
-        const results = await write(batch.map(({ collect }) => collect()));
-        batch.forEach(({ resolve, reject }, place) => {
+        const results = await write(ready.map(({ append }) => append));
+        ready.forEach(({ resolve, reject }, place) => {
           const result = results[place] ?? new Error('no answer to an append');
           if (result instanceof Error) reject(result);
           else resolve(result);
         });
       } catch (error) {
-        for (const { reject } of batch) reject(error);
+        for (const { reject } of ready) reject(error);
       }
     }
     running = null;
@@ -46,4 +48,14 @@ export function groupCommit(write: (appends: readonly Append[]) => Promise<(Appe
       while (running !== null) await running;
     },
   };
+}
+
+/** What is to be appended; null where that cannot be said, which fails this one alone. */
+function collected({ collect, reject }: Waiting): Append | null {
+  try {
+    return collect();
+  } catch (error) {
+    reject(error);
+    return null;
+  }
 }

@@ -1,8 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Fact, parseFact } from '#contract/facts.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { SECRET_FACTS } from '#machines/retro/secrets.ts';
+import { DatabaseAway } from './away.ts';
 import type { Append, AppendResult, EventStore, LoggedFact } from './event-store.ts';
 import { type FactQueries, factQueries } from './fact-queries.ts';
 import { groupCommit } from './group-commit.ts';
@@ -81,7 +82,7 @@ export function sqlEventStore(db: Kysely<Schema>, hooks: EventStoreHooks): SqlEv
   };
 }
 
-/** All appends in one transaction; if that fails, each in its own, so that one of them cannot fail the others. */
+/** All appends in one transaction; if that fails, once more, so that one of them fails neither the others nor costs them a flush to the disk each. */
 async function write(
   db: Kysely<Schema>,
   queries: FactQueries,
@@ -98,19 +99,45 @@ async function write(
         ? [(await queries.insertAfter(db, append.expected, rowOf(append.retro, only))) ? 'ok' : 'conflict']
         : await db.transaction().execute((trx) => writeAll(trx, queries, appends));
   } catch (error) {
-    if (appends.length > 1) {
-      results = [];
-      for (const append of appends) results.push(...(await write(db, queries, [append], hooks)));
-      return results;
-    }
-    if (isUniqueViolation(error)) return ['conflict'];
-    return [error instanceof Error ? error : new Error(String(error))];
+    if (appends.length === 1 || error instanceof DatabaseAway) return appends.map(() => failed(error));
+    results = await db.transaction().execute((trx) => writeEach(trx, queries, appends));
   }
   if (appends.some(({ final }, place) => final && results[place] === 'ok')) await hooks.forget();
   if (appends.some(({ facts }) => facts.some(({ fact }) => fact.type === 'settings.changed')))
     hooks.invited();
   return results;
 }
+
+function failed(error: unknown): AppendResult | Error {
+  if (isUniqueViolation(error)) return 'conflict';
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** Each append for itself within one transaction: what one has written before it failed is taken back. */
+async function writeEach(
+  trx: Transaction<Schema>,
+  queries: FactQueries,
+  appends: readonly Append[],
+): Promise<(AppendResult | Error)[]> {
+  const results = new Map<Append, AppendResult | Error>();
+  for (const append of inOrder(appends)) {
+    await sql`savepoint one`.execute(trx);
+    try {
+      const [result] = await writeAll(trx, queries, [append]);
+      results.set(append, result ?? 'conflict');
+    } catch (error) {
+      if (error instanceof DatabaseAway) throw error;
+      await sql`rollback to savepoint one`.execute(trx);
+      results.set(append, failed(error));
+    }
+    await sql`release savepoint one`.execute(trx);
+  }
+  return appends.map((append) => results.get(append) ?? 'conflict');
+}
+
+/** Servers that write to the same retros at the same time wait for each other in one order, and never in a circle. */
+const inOrder = (appends: readonly Append[]): Append[] =>
+  [...appends].sort((a, b) => (a.retro < b.retro ? -1 : 1));
 
 /** The one fact of an append that writes nothing else, as most do; undefined where there is more to write. */
 function onlyFact({ facts, listing, people, final }: Append): LoggedFact | undefined {
@@ -129,11 +156,9 @@ async function writeAll(
   appends: readonly Append[],
 ): Promise<AppendResult[]> {
   const fitting: Append[] = [];
-  for (const append of appends) {
+  for (const append of inOrder(appends)) {
     if ((await queries.head(trx, append.retro)) === append.expected) fitting.push(append);
   }
-  // Servers that write to the same retros at the same time wait for each other in one order, and never in a circle.
-  fitting.sort((a, b) => (a.retro < b.retro ? -1 : 1));
   await queries.insert(
     trx,
     fitting.flatMap(({ retro, facts }) => facts.map((logged) => rowOf(retro, logged))),

@@ -41,7 +41,7 @@ export class RoomStage {
     const loaded = await loadRetro(events, this.retro);
     if (!loaded) throw new Error('no such retro');
     const log = createLog('debug', { write: (line) => this.log.push(line) });
-    return new Room({ events, time, log, elsewhere }, this.retro, loaded);
+    return new Room({ events, users: this.store.users, time, log, elsewhere }, this.retro, loaded);
   }
 
   async close(): Promise<void> {

@@ -9,7 +9,13 @@ let rooms: RoomRegistry;
 beforeEach(async () => {
   stage = await new RoomStage().build();
   const log = createLog('silent');
-  rooms = new RoomRegistry({ events: stage.store.events, time: stage.time, log, elsewhere: null });
+  rooms = new RoomRegistry({
+    events: stage.store.events,
+    users: stage.store.users,
+    time: stage.time,
+    log,
+    elsewhere: null,
+  });
 });
 afterEach(() => stage.close());
 

@@ -1,0 +1,30 @@
+import type { Command } from '#contract/commands.ts';
+import type { Invitee } from '#contract/settings.ts';
+import type { Users } from '../store/users.ts';
+
+/** Ids of accounts that a command invites and that were not invited before. */
+export function newcomersOf(command: Command, invited: readonly Invitee[]): string[] {
+  if (command.type !== 'settings.change') return [];
+  const known = new Set(invited.map(({ userId }) => userId));
+  const ids = command.invited.flatMap((input) => ('userId' in input ? [input.userId] : []));
+  return [...new Set(ids)].filter((id) => !known.has(id));
+}
+
+/**
+ * The command with each newcomer's own name in the place of what the page calls them; null where one of them does not
+ * exist. Looked up before anything is decided: what refers to nobody would fail when it is written, and fail what is
+ * written with it (SY8).
+ */
+export async function introduced(
+  command: Command,
+  newcomers: readonly string[],
+  users: Pick<Users, 'byIds'>,
+): Promise<Command | null> {
+  if (command.type !== 'settings.change') return command;
+  const names = new Map((await users.byIds(newcomers)).map(({ id, name }) => [id, name]));
+  if (newcomers.some((id) => !names.has(id))) return null;
+  const invited = command.invited.map((input) =>
+    'userId' in input ? { ...input, name: names.get(input.userId) ?? input.name } : input,
+  );
+  return { ...command, invited };
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CommandInput } from '#contract/commands.ts';
+import type { RoomView } from '#contract/wire.ts';
+import { startServer, type TestServer } from '../support/server-harness.ts';
+import { becomeGuest, call, createRetro, join, newId, type Player } from '../support/server-player.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const dataOf = (player: Player) => (player.view as RoomView).state.data;
+
+async function led(name: string) {
+  const player = await join(server.url, name);
+  await player.open(await createRetro(server.url, player.session.token));
+  const invite = (userId: string): CommandInput => ({
+    type: 'settings.change',
+    settings: dataOf(player).settings,
+    invited: [{ userId, name: 'Whatever the page says' }],
+  });
+  return { player, invite };
+}
+
+it('[SY8] inviting somebody who does not exist is refused, and nobody else is held up by it', async () => {
+  const mallory = await led('Mallory');
+  const others = await Promise.all(['Ann', 'Ben', 'Cleo', 'Dora'].map(led));
+  const unknown = { ok: false, code: 'settings', fields: { invited: 'not_found' } };
+  for (let round = 0; round < 20; round++) {
+    const bad = mallory.player.say(mallory.invite(newId()));
+    const next = mallory.player.say({ type: 'mood.set', mood: round % 2 ? 75 : 25 });
+    const theirs = others.map(({ player }) => player.say({ type: 'mood.set', mood: round % 2 ? 75 : 25 }));
+    expect(await bad).toEqual(unknown);
+    for (const ack of [await next, ...(await Promise.all(theirs))]) expect(ack).toMatchObject({ ok: true });
+  }
+  expect(server.log.join('')).not.toContain('could not be written');
+  for (const { player } of [mallory, ...others]) player.leave();
+});
+
+it('[SY8] who exists is invited under their own name', async () => {
+  const { player, invite } = await led('Mo');
+  const eve = await becomeGuest(server.url, 'Eve');
+  await player.do(invite(eve.user.id));
+  expect(dataOf(player).invited).toMatchObject([{ userId: eve.user.id, name: 'Eve' }]);
+  player.leave();
+});
+
+it('[SY8] nor is a retro planned with somebody who does not exist', async () => {
+  const { token } = await becomeGuest(server.url, 'Mo');
+  for (const field of ['participant_ids', 'invited_users']) {
+    const body = { activity: 'mad_sad_glad', [field]: [newId()] };
+    expect(await call(server.url, '/api/retro', token, body)).toMatchObject({ status: 422 });
+  }
+});

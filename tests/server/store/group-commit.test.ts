@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { Append } from '#server/store/event-store.ts';
+import { groupCommit } from '#server/store/group-commit.ts';
+import { append } from '../../support/server-facts.ts';
+import { newId } from '../../support/server-player.ts';
+
+it('[SY8] one that cannot say what it would append, or cannot be appended, fails by itself', async () => {
+  const together: number[] = [];
+  const commit = groupCommit(async (appends: readonly Append[]) => {
+    together.push(appends.length);
+    return appends.map(({ retro }) => (retro === 'bad' ? new Error('cannot be written') : 'ok'));
+  });
+  const broken = () => {
+    throw new Error('cannot be said');
+  };
+  const results = await Promise.allSettled([
+    commit.append(() => append(newId(), 1, [])),
+    commit.append(broken),
+    commit.append(() => append('bad', 1, [])),
+    commit.append(() => append(newId(), 1, [])),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  expect(together).toEqual([3]);
+  await commit.idle();
+});
