@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDoor } from '#src/socket/door.ts';
 import { Button } from '#src/ui/button.tsx';
+import { News } from '#src/ui/news-place.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import styles from './outdated-notice.module.css';
 
 /** The server speaks a newer protocol: asks for a reload, by which nothing typed is lost (SY7). */
 export function OutdatedNotice() {
@@ -10,7 +10,7 @@ export function OutdatedNotice() {
   const { isOutdated } = useDoor();
   if (!isOutdated) return null;
   return (
-    <div className={styles.place}>
+    <News otherwise={(notice) => notice}>
       <Notice
         tone="warning"
         title={t('outdated.title')}
@@ -23,6 +23,6 @@ export function OutdatedNotice() {
       >
         <p>{t('outdated.text')}</p>
       </Notice>
-    </div>
+    </News>
   );
 }

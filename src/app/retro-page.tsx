@@ -21,8 +21,8 @@ export function RetroPage() {
   const { retroId = '' } = useParams();
   return (
     <RetroProvider key={retroId} retro={retroId}>
-      <Where />
       <OutdatedNotice />
+      <Where />
     </RetroProvider>
   );
 }

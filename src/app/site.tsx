@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
-import { currentSession, useSession } from '#src/api/session.ts';
+import { keepLocale } from '#src/api/keep-locale.ts';
+import { useSession } from '#src/api/session.ts';
 import { HomeFooter } from '#src/features/home/home-footer.tsx';
-import type { Locale } from '#src/i18n/i18n.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
@@ -58,7 +58,7 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
           ]}
         />
       }
-      onLocaleChange={(locale) => void saveLocale(locale)}
+      onLocaleChange={(locale) => void keepLocale(locale)}
     >
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<Loading />}>{children}</Suspense>
@@ -76,12 +76,4 @@ function useBlog(): string | null {
     known.then(({ blogUrl }) => setBlog(blogUrl)).catch(() => {});
   }, []);
   return blog;
-}
-
-/** The language chosen in the header is kept on the server too, for who has an account (specification section 4). */
-async function saveLocale(locale: Locale): Promise<void> {
-  const user = currentSession()?.user;
-  if (!user || user.temporary) return;
-  // In vain when offline: this device remembers it all the same.
-  await import('#src/api/accounts.ts').then((accounts) => accounts.saveLocale(locale)).catch(() => {});
 }

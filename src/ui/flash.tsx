@@ -5,6 +5,7 @@ import { FLASH_MS } from '#contract/limits.ts';
 import { cx } from './cx.ts';
 import styles from './flash.module.css';
 import { IconButton } from './icon-button.tsx';
+import { News, NewsProvider } from './news-place.tsx';
 import { type Tone, toneIcons } from './notice.tsx';
 import { useCountdownTimer } from './use-countdown-timer.ts';
 
@@ -32,7 +33,7 @@ export function useFlash(): ShowFlash {
   return useContext(FlashContext);
 }
 
-/** Keeps the messages that come and go at the lower edge. Goes round the whole app, once. */
+/** Keeps the messages that come and go: in the frame's place for news, else at the lower edge. Goes round the whole app, once. */
 export function FlashProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   const [flashes, setFlashes] = useState<readonly Flash[]>([]);
@@ -45,29 +46,53 @@ export function FlashProvider({ children }: { children: ReactNode }) {
     (id: number) => setFlashes((all) => all.filter((flash) => flash.id !== id)),
     [],
   );
+  // As another one: it is said again too.
+  const renew = useCallback((id: number) => {
+    const again = nextId.current++;
+    setFlashes((all) => all.map((flash) => (flash.id === id ? { ...flash, id: again } : flash)));
+  }, []);
   const list = useMemo(
-    () => flashes.map((flash) => <FlashNote key={flash.id} flash={flash} onDismiss={dismiss} />),
-    [flashes, dismiss],
+    () =>
+      flashes.map((flash) => (
+        <FlashNote key={flash.id} flash={flash} onDismiss={dismiss} onCovered={renew} />
+      )),
+    [flashes, dismiss, renew],
   );
   return (
-    <FlashContext value={show}>
-      {children}
-      <section className={styles.flashes} aria-label={t('messages')} aria-live="polite">
-        {list}
-      </section>
-    </FlashContext>
+    <NewsProvider>
+      <FlashContext value={show}>
+        {children}
+        <News otherwise={(flashed) => <div className={styles.floating}>{flashed}</div>}>
+          <section className={styles.flashes} aria-label={t('messages')} aria-live="polite">
+            {list}
+          </section>
+        </News>
+      </FlashContext>
+    </NewsProvider>
   );
 }
 
-/** One message: goes by itself, but not while someone points at it or has the focus in it. */
-function FlashNote({ flash, onDismiss }: { flash: Flash; onDismiss: (id: number) => void }) {
+interface FlashNoteProps {
+  flash: Flash;
+  onDismiss: (id: number) => void;
+  /** Its time is over, but a dialog stood before it. */
+  onCovered: (id: number) => void;
+}
+
+/** One message: goes by itself, but not while someone points at it, has the focus in it, or a dialog is before it. */
+function FlashNote({ flash, onDismiss, onCovered }: FlashNoteProps) {
   const { t } = useTranslation('ui');
+  const note = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(false);
-  useCountdownTimer(FLASH_MS, isHeld, () => onDismiss(flash.id));
+  useCountdownTimer(FLASH_MS, isHeld, () => {
+    const isCovered = note.current?.closest('[inert], [aria-hidden="true"]') != null;
+    (isCovered ? onCovered : onDismiss)(flash.id);
+  });
   const Icon = toneIcons[flash.tone];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being looked at is no act, it only gives more time
     <div
+      ref={note}
       className={cx(styles.flash, styles[flash.tone])}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -1,14 +1,20 @@
 import { type ReactNode, Suspense } from 'react';
 import { useRoom } from '#src/socket/room.ts';
+import { NewsPlace } from '#src/ui/news-place.tsx';
 import styles from './bottom-bar.module.css';
+import { ConnectionSign } from './connection-sign.tsx';
 import { ModeratorBar } from './moderator-bar.tsx';
+import { Notices } from './notices.tsx';
 
 export interface BottomBarProps {
   action: ReactNode;
   settings: ((close: () => void) => ReactNode) | undefined;
 }
 
-/** What this person does in the phase at the left, what the moderator does with the retro at the right. */
+/**
+ * What this person does in the phase at the left, what the moderator does with the retro at the right. Between them, or
+ * above them where there is no room, is the place of all that appears by itself: it covers nothing.
+ */
 export function BottomBar({ action, settings }: BottomBarProps) {
   const { isModerator } = useRoom();
   return (
@@ -16,6 +22,10 @@ export function BottomBar({ action, settings }: BottomBarProps) {
       <div className={styles.action}>
         <Suspense fallback={null}>{action}</Suspense>
       </div>
+      <NewsPlace className={styles.news}>
+        <ConnectionSign />
+        <Notices />
+      </NewsPlace>
       {isModerator && <ModeratorBar settings={settings} />}
     </footer>
   );

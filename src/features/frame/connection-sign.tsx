@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useRoom } from '#src/socket/room.ts';
 import styles from './connection-sign.module.css';
 
-/** How we stand to the server, said only when it is not fine. Lies over the stage, so that nothing moves. */
+/** How we stand to the server, said only when it is not fine. */
 export function ConnectionSign() {
   const { t } = useTranslation('frame');
   const { connection } = useRoom();
   const isFine = connection === 'live';
   return (
-    <div className={styles.place} role="status">
+    <div role="status">
       {!isFine && (
         <p className={styles.sign}>
           {connection === 'offline' ? (

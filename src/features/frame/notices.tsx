@@ -10,20 +10,19 @@ import { type Refused, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import styles from './notices.module.css';
 
-/** What needs a look: refused commands with their text (SY6), a moderator who is gone (RO5). Lies over the stage. */
+/** What needs a look: refused commands with their text (SY6), a moderator who is gone (RO5). */
 export function Notices() {
   const { refused } = useRoom();
   const shown = refused.filter(({ code }) => code !== 'unchanged');
   useForgetWithPhase();
   return (
-    <div className={styles.notices}>
+    <>
       <ModeratorAway />
       {shown.map((refusal) => (
         <Refusal key={refusal.command.id} refused={refusal} />
       ))}
-    </div>
+    </>
   );
 }
 

@@ -32,19 +32,17 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const first = all.find((state) => state !== 'offline');
   return (
     <li className={styles.person} data-offline={isOffline || undefined}>
-      <Avatar
-        person={person.id}
-        name={person.name}
-        imageUrl={person.avatar}
-        isNameShown
-        badges={
-          first && (
-            <span aria-hidden="true">
-              <PersonBadge state={first} />
-            </span>
-          )
-        }
-      />
+      {/* All that it shows stands in words beside it. */}
+      <span aria-hidden="true">
+        <Avatar
+          person={person.id}
+          name={person.name}
+          imageUrl={person.avatar}
+          isNameShown
+          isDisconnected={isOffline}
+          badges={first && <PersonBadge state={first} />}
+        />
+      </span>
       <span className={styles.name}>
         {isMe ? t('people.me', { name: person.name }) : person.name}
         {all.length > 0 && (

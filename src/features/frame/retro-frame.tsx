@@ -18,14 +18,13 @@ import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Motion } from '#src/ui/motion.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { ConnectionSign } from './connection-sign.tsx';
 import { Expectation } from './expectation.tsx';
-import { Notices } from './notices.tsx';
 import { People } from './people.tsx';
 import styles from './retro-frame.module.css';
 import { frameTexts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useAnnouncements } from './use-announcements.ts';
+import { useFocusInView } from './use-focus-in-view.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { useTimeSignals } from './use-time-signals.ts';
@@ -64,13 +63,13 @@ function Frame({ stage, action, settings }: RetroFrameProps) {
   usePageTitle();
   useFocusKept();
   const main = useBeginAtTop(phase);
+  useFocusInView(main);
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
         {t('ui:skipToContent')}
       </a>
       <TopBar onShowPeople={() => setPeopleOpen(true)} />
-      <ConnectionSign />
       <div className={styles.middle}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which those who only watch must be able to do by keyboard */}
         <main id="main" ref={main} tabIndex={0} className={styles.stage}>
@@ -82,7 +81,6 @@ function Frame({ stage, action, settings }: RetroFrameProps) {
         <aside className={styles.rail} aria-label={t('people.title')}>
           <People />
         </aside>
-        <Notices />
       </div>
       <Suspense fallback={null}>
         <BottomBar action={action} settings={settings} />

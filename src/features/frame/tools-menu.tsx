@@ -1,6 +1,7 @@
 import { Ellipsis, Keyboard, Languages, Link2, Moon, Sun, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepLocale } from '#src/api/keep-locale.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { retroLink } from '#src/room/people.ts';
 import { useShortcut } from '#src/room/shortcuts.ts';
@@ -62,7 +63,7 @@ export function ToolsMenu() {
             id: 'language',
             label: t('ui:otherLanguage'),
             icon: <Languages aria-hidden="true" />,
-            onAction: () => void toggleLocale(),
+            onAction: () => void toggleLocale().then(keepLocale),
           },
           {
             id: 'shortcuts',

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { FlashProvider, useFlash } from '#src/ui/flash.tsx';
+import { NewsPlace } from '#src/ui/news-place.tsx';
 
 beforeAll(() => startI18n('en'));
 afterEach(() => {
@@ -105,6 +106,31 @@ describe('flash messages', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await pass(0);
     expect(note()).toBeUndefined();
+  });
+});
+
+describe('a frame with a place for news', () => {
+  it('[FR1] gets the messages in it, and they wait while a dialog stands before them', async () => {
+    vi.useFakeTimers();
+    const shown = (isCovered: boolean) => (
+      <FlashProvider>
+        <Flasher />
+        <div aria-hidden={isCovered}>
+          <NewsPlace className="place">first</NewsPlace>
+        </div>
+      </FlashProvider>
+    );
+    const { rerender } = render(shown(false));
+    fireEvent.click(screen.getByRole('button', { name: 'go' }));
+    await pass(0);
+    expect(screen.getByText('Topic removed').closest('.place')).toBeTruthy();
+    rerender(shown(true));
+    await pass(5000);
+    await pass(4000);
+    expect(screen.queryByText('Topic removed')).toBeTruthy();
+    rerender(shown(false));
+    await pass(2000);
+    expect(screen.queryByText('Topic removed')).toBeNull();
   });
 });
 

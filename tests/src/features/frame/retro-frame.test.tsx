@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession, startSession } from '#src/api/session.ts';
 import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
-import { startI18n } from '#src/i18n/i18n.ts';
+import { setLocale, startI18n } from '#src/i18n/i18n.ts';
 import { playSound } from '#src/ui/sounds.ts';
 import { aRetro } from '../../../support/a-retro.ts';
 import { idOf } from '../../../support/local-retro.ts';
@@ -95,6 +96,47 @@ describe('the frame', () => {
     expect(new Set(seen[0]).size).toBe(2);
     expect(seen[1]).toEqual(seen[0]);
     expect(seen[2]).toEqual(seen[0]);
+  });
+
+  it('[LO1] marks who is not connected with the red dot, beside the word', async () => {
+    const retro = aRetro({ phase: 'writing' });
+    retro.setOnline('Ben', false);
+    renderInRoom(frame, { retro, person: 'Ana' });
+    await screen.findByText('the stage');
+    const dots = people()
+      .getAllByRole('listitem')
+      .map((row) => row.querySelectorAll('.dot').length);
+    expect(dots).toEqual([0, 1, 0]);
+  });
+
+  it('keeps the language chosen on the server, for who has an account', async () => {
+    const retro = aRetro({ phase: 'writing' });
+    const calls: string[] = [];
+    const known = { email: 'ben@example.org', avatar: null, verified: true, locale: null } as const;
+    const ben = { id: idOf('Ben'), name: 'Ben', temporary: false, ...known };
+    vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+      calls.push(`${method} ${path} ${body}`);
+      return new Response('{}', { status: 200, headers: { 'content-type': 'application/json' } });
+    });
+    startSession({ token: 'a token', user: ben });
+    const { user } = renderInRoom(frame, { retro, person: 'Ben' });
+    await screen.findByText('the stage');
+    await user.click(button('More'));
+    await user.click(screen.getByRole('menuitem', { name: 'Español' }));
+    await vi.waitFor(() => expect(calls).toEqual(['PATCH /api/users/me/locale {"locale":"es"}']));
+    await act(() => setLocale('en'));
+    endSession();
+    vi.unstubAllGlobals();
+  });
+
+  it('[FR1] has a place of its own for what comes and goes, beside its controls', async () => {
+    const retro = aRetro({ phase: 'writing' });
+    renderInRoom(frame, { retro, person: 'Ben', connection: 'offline' });
+    await screen.findByText('the stage');
+    act(() => retro.runOut());
+    const bar = screen.getByRole('contentinfo');
+    expect(bar.contains(await screen.findByText(/Time is up/))).toBe(true);
+    expect(bar.contains(screen.getByText('Offline, your text is kept'))).toBe(true);
   });
 
   it('[JO4] lets the moderator accept one, all, or turn people away', async () => {
