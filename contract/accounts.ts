@@ -30,6 +30,10 @@ export const ACCOUNT_REFUSALS = {
   invalid_link: 'This link is not valid.',
   /** A link from a mail that is too old or was used. Its body names the address as `email`, to send a new one to. */
   link_expired: 'This link has expired.',
+  /** A mail was asked for, of an installation that sends none. */
+  no_mail: 'This installation sends no mail. Please ask whoever runs it for a link.',
+  /** The link of a confirmation mail to an account that is in use: whoever has its password confirms the address. */
+  log_in_first: 'Please log in to the account, and follow the link again.',
   /** Password change, address change, deletion: the current password is not this; `fields.current_password` says it too. */
   wrong_password: 'The current password is not right.',
   /** Avatar: not a JPEG or PNG that can be read. */
@@ -61,6 +65,11 @@ export type Locale = z.infer<typeof localeSchema>;
 /** Whoever is logged in, as they see themselves (specification section 3). */
 export const accountSchema = z.extend(userSchema, {
   role: z.enum(['user', 'admin']),
+  /**
+   * Whether the address is proven. One that was taken as typed, because there was no mail server, counts as `verified`
+   * without being proven.
+   */
+  addressProven: z.boolean(),
   /** False for guests and for who only signs in with Google; a mailed link sets one. */
   hasPassword: z.boolean(),
   hasArchivedRetros: z.boolean(),
@@ -94,6 +103,8 @@ export const installationSchema = z.object({
   googleClientId: z.nullable(z.string()),
   /** Where its makers write; null where they do not. */
   blogUrl: z.nullable(z.string()),
+  /** Whether it sends mail. Where it does not, addresses are taken as typed, and links are handed over by hand. */
+  sendsMail: z.boolean(),
 });
 export type Installation = z.infer<typeof installationSchema>;
 

@@ -19,6 +19,7 @@ export const userSchema = z.object({
   email: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   temporary: z.boolean(),
+  /** Whether they may use the app as a full user. */
   verified: z.boolean(),
   locale: z.nullable(z.enum(['en', 'es'])),
 });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Installation } from '#contract/accounts.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { Accounts } from './accounts/accounts.ts';
@@ -36,7 +37,7 @@ export interface AppDeps {
   secret: Uint8Array;
   /** Where people reach the server; null for the port it listens on. */
   publicUrl: string | null;
-  /** Takes mails out of the house; null leaves them in the queue. */
+  /** Takes mails out of the house; null where no mail is sent. */
   transport: Transport | null;
   /** Whether `/dev/outbox` may be read. */
   showsOutbox: boolean;
@@ -91,7 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     retros: store.retros,
     mails: store.mails,
     outbox: deps.showsOutbox ? store.outbox : null,
-    installation: { googleClientId: deps.google?.clientId ?? null, blogUrl: deps.blogUrl },
+    installation: installationOf(deps),
     isReady: store.isReady,
     metrics,
     stateOf: (retro) => rooms.stateOf(retro),
@@ -118,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   return {
     listen: async (port, host) => {
+      await addressesSettled(deps, time.now());
       await http.listen({ port, host });
       const { port: taken } = http.server.address() as AddressInfo;
       site ??= `http://localhost:${taken}`;
@@ -138,6 +140,21 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
 }
 
+/**
+ * Without a mail server every address counts as it was typed. Once there is one, the accounts that came in that way are
+ * asked by mail to confirm, each once for an address; they can be used all the same.
+ */
+async function addressesSettled({ store, transport }: AppDeps, now: number): Promise<void> {
+  if (transport === null) return store.users.takeAsTyped();
+  await store.mails.askToConfirm(await store.users.askable(), now);
+}
+
+const installationOf = ({ google, blogUrl, transport }: AppDeps): Installation => ({
+  googleClientId: google?.clientId ?? null,
+  blogUrl,
+  sendsMail: transport !== null,
+});
+
 interface Around {
   rooms: RoomRegistry;
   live: Live;
@@ -152,7 +169,9 @@ async function buildAccounts(deps: AppDeps, { rooms, live, time, project }: Arou
   const avatars = storedAvatars(store.pictures);
   const tokens = await signedTokens(deps.secret);
   const logins = new Logins({ sessions: store.sessions, tokens, live, now });
-  const shared = { users: store.users, links: store.links, mails: store.mails, logins, live, now };
+  const sendsMail = deps.transport !== null;
+  const mails = sendsMail ? store.mails : { put: async () => {} };
+  const shared = { users: store.users, links: store.links, mails, logins, live, sendsMail, now };
   return {
     logins,
     avatars,

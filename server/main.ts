@@ -80,13 +80,18 @@ process.on('unhandledRejection', stopAfter);
 
 try {
   const port = await app.listen(config.port, config.host);
-  if (config.isProduction && config.smtpUrl === null) {
-    process.stdout.write('No mail is sent: SMTP_URL is not set. Mails wait until it is.\n');
-  }
+  if (config.smtpUrl === null) process.stdout.write(`${withoutMail(port)}\n`);
   process.stdout.write(`Hindsight is ready at http://localhost:${port}\n`);
 } catch (error) {
   process.stderr.write(`Hindsight cannot listen on ${config.host}:${config.port} (${codeOf(error)}).\n`);
   process.exit(1);
+}
+
+/** What it means that there is no mail server, in one line. */
+function withoutMail(port: number): string {
+  return config.isProduction
+    ? 'No SMTP_URL: addresses are taken as typed, and links that would be mailed are handed over by hand (npm run reset-link -- ADDRESS).'
+    : `No SMTP_URL: mails are kept, to be read at http://localhost:${port}/dev/outbox`;
 }
 
 function codeOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import type { Account, AccountSession } from '#contract/accounts.ts';
-import type { Person } from '../store/users.ts';
+import { hasAccount, type Person } from '../store/users.ts';
 
 /** How somebody sees their own account. `admins`: addresses of the installation's operators. */
 export function accountOf(person: Person, admins: readonly string[]): Account {
@@ -11,7 +11,8 @@ export function accountOf(person: Person, admins: readonly string[]): Account {
     email,
     avatar,
     temporary,
-    verified,
+    verified: hasAccount(person),
+    addressProven: verified,
     locale,
     acceptedEmails,
     role: isAdmin ? 'admin' : 'user',

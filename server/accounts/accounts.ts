@@ -10,7 +10,7 @@ import type {
 } from '#contract/accounts.ts';
 import { newId } from '../chance.ts';
 import { HttpRefusal } from '../http/errors.ts';
-import type { Links } from '../store/links.ts';
+import type { LinkKind, Links } from '../store/links.ts';
 import type { Mails } from '../store/mails.ts';
 import type { Person, PersonChange, Users } from '../store/users.ts';
 import { refuseCommon } from './common-passwords.ts';
@@ -21,9 +21,12 @@ import { hashPassword, isPassword } from './passwords.ts';
 export interface AccountsDeps {
   users: Users;
   links: Links;
-  mails: Mails;
+  /** Puts nothing where the installation sends no mail. */
+  mails: Pick<Mails, 'put'>;
   logins: Logins;
   live: Live;
+  /** Without mail nobody can be asked whether an address is theirs: it is taken as typed. */
+  sendsMail: boolean;
   now: () => number;
 }
 
@@ -99,21 +102,30 @@ export class Accounts {
   /**
    * Follows the link of a confirmation mail; all other logins end. Who is logged in to the account keeps everything.
    * Anybody else has proven the address, but somebody else may have typed it first: those ways in go, and a mail says
-   * how to choose a password.
+   * how to choose a password. An account that was taken as typed has been in use: that is confirmed by who logs in to it.
    */
   async verifyEmail(token: string, caller: Caller | null): Promise<Begun> {
     const { live, logins } = this.#deps;
+    if (await this.#isForItsOwner(token, caller)) throw new HttpRefusal('log_in_first');
     const owner = await this.#follow('confirm', token);
     if (caller?.person.id !== owner.id) return this.#takeOver(owner);
-    const person = await this.#change(owner.id, { verified: true });
+    const person = await this.#change(owner.id, PROVEN);
     await logins.endAll(person.id, caller.session);
     live.changed(person);
     return { token: await logins.renew({ ...caller, person }), person };
   }
 
+  /** Whether a confirmation link is to an account that only who is logged in to it may confirm. */
+  async #isForItsOwner(token: string, caller: Caller | null): Promise<boolean> {
+    const { links, users, now } = this.#deps;
+    const id = await links.find('confirm', token, now());
+    if (id === null || id === caller?.person.id) return false;
+    return (await users.find(id))?.takenAsTyped ?? false;
+  }
+
   async #takeOver(owner: Person): Promise<Begun> {
     const { live, logins, mails, now } = this.#deps;
-    const person = await this.#change(owner.id, { verified: true, passwordHash: null, googleSub: null });
+    const person = await this.#change(owner.id, { ...PROVEN, passwordHash: null, googleSub: null });
     await logins.endAll(person.id);
     if (person.email !== null) await mails.put({ kind: 'reset', email: person.email }, now());
     live.changed(person);
@@ -122,15 +134,17 @@ export class Accounts {
 
   /**
    * A new password by a mailed link, which also proves the address. Where it was not proven before, somebody else may
-   * have typed it: their way in by Google goes too.
+   * have typed it: their way in by Google goes too. A link that the operator handed over proves nothing.
    */
   async resetPassword({ token, password }: z.infer<typeof resetPasswordSchema>): Promise<Begun> {
     refuseCommon(password);
-    const owner = await this.#follow('reset', token);
+    const handed = await this.#deps.links.find('handed_reset', token, this.#deps.now());
+    const owner = await this.#follow(handed === null ? 'reset' : 'handed_reset', token);
     const passwordHash = await hashPassword(password);
+    if (handed !== null) return this.#startOver(owner.id, { passwordHash });
     const change: PersonChange = {
       passwordHash,
-      verified: true,
+      ...PROVEN,
       ...(!owner.verified && { googleSub: null }),
     };
     return this.#startOver(owner.id, change);
@@ -151,7 +165,7 @@ export class Accounts {
     const changed = await this.#change(person.id, {
       ...(name !== undefined && { name }),
       ...(acceptedEmails !== undefined && { acceptedEmails }),
-      ...(email !== undefined && { email, verified: false }),
+      ...(email !== undefined && { email, ...this.#asTyped(person) }),
     });
     if (email !== undefined) {
       await links.endAll(person.id, now());
@@ -178,13 +192,18 @@ export class Accounts {
     throw new HttpRefusal('wrong_password', { currentPassword: 'wrong_password' });
   }
 
+  /** What counts of an address that nobody has proven. An account that could be used before stays so. */
+  #asTyped(before?: Person) {
+    return { verified: false, takenAsTyped: !this.#deps.sendsMail || (before?.takenAsTyped ?? false) };
+  }
+
   async #fullAccount(form: z.infer<typeof completeAccountSchema>) {
     refuseCommon(form.password);
     return {
       email: form.email,
       passwordHash: await hashPassword(form.password),
       temporary: false,
-      verified: false,
+      ...this.#asTyped(),
       acceptedEmails: form.acceptedEmails,
       termsAt: this.#deps.now(),
       ...(form.locale !== undefined && { locale: form.locale }),
@@ -208,7 +227,7 @@ export class Accounts {
     return { token: await logins.begin(person), person };
   }
 
-  async #follow(kind: 'confirm' | 'reset', token: string): Promise<Person> {
+  async #follow(kind: LinkKind, token: string): Promise<Person> {
     const followed = await this.#deps.links.follow(kind, token, this.#deps.now());
     if (followed.is === 'unknown') throw new HttpRefusal('invalid_link');
     if (followed.is === 'expired') throw new HttpRefusal('link_expired', undefined, followed.email);
@@ -224,6 +243,9 @@ export function completed(person: Person | 'taken' | null): Person {
   if (person === null) throw new HttpRefusal('conflict');
   return person;
 }
+
+/** What follows from having followed a mailed link. */
+const PROVEN = { verified: true, takenAsTyped: false } as const;
 
 /** The address, or the Google account, is somebody else's. */
 export const inUse = () => new HttpRefusal('already_in_use', { email: 'already_in_use' });

@@ -41,6 +41,7 @@ export class GoogleSignIn {
     const account = {
       email: email.data,
       verified: true,
+      takenAsTyped: false,
       googleSub: identity.sub,
       temporary: false,
       termsAt: now(),
@@ -54,7 +55,7 @@ export class GoogleSignIn {
 
   async #create(
     identity: GoogleIdentity,
-    account: Pick<Person, 'email' | 'verified' | 'googleSub' | 'temporary' | 'termsAt'>,
+    account: Pick<Person, 'email' | 'verified' | 'takenAsTyped' | 'googleSub' | 'temporary' | 'termsAt'>,
   ): Promise<Begun> {
     const { users, logins, now } = this.#deps;
     const person = orInUse(
@@ -82,6 +83,8 @@ export class GoogleSignIn {
       if (holder.googleSub !== null) throw inUse();
       return orInUse(await users.change(holder.id, { googleSub }));
     }
+    // It has been in use, and whose it is nobody could ask: it is not given away by its address.
+    if (holder.takenAsTyped) throw inUse();
     await logins.endAll(holder.id);
     await links.endAll(holder.id, now());
     return orInUse(await users.change(holder.id, { googleSub, verified: true, passwordHash: null }));

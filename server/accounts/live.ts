@@ -1,9 +1,9 @@
-import type { User } from '#contract/rest.ts';
+import type { Asker } from '../store/users.ts';
 
 /** What open connections have to hear of accounts. */
 export interface Live {
   /** These sessions are over: their connections end at once. */
   ended: (sessions: readonly string[]) => void;
   /** Somebody is called something else now, or has become a full user. */
-  changed: (user: User) => void;
+  changed: (user: Asker) => void;
 }

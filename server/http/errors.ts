@@ -23,6 +23,8 @@ const STATUS: Partial<Record<Code, number>> = {
   already_in_use: 422,
   invalid_link: 422,
   link_expired: 401,
+  no_mail: 422,
+  log_in_first: 403,
   wrong_password: 422,
   image_unreadable: 422,
   image_too_large: 422,

@@ -3,6 +3,7 @@ import {
   changePasswordSchema,
   emailOnlySchema,
   googleSchema,
+  type Installation,
   loginSchema,
   resetPasswordSchema,
   signUpSchema,
@@ -35,6 +36,7 @@ export interface LoginRoutesDeps {
   refuseTaken: RefuseTaken;
   now: () => number;
   admins: readonly string[];
+  installation: Pick<Installation, 'sendsMail'>;
   /** Guests that one address may make per minute: a whole team behind it comes in at once. */
   guestsPerMinute: number;
 }
@@ -92,13 +94,14 @@ export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): voi
 /** What is done by following a link in a mail, and how one asks for such a mail. */
 function addMailedLinks(
   api: FastifyInstance,
-  { mails, accounts, limits, auth, now }: LoginRoutesDeps,
+  { mails, accounts, limits, auth, now, installation }: LoginRoutesDeps,
   answer: (begun: Begun) => Promise<unknown>,
 ): void {
   // Nobody learns whether there is such an account: whatever the address, one row is written, and the mail is up to
   // whoever takes it from there.
   const mailTo = (kind: 'confirm' | 'reset', request: { ip: string; body: unknown }) => {
     const { email } = parseForm(emailOnlySchema, request.body);
+    if (!installation.sendsMail) throw new HttpRefusal('no_mail');
     if (!limits.admitsMail(request.ip, email)) throw new HttpRefusal('too_many');
     return mails.ask(kind, email, now());
   };

@@ -1,6 +1,6 @@
 import type { FactOf, Stamp } from '#contract/facts.ts';
 import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from '#contract/limits.ts';
-import type { NewRetro, User } from '#contract/rest.ts';
+import type { NewRetro } from '#contract/rest.ts';
 import { type InvitationInput, type Settings, settingsSchema } from '#contract/settings.ts';
 import { inviteesOf } from '#machines/retro/decide/lobby.ts';
 import {
@@ -10,6 +10,7 @@ import {
   problemsOf,
 } from '#machines/retro/settings-rules.ts';
 import { introOf } from '../room/intro.ts';
+import type { Asker } from '../store/users.ts';
 import { HttpRefusal } from './errors.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,9 +24,9 @@ const FIELD_NAMES: Partial<Record<keyof Settings, string>> = {
 
 export interface NewRetroContext {
   id: string;
-  creator: User;
+  creator: Asker;
   /** Those of the invited users who exist. */
-  known: readonly User[];
+  known: readonly Asker[];
   /** Epoch ms. */
   now: number;
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { newRetroSchema, type User } from '#contract/rest.ts';
+import { newRetroSchema } from '#contract/rest.ts';
 import { newId } from '../chance.ts';
 import type { Mails } from '../store/mails.ts';
 import type { Retros } from '../store/retros.ts';
-import type { Users } from '../store/users.ts';
+import type { Person, Users } from '../store/users.ts';
 import { snakeKeys } from './case.ts';
 import { HttpRefusal } from './errors.ts';
 import { invitedIds, planRetro } from './new-retro.ts';
@@ -18,7 +18,7 @@ export interface RetroRoutesDeps {
   retros: Retros;
   mails: Pick<Mails, 'invitationsLeft'>;
   now: () => number;
-  whoCalls: (request: FastifyRequest) => Promise<User>;
+  whoCalls: (request: FastifyRequest) => Promise<Person>;
 }
 
 const pageSchema = z.object({

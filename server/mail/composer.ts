@@ -3,7 +3,7 @@ import type { Locale } from '#contract/accounts.ts';
 import { CONFIRMATION_MS, PASSWORD_RESET_MS } from '#contract/limits.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { activityName } from '../activity-name.ts';
-import type { LinkKind, Links } from '../store/links.ts';
+import type { Links } from '../store/links.ts';
 import type { DueMail } from '../store/mails.ts';
 import type { Person, Users } from '../store/users.ts';
 import { calendarFile } from './calendar.ts';
@@ -20,7 +20,8 @@ export interface ComposerDeps {
   now: () => number;
 }
 
-const LASTS: Record<LinkKind, number> = { confirm: CONFIRMATION_MS, reset: PASSWORD_RESET_MS };
+type Mailed = 'confirm' | 'reset';
+const LASTS: Record<Mailed, number> = { confirm: CONFIRMATION_MS, reset: PASSWORD_RESET_MS };
 
 /**
  * Puts mails into words when they go out, and not before: the token of a link exists from then on, and what has become
@@ -49,7 +50,7 @@ export class Composer {
   }
 
   /** To an address without an account, and to one that is confirmed already, nothing is sent. */
-  async #linkLetter(kind: LinkKind, { email }: DueMail): Promise<Letter | null> {
+  async #linkLetter(kind: Mailed, { email }: DueMail): Promise<Letter | null> {
     const { users, links, now } = this.#deps;
     const person = email === null ? null : await users.findByEmail(email);
     if (!person || email === null || (kind === 'confirm' && person.verified)) return null;

@@ -1,12 +1,12 @@
-import type { User } from '#contract/rest.ts';
 import type { Intro, RetroData } from '#contract/retro.ts';
+import { type Asker, hasAccount } from '../store/users.ts';
 
 /**
  * How a person is introduced to a retro, with the invitation that lets them straight in, if there is one (JO4). Only a
- * confirmed address answers an invitation, and only an account with one is more than a guest's (JO2): anybody can type
- * any address.
+ * proven address answers an invitation: anybody can type any. An account that was taken as typed, where nobody could be
+ * asked, is one all the same (JO2).
  */
-export function introOf(user: User, invited: RetroData['invited']): Intro {
+export function introOf(user: Asker, invited: RetroData['invited']): Intro {
   const address = user.verified ? user.email : null;
   const invitee = invited.find(
     ({ userId, email }) => userId === user.id || (address !== null && email === address),
@@ -14,7 +14,7 @@ export function introOf(user: User, invited: RetroData['invited']): Intro {
   return {
     id: user.id,
     name: user.name,
-    guest: !user.verified,
+    guest: !hasAccount(user),
     avatar: user.avatar,
     invitee: invitee?.id ?? null,
   };

@@ -1,6 +1,5 @@
 import type { Command } from '#contract/commands.ts';
 import type { Fact } from '#contract/facts.ts';
-import type { User } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { Ack, RetroState, Signal } from '#contract/wire.ts';
 import { meet, rename } from '#machines/retro/decide/people.ts';
@@ -10,7 +9,7 @@ import { handle, take } from '#machines/retro/decide.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { shuffle } from '../chance.ts';
 import type { LoggedFact } from '../store/event-store.ts';
-import type { Users } from '../store/users.ts';
+import type { Asker, Users } from '../store/users.ts';
 import { Answers } from './answers.ts';
 import { Deadline } from './deadline.ts';
 import type { Elsewhere } from './elsewhere.ts';
@@ -118,12 +117,12 @@ export class Room {
   }
 
   /** Who somebody is by now; where they are in the room and were called something else, all hear of it (JO12). */
-  introduce(user: User): void {
+  introduce(user: Asker): void {
     this.#sayIfNew((data) => rename(data, introOf(user, [])));
   }
 
   /** Does what a person asks. Resolves when it is durable and told to all, or with the reason why not. */
-  submit(command: Command, user: User): Promise<Ack> {
+  submit(command: Command, user: Asker): Promise<Ack> {
     const found = this.#answers.find(command.id, user.id);
     if (found !== undefined) return found;
     const { promise, resolve } = deferred<Ack>();
@@ -162,7 +161,7 @@ export class Room {
     await this.#snapshot();
   }
 
-  #contextOf(state: RetroState, user: User) {
+  #contextOf(state: RetroState, user: Asker) {
     return {
       actor: introOf(user, state.data.invited),
       now: this.#deps.time.now(),

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
-import type { User } from '#contract/rest.ts';
 import type { ClientEvents, ServerEvents } from '#contract/wire.ts';
 import type { Room } from '../room/room.ts';
+import type { Asker } from '../store/users.ts';
 import type { Line } from './frames.ts';
 
 export type ServerSocket = Socket<ClientEvents, ServerEvents>;
@@ -12,7 +12,7 @@ export interface Connection {
   /** Where its messages go. */
   readonly line: Line;
   /** Who it is; their name and standing may change while they are connected, their id does not. */
-  user: User;
+  user: Asker;
   /** The retro that its commands go to. */
   room: Room | null;
   /** The last fact that was sent to it, or stood in the view that was. */

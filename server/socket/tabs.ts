@@ -1,4 +1,4 @@
-import type { User } from '#contract/rest.ts';
+import type { Asker } from '../store/users.ts';
 import type { Connection } from './connection.ts';
 
 /** All connections, by person. */
@@ -18,7 +18,7 @@ export class Tabs {
   }
 
   /** Somebody is called something else now, or has become a full user; the rooms they are in hear of it. */
-  changed(user: User): void {
+  changed(user: Asker): void {
     for (const connection of this.of(user.id)) {
       connection.user = user;
       connection.room?.introduce(user);

@@ -83,6 +83,7 @@ async function deleteAccount(
       avatar: null,
       temporary: 1,
       verified: 0,
+      taken_as_typed: 0,
       locale: null,
       password_hash: null,
       google_sub: null,

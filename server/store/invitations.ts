@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Invitee } from '#contract/settings.ts';
 import { GUESTS_INVITATIONS, invitationsLeft } from './invitation-counts.ts';
-import { newRow } from './mails.ts';
+import { newRow } from './mail-row.ts';
 import type { Schema } from './schema.ts';
 
 /**

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** What a link in a mail is for: confirming an address, or a new password. */
-export type LinkKind = 'confirm' | 'reset';
+/** What a link is for: confirming an address, or a new password; mailed, or handed over by the operator. */
+export type LinkKind = 'confirm' | 'reset' | 'handed_reset';
 
 /** How following a link went: `expired` is too old or used, with the address it was sent to; `unknown` is none of ours. */
 export type Followed =
@@ -14,6 +14,8 @@ export type Followed =
 /** The links in mails. Of each only a hash is kept. Times are epoch ms. */
 export interface Links {
   put: (kind: LinkKind, token: string, to: { user: string; email: string }, until: number) => Promise<void>;
+  /** Whose link this is, if it can be followed still. */
+  find: (kind: LinkKind, token: string, now: number) => Promise<string | null>;
   /** Follows a link, which works once: this one and the person's others of its kind are used up. */
   follow: (kind: LinkKind, token: string, now: number) => Promise<Followed>;
   /** Uses up all links of a person, as when their address changes. */
@@ -38,6 +40,17 @@ export function sqlLinks(db: Kysely<Schema>): Links {
           used_at: null,
         })
         .execute();
+    },
+    find: async (kind, token, now) => {
+      const row = await db
+        .selectFrom('links')
+        .select('user_id')
+        .where('token_hash', '=', hashOf(token))
+        .where('kind', '=', kind)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row?.user_id ?? null;
     },
     follow: async (kind, token, now) => {
       const hash = hashOf(token);

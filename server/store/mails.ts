@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
-import { newId } from '../chance.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
 import { askOnce } from './asked-mails.ts';
 import { invitationsLeft, invitationsSince } from './invitation-counts.ts';
+import { type MailKind, newRow } from './mail-row.ts';
 import type { MailTable, Schema } from './schema.ts';
-
-/** What a mail is about; `server/mail` has the words for each. */
-export type MailKind = 'confirm' | 'reset' | 'invitation' | 'address_changed' | 'password_changed';
 
 /** A mail that is wanted: to an address, or to the one of an account. */
 export interface NewMail {
@@ -34,6 +32,8 @@ export interface Mails {
    * asked for within the last minute, or five were within the last hour. What was sent then is good still.
    */
   ask: (kind: 'confirm' | 'reset', email: string, now: number) => Promise<void>;
+  /** Asks these people to confirm their address, each once for an address. */
+  askToConfirm: (people: readonly { id: string; email: string }[], now: number) => Promise<void>;
   /** Takes due mails into hand, invitations last, oldest first: until `until` nobody else gets them. */
   claim: (now: number, until: number, limit: number) => Promise<DueMail[]>;
   /** It is sent, or nobody needs it any more. */
@@ -76,6 +76,10 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
     ask: askOnce(db, put),
     put,
     listen: (listener) => void listeners.add(listener),
+    askToConfirm: async (people, now) => {
+      await askToConfirm(db, people, now);
+      announce();
+    },
     claim: async (now, until, limit) => {
       const due = db
         .selectFrom('mails')
@@ -130,23 +134,6 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
     },
   };
 }
-
-/** A mail that waits to be sent at once, to nobody yet. */
-export const newRow = (kind: MailKind, now: number): MailTable => ({
-  id: newId(),
-  kind,
-  email: null,
-  user_id: null,
-  retro_id: null,
-  sender_id: null,
-  once: null,
-  created_at: now,
-  state: 'waiting',
-  attempts: 0,
-  next_at: now,
-  done_at: null,
-  error: null,
-});
 
 const dueOf = (row: MailTable): DueMail => ({
   id: row.id,

@@ -3,6 +3,7 @@ import { createAccountSafety } from './account-safety-migration.ts';
 import { createAccounts } from './accounts-migration.ts';
 import { createNames } from './names-migration.ts';
 import { eraseSecrets } from './secrets-migration.ts';
+import { createTypedAddresses } from './typed-addresses-migration.ts';
 
 /** Every change of the tables, in order. One that has been released is never edited; another follows it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -46,6 +47,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   },
   '006-secrets-erased': { up: eraseSecrets },
   '007-account-safety': { up: createAccountSafety },
+  '008-typed-addresses': { up: createTypedAddresses },
 };
 
 async function createRetros(db: Kysely<unknown>): Promise<void> {

@@ -11,7 +11,10 @@ export interface UserTable {
   email: string | null;
   avatar: string | null;
   temporary: number;
+  /** Whether the address was proven: by following a mailed link, or by Google. */
   verified: number;
+  /** Whether the address counts without that, because there was no mail server to ask by. */
+  taken_as_typed: Generated<number>;
   locale: string | null;
   created_at: number;
   password_hash: string | null;
@@ -53,6 +56,9 @@ export interface MailTable {
   retro_id: string | null;
   /** Who caused it, where somebody did. */
   sender_id: string | null;
+  /** The network that they called from, the narrowest and the widest; forgotten when it is not counted any more. */
+  network: string | null;
+  wide_network: string | null;
   /** A mail with such a key is sent once. */
   once: string | null;
   created_at: number;

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Locale } from '#contract/accounts.ts';
 import type { User } from '#contract/rest.ts';
 import type { Schema, UserTable } from './schema.ts';
@@ -6,12 +6,26 @@ import { isUniqueViolation } from './unique.ts';
 
 /** Everything that is kept of a person. Only what `accountOf` and `introOf` name of it leaves the server. */
 export interface Person extends User {
+  /** Whether the address is proven to be theirs. Nothing that is for the owner of an address opens without this. */
+  verified: boolean;
+  /**
+   * Whether the address was taken as typed, because there was no mail server to ask by: it counts for using the app,
+   * and proves nothing.
+   */
+  takenAsTyped: boolean;
   passwordHash: string | null;
   googleSub: string | null;
   acceptedEmails: boolean;
   createdAt: number;
   termsAt: number | null;
 }
+/** What a retro has to know of whoever asks for something in it. */
+export type Asker = User & Pick<Person, 'takenAsTyped'>;
+
+/** Whether somebody is a full user: with an address that is proven, or that could not be asked after. */
+export const hasAccount = ({ verified, takenAsTyped }: Pick<Person, 'verified' | 'takenAsTyped'>): boolean =>
+  verified || takenAsTyped;
+
 /** What of a person can change. */
 export type PersonChange = Partial<Omit<Person, 'id' | 'createdAt'>>;
 
@@ -28,6 +42,10 @@ export interface Users {
   change: (id: string, change: PersonChange) => Promise<Person | 'taken'>;
   /** The same for somebody who is a guest still; null where they are none any more: a guest is completed once. */
   complete: (id: string, change: PersonChange) => Promise<Person | 'taken' | null>;
+  /** Takes every address that was never confirmed as typed, on an installation that cannot ask. */
+  takeAsTyped: () => Promise<void>;
+  /** The accounts whose address was taken as typed and is not proven yet. */
+  askable: () => Promise<{ id: string; email: string }[]>;
 }
 
 export function sqlUsers(db: Kysely<Schema>): Users {
@@ -72,6 +90,26 @@ export function sqlUsers(db: Kysely<Schema>): Users {
         const row = await guest.returningAll().executeTakeFirst();
         return row ? personOf(row) : null;
       }),
+    takeAsTyped: async () => {
+      await db
+        .updateTable('users')
+        .set({ taken_as_typed: 1 })
+        .where('verified', '=', 0)
+        .where('temporary', '=', 0)
+        .where('email', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .execute();
+    },
+    askable: async () => {
+      const rows = await db
+        .selectFrom('users')
+        .select(['id', 'email'])
+        .where('taken_as_typed', '=', 1)
+        .where('verified', '=', 0)
+        .where('deleted_at', 'is', null)
+        .execute();
+      return rows.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
+    },
   };
 }
 
@@ -83,6 +121,7 @@ const guestOf = (id: string, name: string, now: number): Person => ({
   avatar: null,
   temporary: true,
   verified: false,
+  takenAsTyped: false,
   locale: null,
   passwordHash: null,
   googleSub: null,
@@ -107,6 +146,7 @@ const COLUMNS: { [K in keyof PersonChange]-?: Column } = {
   avatar: 'avatar',
   temporary: 'temporary',
   verified: 'verified',
+  takenAsTyped: 'taken_as_typed',
   locale: 'locale',
   passwordHash: 'password_hash',
   googleSub: 'google_sub',
@@ -114,7 +154,7 @@ const COLUMNS: { [K in keyof PersonChange]-?: Column } = {
   termsAt: 'terms_at',
 };
 
-type Columns = Omit<UserTable, 'id' | 'created_at' | 'deleted_at'>;
+type Columns = Omit<Insertable<UserTable>, 'id' | 'created_at' | 'deleted_at'>;
 
 const columnsOf = (person: Omit<Person, 'id' | 'createdAt'>): Columns => changedColumns(person) as Columns;
 
@@ -136,6 +176,7 @@ export function personOf(row: Selectable<UserTable>): Person {
     avatar: row.avatar,
     temporary: row.temporary === 1,
     verified: row.verified === 1,
+    takenAsTyped: row.taken_as_typed === 1,
     locale: localeOf(row.locale),
     passwordHash: row.password_hash,
     googleSub: row.google_sub,

@@ -1,15 +1,15 @@
 import type { Fact, FactOf, NewFact, Stamp } from '#contract/facts.ts';
-import type { User } from '#contract/rest.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { begin, evolve } from '#machines/retro/evolve.ts';
 import { planRetro } from '#server/http/new-retro.ts';
 import type { Append, LoggedFact } from '#server/store/event-store.ts';
+import type { Asker } from '#server/store/users.ts';
 import { newId } from './server-player.ts';
 
 export const NOW = Date.UTC(2026, 10, 20, 10);
 
 /** The first fact of a retro without a waiting room. */
-export const created = (creator: User, now = NOW): FactOf<'retro.created'> & Stamp =>
+export const created = (creator: Asker, now = NOW): FactOf<'retro.created'> & Stamp =>
   planRetro(
     { activity: 'mad_sad_glad', waitingRoomEnabled: false },
     { id: newId(), creator, known: [], now },

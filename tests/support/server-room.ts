@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command, CommandInput } from '#contract/commands.ts';
-import type { User } from '#contract/rest.ts';
 import { createLog } from '#server/log.ts';
 import { loadRetro } from '#server/room/load.ts';
 import { Room, type RoomDeps } from '#server/room/room.ts';
 import { openStore, type Store } from '#server/store/database.ts';
 import type { EventStore } from '#server/store/event-store.ts';
+import type { Person } from '#server/store/users.ts';
 import { created } from './server-facts.ts';
 import { newId } from './server-player.ts';
 import { ManualTime } from './server-time.ts';
@@ -18,8 +18,8 @@ export class RoomStage {
   readonly log: string[] = [];
   readonly folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
   store!: Store;
-  ann!: User;
-  bob!: User;
+  ann!: Person;
+  bob!: Person;
   retro = '';
 
   async build(): Promise<this> {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FactOf, NewFact, Stamp } from '#contract/facts.ts';
-import type { User } from '#contract/rest.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import type { Store } from '#server/store/database.ts';
+import type { Person } from '#server/store/users.ts';
 import { append, created, fold, logged, NOW } from './server-facts.ts';
 import { newId } from './server-player.ts';
 
@@ -17,7 +17,7 @@ const mood = (person: string, value: 0 | 25 | 50): NewFact => ({
 export function storeContract(name: string, open: () => Promise<Store>): void {
   describe(`${name} as a store`, () => {
     let store: Store;
-    let ann: User;
+    let ann: Person;
     let first: FactOf<'retro.created'> & Stamp;
     beforeEach(async () => {
       store = await open();

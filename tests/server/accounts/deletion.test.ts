@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
+import { Kysely } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createNames } from '#server/store/names-migration.ts';
+import { sqliteDialect } from '#server/store/sqlite-dialect.ts';
 import {
   ask,
   guest,
@@ -193,11 +195,10 @@ describe('deleting an account', () => {
     const { retro, host, gone } = await retroWith(ann);
     for (const player of [host, gone]) player.leave();
     await server.stop('keep');
-    const database = new DatabaseSync(join(server.folder, 'hindsight.sqlite'));
-    database.exec(
-      "drop table retro_names; drop table pictures; alter table erasures drop column seen_at; drop table used_nonces; drop index mails_to; alter table users drop column pending_email; delete from kysely_migration where name >= '003'",
-    );
-    database.close();
+    const db = new Kysely<unknown>({ dialect: sqliteDialect(join(server.folder, 'hindsight.sqlite')) });
+    await db.schema.dropTable('retro_names').execute();
+    await createNames(db);
+    await db.destroy();
     server = await startServer({ time }, server.folder);
     await remove(ann.token);
     expect(JSON.stringify(await server.store.events.read(retro, 0))).toContain('Deleted account');

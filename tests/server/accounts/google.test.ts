@@ -54,11 +54,13 @@ describe('signing in with Google', () => {
     expect((await ask(server.url, 'GET', '/installation')).json).toEqual({
       google_client_id: google.clientId,
       blog_url: null,
+      sends_mail: true,
     });
     const without = await startServer();
     expect((await ask(without.url, 'GET', '/installation')).json).toEqual({
       google_client_id: null,
       blog_url: null,
+      sends_mail: true,
     });
     const body = { google_token: await google.token() };
     expect((await ask(without.url, 'POST', '/users/google', { body })).status).toBe(404);

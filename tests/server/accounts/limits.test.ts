@@ -95,6 +95,7 @@ const NOBODY: Person = {
   avatar: null,
   temporary: false,
   verified: false,
+  takenAsTyped: false,
   locale: null,
   passwordHash: null,
   googleSub: null,

@@ -26,6 +26,7 @@ describe('signing up', () => {
       avatar: null,
       temporary: false,
       verified: false,
+      address_proven: false,
       locale: 'es',
       role: 'user',
       has_password: true,

@@ -1,28 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_TEAM } from '#contract/limits.ts';
-import type { NewRetro, User } from '#contract/rest.ts';
+import type { NewRetro } from '#contract/rest.ts';
 import { HttpRefusal } from '#server/http/errors.ts';
 import { planRetro } from '#server/http/new-retro.ts';
+import type { Asker } from '#server/store/users.ts';
 import { type RetroDraft, valuesOf } from '#src/forms/retro-settings/draft.ts';
 import { NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 
-const person = (name: string): User => ({
+const person = (name: string): Asker => ({
   id: newId(),
   name,
   email: null,
   avatar: null,
   temporary: true,
   verified: false,
+  takenAsTyped: false,
   locale: null,
 });
 const ann = person('Ann');
 const bob = person('Bob');
 
-const plan = (payload: Partial<NewRetro>, known: User[] = [], now = NOW) =>
+const plan = (payload: Partial<NewRetro>, known: Asker[] = [], now = NOW) =>
   planRetro({ activity: 'sailboat', ...payload }, { id: newId(), creator: ann, known, now });
 
-function problemsOf(payload: Partial<NewRetro>, known: User[] = []): unknown {
+function problemsOf(payload: Partial<NewRetro>, known: Asker[] = []): unknown {
   try {
     plan(payload, known);
   } catch (error) {
@@ -73,7 +75,7 @@ describe('a new retro', () => {
   });
 
   it('[SH3] plans two minutes of sharing for each as the form does: for those who are known, else a usual team', () => {
-    const posting = (payload: Partial<NewRetro>, known: User[] = []) =>
+    const posting = (payload: Partial<NewRetro>, known: Asker[] = []) =>
       plan(payload, known).settings.postingDuration;
     const draft = (changed: RetroDraft) => valuesOf(changed, { now: NOW, nameFor: () => 'Retro' }).posting;
     const invited = [{ email: 'cy@example.org' }, { email: 'di@example.org' }];

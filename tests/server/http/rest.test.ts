@@ -29,6 +29,7 @@ describe('who one is', () => {
         avatar: null,
         temporary: true,
         verified: false,
+        address_proven: false,
         locale: null,
         role: 'user',
         has_password: false,

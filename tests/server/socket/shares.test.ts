@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
 import type { Fact, NewFact } from '#contract/facts.ts';
-import type { User } from '#contract/rest.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { viewerOf } from '#machines/retro/viewer.ts';
 import { sharesOf } from '#server/socket/shares.ts';
+import type { Asker } from '#server/store/users.ts';
 import { created, fold, NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 
-const guest = (name: string): User => ({
+const guest = (name: string): Asker => ({
   id: newId(),
   name,
   email: null,
   avatar: null,
   temporary: true,
   verified: false,
+  takenAsTyped: false,
   locale: null,
 });
 const [ann, bob] = [guest('Ann'), guest('Bob')];

@@ -1,0 +1,24 @@
+import { newId } from '../chance.ts';
+import type { MailTable } from './schema.ts';
+
+/** What a mail is about; `server/mail` has the words for each. */
+export type MailKind = 'confirm' | 'reset' | 'invitation' | 'address_changed' | 'password_changed';
+
+/** A mail that waits to be sent at once, to nobody yet. */
+export const newRow = (kind: MailKind, now: number): MailTable => ({
+  id: newId(),
+  kind,
+  email: null,
+  user_id: null,
+  retro_id: null,
+  sender_id: null,
+  network: null,
+  wide_network: null,
+  once: null,
+  created_at: now,
+  state: 'waiting',
+  attempts: 0,
+  next_at: now,
+  done_at: null,
+  error: null,
+});
