@@ -3,9 +3,9 @@ import type { Group } from '#contract/retro.ts';
 import { useRoom } from '../socket/room.ts';
 import { type Columns, columnsOf, type Places, placeGroups } from './group-columns.ts';
 
-/** The least width of a column, px, and the space between two. */
-const COLUMN = 240;
-const GAP = 16;
+/** The least width of a column and the space between two, in sizes of text: both grow with it. */
+const COLUMN_REM = 15;
+const GAP_REM = 1;
 
 /** The groups in as many columns as fit into the container. No group changes its column unless their number changes. */
 export function useGroupColumns(container: RefObject<HTMLElement | null>, groups: readonly Group[]): Columns {
@@ -26,7 +26,11 @@ function useColumnCount(container: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
-    const measure = () => setCount(Math.max(1, Math.floor((element.clientWidth + GAP) / (COLUMN + GAP))));
+    function measure() {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      const width = (element?.clientWidth ?? 0) / rem + GAP_REM;
+      setCount(Math.max(1, Math.floor(width / (COLUMN_REM + GAP_REM))));
+    }
     measure();
     if (typeof ResizeObserver === 'undefined') {
       window.addEventListener('resize', measure);

@@ -34,7 +34,7 @@ export function useMoodName(): (mood: Mood) => string {
 
 export interface MoodFaceProps {
   mood: Mood;
-  /** Pixels. */
+  /** Pixels where text has its usual size; it grows with the text. */
   size?: number;
   /** True where the word stands beside it. */
   isNamed?: boolean;
@@ -49,8 +49,8 @@ export function MoodFace({ mood, size = 40, isNamed = false }: MoodFaceProps) {
       role="img"
       aria-label={name}
       aria-hidden={isNamed}
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 40 40"
       data-color={face.color}
     >

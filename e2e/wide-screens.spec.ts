@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test';
+import type { Phase } from '#contract/retro.ts';
+import { expectNoSidewaysScrolling } from './support/accessibility.ts';
+import { setStage } from './support/stage.ts';
+import { expect, test } from './support/test.ts';
+
+const PHASES: Phase[] = [
+  'setup',
+  'writing',
+  'posting',
+  'grouping',
+  'voting',
+  'discussion',
+  'review',
+  'finished',
+];
+const DESK = { width: 1440, height: 900 };
+/** Screens as they hang in meeting rooms. */
+const WALLS = [
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
+];
+/** The least share of the stage's width that is used, from its left edge to the right edge of what stands farthest right. */
+const USED = 0.9;
+/** The least share of the whole screen that the brief takes. */
+const BRIEF = 0.8;
+
+/** How wide the main part is, how much of that what stands in it uses, and how large its text is. */
+const measure = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.getElementById('main');
+    if (!main) throw new Error('no main part');
+    const { left } = main.getBoundingClientRect();
+    // Cards and columns: an element of full width that only holds others shows nothing of its own.
+    const shown = [...main.querySelectorAll('*')].filter(
+      (one) =>
+        [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) ||
+        getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)',
+    );
+    const rights = shown.map((one) => one.getBoundingClientRect().right);
+    return {
+      used: (Math.max(...rights) - left) / main.clientWidth,
+      text: Number.parseFloat(getComputedStyle(document.body).fontSize),
+    };
+  });
+
+test('every phase uses the width of a screen on the wall, and its type grows', async ({ person, server }) => {
+  test.setTimeout(120_000);
+  const stage = await setStage(server.url);
+  const hanna = await person('Hanna', { session: stage.moderator.session });
+  await hanna.page.goto(`${server.url}/retro/${stage.retro}`);
+  for (const phase of PHASES) {
+    await stage.playTo(phase);
+    await hanna.expectPhase(phase);
+    await hanna.page.setViewportSize(DESK);
+    let { text: before } = await measure(hanna.page);
+    for (const size of WALLS) {
+      await hanna.page.setViewportSize(size);
+      const what = `${phase} at ${size.width} px`;
+      await expectNoSidewaysScrolling(hanna.page, what);
+      const least = phase === 'finished' ? BRIEF : USED;
+      await expect
+        .poll(async () => (await measure(hanna.page)).used, { message: what })
+        .toBeGreaterThan(least);
+      const { text } = await measure(hanna.page);
+      expect(text, what).toBeGreaterThan(before);
+      before = text;
+    }
+  }
+  stage.close();
+});
+
+test('five columns stand side by side in sharing on a desk', async ({ person, server }) => {
+  const stage = await setStage(server.url, 'writing', { activity: 'starfish' });
+  for (const topicType of ['keep', 'more', 'less', 'start', 'stop'])
+    await stage.others[0]?.do({
+      type: 'topic.add',
+      topicType,
+      description: `What we ${topicType} doing, in as many words as a team that has a lot to say likes to use for it`,
+    });
+  await stage.moderator.do({ type: 'sharing.start' });
+  const presenter = stage.others[0];
+  if (!presenter) throw new Error('nobody presents');
+  for (const { id, type, description } of Object.values((await presenter.look()).drafts))
+    await presenter.do({ type: 'topic.share', topic: id, topicType: type, description });
+  const hanna = await person('Hanna', { session: stage.moderator.session });
+  await hanna.page.goto(`${server.url}/retro/${stage.retro}`);
+  await hanna.expectPhase('posting');
+  const columns = hanna.sharing.board.getByRole('region');
+  await expect(columns).toHaveCount(5);
+  const tops = await columns.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await expectNoSidewaysScrolling(hanna.page, 'five columns');
+  stage.close();
+});
