@@ -52,7 +52,7 @@ export const newRetroSchema = z.strictObject({
 });
 export type NewRetro = z.infer<typeof newRetroSchema>;
 
-/** A retro as the lists and `GET /api/retro/{id}` show it. */
+/** A retro as the lists show it. */
 export const retroSummarySchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -66,6 +66,42 @@ export const retroSummarySchema = z.object({
   teamId: z.nullable(idSchema),
 });
 export type RetroSummary = z.infer<typeof retroSummarySchema>;
+
+/**
+ * `GET /api/retro/{id}`: what a retro is planned to be (specification section 3), for those in it and those invited to
+ * it. Durations are minutes.
+ */
+export const retroConceptSchema = z.extend(retroSummarySchema, {
+  /** When it starts, ISO 8601. */
+  date: z.string(),
+  writingDuration: z.number(),
+  postingDuration: z.number(),
+  /** What is left for grouping, voting and discussing. */
+  restDuration: z.number(),
+  callLink: z.nullable(z.string()),
+  maxTopics: z.nullable(z.number()),
+  votingMechanic: votingMechanicSchema,
+  /** Those in the room who write, share and vote. */
+  participants: z.array(z.object({ id: idSchema, name: z.string() })),
+  participantSlots: z.number(),
+  waitingRoomEnabled: z.boolean(),
+  requiresPermanentAccount: z.boolean(),
+  moderatorId: idSchema,
+  mode: z.enum(['independent', 'team']),
+});
+export type RetroConcept = z.infer<typeof retroConceptSchema>;
+
+/** `GET /api/retro/{id}/door`, without a token: what anybody with the link is told of a retro that goes on. */
+export const doorSchema = z.object({
+  name: z.string(),
+  /** The moderator's name. */
+  moderator: z.string(),
+  /** Epoch ms; of one that has begun early, when it began. */
+  startsAt: z.number(),
+  /** Whether one comes in with a confirmed account only (JO2). */
+  requiresAccount: z.boolean(),
+});
+export type DoorIntro = z.infer<typeof doorSchema>;
 
 export const retroPageSchema = z.object({ retros: z.array(retroSummarySchema), total: z.number() });
 export type RetroPage = z.infer<typeof retroPageSchema>;

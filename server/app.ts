@@ -96,6 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     isReady: store.isReady,
     metrics,
     stateOf: (retro) => rooms.stateOf(retro),
+    glance: (retro) => rooms.glance(retro),
     project: ways.project,
     now: time.now,
     rates,

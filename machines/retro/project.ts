@@ -1,3 +1,4 @@
+import type { DoorIntro } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { DoorView, RetroState, View } from '#contract/wire.ts';
 import { requiresAccount, slotsTaken } from './decide/people.ts';
@@ -54,13 +55,26 @@ function pick<T>(record: Record<string, T>, keep: (item: T) => boolean): Record<
   return Object.fromEntries(Object.entries(record).filter(([, item]) => keep(item)));
 }
 
+/** What anybody with the link is told of a retro, without a name of their own; null where it is over (JO9). */
+export function introOfDoor(data: RetroData): DoorIntro | null {
+  if (data.finishedAt !== null) return null;
+  return {
+    name: data.settings.name,
+    moderator: data.people[data.moderator]?.name ?? '',
+    startsAt: beginsAt(data),
+    requiresAccount: requiresAccount(data),
+  };
+}
+
+/** When it starts, epoch ms; one that has begun early has open doors (JO3). */
+const beginsAt = ({ settings, startedAt }: RetroData): number =>
+  Math.min(settings.startsAt, startedAt ?? Number.POSITIVE_INFINITY);
+
 function doorOf(data: RetroData, viewer: Viewer): DoorView {
   const { slots, name } = data.settings;
-  // One that has begun early has open doors (JO3).
-  const startsAt = Math.min(data.settings.startsAt, data.startedAt ?? Number.POSITIVE_INFINITY);
   const admission = data.people[viewer.id]?.admission ?? 'outside';
   const open = {
-    startsAt,
+    startsAt: beginsAt(data),
     requiresAccount: requiresAccount(data),
     slotsLeft: slotsTaken(data) < slots,
     over: data.finishedAt !== null,

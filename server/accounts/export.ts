@@ -3,6 +3,7 @@ import type { RetroSummary } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import type { project } from '#machines/retro/project.ts';
+import { provenAddress } from '../room/intro.ts';
 import type { Retros } from '../store/retros.ts';
 import type { Person } from '../store/users.ts';
 
@@ -29,9 +30,10 @@ export class DataExport {
     return turn;
   }
 
-  async #collect(account: Account, { createdAt, termsAt }: Person) {
+  async #collect(account: Account, person: Person) {
     const { now } = this.#deps;
-    const retros = await this.#retrosOf(account.id);
+    const { createdAt, termsAt } = person;
+    const retros = await this.#retrosOf(person);
     const own = [];
     for (const retro of retros) own.push({ ...retro, mine: await this.#partIn(retro.id, account.id) });
     return {
@@ -41,10 +43,10 @@ export class DataExport {
     };
   }
 
-  async #retrosOf(person: string): Promise<RetroSummary[]> {
+  async #retrosOf(person: Person): Promise<RetroSummary[]> {
     const found: RetroSummary[] = [];
     for (;;) {
-      const { retros, total } = await this.#deps.retros.list(person, found.length);
+      const { retros, total } = await this.#deps.retros.list(person.id, found.length, provenAddress(person));
       found.push(...retros);
       if (retros.length === 0 || found.length >= total) return found;
     }

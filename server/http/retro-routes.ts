@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { newRetroSchema } from '#contract/rest.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { conceptOf } from '#machines/retro/concept.ts';
+import { introOfDoor } from '#machines/retro/project.ts';
 import { newId } from '../chance.ts';
+import { introOf, provenAddress } from '../room/intro.ts';
 import type { Mails } from '../store/mails.ts';
 import type { Retros } from '../store/retros.ts';
 import type { Person, Users } from '../store/users.ts';
@@ -17,6 +21,8 @@ export interface RetroRoutesDeps {
   users: Users;
   retros: Retros;
   mails: Pick<Mails, 'invitationsLeft'>;
+  /** A retro as it stands, or stood a moment ago. */
+  glance: (retro: string) => Promise<RetroState | null>;
   now: () => number;
   whoCalls: (request: FastifyRequest) => Promise<Person>;
 }
@@ -28,7 +34,7 @@ const pageSchema = z.object({
 /** Retros as lists and forms know them. Nothing live goes this way. */
 export function addRetroRoutes(
   api: FastifyInstance,
-  { users, retros, mails, now, whoCalls }: RetroRoutesDeps,
+  { users, retros, mails, glance, now, whoCalls }: RetroRoutesDeps,
 ): void {
   api.post('/retro', { bodyLimit: LARGEST_RETRO }, async (request) => {
     const creator = await whoCalls(request);
@@ -44,14 +50,23 @@ export function addRetroRoutes(
 
   api.get<{ Params: { id: string } }>('/retro/:id', async (request) => {
     const user = await whoCalls(request);
-    const retro = await retros.find(request.params.id, user.id);
-    if (!retro) throw new HttpRefusal('not_found');
-    return snakeKeys(retro);
+    const state = await glance(request.params.id);
+    const concept = state && conceptOf(state, introOf(user, state.data.invited));
+    if (!concept) throw new HttpRefusal('not_found');
+    return snakeKeys(concept);
+  });
+
+  // JO9: a retro that is over is nobody's any more but theirs who were there, who do not come by this way.
+  api.get<{ Params: { id: string } }>('/retro/:id/door', async (request) => {
+    const state = await glance(request.params.id);
+    const door = state && introOfDoor(state.data);
+    if (!door) throw new HttpRefusal('not_found');
+    return snakeKeys(door);
   });
 
   api.get('/retros', async (request) => {
     const user = await whoCalls(request);
     const { offset } = parseBody(pageSchema, request.query);
-    return snakeKeys(await retros.list(user.id, offset));
+    return snakeKeys(await retros.list(user.id, offset, provenAddress(user)));
   });
 }

@@ -1,13 +1,16 @@
 import type { Intro, RetroData } from '#contract/retro.ts';
 import { type Asker, hasAccount } from '../store/users.ts';
 
+/** The address that answers invitations: only a proven one does, because anybody can type any address. */
+export const provenAddress = ({ verified, email }: Asker): string | null => (verified ? email : null);
+
 /**
  * How a person is introduced to a retro, with the invitation that lets them straight in, if there is one (JO4). Only a
  * proven address answers an invitation: anybody can type any. An account that was taken as typed, where nobody could be
  * asked, is one all the same (JO2).
  */
 export function introOf(user: Asker, invited: RetroData['invited']): Intro {
-  const address = user.verified ? user.email : null;
+  const address = provenAddress(user);
   const invitee = invited.find(
     ({ userId, email }) => userId === user.id || (address !== null && email === address),
   );

@@ -1,13 +1,15 @@
 import type { RetroState } from '#contract/wire.ts';
+import { statusOf } from '#machines/retro/concept.ts';
 import { isIn } from '#machines/retro/decide/types.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import type { Append, Listing } from '../store/event-store.ts';
+import { keysOf } from '../store/invited.ts';
 
 /** What lists show of a retro. */
 function listingOf(state: RetroState): Listing {
-  const { settings, startedAt, finishedAt, moderator } = state.data;
+  const { settings, moderator } = state.data;
   const { name, activity, startsAt, duration, teamId } = settings;
-  const status = finishedAt !== null ? 'finished' : startedAt !== null ? 'in_progress' : 'created';
+  const status = statusOf(state.data);
   return { name, activity, startsAt, duration, teamId, moderator, status, phase: phaseOf(state) };
 }
 
@@ -27,4 +29,22 @@ export function changedPeople(before: RetroState, after: RetroState): Append['pe
     entered: [...is].filter((id) => !was.has(id)),
     left: [...was].filter((id) => !is.has(id)),
   };
+}
+
+/** Whom the invitations name after a change, or null where they are the same as before. */
+export function changedInvited(before: RetroState, after: RetroState): string[] | null {
+  const { people, invited } = after.data;
+  if (before.data.people === people && before.data.invited === invited) return null;
+  const now = namedIn(after);
+  return JSON.stringify(now) === JSON.stringify(namedIn(before)) ? null : now;
+}
+
+/** Whoever was removed is invited no longer, whatever the list says. */
+function namedIn({ data: { people, invited } }: RetroState): string[] {
+  const removed = new Set(
+    Object.values(people)
+      .filter(({ admission }) => admission === 'removed')
+      .map(({ invitee }) => invitee),
+  );
+  return keysOf(invited.filter(({ id }) => !removed.has(id)));
 }

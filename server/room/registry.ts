@@ -1,4 +1,5 @@
 import type { RetroState } from '#contract/wire.ts';
+import { Glances } from './glances.ts';
 import { loadRetro, loadState } from './load.ts';
 import { Room, type RoomDeps } from './room.ts';
 
@@ -17,12 +18,14 @@ export class RoomRegistry {
   readonly #entries = new Map<string, Entry>();
   /** What is done with a retro while it is not open; whoever opens it waits. */
   readonly #alone = new Map<string, Promise<void>>();
+  readonly #glances: Glances;
   readonly #closed: (retro: string) => Promise<void>;
 
   /** `closed` is done with every retro that was put down, before it can be opened again. */
   constructor(deps: RoomDeps, closed: (retro: string) => Promise<void> = async () => {}) {
     this.#deps = deps;
     this.#closed = closed;
+    this.#glances = new Glances((retro) => loadState(deps.events, retro), deps.time.now);
   }
 
   /** The room of a retro, kept open until it is released as often; null where there is no such retro. */
@@ -70,6 +73,11 @@ export class RoomRegistry {
     return loadState(this.#deps.events, retro);
   }
 
+  /** The same for calls that anybody may make: of one that is not open, as it stood a moment ago. */
+  async glance(retro: string): Promise<RetroState | null> {
+    return this.#entries.has(retro) ? this.stateOf(retro) : this.#glances.of(retro);
+  }
+
   /** Closes every room, with all that is under way in it done. */
   async closeAll(): Promise<void> {
     for (const room of await this.open()) this.#close(room);
@@ -84,6 +92,7 @@ export class RoomRegistry {
   #open(retro: string): Entry {
     const entry = { room: this.#load(retro), users: 0, cancelClosing: () => {} };
     this.#entries.set(retro, entry);
+    this.#glances.forget(retro);
     return entry;
   }
 
@@ -105,6 +114,7 @@ export class RoomRegistry {
   #keepClosed(retro: string, job: () => Promise<void>): Promise<void> {
     const before = this.#alone.get(retro) ?? Promise.resolve();
     const doing = before.then(job).finally(() => {
+      this.#glances.forget(retro);
       if (this.#alone.get(retro) === doing) this.#alone.delete(retro);
     });
     this.#alone.set(retro, doing);

@@ -4,7 +4,7 @@ import { no } from '#machines/retro/decide/types.ts';
 import type { Outcome } from '#machines/retro/decide.ts';
 import type { Logger } from '../log.ts';
 import type { Append, EventStore, KnownCommand, LoggedFact } from '../store/event-store.ts';
-import { changedListing, changedPeople } from './listing.ts';
+import { changedInvited, changedListing, changedPeople } from './listing.ts';
 import { catchUp, follow, type Known } from './load.ts';
 
 /** How often a command is decided again when somebody else was quicker; each time means that another one has got through. */
@@ -194,6 +194,7 @@ export class Sequencer {
       facts,
       listing: changedListing(before, after),
       people: changedPeople(before, after),
+      invited: changedInvited(before, after),
       final: facts.some(({ fact }) => fact.type === 'retro.finished') ? after : null,
     };
   }

@@ -109,6 +109,7 @@ async function deleteAccount(
       .execute();
   }
   await trx.deleteFrom('retro_names').where('who', 'in', names).execute();
+  await trx.deleteFrom('retro_invited').where('who', 'in', names).execute();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { createAccountSafety } from './account-safety-migration.ts';
 import { createAccounts } from './accounts-migration.ts';
+import { createInvited } from './invited.ts';
 import { createNames } from './names-migration.ts';
 import { eraseSecrets } from './secrets-migration.ts';
 import { createTypedAddresses } from './typed-addresses-migration.ts';
@@ -48,6 +49,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '006-secrets-erased': { up: eraseSecrets },
   '007-account-safety': { up: createAccountSafety },
   '008-typed-addresses': { up: createTypedAddresses },
+  '009-invited': { up: createInvited },
 };
 
 async function createRetros(db: Kysely<unknown>): Promise<void> {

@@ -3,6 +3,7 @@ import type { FactOf, Stamp } from '#contract/facts.ts';
 import { RETROS_PAGE } from '#contract/limits.ts';
 import { type RetroPage, type RetroSummary, retroSummarySchema } from '#contract/rest.ts';
 import { putInvitations } from './invitations.ts';
+import { keysOf, putInvited } from './invited.ts';
 import { putNames } from './names.ts';
 import type { Schema } from './schema.ts';
 import { rowOf } from './sql-event-store.ts';
@@ -13,8 +14,11 @@ export interface Retros {
   create: (fact: FactOf<'retro.created'> & Stamp) => Promise<void>;
   /** A retro that this person is or was let into; null for one that does not exist, too (JO9). */
   find: (id: string, user: string) => Promise<RetroSummary | null>;
-  /** The retros that a person was let into, the latest start first. */
-  list: (user: string, offset: number) => Promise<RetroPage>;
+  /**
+   * The retros that a person was let into, and those not finished that they are invited to by their account or by this
+   * address, the latest start first.
+   */
+  list: (user: string, offset: number, address?: string | null) => Promise<RetroPage>;
 }
 
 /** `invited` is called when invitations were put into the queue of mails. */
@@ -54,20 +58,35 @@ export function sqlRetros(db: Kysely<Schema>, invited: () => void): Retros {
       const row = await summaries(user).where('retros.id', '=', id).executeTakeFirst();
       return row ? summaryOf(row, user) : null;
     },
-    list: async (user, offset) => {
-      const rows = await summaries(user)
+    list: async (user, offset, address = null) => {
+      const rows = await listed(db, user, address)
+        .innerJoin('users', 'users.id', 'retros.moderator_id')
+        .selectAll('retros')
+        .select('users.name as moderator')
         .orderBy('retros.starts_at', 'desc')
         .orderBy('retros.id')
         .limit(RETROS_PAGE)
         .offset(offset)
         .execute();
-      const { total } = await ofUser(user)
+      const { total } = await listed(db, user, address)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       return { retros: rows.map((row) => summaryOf(row, user)), total };
     },
   };
 }
+
+/** The retros in somebody's list: who was invited and never came finds nothing in one that is finished (JO10). */
+const listed = (db: Kysely<Schema>, user: string, address: string | null) =>
+  db.selectFrom('retros').where(({ or, eb, and }) => {
+    const entered = db.selectFrom('retro_people').select('retro_id').where('user_id', '=', user);
+    const who = address === null ? [user] : [user, address];
+    const invited = db.selectFrom('retro_invited').select('retro_id').where('who', 'in', who);
+    return or([
+      eb('retros.id', 'in', entered),
+      and([eb('retros.status', '!=', 'finished'), eb('retros.id', 'in', invited)]),
+    ]);
+  });
 
 function create(db: Kysely<Schema>, fact: FactOf<'retro.created'> & Stamp): Promise<void> {
   const { retro, settings, moderator, at } = fact;
@@ -94,6 +113,7 @@ function create(db: Kysely<Schema>, fact: FactOf<'retro.created'> & Stamp): Prom
       .values(rowOf(retro, { fact, actor: moderator.id, command: null }))
       .execute();
     await putNames(trx, retro, fact);
+    await putInvited(trx, retro, keysOf(fact.invited));
     await putInvitations(trx, retro, fact.invited, { sender: moderator.id, now: at });
   });
 }

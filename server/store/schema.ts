@@ -113,6 +113,13 @@ export interface RetroPersonTable {
   user_id: string;
 }
 
+/** Who is invited to a retro, and not removed from it: they find it in their list as long as it is not finished. */
+export interface RetroInvitedTable {
+  /** An account's id, or an address. */
+  who: string;
+  retro_id: string;
+}
+
 /** Whose name stands in the log of a retro in any way: who was removed or only invited is in no list. */
 export interface RetroNameTable {
   /** An id, or an address that was invited. */
@@ -155,6 +162,7 @@ export interface Schema {
   retros: RetroTable;
   retro_people: RetroPersonTable;
   retro_names: RetroNameTable;
+  retro_invited: RetroInvitedTable;
   retro_facts: RetroFactTable;
   retro_snapshots: RetroSnapshotTable;
   pictures: PictureTable;

@@ -8,6 +8,7 @@ import type { Append, AppendResult, EventStore, LoggedFact } from './event-store
 import { type FactQueries, factQueries } from './fact-queries.ts';
 import { groupCommit } from './group-commit.ts';
 import { putInvitations } from './invitations.ts';
+import { putInvited } from './invited.ts';
 import { namesAnybody, putNames } from './names.ts';
 import type { Schema } from './schema.ts';
 import { isUniqueViolation } from './unique.ts';
@@ -140,10 +141,10 @@ const inOrder = (appends: readonly Append[]): Append[] =>
   [...appends].sort((a, b) => (a.retro < b.retro ? -1 : 1));
 
 /** The one fact of an append that writes nothing else, as most do; undefined where there is more to write. */
-function onlyFact({ facts, listing, people, final }: Append): LoggedFact | undefined {
+function onlyFact({ facts, listing, people, invited, final }: Append): LoggedFact | undefined {
   const [logged] = facts;
-  const isPlain =
-    listing === null && final === null && people.left.length === 0 && people.entered.length === 0;
+  const isQuiet = people.left.length === 0 && people.entered.length === 0 && !invited;
+  const isPlain = listing === null && final === null && isQuiet;
   const isAlone = isPlain && facts.length === 1 && logged !== undefined;
   return isAlone && logged.fact.type !== 'settings.changed' && !namesAnybody(logged.fact)
     ? logged
@@ -182,7 +183,7 @@ export function rowOf(retro: string, { fact, actor, command }: LoggedFact) {
 }
 
 async function writeBeside(trx: Transaction<Schema>, append: Append): Promise<void> {
-  const { retro, listing, people, final, facts } = append;
+  const { retro, listing, people, invited, final, facts } = append;
   const last = facts.at(-1)?.fact;
   if (listing && last) {
     await trx
@@ -215,6 +216,7 @@ async function writeBeside(trx: Transaction<Schema>, append: Append): Promise<vo
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+  if (invited) await putInvited(trx, retro, invited);
   await putNames(
     trx,
     retro,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/ids.ts';
 import {
+  type DoorIntro,
+  doorSchema,
   type NewRetro,
   type RetroPage,
-  type RetroSummary,
   retroPageSchema,
-  retroSummarySchema,
 } from '#contract/rest.ts';
 import { call } from './http.ts';
 
@@ -16,14 +16,9 @@ export async function createRetro(retro: NewRetro): Promise<string> {
   return (await call('/retro', createdSchema, { method: 'POST', body: retro })).retroId;
 }
 
-/** A retro as the lists show it, or null where there is none that one may see. */
-export async function getRetro(id: string, signal?: AbortSignal): Promise<RetroSummary | null> {
-  try {
-    return await call(`/retro/${encodeURIComponent(id)}`, retroSummarySchema, { ...(signal && { signal }) });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    return null;
-  }
+/** What anybody with the link is told of a retro. Throws an ApiError: `not_found` where there is none that goes on (JO9). */
+export function getDoor(id: string, signal?: AbortSignal): Promise<DoorIntro> {
+  return call(`/retro/${encodeURIComponent(id)}/door`, doorSchema, { ...(signal && { signal }) });
 }
 
 /** One page of one's own retros, newest first, from the `offset`-th on. Throws an ApiError. */

@@ -113,6 +113,19 @@ describe('retros', () => {
       moderator: 'Ann',
       is_moderator: true,
       team_id: null,
+      date: new Date(found.json.starts_at).toISOString(),
+      writing_duration: 6,
+      posting_duration: 4,
+      rest_duration: 50,
+      call_link: 'https://meet.example.org',
+      max_topics: 5,
+      voting_mechanic: 'like',
+      participants: [{ id: ann.user.id, name: 'Ann' }],
+      participant_slots: 3,
+      waiting_room_enabled: true,
+      requires_permanent_account: false,
+      moderator_id: ann.user.id,
+      mode: 'independent',
     });
   });
 

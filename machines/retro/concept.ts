@@ -1,0 +1,56 @@
+import type { RetroConcept } from '#contract/rest.ts';
+import type { RetroData } from '#contract/retro.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { requiresAccount } from './decide/people.ts';
+import { isIn } from './decide/types.ts';
+import { phaseOf } from './evolve.ts';
+
+/** How far a retro is, in the words of lists. */
+export function statusOf({ startedAt, finishedAt }: RetroData): RetroConcept['status'] {
+  if (finishedAt !== null) return 'finished';
+  return startedAt === null ? 'created' : 'in_progress';
+}
+
+/**
+ * What a retro is planned to be (specification section 3), for those in it and those invited to it; `invitee` is the
+ * invitation of whoever asks, if they have one. Null for everybody else (JO9). Names what it lets out: nothing that
+ * anybody wrote is in it (SE2).
+ */
+export function conceptOf(
+  state: RetroState,
+  asks: { id: string; invitee: string | null },
+): RetroConcept | null {
+  const { data } = state;
+  const person = data.people[asks.id];
+  const isInvited = asks.invitee !== null && person?.admission !== 'removed' && data.finishedAt === null;
+  if (!isIn(person) && !isInvited) return null;
+  const { settings, people, moderator } = data;
+  const { duration, writingDuration, postingDuration, teamId } = settings;
+  return {
+    id: data.id,
+    name: settings.name,
+    activity: settings.activity,
+    date: new Date(settings.startsAt).toISOString(),
+    startsAt: settings.startsAt,
+    duration,
+    writingDuration,
+    postingDuration,
+    restDuration: Math.max(0, duration - writingDuration - postingDuration),
+    callLink: settings.callLink,
+    maxTopics: settings.maxTopics,
+    votingMechanic: settings.votingMechanic,
+    participants: Object.values(people)
+      .filter(({ admission, takesPart }) => admission === 'in' && takesPart)
+      .map(({ id, name }) => ({ id, name })),
+    participantSlots: settings.slots,
+    waitingRoomEnabled: settings.waitingRoom,
+    requiresPermanentAccount: requiresAccount(data),
+    moderator: people[moderator]?.name ?? '',
+    moderatorId: moderator,
+    isModerator: moderator === asks.id,
+    status: statusOf(data),
+    phase: phaseOf(state),
+    mode: teamId === null ? 'independent' : 'team',
+    teamId,
+  };
+}
