@@ -16,6 +16,8 @@ export const REFUSALS = {
   watcher: 'You are watching; take part to do this.',
   removed: 'The moderator removed you from this retro.',
   too_early: 'The retro has not opened its doors yet.',
+  knock_later: 'You were turned away just now. Wait a little before you knock again.',
+  crowded: 'Many people wait from where you are already. Try again once some of them have been let in.',
   no_slots: 'No participant slots are left. You can still watch.',
   slots_taken: 'There cannot be fewer slots than are taken.',
   account_required: 'This retro needs an account with a confirmed address.',
@@ -49,11 +51,12 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** A coded no. `field` says which part of a malformed message, `fields` which settings and why, `startsAt` when the doors open. */
+/** A coded no. `field` says which part of a malformed message, `fields` which settings and why, `startsAt` when the doors open, `knockAt` when to knock again. */
 export interface Refusal {
   ok: false;
   code: RefusalCode;
   field?: string;
   fields?: Record<string, string>;
   startsAt?: number;
+  knockAt?: number;
 }

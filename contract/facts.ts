@@ -45,8 +45,16 @@ export const factSchemas = {
   /** Those who came while the moderator was away are here together with the moderator now (RO5). */
   'people.met': z.object({ people: z.array(idSchema) }),
   'person.rejected': person,
-  /** `unshared`: how many topics went with them; `answered`: whether an unrevealed ice-breaker answer did (RO6). */
-  'person.removed': z.object({ person: idSchema, unshared: z.number(), answered: z.boolean() }),
+  /**
+   * `unshared`: how many topics went with them; `answered`: whether an unrevealed ice-breaker answer did; `waited`: that
+   * they were at the door still, and nobody but the moderator knows of them (RO6).
+   */
+  'person.removed': z.object({
+    person: idSchema,
+    unshared: z.number(),
+    answered: z.boolean(),
+    waited: z.optional(z.boolean()),
+  }),
   /** Their account is gone, and their name with it; `invitees` are the invitations here that were theirs. */
   'person.erased': z.object({ person: idSchema, invitees: z.array(z.string()) }),
   /** Somebody in the room is called something else now, or has another picture; `leads`: they are the moderator (JO12). */

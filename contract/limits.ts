@@ -20,6 +20,10 @@ export const LIMITS = {
   invited: 500,
   /** People who may watch or wait at a time; keeps strangers from filling a retro. */
   audience: 500,
+  /** How often somebody who waits may ask for something else before the moderator answers (JO16). */
+  knocks: 10,
+  /** People turned away that a retro remembers; of more, those who were turned away first are forgotten. */
+  rejected: 200,
   /** Owners one action item can have. */
   owners: 20,
   /** Topics one person can write when the moderator sets no limit; keeps one person from filling a retro. */
@@ -35,6 +39,20 @@ export const LIMITS = {
 
 /** Hours before the start at which others than the moderator may come in (JO3). */
 export const EARLY_JOINING_HOURS = 12;
+/**
+ * How long somebody who was turned away waits until they may knock again, ms: the first time, how many times longer each
+ * further time, and at most (JO7). Short enough for a mistake, long enough that knocking on is no way in.
+ */
+export const KNOCK_PAUSE_MS = 30_000;
+export const KNOCK_PAUSE_GROWS = 4;
+export const KNOCK_PAUSE_MAX_MS = 3_600_000;
+/**
+ * How many may wait in one retro from one network, the narrowest first: one IPv4 address or IPv6 /64, a /56, a /48 (JO16).
+ * An office full of people behind one address stays below; it leaves most of a full waiting room to others.
+ */
+export const WAITING_PER_NETWORK = [150, 200, 300] as const;
+/** How long somebody who was turned away counts among them, ms. */
+export const REJECTED_COUNTS_MS = 600_000;
 /** How long a moderator must be away before moderation can be claimed, ms (RO5). */
 export const CLAIM_AFTER_MS = 60_000;
 /** Minutes of writing when the form gives none: a tenth of the retro, at least this. */

@@ -52,6 +52,12 @@ export const personSchema = z.extend(introSchema, {
   slot: z.boolean(),
   /** Has been here together with the moderator before the retro began (RO5). */
   met: z.optional(z.boolean()),
+  /** How often they knocked since the moderator last answered. */
+  knocks: z.optional(z.number()),
+  /** How often the moderator has turned them away, and when last (epoch ms). */
+  rejections: z.optional(z.object({ times: z.number(), at: z.number() })),
+  /** Was removed while waiting, so that the others never heard of them (RO6). */
+  neverIn: z.optional(z.boolean()),
   mood: z.nullable(moodSchema),
   closingMood: z.nullable(moodSchema),
   /** Done with the present phase (WR5, VO3). */

@@ -12,11 +12,12 @@ export const PROTOCOL_VERSION = 2;
 /**
  * One line per version: 1 — the live retro.
  * 2 — who was here together with the moderator; whose account is gone; a change of votes is one fact; an undo says
- * what is put back, and only the moderator has the steps; people can change their names.
+ * what is put back, and only the moderator has the steps; people can change
+ * their names; who was turned away is told when to knock again.
  */
 
 /** Of the schemas of all that goes over the socket; a test finds when they change and says what to do. */
-export const PROTOCOL_FINGERPRINT = '35f1ead48af18599';
+export const PROTOCOL_FINGERPRINT = 'c6c6d450efc20c3a';
 
 /** What a browser says of itself when it connects. */
 export const handshakeSchema = z.object({ token: z.string().check(z.maxLength(2048)), protocol: z.number() });
@@ -48,6 +49,8 @@ export interface DoorView {
   name: string;
   moderator: string;
   admission: Exclude<Admission, 'in' | 'watching'>;
+  /** From when on somebody turned away may knock again, epoch ms (JO7). */
+  knockAt: number | null;
   /** What the join screen needs to know beforehand (JO2, JO3, JO5). */
   open: { startsAt: number; requiresAccount: boolean; slotsLeft: boolean; over: boolean } | null;
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 
 /** The parts of an IPv6 address, bits: what one household has, a business, and whoever hands such networks on. */
@@ -51,4 +52,18 @@ function nameOf(words: readonly number[], bits: number): string {
   const cut = kept.length * 16 - bits;
   kept[last] = ((kept[last] ?? 0) >> cut) << cut;
   return `${kept.map((word) => word.toString(16)).join(':')}::/${bits}`;
+}
+
+/** Where a request comes from: whoever is connected, or where a proxy is trusted, whom that saw. */
+export function addressOf(
+  { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } },
+  trustProxy: boolean,
+): string {
+  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
+  // What stands before the last, anybody can have written.
+  const last = String(forwarded ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return last || (socket.remoteAddress ?? '');
 }

@@ -80,10 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const closed = (retro: string) => people.deletion.closed(retro);
   const elsewhere = cluster?.elsewhere ?? null;
   const rooms = new RoomRegistry({ events, users: store.users, time, log, elsewhere }, closed);
-  const live: Live = {
-    ended: (sessions) => (joined ?? gateway).ended(sessions),
-    changed: (user) => (joined ?? gateway).changed(user),
-  };
+  const live = liveThrough(() => joined ?? gateway);
   const people = await buildAccounts(deps, { rooms, live, time, project: ways.project });
   const http: FastifyInstance = await buildHttp({
     ...deps,
@@ -108,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     byToken: (token) => people.logins.who(token),
     origins: deps.origins,
     rates: rates.socket,
+    trustProxy: deps.trustProxy,
     hasOthers: cluster !== null,
     time,
     log,
@@ -154,6 +152,12 @@ const installationOf = ({ google, blogUrl, transport }: AppDeps): Installation =
   googleClientId: google?.clientId ?? null,
   blogUrl,
   sendsMail: transport !== null,
+});
+
+/** Tells those that are found only when there is something to tell. */
+const liveThrough = (found: () => Live): Live => ({
+  ended: (sessions) => found().ended(sessions),
+  changed: (user) => found().changed(user),
 });
 
 interface Around {

@@ -8,7 +8,9 @@ export const admissionMachine = createMachine({
   initial: 'outside',
   states: {
     outside: { on: { knock: 'waiting', enter: 'in', watch: 'watching' } },
-    waiting: { on: { knock: 'waiting', enter: 'in', watch: 'watching', reject: 'rejected' } },
+    waiting: {
+      on: { knock: 'waiting', enter: 'in', watch: 'watching', reject: 'rejected', remove: 'removed' },
+    },
     in: { on: { remove: 'removed' } },
     watching: { on: { enter: 'in', remove: 'removed' } },
     rejected: { on: { knock: 'waiting', enter: 'in', watch: 'watching' } },

@@ -1,6 +1,7 @@
 import type { DoorIntro } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { DoorView, RetroState, View } from '#contract/wire.ts';
+import { knockAt } from './decide/knocking.ts';
 import { requiresAccount, slotsTaken } from './decide/people.ts';
 import { isKnown } from './decide/types.ts';
 import { withoutAddress } from './redact.ts';
@@ -86,6 +87,7 @@ function doorOf(data: RetroData, viewer: Viewer): DoorView {
     name,
     moderator: data.people[data.moderator]?.name ?? '',
     admission: admission as DoorView['admission'],
+    knockAt: knockAt(data.people[viewer.id]),
     open: viewer.standing === 'outside' ? open : null,
   };
 }

@@ -37,7 +37,7 @@ const rules: { [T in FactType]: Rule<T> } = {
     return viewer.standing === 'moderator' ? fact : { ...fact, type: 'person.joined' };
   },
   'person.rejected': (fact, viewer) => (viewer.standing === 'moderator' ? fact : 'nothing'),
-  'person.removed': everyone,
+  'person.removed': (fact, viewer) => (fact.waited && viewer.standing !== 'moderator' ? 'nothing' : fact),
   'people.met': everyone,
   'person.erased': everyone,
   'person.renamed': everyone,

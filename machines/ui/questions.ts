@@ -19,6 +19,7 @@ export type QuestionKind =
   | 'endTurn'
   | 'chooseGroup'
   | 'removePerson'
+  | 'keepOut'
   | 'handModeration'
   | 'claimModeration';
 
@@ -182,11 +183,12 @@ export function isOvertaken(question: Question, state: RetroState): boolean {
 /** What the moderator can do to one person (RO4, RO6), and anyone to a moderator who is away (RO5). */
 export function aboutPerson(
   state: RetroState,
-  kind: 'removePerson' | 'handModeration' | 'claimModeration',
+  kind: 'removePerson' | 'keepOut' | 'handModeration' | 'claimModeration',
   person: Person,
 ): Question {
   const commands = {
     removePerson: { type: 'person.remove', person: person.id },
+    keepOut: { type: 'person.remove', person: person.id },
     handModeration: { type: 'moderation.hand', to: person.id },
     claimModeration: { type: 'moderation.claim' },
   } as const;

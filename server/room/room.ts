@@ -14,6 +14,7 @@ import { Answers } from './answers.ts';
 import { Deadline } from './deadline.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { introOf } from './intro.ts';
+import { Knockers } from './knockers.ts';
 import type { Loaded } from './load.ts';
 import { introduced, newcomersOf } from './newcomers.ts';
 import { RoomPresence } from './presence.ts';
@@ -47,6 +48,7 @@ export class Room {
   readonly #deps: RoomDeps;
   readonly #sequencer: Sequencer;
   readonly #answers: Answers;
+  readonly #knockers = new Knockers();
   readonly #recent: RecentFacts;
   readonly #deadline: Deadline;
   readonly #listeners = new Set<RoomListener>();
@@ -121,6 +123,11 @@ export class Room {
     this.#sayIfNew((data) => rename(data, introOf(user, [])));
   }
 
+  /** Somebody has come to the door; `networks`: where from, the narrowest first (JO16). */
+  cameFrom(person: string, networks: readonly string[]): void {
+    this.#knockers.note(person, networks, this.state.data);
+  }
+
   /** Does what a person asks. Resolves when it is durable and told to all, or with the reason why not. */
   submit(command: Command, user: Asker): Promise<Ack> {
     const found = this.#answers.find(command.id, user.id);
@@ -167,6 +174,7 @@ export class Room {
       now: this.#deps.time.now(),
       isOnline: this.presence.isOnline,
       offlineSince: this.presence.offlineSince,
+      isCrowded: () => this.#knockers.isCrowded(user.id, state.data, this.#deps.time.now()),
       shuffle,
     };
   }

@@ -32,6 +32,8 @@ export interface GatewayDeps extends Omit<FeedDeps, 'send'> {
   /** Origins beside the server's own from which pages may connect. */
   origins: readonly string[];
   rates: SocketRates;
+  /** Whether a proxy in front says who calls. */
+  trustProxy: boolean;
   /** Whether there may be other servers on the same database. */
   hasOthers: boolean;
 }

@@ -2,6 +2,7 @@ import type { RefusalCode } from '#contract/codes.ts';
 import { parseCommand } from '#contract/commands.ts';
 import { type Ack, type OpenAnswer, openSchema, signalSchema } from '#contract/wire.ts';
 import { isOutside, SEQ_OUTSIDE, viewerOf } from '#machines/retro/viewer.ts';
+import { addressOf, networksOf } from '../addresses.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Time } from '../room/time.ts';
@@ -21,6 +22,8 @@ export interface ListenerDeps {
   metrics: Pick<Metrics, 'answered'>;
   /** Whether there may be other servers on the same database. */
   hasOthers: boolean;
+  /** Whether a proxy in front says who calls. */
+  trustProxy: boolean;
 }
 
 /**
@@ -34,9 +37,12 @@ export class Listener {
   readonly #log: Logger;
   readonly #metrics: Pick<Metrics, 'answered'>;
   readonly #hasOthers: boolean;
+  readonly #trustProxy: boolean;
   #isPaused = false;
 
-  constructor(feeds: FeedRegistry, throttle: Throttle, { time, log, metrics, hasOthers }: ListenerDeps) {
+  constructor(feeds: FeedRegistry, throttle: Throttle, deps: ListenerDeps) {
+    const { time, log, metrics, hasOthers, trustProxy } = deps;
+    this.#trustProxy = trustProxy;
     this.#hasOthers = hasOthers;
     this.#metrics = metrics;
     this.#feeds = feeds;
@@ -111,6 +117,7 @@ export class Listener {
     // there is by the time that this takes.
     const known = isOutside(viewerOf(room.state, connection.user.id)) ? SEQ_OUTSIDE : room.seq;
     if ((parsed.data.since ?? SEQ_OUTSIDE) > known) await room.catchUp();
+    room.cameFrom(connection.user.id, networksOf(addressOf(connection.socket.request, this.#trustProxy)));
     const feed = this.#feeds.feedOf(room);
     const opened = isWanted() ? feed.attach(connection, parsed.data.since) : refusal('conflict');
     answer(opened);

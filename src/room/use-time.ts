@@ -1,33 +1,11 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { plannedEnd } from '#machines/retro/decide/discussion.ts';
 import { useRoom } from '../socket/room.ts';
-
-/** Ms until the whole seconds shown of a span change, so that every browser counts in step (TI1). */
-export function untilNextSecond(left: number): number {
-  const part = ((left % 1000) + 1000) % 1000;
-  return Math.ceil(part) || 1000;
-}
+import { useLeft } from './use-left.ts';
 
 /** Ms left until a moment of the server's time, renewed each second; below zero afterwards. null without a moment. */
 export function useTimeLeft(endsAt: number | null): number | null {
-  const { serverNow } = useRoom();
-  const [, showAgain] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    if (endsAt === null) return;
-    let timer: ReturnType<typeof setTimeout>;
-    function wait(end: number) {
-      timer = setTimeout(
-        () => {
-          showAgain();
-          wait(end);
-        },
-        untilNextSecond(end - serverNow()),
-      );
-    }
-    wait(endsAt);
-    return () => clearTimeout(timer);
-  }, [endsAt, serverNow]);
-  return endsAt === null ? null : endsAt - serverNow();
+  return useLeft(endsAt, useRoom().serverNow);
 }
 
 /** Whether a moment of the server's time has come; false without one. */

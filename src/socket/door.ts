@@ -24,6 +24,8 @@ export interface Door {
   introduce: (name: string) => Promise<void>;
   /** Asks to come in, to take part or to watch. Resolves with the server's answer; whoever waits is told by `view`. */
   join: (role: Role) => Promise<Ack>;
+  /** The server's time as well as it is known, epoch ms (TI1). */
+  serverNow: () => number;
   /** Whether the server speaks a newer protocol: the page has to be reloaded, and nothing typed is lost by it (SY7). */
   isOutdated: boolean;
 }

@@ -19,6 +19,7 @@ export function RetroProvider({ retro, children }: RetroProviderProps) {
   const { client, snapshot, room } = useOpenRetro(retro, session?.user ?? null);
   useWayOut(snapshot);
   const join = useJoin(client);
+  const serverNow = client?.serverNow ?? Date.now;
   const door = useMemo<Door>(
     () => ({
       retro,
@@ -28,9 +29,10 @@ export function RetroProvider({ retro, children }: RetroProviderProps) {
       connection: connectionOf(snapshot),
       introduce,
       join,
+      serverNow,
       isOutdated: snapshot?.standing === 'outdated',
     }),
-    [retro, session, snapshot, join],
+    [retro, session, snapshot, join, serverNow],
   );
   return (
     <DoorContext value={door}>

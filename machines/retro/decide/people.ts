@@ -1,6 +1,7 @@
 import { CLAIM_AFTER_MS, EARLY_JOINING_HOURS, LIMITS } from '#contract/limits.ts';
 import type { Intro, Person, RetroData } from '#contract/retro.ts';
 import { isGone, isLeaderless } from '../gone.ts';
+import { knock } from './knocking.ts';
 import { nextTurn } from './turns.ts';
 import { type Context, type Decide, type Decision, isIn, no, yes } from './types.ts';
 
@@ -17,7 +18,8 @@ export const requiresAccount = (data: RetroData): boolean =>
   data.settings.requiresPermanentAccount || data.settings.teamId !== null;
 
 /** JO1 to JO8: comes in, or knocks where there is a waiting room. Asked again by somebody inside it changes nothing. */
-export const join: Decide<'person.join'> = (data, { role }, { actor, now, isOnline }) => {
+export const join: Decide<'person.join'> = (data, { role }, context) => {
+  const { actor, now, isOnline } = context;
   const known = data.people[actor.id];
   if (known?.admission === 'removed') return no('removed');
   if (known?.admission === 'in') return yes();
@@ -35,8 +37,7 @@ export const join: Decide<'person.join'> = (data, { role }, { actor, now, isOnli
     const met = isOnline(data.moderator) && data.startedAt === null;
     return yes({ type: 'person.joined', person: actor, role, slot, ...(met && { met }) });
   }
-  if (known?.admission === 'waiting' && known.role === role) return yes();
-  return yes({ type: 'person.knocked', person: actor, role });
+  return knock(data, role, context);
 };
 
 /** Whether nobody is left, or invited, who could lead the retro on and let others in (JO4). */
@@ -81,9 +82,11 @@ function whoWait(data: RetroData, ids: readonly string[]): Person[] | null {
 
 const introOf = ({ id, name, guest, avatar, invitee }: Person) => ({ id, name, guest, avatar, invitee });
 
-/** RO6: a presenter's turn ends first, so that the next can begin. */
+/** RO6: whoever waits leaves the door; a presenter's turn ends first, so that the next can begin. */
 export const remove: Decide<'person.remove'> = (data, { person: id }, context) => {
   const person = data.people[id];
+  if (person?.admission === 'waiting')
+    return yes({ type: 'person.removed', person: id, unshared: 0, answered: false, waited: true });
   if (!isIn(person) || id === data.moderator) return no('unknown_person');
   const drafts = Object.values(data.drafts).filter((draft) => draft.author === id).length;
   const presenting = data.turns.some((turn) => turn.person === id && turn.state === 'presenting');

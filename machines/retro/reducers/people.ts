@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts';
 import type { Intro, Person, RetroData, Role } from '#contract/retro.ts';
 import { admissionAfter } from '../admission-machine.ts';
 import { isGone, takeNameOut } from '../gone.ts';
@@ -24,17 +25,30 @@ export const reducePeople: Reducers<PeopleFact> = {
   'person.joined': (data, fact) => enter(data, fact),
   'person.admitted': (data, fact) => enter(data, fact),
   'person.knocked': (data, { person, role }) => {
+    const known = data.people[person.id];
+    const knocks = known?.admission === 'waiting' ? (known.knocks ?? 1) + 1 : 1;
+    const rejections = known?.rejections;
     delete data.people[person.id];
-    data.people[person.id] = { ...newPerson(person, role), admission: 'waiting' };
+    data.people[person.id] = {
+      ...newPerson(person, role),
+      admission: 'waiting',
+      knocks,
+      ...(rejections && { rejections }),
+    };
   },
-  'person.rejected': (data, { person }) => {
-    const rejected = data.people[person];
-    if (rejected) rejected.admission = 'rejected';
+  'person.rejected': (data, { person, at }) => {
+    turnAway(data, person, 'rejected', at);
+    const rejected = Object.values(data.people).filter(({ admission }) => admission === 'rejected');
+    for (const { id } of rejected.slice(0, -LIMITS.rejected)) delete data.people[id];
   },
   'person.removed': (data, fact) => {
     const person = data.people[fact.person];
     if (!person) return;
     Object.assign(person, { admission: 'removed', takesPart: false, slot: false, done: false });
+    if (fact.waited) {
+      turnAway(data, fact.person, 'removed', fact.at);
+      person.neverIn = true;
+    }
     for (const draft of Object.values(data.drafts)) {
       if (draft.author === fact.person) delete data.drafts[draft.id];
     }
@@ -94,6 +108,15 @@ export const reducePeople: Reducers<PeopleFact> = {
     data.settings.slots = slots;
   },
 };
+
+/** The moderator has had enough of somebody who waits, for now or for good. */
+function turnAway(data: RetroData, id: string, admission: 'rejected' | 'removed', at: number): void {
+  const person = data.people[id];
+  if (!person) return;
+  delete person.knocks;
+  person.admission = admission;
+  person.rejections = { times: (person.rejections?.times ?? 0) + 1, at };
+}
 
 /** Somebody comes in, from outside, the waiting room or the watchers. Newcomers stand last, in every view. */
 function enter(

@@ -25,7 +25,7 @@ export function People({ onAsk }: PeopleProps) {
   const here = peopleHere(data);
   return (
     <div className={styles.people}>
-      {isModerator && <WaitingRoom />}
+      {isModerator && <WaitingRoom onAsk={onAsk} />}
       <Section title={t('people.here', { count: here.length })}>
         <PersonList people={here} onAsk={onAsk} />
       </Section>

@@ -1,14 +1,23 @@
-import { Check, DoorOpen, X } from 'lucide-react';
+import { Check, DoorOpen, EllipsisVertical, UserX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Person } from '#contract/retro.ts';
+import { aboutPerson } from '#machines/ui/questions.ts';
+import { useAsk } from '#src/room/confirmation.tsx';
 import { waitingOf } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu } from '#src/ui/menu.tsx';
 import styles from './people.module.css';
 
-/** Who knocks, for the moderator to let in or turn away, one or all (JO4). Nothing while nobody waits. */
-export function WaitingRoom() {
+export interface WaitingRoomProps {
+  /** A question is about to be asked; the drawer makes room for it. */
+  onAsk?: (() => void) | undefined;
+}
+
+/** Who knocks, for the moderator to let in or turn away, one or all (JO4), or to keep out for good (RO6). Nothing while nobody waits. */
+export function WaitingRoom({ onAsk }: WaitingRoomProps) {
   const { t } = useTranslation(['frame', 'ui']);
   const { data, send } = useRoom();
   const waiting = waitingOf(data);
@@ -22,27 +31,8 @@ export function WaitingRoom() {
       </h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.list}>
-        {waiting.map(({ id, name, avatar, role }) => (
-          <li key={id} className={styles.person}>
-            <Avatar name={name} imageUrl={avatar} isNameShown />
-            <span className={styles.name}>
-              {name}
-              {role === 'watcher' && <span className={styles.states}>{t('people.wantsToWatch')}</span>}
-            </span>
-            <IconButton
-              label={t('people.reject', { name })}
-              size="small"
-              icon={<X aria-hidden="true" />}
-              onPress={() => void send({ type: 'person.reject', people: [id] })}
-            />
-            <IconButton
-              label={t('people.admit', { name })}
-              size="small"
-              variant="outlined"
-              icon={<Check aria-hidden="true" />}
-              onPress={() => admit([id])}
-            />
-          </li>
+        {waiting.map((person) => (
+          <Knocking key={person.id} person={person} onAsk={onAsk} />
         ))}
       </ul>
       {waiting.length > 1 && (
@@ -60,5 +50,58 @@ export function WaitingRoom() {
         </div>
       )}
     </section>
+  );
+}
+
+/** One person at the door. */
+function Knocking({ person, onAsk }: { person: Person } & WaitingRoomProps) {
+  const { t } = useTranslation('frame');
+  const { state, send } = useRoom();
+  const ask = useAsk();
+  const { id, name, avatar, role } = person;
+  return (
+    <li key={id} className={styles.person}>
+      <Avatar name={name} imageUrl={avatar} isNameShown />
+      <span className={styles.name}>
+        {name}
+        {role === 'watcher' && <span className={styles.states}>{t('people.wantsToWatch')}</span>}
+      </span>
+      <Menu
+        label={t('people.menu', { name })}
+        entries={[
+          {
+            id: 'keepOut',
+            label: t('people.keepOut'),
+            icon: <UserX aria-hidden="true" />,
+            isDanger: true,
+            onAction: () => {
+              onAsk?.();
+              ask(aboutPerson(state, 'keepOut', person));
+            },
+          },
+        ]}
+        trigger={
+          <IconButton
+            label={t('people.menu', { name })}
+            size="small"
+            icon={<EllipsisVertical aria-hidden="true" />}
+            tooltipPlacement="left"
+          />
+        }
+      />
+      <IconButton
+        label={t('people.reject', { name })}
+        size="small"
+        icon={<X aria-hidden="true" />}
+        onPress={() => void send({ type: 'person.reject', people: [id] })}
+      />
+      <IconButton
+        label={t('people.admit', { name })}
+        size="small"
+        variant="outlined"
+        icon={<Check aria-hidden="true" />}
+        onPress={() => void send({ type: 'person.admit', people: [id] })}
+      />
+    </li>
   );
 }

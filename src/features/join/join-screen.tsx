@@ -73,7 +73,15 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
   if (standing === 'waiting') return <WaitingRoom view={view} name={user?.name ?? ''} />;
   if (standing === 'removed') return <RemovedDoor />;
   if (standing === 'rejected') {
-    return <RejectedDoor view={view} isBusy={isBusy} onKnock={(role) => void enter(role, null)} />;
+    return (
+      <RejectedDoor
+        view={view}
+        serverNow={door.serverNow}
+        isBusy={isBusy}
+        problem={problemOf(refusal, failure)}
+        onKnock={(role) => void enter(role, null)}
+      />
+    );
   }
   return (
     <DoorCard title={view.name} moderator={view.moderator}>
@@ -86,11 +94,12 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
 }
 
 /** What has a text of its own. */
-const TOLD: ReadonlySet<string> = new Set(['network', 'unavailable', 'limit']);
+const TOLD: ReadonlySet<string> = new Set(['network', 'unavailable', 'limit', 'crowded']);
 
 /** The key of a text for what went wrong, where the standing does not tell it already. */
 function problemOf(refusal: RefusalCode | null, failure: string | null): string | null {
   if (failure !== null) return failure;
-  if (refusal === null || refusal === 'no_slots' || refusal === 'too_early') return null;
+  if (refusal === null || refusal === 'no_slots' || refusal === 'too_early' || refusal === 'knock_later')
+    return null;
   return TOLD.has(refusal) ? refusal : 'internal';
 }

@@ -2,6 +2,8 @@ import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/retro.ts';
 import type { DoorView } from '#contract/wire.ts';
+import { formatDuration } from '#src/i18n/format.ts';
+import { useLeft } from '#src/room/use-left.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
@@ -9,13 +11,17 @@ import { DoorArt } from './door-art.tsx';
 
 export interface RejectedDoorProps {
   view: DoorView;
+  serverNow: () => number;
   isBusy: boolean;
+  /** The key of a text for what went wrong when they last knocked. */
+  problem: string | null;
   onKnock: (role: Role) => void;
 }
 
-/** The moderator did not let one in; one may knock again (JO7). */
-export function RejectedDoor({ view, isBusy, onKnock }: RejectedDoorProps) {
+/** The moderator did not let one in; one may knock again after a while (JO7). */
+export function RejectedDoor({ view, serverNow, isBusy, problem, onKnock }: RejectedDoorProps) {
   const { t } = useTranslation('join');
+  const left = useLeft(view.knockAt, serverNow) ?? 0;
   return (
     <MessagePage
       art={<DoorArt of="out" />}
@@ -26,6 +32,7 @@ export function RejectedDoor({ view, isBusy, onKnock }: RejectedDoorProps) {
             variant="primary"
             icon={<DoorOpen aria-hidden="true" />}
             isPending={isBusy}
+            isDisabled={left > 0}
             onPress={() => onKnock('participant')}
           >
             {t('rejected.again')}
@@ -35,6 +42,8 @@ export function RejectedDoor({ view, isBusy, onKnock }: RejectedDoorProps) {
       }
     >
       <p>{t('rejected.text', { name: view.moderator, retro: view.name })}</p>
+      {left > 0 && <p>{t('rejected.wait', { time: formatDuration(left) })}</p>}
+      {problem && <p role="alert">{t(`problem.${problem}`)}</p>}
     </MessagePage>
   );
 }

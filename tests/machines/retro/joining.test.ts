@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { EARLY_JOINING_HOURS, LIMITS } from '#contract/limits.ts';
+import { EARLY_JOINING_HOURS, KNOCK_PAUSE_MS, LIMITS } from '#contract/limits.ts';
 import { PHASES } from '#contract/retro.ts';
 import { doorsOpenAt, requiresAccount } from '#machines/retro/decide/people.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { viewerOf } from '#machines/retro/viewer.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
-import { given, joinAs, MINUTE, personOf, START, testClock } from '../../support/retro.ts';
+import { given, joinAs, MINUTE, personOf, roomOf, START, testClock } from '../../support/retro.ts';
 
 const HOUR = 60 * MINUTE;
 
@@ -197,6 +197,7 @@ describe('somebody waiting', () => {
       name: 'Sprint 12',
       moderator: 'Ana',
       admission: 'waiting',
+      knockAt: null,
       open: null,
     });
   });
@@ -220,16 +221,87 @@ describe('somebody waiting', () => {
 });
 
 describe('turned away', () => {
-  it('[JO7] a rejected person sees that they were, and may knock again', () => {
+  it('[JO7] a rejected person sees that they were, and may knock again after a pause, which grows', () => {
+    const clock = testClock();
+    const retro = aRetro({ waiting: ['Kim'], now: clock.read });
+    const knock = { type: 'person.join', role: 'participant' } as const;
+    const pauses = [30_000, 120_000, 480_000, 1_920_000, 3_600_000, 3_600_000];
+    for (const pause of pauses) {
+      given(retro)
+        .when('Ana', { type: 'person.reject', people: [idOf('Kim')] })
+        .thenHappened({ type: 'person.rejected', person: idOf('Kim') });
+      const knockAt = clock.read() + pause;
+      expect(retro.viewOf('Kim')).toMatchObject({ kind: 'door', admission: 'rejected', knockAt, open: null });
+      given(retro).when('Kim', knock).thenRefused('knock_later', { knockAt });
+      clock.pass(pause - 1);
+      given(retro)
+        .when('Kim', { ...knock, role: 'watcher' })
+        .thenRefused('knock_later', { knockAt });
+      clock.pass(1);
+      given(retro).when('Kim', knock).thenHappened({ type: 'person.knocked' });
+      expect(personOf(retro, 'Kim').admission).toBe('waiting');
+      expect(retro.viewOf('Kim')).toMatchObject({ knockAt: null });
+    }
+    retro.do('Ana', { type: 'person.admit', people: [idOf('Kim')] });
+    expect(personOf(retro, 'Kim').rejections).toBeUndefined();
+  });
+
+  it('[JO7] a retro remembers so many who were turned away, and forgets the first', () => {
+    const retro = aRetro({ waiting: ['Kim'] });
+    const kim = personOf(retro, 'Kim');
+    const crowd = Array.from({ length: LIMITS.rejected }, (_, place) => {
+      const id = `crowd${String(place).padStart(11, '0')}`;
+      return [id, { ...kim, id, admission: 'rejected' as const }] as const;
+    });
+    const { value, data } = retro.state;
+    retro.state = { value, data: { ...data, people: { ...Object.fromEntries(crowd), ...data.people } } };
+    retro.do('Ana', { type: 'person.reject', people: [idOf('Kim')] });
+    const left = Object.values(retro.state.data.people).filter(({ admission }) => admission === 'rejected');
+    expect(left).toHaveLength(LIMITS.rejected);
+    expect(left[0]?.id).toBe(crowd[1]?.[0]);
+    expect(left.at(-1)?.id).toBe(idOf('Kim'));
+  });
+
+  it('[RO6] somebody who waits can be removed: they may not knock again, and nobody else hears of them', () => {
     const retro = aRetro({ waiting: ['Kim'] });
     given(retro)
-      .when('Ana', { type: 'person.reject', people: [idOf('Kim')] })
-      .thenHappened({ type: 'person.rejected', person: idOf('Kim') });
-    expect(retro.viewOf('Kim')).toMatchObject({ kind: 'door', admission: 'rejected', open: null });
+      .when('Ben', { type: 'person.remove', person: idOf('Kim') })
+      .thenRefused('moderator_only');
     given(retro)
-      .when('Kim', { type: 'person.join', role: 'participant' })
+      .when('Ana', { type: 'person.remove', person: idOf('Kim') })
+      .thenHappened({ type: 'person.removed', person: idOf('Kim'), waited: true });
+    const [fact] = retro.log.slice(-1);
+    if (!fact) throw new Error('nothing happened');
+    const shares = ['Kim', 'Ana', 'Ben'].map((name) => redact(fact, viewerOf(retro.state, idOf(name))));
+    expect(shares).toEqual(['view', fact, 'nothing']);
+    expect(roomOf(retro, 'Ben').data.people[idOf('Kim')]).toBeUndefined();
+    expect(retro.viewOf('Kim')).toMatchObject({ kind: 'door', admission: 'removed' });
+    given(retro).when('Kim', { type: 'person.join', role: 'watcher' }).thenRefused('removed');
+  });
+
+  it('[JO16] who waits may ask for something else so often, until the moderator answers', () => {
+    const clock = testClock();
+    const retro = aRetro({ waiting: ['Kim'], now: clock.read });
+    const roles = ['watcher', 'participant'] as const;
+    const ask = (place: number) =>
+      retro.ask('Kim', { type: 'person.join', role: roles[place % 2] ?? 'watcher' });
+    for (let place = 0; place < LIMITS.knocks - 1; place++) expect(ask(place).ok).toBe(true);
+    expect(ask(LIMITS.knocks - 1)).toMatchObject({ code: 'limit' });
+    retro.do('Ana', { type: 'person.reject', people: [idOf('Kim')] });
+    clock.pass(KNOCK_PAUSE_MS);
+    expect(ask(0).ok).toBe(true);
+  });
+
+  it('[JO16] where as many wait as may from one place, one more is refused, but nobody invited', () => {
+    const retro = aRetro({ waiting: ['Kim'], invited: ['Ina'] });
+    const contextOf = retro.contextOf.bind(retro);
+    retro.contextOf = (name) => ({ ...contextOf(name), isCrowded: () => true });
+    const join = { type: 'person.join', role: 'participant' } as const;
+    given(retro).when('Lou', join).thenRefused('crowded');
+    given(retro)
+      .when('Kim', { ...join, role: 'watcher' })
       .thenHappened({ type: 'person.knocked' });
-    expect(personOf(retro, 'Kim').admission).toBe('waiting');
+    given(retro).when('Ina', join).thenHappened({ type: 'person.joined' });
   });
 
   it('[JO7] a removed one may not', () => {

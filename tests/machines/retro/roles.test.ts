@@ -317,6 +317,7 @@ describe('removing a person', () => {
     given(retro)
       .when('Ben', { type: 'person.remove', person: idOf('Cleo') })
       .thenRefused('moderator_only');
+    retro.do('Ana', { type: 'person.reject', people: [idOf('Kim')] });
     for (const person of ['Ana', 'Kim', 'Nobody'])
       given(retro)
         .when('Ana', { type: 'person.remove', person: idOf(person) })

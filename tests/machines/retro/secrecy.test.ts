@@ -44,6 +44,7 @@ describe('the way out', () => {
       name: 'Sprint 12',
       moderator: 'Ana',
       admission: 'outside',
+      knockAt: null,
       open: { startsAt: expect.any(Number), requiresAccount: false, slotsLeft: true, over: false },
     });
   });

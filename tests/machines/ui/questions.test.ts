@@ -121,9 +121,7 @@ describe('other questions', () => {
       type: 'moderation.hand',
       to: ben.id,
     });
-    expect(aboutPerson(state, 'removePerson', ben).command).toEqual({
-      type: 'person.remove',
-      person: ben.id,
-    });
+    for (const kind of ['removePerson', 'keepOut'] as const)
+      expect(aboutPerson(state, kind, ben).command).toEqual({ type: 'person.remove', person: ben.id });
   });
 });

@@ -154,6 +154,16 @@ describe('the frame', () => {
     expect(retro.state.data.people[idOf('Hal')]?.admission).toBe('rejected');
   });
 
+  it('[RO6] keeps somebody who knocks out for good, and asks before', async () => {
+    const retro = aRetro({ waiting: ['Flo'] });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'More about Flo' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Do not let them knock again' }));
+    expect(screen.getByRole('alertdialog', { name: 'Keep Flo out for good?' })).toBeTruthy();
+    await user.click(button('Keep Flo out'));
+    expect(retro.state.data.people[idOf('Flo')]).toMatchObject({ admission: 'removed', neverIn: true });
+  });
+
   it('[JO5] adds and removes free places, never below those taken', async () => {
     const retro = aRetro({ settings: { slots: 2 } });
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });

@@ -37,6 +37,7 @@ function aView(open: Partial<Open> = {}, changed: Partial<DoorView> = {}): DoorV
     name: 'Sprint 12',
     moderator: 'Ana',
     admission: 'outside',
+    knockAt: null,
     open: { startsAt: Date.now(), requiresAccount: false, slotsLeft: true, over: false, ...open },
     ...changed,
   };
@@ -53,6 +54,7 @@ function show(changed: Partial<Door> = {}) {
     connection: 'live',
     introduce,
     join,
+    serverNow: Date.now,
     isOutdated: false,
     ...changed,
   };
@@ -155,6 +157,21 @@ it('[JO7] a rejected person may knock again', async () => {
   expect(screen.getByRole('heading', { name: 'You were not let in' })).toBeTruthy();
   await press('Knock again');
   expect(join).toHaveBeenCalledWith('participant');
+});
+
+it('[JO7] a rejected person is told how long to wait, by the server’s clock, and not let knock before', async () => {
+  const ahead = 3_600_000;
+  const serverNow = () => Date.now() + ahead;
+  const turnedAway = (left: number) =>
+    aView({}, { admission: 'rejected', open: null, knockAt: serverNow() + left });
+  const { join, again } = show({ view: turnedAway(119_500), serverNow });
+  expect(screen.getByText('You can knock again in 2:00.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Knock again' }).hasAttribute('disabled')).toBe(true);
+  again({ view: turnedAway(-1), serverNow });
+  expect(screen.queryByText(/You can knock again in/)).toBeNull();
+  join.mockResolvedValueOnce({ ok: false, code: 'crowded' });
+  await press('Knock again');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Many people are waiting/);
 });
 
 it('[JO7] a removed person may not', () => {

@@ -1,0 +1,22 @@
+import { KNOCK_PAUSE_GROWS, KNOCK_PAUSE_MAX_MS, KNOCK_PAUSE_MS, LIMITS } from '#contract/limits.ts';
+import type { Person, RetroData, Role } from '#contract/retro.ts';
+import { type Context, type Decision, no, yes } from './types.ts';
+
+/** Epoch ms from which somebody who was turned away may knock again (JO7); null for one who was not. */
+export function knockAt(person: Person | undefined): number | null {
+  if (!person?.rejections || person.admission !== 'rejected') return null;
+  const { times, at } = person.rejections;
+  return at + Math.min(KNOCK_PAUSE_MS * KNOCK_PAUSE_GROWS ** (times - 1), KNOCK_PAUSE_MAX_MS);
+}
+
+/** JO4, JO7, JO16: somebody asks to be let in, or, while they wait, for something else than before. */
+export function knock(data: RetroData, role: Role, { actor, now, isCrowded }: Context): Decision {
+  const known = data.people[actor.id];
+  const waits = known?.admission === 'waiting';
+  if (waits && known.role === role) return yes();
+  const from = knockAt(known);
+  if (from !== null && now < from) return { ok: false, code: 'knock_later', knockAt: from };
+  if (waits && (known.knocks ?? 1) >= LIMITS.knocks) return no('limit');
+  if (!waits && isCrowded?.()) return no('crowded');
+  return yes({ type: 'person.knocked', person: actor, role });
+}
