@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { presenterOf, skippedOf } from '#machines/ui/questions.ts';
-import { formatList } from '#src/i18n/format.ts';
+import { presenterOf } from '#machines/ui/questions.ts';
 import { nameOf } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import styles from './expectation.module.css';
@@ -16,7 +15,6 @@ export function Expectation() {
     me: me.name,
     moderator: nameOf(data, data.moderator),
     presenter: nameOf(data, presenterOf(data)),
-    skipped: formatList(skippedOf(data).map((person) => person.name)),
     ...(count !== undefined && { count }),
   };
   return (

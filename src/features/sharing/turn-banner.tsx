@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Countdown } from '#src/ui/countdown.tsx';
 import styles from './turn-banner.module.css';
 
-/** Names that stand in the largest letters; more of them in smaller ones. */
+/** Names that stand in the largest letters; of more, their number does. */
 const mostNamed = 2;
 
 /** Whose turn it is, in letters nobody misses; loud when it is one's own. */
@@ -54,17 +54,13 @@ function NobodyPresents() {
   const skipped = skippedOf(data);
   const names = formatList(skipped.map((person) => person.name));
   const isMine = skipped.some((person) => person.id === me.id);
+  const several = skipped.length > mostNamed ? 'manySkipped' : 'skippedWithTopics';
+  const words = skipped.length === 0 ? 'allShared' : isMine ? 'youSkipped' : several;
   const Sign = skipped.length > 0 ? SkipForward : CircleCheckBig;
   return (
     <section className={styles.banner}>
       <Sign aria-hidden="true" className={styles.sign} />
-      <h2 className={skipped.length > mostNamed ? styles.names : styles.name}>
-        {skipped.length === 0
-          ? t('allShared')
-          : isMine
-            ? t('youSkipped')
-            : t('skippedWithTopics', { count: skipped.length, names })}
-      </h2>
+      <h2 className={styles.name}>{t(words, { count: skipped.length, names })}</h2>
     </section>
   );
 }

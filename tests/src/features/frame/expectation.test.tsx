@@ -58,7 +58,9 @@ describe('what is expected after the last turn', () => {
       'Your topics are kept. Ana can give you a turn before going on.',
     );
     for (const name of ['Cleo', 'Gil'])
-      expect(await sentenceFor(retro, name)).toBe('Ana can give Ben a turn before going on.');
+      expect(await sentenceFor(retro, name)).toBe(
+        'Ana can give those who were skipped a turn before going on.',
+      );
     expect(await sentenceFor(retro, 'Ana')).toMatch(/^Give a turn to who was skipped/);
     retro.do('Ana', { type: 'turn.give', person: idOf('Ben') });
     retro.do('Ana', { type: 'turn.end' });

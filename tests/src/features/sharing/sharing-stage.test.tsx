@@ -85,6 +85,18 @@ describe('the turn', () => {
     expect((await skipped()).getAllByRole('listitem').map((one) => one.textContent)).toEqual(['CCleo']);
   });
 
+  it('[SH7] says how many were skipped where they are many, with their names below', async () => {
+    const retro = sharing();
+    for (const _ of [1, 2, 3]) retro.do('Ana', { type: 'turn.skip' });
+    retro.join('Zoe');
+    screenOf(retro, 'Zoe');
+    expect(
+      await screen.findByRole('heading', { name: '3 people were skipped and still have topics' }),
+    ).toBeTruthy();
+    const list = within(screen.getByRole('list', { name: 'Skipped, with topics left:' }));
+    expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['AAna', 'BBen', 'CCleo']);
+  });
+
   it('[SH7] tells the one who was skipped, who keeps their hand', async () => {
     const retro = sharing();
     retro.do('Ana', { type: 'turn.end' });

@@ -62,11 +62,11 @@ it('[VO1] says what votes are worth and how many one has, to all and before any 
   screen.getByText('Each like is one vote. Like as many groups as you want.');
   unmount();
   show(aVote('one_and_two'), 'Ben');
-  screen.getByText('Two votes for two different groups: the 2 counts double.');
+  screen.getByText('For two different groups; the 2 counts double.');
   const tray = screen.getByRole('region', { name: 'Your votes' });
   const words = tray.getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(words.map((id) => document.getElementById(id)?.textContent)).toEqual([
-    'Two votes for two different groups: the 2 counts double.',
+    'For two different groups; the 2 counts double.',
     'On a group, the keys 1 and 2 place them and 0 takes them back.',
   ]);
 });
