@@ -92,6 +92,8 @@ export const TOKEN_RETRY_MS = 180_000;
 /** How long the link in a mail can be followed, ms. */
 export const CONFIRMATION_MS = 5 * 86_400_000;
 export const PASSWORD_RESET_MS = 3_600_000;
+/** The same of a link to a new password that the operator hands over, ms. */
+export const HANDED_RESET_MS = 86_400_000;
 /** The longest text a field takes that says no other limit. */
 export const TEXT_FIELD_MAX = 255;
 /** With how many characters left a field says so: one for texts of so many characters and more, and a shorter one. */

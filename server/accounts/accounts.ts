@@ -117,8 +117,8 @@ export class Accounts {
 
   /** Whether a confirmation link is to an account that only who is logged in to it may confirm. */
   async #isForItsOwner(token: string, caller: Caller | null): Promise<boolean> {
-    const { links, users, now } = this.#deps;
-    const id = await links.find('confirm', token, now());
+    const { links, users } = this.#deps;
+    const id = await links.find('confirm', token);
     if (id === null || id === caller?.person.id) return false;
     return (await users.find(id))?.takenAsTyped ?? false;
   }
@@ -138,7 +138,7 @@ export class Accounts {
    */
   async resetPassword({ token, password }: z.infer<typeof resetPasswordSchema>): Promise<Begun> {
     refuseCommon(password);
-    const handed = await this.#deps.links.find('handed_reset', token, this.#deps.now());
+    const handed = await this.#deps.links.find('handed_reset', token);
     const owner = await this.#follow(handed === null ? 'reset' : 'handed_reset', token);
     const passwordHash = await hashPassword(password);
     if (handed !== null) return this.#startOver(owner.id, { passwordHash });

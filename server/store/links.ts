@@ -14,8 +14,8 @@ export type Followed =
 /** The links in mails. Of each only a hash is kept. Times are epoch ms. */
 export interface Links {
   put: (kind: LinkKind, token: string, to: { user: string; email: string }, until: number) => Promise<void>;
-  /** Whose link this is, if it can be followed still. */
-  find: (kind: LinkKind, token: string, now: number) => Promise<string | null>;
+  /** Whose link this is, also of one that is over; null where it is none of this kind. */
+  find: (kind: LinkKind, token: string) => Promise<string | null>;
   /** Follows a link, which works once: this one and the person's others of its kind are used up. */
   follow: (kind: LinkKind, token: string, now: number) => Promise<Followed>;
   /** Uses up all links of a person, as when their address changes. */
@@ -41,14 +41,12 @@ export function sqlLinks(db: Kysely<Schema>): Links {
         })
         .execute();
     },
-    find: async (kind, token, now) => {
+    find: async (kind, token) => {
       const row = await db
         .selectFrom('links')
         .select('user_id')
         .where('token_hash', '=', hashOf(token))
         .where('kind', '=', kind)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
         .executeTakeFirst();
       return row?.user_id ?? null;
     },

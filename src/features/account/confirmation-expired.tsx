@@ -8,14 +8,17 @@ import { Button } from '#src/ui/button.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { EmailField, Problem } from './fields.tsx';
+import { NoMail } from './no-mail.tsx';
 import { Sent } from './sent.tsx';
 import { useForm } from './use-form.ts';
+import { useSendsMail } from './use-sends-mail.ts';
 
 /** `/auth/confirmation_expired`: a link that is too old, and a new one on request. */
 export function ConfirmationExpired() {
   const { t } = useTranslation('account');
   const { state } = useLocation();
   const own = useSession()?.user.email;
+  const sendsMail = useSendsMail();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     initial: { email: emailIn(state) ?? own ?? '' },
@@ -26,6 +29,7 @@ export function ConfirmationExpired() {
       setSentTo(email);
     },
   });
+  if (sendsMail === false) return <NoMail about="confirm" />;
   if (sentTo !== null) return <Sent title={t('inbox.title')}>{t('expired.sent', { email: sentTo })}</Sent>;
   return (
     <AccountCard title={t('expired.title')} lead={t('expired.lead')}>

@@ -2,6 +2,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import styles from './account.module.css';
+import { useSendsMail } from './use-sends-mail.ts';
 
 interface ConsentForm {
   values: { termsAccepted: boolean; acceptedEmails: boolean };
@@ -9,9 +10,10 @@ interface ConsentForm {
   error: (field: string) => string | undefined;
 }
 
-/** The terms, which have to be accepted, and news by mail, which nobody has to want. */
+/** The terms, which have to be accepted, and news by mail, which nobody has to want, where mail is sent. */
 export function ConsentFields({ form }: { form: ConsentForm }) {
   const { t } = useTranslation('account');
+  const sendsMail = useSendsMail();
   return (
     <>
       <div className={styles.terms}>
@@ -32,13 +34,15 @@ export function ConsentFields({ form }: { form: ConsentForm }) {
           />
         </Checkbox>
       </div>
-      <Checkbox
-        name="acceptedEmails"
-        isSelected={form.values.acceptedEmails}
-        onChange={(is) => form.set('acceptedEmails', is)}
-      >
-        {t('acceptedEmails')}
-      </Checkbox>
+      {sendsMail && (
+        <Checkbox
+          name="acceptedEmails"
+          isSelected={form.values.acceptedEmails}
+          onChange={(is) => form.set('acceptedEmails', is)}
+        >
+          {t('acceptedEmails')}
+        </Checkbox>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useFlash } from '#src/ui/flash.tsx';
 import { EmailField, NameField, PasswordField, Problem } from './fields.tsx';
 import styles from './profile.module.css';
 import { useForm } from './use-form.ts';
+import { useSendsMail } from './use-sends-mail.ts';
 
 type Details = { name: string; email: string; acceptedEmails: boolean; currentPassword: string };
 
@@ -29,6 +30,7 @@ export function DetailsForm(props: { account: Account; onChange: (account: Accou
   const { account, onChange } = props;
   const { t } = useTranslation(['profile', 'account']);
   const flash = useFlash();
+  const sendsMail = useSendsMail();
   const form = useForm<Details>({
     initial: {
       name: account.name,
@@ -57,19 +59,21 @@ export function DetailsForm(props: { account: Account; onChange: (account: Accou
       <EmailField form={form} />
       {isOther(account, form.values.email) && (
         <>
-          <p className={styles.small}>{t('newAddress')}</p>
+          {sendsMail && <p className={styles.small}>{t('newAddress')}</p>}
           {account.hasPassword && (
             <PasswordField form={form} name="currentPassword" label={t('account:currentPassword')} />
           )}
         </>
       )}
-      <Checkbox
-        name="acceptedEmails"
-        isSelected={form.values.acceptedEmails}
-        onChange={(is) => form.set('acceptedEmails', is)}
-      >
-        {t('account:acceptedEmails')}
-      </Checkbox>
+      {sendsMail && (
+        <Checkbox
+          name="acceptedEmails"
+          isSelected={form.values.acceptedEmails}
+          onChange={(is) => form.set('acceptedEmails', is)}
+        >
+          {t('account:acceptedEmails')}
+        </Checkbox>
+      )}
       <Problem text={form.problem} />
       <div className={styles.end}>
         <Button type="submit" variant="primary" isPending={form.isBusy}>

@@ -4,12 +4,14 @@ import { type Locale, locales } from '#src/i18n/i18n.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { Select } from '#src/ui/select.tsx';
+import { useSendsMail } from './use-sends-mail.ts';
 
 /** The language of the app on this device and of the mails. */
 export function LanguageField() {
   const { t } = useTranslation(['profile', 'account']);
   const { locale, setLocale } = useLocale();
   const flash = useFlash();
+  const sendsMail = useSendsMail();
   async function choose(chosen: Locale) {
     await setLocale(chosen);
     await saveLocale(chosen).catch(() => flash(t('account:flash.user_update_failure'), { tone: 'danger' }));
@@ -17,7 +19,7 @@ export function LanguageField() {
   return (
     <Select
       label={t('language.label')}
-      description={t('language.help')}
+      description={t(sendsMail === false ? 'language.helpNoMail' : 'language.help')}
       value={locale}
       onChange={(chosen) => void choose(chosen)}
       options={locales.map((value) => ({ value, label: t(`language.${value}`) }))}

@@ -36,6 +36,11 @@ export function Login() {
           {t('login.ended.text')}
         </Notice>
       )}
+      {params.has('confirm') && (
+        <Notice tone="info" isLive title={t('login.confirm.title')}>
+          {t('login.confirm.text')}
+        </Notice>
+      )}
       {user && (
         <Notice
           tone="info"

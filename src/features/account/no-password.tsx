@@ -6,11 +6,13 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Problem } from './fields.tsx';
 import { codeOf } from './use-form.ts';
+import { useSendsMail } from './use-sends-mail.ts';
 
 /** For who signs in with Google only, or confirmed an address elsewhere than where they signed up: a mailed link sets a password. */
 export function NoPassword({ email }: { email: string }) {
   const { t } = useTranslation(['profile', 'account']);
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
+  const sendsMail = useSendsMail();
   const [code, setCode] = useState<string | null>(null);
   async function send() {
     setState('busy');
@@ -23,6 +25,7 @@ export function NoPassword({ email }: { email: string }) {
       setState('idle');
     }
   }
+  if (sendsMail === false) return <p>{t('password.noneNoMail')}</p>;
   if (state === 'sent') {
     return (
       <Notice tone="success" isLive>

@@ -8,6 +8,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { AvatarSection } from './avatar-section.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
 import { DataSection } from './data-section.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { LanguageField } from './language-field.tsx';
@@ -44,6 +45,7 @@ function Profile({ account, onChange }: { account: Account; onChange: (account: 
         <h1>{t('title')}</h1>
         <SignOutButton icon={<LogOut aria-hidden="true" />}>{t('signOut')}</SignOutButton>
       </header>
+      <ConfirmAddress account={account} />
       <Section title={t('you')}>
         <AvatarSection account={account} onChange={onChange} />
         <DetailsForm account={account} onChange={onChange} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CompleteAccount, completeAccountSchema, SignUp, signUpSchema } from '#contract/accounts.ts';
+import { currentSession } from '#src/api/session.ts';
 import { currentLocale } from '#src/i18n/i18n.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './account.module.css';
@@ -18,10 +19,10 @@ export interface RegistrationFormProps {
   send: (form: SignUp & CompleteAccount) => Promise<unknown>;
 }
 
-/** What makes an account; goes on to where its address is confirmed. */
+/** What makes an account; goes on to where its address is confirmed, if it has to be. */
 export function RegistrationForm({ way, name, schema, send }: RegistrationFormProps) {
   const { t } = useTranslation('account');
-  const { query } = useWayBack();
+  const { to, query } = useWayBack();
   const navigate = useNavigate();
   const form = useForm({
     initial: {
@@ -36,7 +37,8 @@ export function RegistrationForm({ way, name, schema, send }: RegistrationFormPr
     payload: (values) => values,
     onSubmit: async (values) => {
       await send({ ...values, termsAccepted: true, locale: currentLocale() });
-      await navigate(`/auth/check_your_inbox${query}`);
+      // Where nobody can be asked whether an address is theirs, there is nothing to wait for.
+      await navigate(currentSession()?.user.verified ? to : `/auth/check_your_inbox${query}`);
     },
   });
   return (

@@ -4,17 +4,21 @@ import { Link } from 'react-router-dom';
 import { emailOnlySchema } from '#contract/accounts.ts';
 import { requestPasswordReset } from '#src/api/accounts.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Loading } from '#src/ui/loading.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { EmailField, Problem } from './fields.tsx';
+import { NoMail } from './no-mail.tsx';
 import { Sent } from './sent.tsx';
 import { useForm } from './use-form.ts';
+import { useSendsMail } from './use-sends-mail.ts';
 import { useWayBack } from './way-back.ts';
 
-/** `/auth/reset`: asks for a mail with a link to a new password. Whether there is such an account stays unsaid. */
+/** `/auth/reset`: asks for a mail with a link to a new password. Whether there is such an account stays unsaid. Without mail it says whom to ask. */
 export function ResetRequest() {
   const { t } = useTranslation('account');
   const { query } = useWayBack();
+  const sendsMail = useSendsMail();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     initial: { email: '' },
@@ -25,6 +29,8 @@ export function ResetRequest() {
       setSentTo(email);
     },
   });
+  if (sendsMail === null) return <Loading />;
+  if (!sendsMail) return <NoMail about="reset" />;
   if (sentTo !== null) return <Sent title={t('inbox.title')}>{t('reset.sent', { email: sentTo })}</Sent>;
   return (
     <AccountCard

@@ -31,7 +31,10 @@ export function VerifyEmail() {
       // Followed elsewhere than where one signed up, the link cannot tell who chose the password: there is none any more.
       await navigate(session.user.hasPassword ? '/retros' : '/profile/password', { replace: true });
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 401 || error.status === 422)) {
+      if (error instanceof ApiError && error.code === 'log_in_first') {
+        const here = `/auth/verify_email?token=${encodeURIComponent(token)}`;
+        await navigate(`/auth/login?confirm&redirect=${encodeURIComponent(here)}`, { replace: true });
+      } else if (error instanceof ApiError && (error.status === 401 || error.status === 422)) {
         const { email = null } = (error.data ?? {}) as { email?: string };
         await navigate('/auth/confirmation_expired', { replace: true, state: { email } });
       } else setCode(codeOf(error));

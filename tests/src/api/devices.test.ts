@@ -15,6 +15,7 @@ const user = (id: string) => ({
   hasArchivedRetros: false,
   selectedWorkspaceId: null,
   acceptedEmails: false,
+  addressProven: true,
   ownedFreeWorkspacesCount: 0,
 });
 

@@ -21,6 +21,7 @@ const account = {
   has_archived_retros: false,
   selected_workspace_id: null,
   accepted_emails: false,
+  address_proven: true,
   owned_free_workspaces_count: 0,
 };
 const left: string[] = [];

@@ -22,6 +22,7 @@ beforeAll(async () => {
 
 const user = userEvent.setup({ delay: null });
 const sent: { method: string; path: string; body: unknown }[] = [];
+let sendsMail = true;
 let answer: (path: string) => [status: number, body: unknown];
 
 const ana = {
@@ -37,6 +38,7 @@ const ana = {
   has_archived_retros: false,
   selected_workspace_id: null,
   accepted_emails: false,
+  address_proven: true,
   owned_free_workspaces_count: 0,
 };
 const guest = { ...ana, email: null, locale: null, temporary: true, verified: false };
@@ -49,9 +51,11 @@ beforeEach(() => {
   localStorage.clear();
   endSession();
   sent.length = 0;
+  sendsMail = true;
   answer = () => [200, { token: 'new', user: ana }];
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
-    if (path === '/api/installation') return new Response('{"google_client_id":null,"blog_url":null}');
+    if (path === '/api/installation')
+      return new Response(JSON.stringify({ google_client_id: null, blog_url: null, sends_mail: sendsMail }));
     sent.push({ method: method ?? 'GET', path, body: body ? JSON.parse(String(body)) : undefined });
     const [status, told] = answer(path);
     return new Response(JSON.stringify(told), { status });
@@ -235,8 +239,38 @@ describe('a new password by a mailed link', () => {
   it('whoever asks for one is not told whether there is such an account', async () => {
     answer = () => [200, { ok: true }];
     show(<ResetRequest />, '/auth/reset');
+    await screen.findByLabelText('Email');
     await type('Email', 'who@example.org{Enter}');
     expect(await screen.findByText(/If there is an account for who@example.org/)).toBeTruthy();
+  });
+});
+
+describe('without a mail server', () => {
+  beforeEach(() => {
+    sendsMail = false;
+  });
+
+  it('who forgot the password is told whom to ask, and no mail is promised', async () => {
+    show(<ResetRequest />, '/auth/reset');
+    expect(await screen.findByText(/Whoever runs it can give you a link/)).toBeTruthy();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
+  it('a new account goes straight to what was wanted', async () => {
+    show(<SignUp />, '/auth/sign_up?redirect=%2Fretro%2Fabc');
+    await type('Name', 'Ana');
+    await type('Email', 'ana@example.org');
+    await type('Password', 'long enough');
+    await type('Password again', 'long enough');
+    await user.click(screen.getByRole('checkbox', { name: /I accept/ }));
+    await press('Sign up');
+    await waitFor(() => expect(where()).toBe('/retro/abc'));
+  });
+
+  it('nobody is offered news by mail', async () => {
+    show(<SignUp />, '/auth/sign_up');
+    await screen.findByLabelText('Email');
+    expect(screen.queryByRole('checkbox', { name: /news/ })).toBeNull();
   });
 });
 
@@ -262,6 +296,14 @@ describe('the link of a confirmation mail', () => {
     answer = () => [200, { token: 'new', user: { ...ana, has_password: false } }];
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
     await waitFor(() => expect(where()).toBe('/profile/password'));
+  });
+
+  it('asks to log in where only the owner of the account may confirm, and comes back', async () => {
+    answer = () => refused(403, 'log_in_first');
+    show(<VerifyEmail />, '/auth/verify_email?token=abc');
+    await waitFor(() =>
+      expect(where()).toBe('/auth/login?confirm&redirect=%2Fauth%2Fverify_email%3Ftoken%3Dabc'),
+    );
   });
 
   it('too old, leads to a new one with the address', async () => {

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { openPostgres } from '#server/store/database.ts';
+import { startPostgres } from '../../support/postgres.ts';
+import { ask, PASSWORD, signUp } from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const NEW = 'a new horse entirely';
+const SECRET = 'a secret of at least 32 characters';
+
+let server: TestServer;
+afterEach(() => server.stop());
+const postgres = await startPostgres();
+afterAll(() => postgres.stop());
+
+/** `npm run reset-link`, as an operator would while the server runs. */
+function resetLink(address: string, env: Record<string, string>) {
+  return spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/reset-link.ts', address], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, PUBLIC_URL: 'https://retro.example.org', ...env },
+  });
+}
+
+const places: [string, () => Promise<Record<string, string>>][] = [
+  [
+    'the embedded database',
+    async () => {
+      server = await startServer({ transport: null });
+      return { DATA_DIR: server.folder };
+    },
+  ],
+  [
+    'PostgreSQL',
+    async () => {
+      const url = await postgres.database();
+      server = await startServer({ transport: null, store: await openPostgres(url) });
+      return { DATABASE_URL: url, SESSION_SECRET: SECRET };
+    },
+  ],
+];
+
+describe('a link to a new password that the operator hands over', () => {
+  it.each(places)('works once beside a running server, on %s, and proves no address', async (_, start) => {
+    const env = await start();
+    const ann = await signUp(server.url, { email: 'ann@example.org' });
+    const made = resetLink('Ann@Example.org', env);
+    expect(made.stderr).toContain('Give this link to Ann');
+    const token = /^https:\/\/retro\.example\.org\/auth\/password\?token=([\w-]{43})\n$/.exec(
+      made.stdout,
+    )?.[1];
+    const body = { token, password: NEW, password_confirmation: NEW };
+    const answer = await ask(server.url, 'PUT', '/users/password', { body });
+    expect(answer.json.user).toMatchObject({ id: ann.id, verified: true, address_proven: false });
+    expect((await ask(server.url, 'GET', '/user', { token: ann.token })).status).toBe(401);
+    const again = await ask(server.url, 'PUT', '/users/password', { body });
+    expect(again).toMatchObject({ status: 401, json: { error: 'link_expired' } });
+    const logIn = (password: string) =>
+      ask(server.url, 'POST', '/users/login', { body: { email: ann.email, password } });
+    expect((await logIn(NEW)).status).toBe(200);
+    expect((await logIn(PASSWORD)).status).toBe(401);
+  });
+
+  it('is made for nobody who has no account, and says so', async () => {
+    server = await startServer({ transport: null });
+    const none = resetLink('nobody@example.org', { DATA_DIR: server.folder });
+    expect(none).toMatchObject({ status: 1, stdout: '' });
+    expect(none.stderr).toContain('There is no account with the address nobody@example.org.');
+    expect(resetLink('nobody', { DATA_DIR: server.folder })).toMatchObject({ status: 1, stdout: '' });
+  });
+});
