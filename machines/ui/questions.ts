@@ -174,6 +174,10 @@ export function endOfTurn(state: RetroState, me: string): Question | null {
   };
 }
 
+/** Whether a yes leaves behind who is writing an action item: the group is left, or nothing can be added any more (AI5). */
+export const leavesWriters = ({ kind, phase }: Question): boolean =>
+  kind === 'finish' || kind === 'startReview' || (kind === 'reopen' && phase === 'discussion');
+
 /** Whether the retro went on so that the question makes no sense any more. */
 export function isOvertaken(question: Question, state: RetroState): boolean {
   if (phaseOf(state) !== question.phase) return true;

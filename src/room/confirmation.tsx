@@ -2,10 +2,11 @@ import { useMachine } from '@xstate/react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmationMachine } from '#machines/ui/confirmation-machine.ts';
-import { isOvertaken, nextStep, type Question, type Warning } from '#machines/ui/questions.ts';
+import { isOvertaken, leavesWriters, nextStep, type Question, type Warning } from '#machines/ui/questions.ts';
 import { formatList } from '../i18n/format.ts';
 import { useRoom } from '../socket/room.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useWriters } from './action-items/use-writers.ts';
 
 const AskContext = createContext<(question: Question) => void>(() => {
   throw new Error('useAsk needs a ConfirmationProvider above it');
@@ -19,7 +20,7 @@ export function useAsk(): (question: Question) => void {
 /** Keeps the one question that is open in a retro. Goes round the frame, inside the room. */
 export function ConfirmationProvider({ children }: { children: ReactNode }) {
   const room = useRoom();
-  const [snapshot, send] = useMachine(confirmationMachine);
+  const [snapshot, send, actor] = useMachine(confirmationMachine);
   const { question } = snapshot.context;
   const isOpen = !snapshot.matches('idle');
   const overtaken = isOpen && question !== null && isOvertaken(question, room.state);
@@ -27,9 +28,11 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
     if (overtaken) send({ type: 'overtaken' });
   }, [overtaken, send]);
   const ask = useCallback((asked: Question) => send({ type: 'ask', question: asked }), [send]);
-  async function confirm(confirmed: Question) {
+  async function confirm(confirmed: Question, before?: () => Promise<boolean>) {
     send({ type: 'confirm' });
-    await room.send(confirmed.command);
+    // What could not be submitted says why where all refusals are; nobody is left behind by it.
+    const isReady = before === undefined || (await before());
+    if (isReady && actor.getSnapshot().matches('sending')) await room.send(confirmed.command);
     send({ type: 'answered' });
   }
   return (
@@ -40,7 +43,7 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
           question={withLiveWarnings(question, nextStep(room.state))}
           isOpen={isOpen && !overtaken}
           isPending={snapshot.matches('sending')}
-          onConfirm={() => void confirm(question)}
+          onConfirm={(before) => void confirm(question, before)}
           onCancel={() => send({ type: 'cancel' })}
         />
       )}
@@ -56,14 +59,19 @@ interface QuestionDialogProps {
   question: Question;
   isOpen: boolean;
   isPending: boolean;
-  onConfirm: () => void;
+  /** `before` is done first; what it says no to keeps the rest from being done. */
+  onConfirm: (before?: () => Promise<boolean>) => void;
   onCancel: () => void;
 }
 
 const dangers: readonly Question['kind'][] = ['removePerson', 'endOwnTurn', 'endTurn'];
 
-function QuestionDialog({ question, ...dialog }: QuestionDialogProps) {
+function QuestionDialog({ question, onConfirm, ...dialog }: QuestionDialogProps) {
   const { t } = useTranslation(['confirmations', 'ui']);
+  const { sentences, submitAll } = useWriters();
+  const writers = leavesWriters(question) ? sentences : [];
+  const words = question.kind === 'finish' ? 'writers.finish' : 'writers.goOn';
+  const count = writers.length;
   const { kind, warnings, about = '' } = question;
   const name = kind === 'reopen' ? t(`ui:phase.${about}`) : about;
   const isDanger =
@@ -73,23 +81,28 @@ function QuestionDialog({ question, ...dialog }: QuestionDialogProps) {
       {...dialog}
       title={t(`${kind}.title`, { name })}
       body={t(`${kind}.body`, { name })}
-      confirmLabel={t(`${kind}.confirm`, { name })}
-      warnings={warnings.map((warning) =>
-        t(
-          `warning.${warning.kind}`,
-          wordsOf(warning, (count) => t('others', { count })),
+      confirmLabel={count > 0 ? t(`${words}.submit`, { count }) : t(`${kind}.confirm`, { name })}
+      onConfirm={() => onConfirm(count > 0 ? submitAll : undefined)}
+      alternative={count > 0 ? { label: t(`${words}.without`, { count }), onPress: () => onConfirm() } : null}
+      warnings={[
+        ...writers.slice(0, MOST_NAMES),
+        ...warnings.map((warning) =>
+          t(
+            `warning.${warning.kind}`,
+            wordsOf(warning, (more) => t('others', { count: more })),
+          ),
         ),
-      )}
+      ]}
       isDanger={isDanger}
     />
   );
 }
 
 /** Names beyond these are only counted. */
-const mostNames = 8;
+const MOST_NAMES = 8;
 
 function wordsOf({ names, count }: Warning, others: (count: number) => string) {
-  const more = names.length - mostNames;
-  const shown = more > 0 ? [...names.slice(0, mostNames), others(more)] : names;
+  const more = names.length - MOST_NAMES;
+  const shown = more > 0 ? [...names.slice(0, MOST_NAMES), others(more)] : names;
   return { count, names: formatList(shown) };
 }

@@ -5,13 +5,17 @@ import { useRoom } from './room.ts';
 /** A text that is being typed, the way to change it, and the way to be rid of it once it was sent. */
 export type Draft = [text: string, setText: (text: string) => void, clear: () => void];
 
+/** Where the text typed into a field of a retro is kept, by person; a field's name may be what those of many begin with. */
+export const draftKey = (retro: string, person: string, field: string): string =>
+  `hindsight.draft:${retro}:${person}:${field}`;
+
 /**
  * Text being typed into a field of the retro, kept in this browser per retro, person and field, so that no reload
  * loses it (SY6, SY7). `field` names the field, with the id of what it belongs to; `initial` stands until somebody types.
  */
 export function useDraft(field: string, initial = ''): Draft {
   const { data, me } = useRoom();
-  const key = `hindsight.draft:${data.id}:${me.id}:${field}`;
+  const key = draftKey(data.id, me.id, field);
   const [typed, setTyped] = useState(() => ({ key, text: readKept(key) }));
   // Another field in the same place: what was typed there is shown, at once.
   const current = typed.key === key ? typed : { key, text: readKept(key) };

@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   confirmLabel: ReactNode;
   /** "Cancel" unless said. */
   cancelLabel?: ReactNode;
+  /** Another way to say yes, between "Cancel" and the act. */
+  alternative?: { label: ReactNode; onPress: () => void } | null;
   /** For what destroys: red, and the focus starts on cancel. */
   isDanger?: boolean;
   /** Keeps the dialog open and spinning until the act is done. */
@@ -52,6 +54,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onPress={onCancel} autoFocus={isDanger}>
             {props.cancelLabel ?? t('cancel')}
           </Button>
+          {props.alternative && !isPending && (
+            <Button onPress={props.alternative.onPress}>{props.alternative.label}</Button>
+          )}
           <Button
             variant={isDanger ? 'danger' : 'primary'}
             onPress={onConfirm}

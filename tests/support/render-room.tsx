@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { ComposingProvider } from '#src/room/action-items/composing-provider.tsx';
 import { ConfirmationProvider } from '#src/room/confirmation.tsx';
 import { AnnouncerProvider } from '#src/ui/announcer.tsx';
 import { FlashProvider } from '#src/ui/flash.tsx';
@@ -25,7 +26,9 @@ export function InRoom({ children, ...room }: LocalRoomProps) {
           <Suspense>
             <LocalRoom {...room}>
               <Motion>
-                <ConfirmationProvider>{children}</ConfirmationProvider>
+                <ComposingProvider>
+                  <ConfirmationProvider>{children}</ConfirmationProvider>
+                </ComposingProvider>
               </Motion>
             </LocalRoom>
           </Suspense>

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionStatus } from '#contract/retro.ts';
 import { briefOf } from '#machines/retro/brief.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { BriefView } from './brief-view.tsx';
+import { KeptWords } from './kept-words.tsx';
 
 /** The brief of the finished retro one is in; action items change for everyone at once (RE2, AI4). */
-export function LiveBrief({ notice }: { notice?: ReactNode }) {
+export function LiveBrief() {
   const { t } = useTranslation('brief-page');
   const { data, me, send } = useRoom();
   const flash = useFlash();
@@ -19,7 +19,7 @@ export function LiveBrief({ notice }: { notice?: ReactNode }) {
   return (
     <BriefView
       brief={briefOf(data)}
-      notice={notice}
+      notice={<KeptWords />}
       onStatus={canChange ? (action, status) => void setStatus(action, status) : undefined}
     />
   );

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { DISCUSSION_MINUTES, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
 import type { Group } from '#contract/retro.ts';
+import { useWriters } from '#src/room/action-items/use-writers.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { RadioTiles } from '#src/ui/radio-tiles.tsx';
 import styles from './choose-dialog.module.css';
 
@@ -21,12 +23,15 @@ export interface ChooseDialogProps {
 
 /** Confirms which group is next, and how long it has (DI2, DI3). */
 export function ChooseDialog({ group, isOver, minutes, onMinutes, onClose }: ChooseDialogProps) {
-  const { t } = useTranslation('discussion');
+  const { t } = useTranslation(['discussion', 'confirmations']);
   const { data, send } = useRoom();
   const label = useGroupLabel()(group, data.topics);
+  const { sentences, submitAll } = useWriters();
+  const count = sentences.length;
   const given = isOver ? ONE_MORE_GROUP_MINUTES : minutes;
-  function confirm() {
+  async function confirm(before?: () => Promise<boolean>) {
     onClose();
+    if (before && !(await before())) return;
     void send({ type: 'group.choose', group: group.id, minutes: given });
   }
   return (
@@ -39,14 +44,28 @@ export function ChooseDialog({ group, isOver, minutes, onMinutes, onClose }: Cho
       footer={
         <>
           <Button onPress={onClose}>{t('choose.cancel')}</Button>
-          <Button variant="primary" onPress={confirm} autoFocus>
-            {t('choose.confirm', { count: given })}
+          {count > 0 && (
+            <Button onPress={() => void confirm()}>
+              {t('confirmations:writers.goOn.without', { count })}
+            </Button>
+          )}
+          <Button variant="primary" onPress={() => void confirm(count > 0 ? submitAll : undefined)} autoFocus>
+            {count > 0
+              ? t('confirmations:writers.goOn.submit', { count })
+              : t('choose.confirm', { count: given })}
           </Button>
         </>
       }
     >
       <div className={styles.body}>
         {isOver && <p className={styles.name}>{label}</p>}
+        {count > 0 && (
+          <Notice tone="warning">
+            {sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        )}
         <p>{isOver ? t('choose.over', { count: ONE_MORE_GROUP_MINUTES }) : t('choose.body')}</p>
         {!isOver && (
           <RadioTiles

@@ -1,15 +1,15 @@
 import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { focusActionComposer } from '#src/room/action-items/action-composer.tsx';
+import { AddTyped, focusActionComposer } from '#src/room/action-items/action-composer.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** What a participant mainly does while a group is discussed: write down what comes of it (AI1). */
+/** What a participant mainly does while a group is discussed: write down what comes of it, and on a phone add it (AI1). */
 export function DiscussionAction() {
-  const { t } = useTranslation('discussion');
+  const { t } = useTranslation(['discussion', 'action-items']);
   const { me, step, isModerator } = useRoom();
   if (!me.takesPart || step !== 'discussing') return null;
-  return (
+  const write = (
     <Button
       size={isModerator ? 'medium' : 'large'}
       variant={isModerator ? 'secondary' : 'primary'}
@@ -19,4 +19,5 @@ export function DiscussionAction() {
       {t('write')}
     </Button>
   );
+  return <AddTyped otherwise={write} />;
 }

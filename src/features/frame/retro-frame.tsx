@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Phase } from '#contract/retro.ts';
+import { ComposingProvider } from '#src/room/action-items/composing-provider.tsx';
 import { ConfirmationProvider } from '#src/room/confirmation.tsx';
 import { peopleKnown } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
@@ -26,6 +27,7 @@ import { TopBar } from './top-bar.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { useFocusInView } from './use-focus-in-view.ts';
 import { useFocusKept } from './use-focus-kept.ts';
+import { useKeptWords } from './use-kept-words.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { useTimeSignals } from './use-time-signals.ts';
 
@@ -44,11 +46,13 @@ export function RetroFrame(props: RetroFrameProps) {
   const { data } = useRoom();
   return (
     <Motion>
-      <ConfirmationProvider>
-        <AvatarColors people={peopleKnown(data)}>
-          <Frame {...props} />
-        </AvatarColors>
-      </ConfirmationProvider>
+      <ComposingProvider>
+        <ConfirmationProvider>
+          <AvatarColors people={peopleKnown(data)}>
+            <Frame {...props} />
+          </AvatarColors>
+        </ConfirmationProvider>
+      </ComposingProvider>
     </Motion>
   );
 }
@@ -60,6 +64,7 @@ function Frame({ stage, action, settings }: RetroFrameProps) {
   const closePeople = useCallback(() => setPeopleOpen(false), []);
   useAnnouncements();
   useTimeSignals();
+  useKeptWords();
   usePageTitle();
   useFocusKept();
   const main = useBeginAtTop(phase);

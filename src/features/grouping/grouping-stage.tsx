@@ -4,6 +4,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { NothingToGroupArt } from '#src/ui/art/empty-states.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { useIsNarrow, useIsWide } from '#src/ui/use-width.ts';
 import { Board } from './board.tsx';
 import styles from './grouping-stage.module.css';
 import { JoinDialog } from './join-dialog.tsx';
@@ -12,7 +13,6 @@ import { Suggestions } from './suggestions.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useArrange, useHeld } from './use-arrange.ts';
 import { useSelection } from './use-selection.ts';
-import { useIsNarrow, useIsWide } from './use-width.ts';
 
 /** Grouping: the moderator joins what belongs together, participants suggest, everyone watches it happen (GR1 to GR4). */
 export function GroupingStage() {

@@ -1,15 +1,15 @@
 import { Smile } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { AddTyped } from '#src/room/action-items/action-composer.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { focusClosingMood } from './closing-mood.tsx';
 
-/** What everyone does in the review: say how they leave. Nothing once they have. */
+/** What everyone does in the review: say how they leave, once; on a phone also add the action item they type. */
 export function ReviewAction() {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation(['review', 'action-items']);
   const { me, isModerator } = useRoom();
-  if (me.admission !== 'in' || me.closingMood !== null) return null;
-  return (
+  const say = me.admission === 'in' && me.closingMood === null && (
     <Button
       size={isModerator ? 'medium' : 'large'}
       variant={isModerator ? 'secondary' : 'primary'}
@@ -19,4 +19,5 @@ export function ReviewAction() {
       {t('mood.say')}
     </Button>
   );
+  return <AddTyped otherwise={say} />;
 }

@@ -1,14 +1,16 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useIsNarrow } from '#src/ui/use-width.ts';
 import styles from './action-composer.module.css';
 import { ActionForm } from './action-form.tsx';
 import { possibleOwners } from './draft.ts';
 import { useActionDraft } from './use-action-draft.ts';
+import { useOwnComposing } from './use-composing.ts';
 
 const FIELD = 'action-item-composer';
 
@@ -19,6 +21,33 @@ export function focusActionComposer(): void {
   composer?.querySelector<HTMLElement>('textarea, button')?.focus({ preventScroll: true });
 }
 
+/** Sends what is written there, as its own button does. */
+function submitActionComposer(): void {
+  document.getElementById(FIELD)?.querySelector('form')?.requestSubmit();
+}
+
+/**
+ * What adds the action item that one is typing, as the main button of a phone, where the composer's own would be out of
+ * sight; `otherwise` while there is nothing to add, and where there is room.
+ */
+export function AddTyped({ otherwise }: { otherwise: ReactNode }) {
+  const { t } = useTranslation('action-items');
+  const { isModerator } = useRoom();
+  const isNarrow = useIsNarrow();
+  const isTyping = useOwnComposing() !== null;
+  if (!isTyping || !isNarrow) return otherwise;
+  return (
+    <Button
+      size={isModerator ? 'medium' : 'large'}
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+      onPress={submitActionComposer}
+    >
+      {t('add')}
+    </Button>
+  );
+}
+
 /** Where those who take part write an action item (AI1); `group` is the one under discussion. */
 export function ActionComposer({ group }: { group: string | null }) {
   const { t } = useTranslation('action-items');
@@ -26,6 +55,7 @@ export function ActionComposer({ group }: { group: string | null }) {
   const labelOf = useGroupLabel();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const { draft, intervention, change, submit, takeUp, throwAway } = useActionDraft(group);
+  const isNarrow = useIsNarrow();
   const [isTakenUp, setTakenUp] = useState(false);
   const other = draft.group === group ? undefined : data.groups.find(({ id }) => id === draft.group);
   return (
@@ -67,7 +97,7 @@ export function ActionComposer({ group }: { group: string | null }) {
             fields={draft}
             onChange={change}
             people={possibleOwners(data)}
-            submitLabel={t('add')}
+            submitLabel={isNarrow && draft.description.trim() !== '' ? null : t('add')}
             submitIcon={<Plus aria-hidden="true" />}
             fieldRef={field}
             autoFocus={isTakenUp}

@@ -14,7 +14,8 @@ export interface ActionFormProps {
   fields: ActionFields;
   onChange: (fields: ActionFields) => void;
   people: readonly Owner[];
-  submitLabel: string;
+  /** None where the button that sends it stands elsewhere. */
+  submitLabel: string | null;
   submitIcon?: ReactNode;
   /** Answers what is wrong, which is shown; nothing when it was sent. */
   onSubmit: () => 'empty' | 'unchanged' | undefined;
@@ -35,7 +36,13 @@ export function ActionForm(props: ActionFormProps) {
   };
   const submit = () => setWrong(onSubmit());
   return (
-    <div className={styles.form}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <TextField
         label={label}
         placeholder={t('placeholder')}
@@ -58,11 +65,13 @@ export function ActionForm(props: ActionFormProps) {
         />
         <span className={styles.buttons}>
           {onCancel && <Button onPress={onCancel}>{t('cancel')}</Button>}
-          <Button variant={onCancel ? 'primary' : 'secondary'} icon={submitIcon} onPress={submit}>
-            {submitLabel}
-          </Button>
+          {submitLabel && (
+            <Button variant={onCancel ? 'primary' : 'secondary'} icon={submitIcon} onPress={submit}>
+              {submitLabel}
+            </Button>
+          )}
         </span>
       </div>
-    </div>
+    </form>
   );
 }

@@ -5,7 +5,9 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { formatDay, useNamesOf } from './action-words.ts';
 import styles from './composing-notes.module.css';
-import { type Composing, useOthersComposing } from './use-composing.ts';
+import type { Composing } from './composing-provider.tsx';
+import { useOthersComposing } from './use-composing.ts';
+import { submission } from './use-writers.ts';
 
 /** What others are writing, as it grows; the moderator can submit it for them or cancel it (AI2). */
 export function ComposingNotes() {
@@ -21,9 +23,6 @@ function ComposingNote({ person, note }: { person: string; note: Composing }) {
   const { description, owners, dueDate } = note;
   if (!author) return null;
   const { name } = author;
-  const group = data.groups.some(({ id }) => id === note.group) ? note.group : null;
-  const force = () =>
-    void send({ type: 'action.force', author: person, description, owners, dueDate, group });
   return (
     <section className={styles.note} aria-label={t('writing', { name })}>
       <span className={styles.by}>
@@ -46,7 +45,11 @@ function ComposingNote({ person, note }: { person: string; note: Composing }) {
           >
             {t('cancelFor', { name })}
           </Button>
-          <Button size="small" icon={<Check aria-hidden="true" />} onPress={force}>
+          <Button
+            size="small"
+            icon={<Check aria-hidden="true" />}
+            onPress={() => void send(submission(data, person, note))}
+          >
             {t('submitFor', { name })}
           </Button>
         </span>

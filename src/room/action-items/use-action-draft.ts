@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
+import { useFlash } from '#src/ui/flash.tsx';
 import { useGiveBack } from '../refused.ts';
 import { useFacts } from '../use-facts.ts';
 import { type ActionDraft, type ActionFields, asCommand, NO_DRAFT, parseDraft } from './draft.ts';
@@ -14,7 +16,10 @@ export type Intervention = 'submitted' | null;
  * text when the moderator cancels it (AI2).
  */
 export function useActionDraft(current: string | null) {
-  const { data, me, send } = useRoom();
+  const { data, me, isModerator, send } = useRoom();
+  const flash = useFlash();
+  const { t } = useTranslation('action-items');
+  const wasSubmitted = useRef(false);
   const [text, setText, clear] = useDraft('action-item');
   const draft = parseDraft(text);
   const [intervention, setIntervention] = useState<Intervention>(null);
@@ -24,9 +29,14 @@ export function useActionDraft(current: string | null) {
   useFacts((fact) => {
     if (fact.type === 'composing.cancelled' && fact.author === me.id && draft.description !== '')
       save({ ...draft, isPutAway: true });
+    // The place where it would stand goes with the retro.
+    if (fact.type === 'retro.finished' && wasSubmitted.current) flash(t('submittedForYou'));
     if (fact.type !== 'action.added' || fact.action.author !== me.id) return;
     if (own.current.delete(fact.action.description)) return;
-    setIntervention('submitted');
+    if (!isModerator) {
+      setIntervention('submitted');
+      wasSubmitted.current = true;
+    }
     if (fact.action.description === draft.description.trim()) clear();
   });
   useGiveBack('action.add', ({ group, description, owners, dueDate }) => {
@@ -37,6 +47,7 @@ export function useActionDraft(current: string | null) {
     intervention,
     change(fields: ActionFields) {
       setIntervention(null);
+      wasSubmitted.current = false;
       if (fields.description === '' && fields.owners.length === 0 && fields.dueDate === null) return clear();
       // It stays with the group it was begun for, though the retro may go on to another.
       const group =

@@ -7,6 +7,7 @@ import { BriefView } from '#src/features/brief/brief-view.tsx';
 import { LiveBrief } from '#src/features/brief/live-brief.tsx';
 import { loadTexts, setLocale, startI18n } from '#src/i18n/i18n.ts';
 import { byOwner } from '#src/room/action-items/by-owner.ts';
+import { draftKey } from '#src/socket/use-draft.ts';
 import { FlashProvider } from '#src/ui/flash.tsx';
 import { topicTypeLook } from '#src/ui/topic-type.ts';
 import { aRetro } from '../../../support/a-retro.ts';
@@ -18,7 +19,10 @@ beforeAll(async () => {
   await loadTexts('brief-page', 'brief', 'activities');
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 const user = userEvent.setup({ delay: null });
 
@@ -158,6 +162,40 @@ describe('[AI4] the state of an action item', () => {
     showLive(finished().retro, 'Frank');
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(under('Nobody yet').getByText('Open')).toBeTruthy();
+  });
+});
+
+describe('[AI5] what one was writing when the retro was finished', () => {
+  const draft = (person: string, field: string, description: string, retro: LocalRetro) =>
+    localStorage.setItem(
+      draftKey(retro.state.data.id, idOf(person), field),
+      JSON.stringify({ description, owners: [], dueDate: null, group: null, isPutAway: false }),
+    );
+
+  it('is kept beside the brief, to be copied or thrown away', async () => {
+    const { retro, shared } = finished();
+    draft('Ben', 'action-item', 'Half a thought', retro);
+    draft('Ben', `action-item-${shared}`, 'Write down who releases, and when', retro);
+    draft('Cleo', 'action-item', 'Not for Ben', retro);
+    const clipboard = userEvent.setup({ delay: null });
+    showLive(retro);
+    const title = screen.getByText('2 texts of yours were not added');
+    const notice = within(title.closest('[role=status]') as HTMLElement);
+    await clipboard.click(notice.getAllByRole('button', { name: 'Copy text' })[0] as HTMLElement);
+    expect(['Half a thought', 'Write down who releases, and when']).toContain(
+      await navigator.clipboard.readText(),
+    );
+    await clipboard.click(notice.getByRole('button', { name: 'Throw away “Half a thought”' }));
+    expect(screen.queryByText('Half a thought')).toBeNull();
+    notice.getByText('A text of yours was not added');
+    expect(screen.queryByText('Not for Ben')).toBeNull();
+  });
+
+  it('is no news when it was submitted in time', () => {
+    const { retro } = finished();
+    draft('Ben', 'action-item', ' Ask for a second phone', retro);
+    showLive(retro);
+    expect(screen.queryByText(/of yours/)).toBeNull();
   });
 });
 

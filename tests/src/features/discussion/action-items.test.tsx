@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DiscussionAction } from '#src/features/discussion/discussion-action.tsx';
 import { DiscussionStage } from '#src/features/discussion/discussion-stage.tsx';
+import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { aRetro } from '../../../support/a-retro.ts';
 import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
@@ -177,5 +178,102 @@ describe('what others write', () => {
     expect(shown.queryByRole('button')).toBeNull();
     act(() => retro.setOnline('Ben', false));
     expect(screen.queryByText('Buy a phone')).toBeNull();
+  });
+});
+
+describe('[AI5] before the discussion of a group is left', () => {
+  const write = (person: string, description: string, owners: string[] = []) =>
+    act(() =>
+      retro.signal(idOf(person), {
+        kind: 'composing',
+        description,
+        owners: owners.map(idOf),
+        dueDate: null,
+        group: null,
+      }),
+    );
+  const writers = () => screen.getByRole('alertdialog');
+
+  it('the moderator is told who is writing, as it grows, and submits it with the same press', async () => {
+    const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ana' });
+    await screen.findByRole('button', { name: 'Go to review' });
+    write('Ben', 'Buy a');
+    await user.click(press('Go to review'));
+    expect(writers().textContent).toContain('Ben is still writing an action item: “Buy a”');
+    write('Ben', 'Buy a phone');
+    expect(writers().textContent).toContain('“Buy a phone”');
+    await user.click(press('Submit it and go on'));
+    expect(actions()).toMatchObject([{ author: idOf('Ben'), description: 'Buy a phone' }]);
+    expect(retro.state.value).toBe('review');
+  });
+
+  it('the moderator goes on without it, or stays', async () => {
+    const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ana' });
+    await screen.findByRole('button', { name: 'Go to review' });
+    write('Ben', 'Buy a phone');
+    write('Cleo', 'Call support');
+    await user.click(press('Go to review'));
+    press('Submit them and go on');
+    await user.click(press('Cancel'));
+    expect(retro.state.value).toEqual({ discussion: 'discussing' });
+    await user.click(press('Go to review'));
+    await user.click(press('Go on without them'));
+    expect([retro.state.value, actions()]).toEqual(['review', []]);
+  });
+
+  it('nothing goes on where what they write cannot be submitted', async () => {
+    const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ana' });
+    await screen.findByRole('button', { name: 'Go to review' });
+    write('Ben', 'For somebody who is gone', ['Nobody']);
+    await user.click(press('Go to review'));
+    await user.click(press('Submit it and go on'));
+    expect(retro.state.value).toEqual({ discussion: 'discussing' });
+    expect((await screen.findAllByText(/For somebody who is gone/)).length).toBeGreaterThan(0);
+  });
+
+  it('the same is asked before the next group is chosen', async () => {
+    const { user } = show('Ana');
+    const next = retro.state.data.queue[1];
+    write('Ben', 'Buy a phone');
+    await user.click(press('Next group'));
+    expect(writers().textContent).toContain('Ben is still writing an action item: “Buy a phone”');
+    await user.click(press('Submit it and go on'));
+    expect(actions()).toMatchObject([{ author: idOf('Ben') }]);
+    expect(retro.state.data.current).toBe(next);
+  });
+
+  it('the moderator is reminded of their own', async () => {
+    const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ana' });
+    await user.type(await screen.findByRole('textbox', { name: 'New action item' }), 'Ask Elena');
+    await user.click(press('Go to review'));
+    expect(writers().textContent).toContain('You are still writing an action item: “Ask Elena”');
+    await user.click(press('Submit it and go on'));
+    expect(actions()).toMatchObject([{ author: idOf('Ana'), description: 'Ask Elena' }]);
+    expect(screen.queryByText(/The moderator submitted/)).toBeNull();
+  });
+
+  it('the writer is told that the retro went on, and keeps what they wrote', async () => {
+    const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ben' });
+    await user.type(await screen.findByRole('textbox', { name: 'New action item' }), 'Ask Elena');
+    act(
+      () =>
+        void retro.do('Ana', { type: 'group.choose', group: retro.state.data.queue[1] ?? '', minutes: 5 }),
+    );
+    screen.getByText(/Your action item is kept/);
+    expect(field()).toHaveProperty('value', 'Ask Elena');
+  });
+});
+
+describe('on a phone', () => {
+  it('[AI1] the main button adds what is typed, and is the only one that does', async () => {
+    vi.stubGlobal('innerWidth', 390);
+    const { user } = show('Ben');
+    await user.click(press('Write an action item'));
+    await user.keyboard('Ask Elena');
+    expect(screen.queryByRole('button', { name: 'Write an action item' })).toBeNull();
+    await user.click(press('Add action item'));
+    expect(actions()).toMatchObject([{ description: 'Ask Elena' }]);
+    press('Write an action item');
+    vi.unstubAllGlobals();
   });
 });

@@ -1,0 +1,96 @@
+import type { Person } from './support/person.ts';
+import { setStage } from './support/stage.ts';
+import { expect, test } from './support/test.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** A button of the question that is open. */
+const answer = (one: Person, key: string) =>
+  one.question.getByRole('button', { name: one.say(`confirmations:writers.${key}`, { count: 1 }) });
+
+test('[AI5] who is writing an action item when the retro goes on or ends is named, submitted or keeps the text', async ({
+  person,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  const stage = await setStage(server.url, 'discussion');
+  const [hanna, ben, chiara] = await Promise.all([
+    person('Hanna', { session: stage.moderator.session }),
+    person('Ben', { locale: 'es', ...PHONE }),
+    person('Chiara', PHONE),
+  ]);
+  const link = `${server.url}/retro/${stage.retro}`;
+  await hanna.page.goto(link);
+  await ben.join(link);
+  await chiara.join(link);
+  await Promise.all([hanna, ben, chiara].map((one) => one.expectPhase('discussion')));
+  const { queue } = await stage.moderator.look();
+  await stage.moderator.do({ type: 'group.choose', group: String(queue[0]), minutes: 5 });
+
+  await ben.discussing.compose('Escribir las notas al integrar');
+  await expect(hanna.discussing.growing('Ben')).toBeVisible();
+  await hanna.askFor('startReview');
+  await expect(hanna.question).toContainText('Escribir las notas al integrar');
+  await answer(hanna, 'goOn.without').click();
+  await ben.expectPhase('review');
+  await expect(ben.page.getByText(ben.say('frame:say.actionKept'))).toBeVisible();
+  await expect(ben.discussing.composer).toHaveValue('Escribir las notas al integrar');
+
+  // On a phone the main button adds what is typed.
+  await ben.page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: ben.say('action-items:add') })
+    .tap();
+  await expect(hanna.discussing.action('Escribir las notas al integrar')).toBeVisible();
+
+  await ben.discussing.composer.fill('Probar el plan en marzo');
+  await expect(hanna.discussing.growing('Ben')).toBeVisible();
+  await hanna.askFor('finish');
+  await expect(hanna.question).toContainText(
+    hanna.say('confirmations:writers.one', { name: 'Ben', text: 'Probar el plan en marzo' }),
+  );
+  // Somebody else begins while the question is open.
+  await chiara.page.getByText(chiara.say('review:actions.more')).click();
+  await chiara.discussing.composer.fill('Half a thought');
+  await expect(hanna.question).toContainText('Half a thought');
+  await chiara.discussing.composer.fill('');
+  await expect(hanna.question).not.toContainText('Half a thought');
+  await answer(hanna, 'finish.submit').click();
+  await Promise.all([hanna, ben, chiara].map((one) => one.expectPhase('finished')));
+  await expect(ben.page.getByText(ben.say('action-items:submittedForYou'))).toBeVisible();
+  await expect(chiara.page.getByText('Probar el plan en marzo').first()).toBeVisible();
+  await expect(ben.page.getByText(ben.say('brief-page:kept.title', { count: 1 }))).toBeHidden();
+  stage.close();
+});
+
+test('[AI5] [RE2] what could not be added any more is kept beside the brief, over a reload', async ({
+  person,
+  server,
+}) => {
+  const stage = await setStage(server.url, 'review');
+  const [hanna, ben] = await Promise.all([
+    person('Hanna', { session: stage.moderator.session, ...PHONE }),
+    person('Ben', { theme: 'dark' }),
+  ]);
+  const link = `${server.url}/retro/${stage.retro}`;
+  await hanna.page.goto(link);
+  await ben.join(link);
+  await ben.expectPhase('review');
+  await ben.page.getByText(ben.say('review:actions.more')).click();
+  await ben.discussing.composer.fill('Half a thought');
+  await expect(hanna.discussing.growing('Ben')).toBeVisible();
+  await hanna.askFor('finish');
+  await answer(hanna, 'finish.without').tap();
+  await ben.expectPhase('finished');
+  const title = ben.page.getByText(ben.say('brief-page:kept.title', { count: 1 }));
+  await expect(title).toBeVisible();
+  await ben.page.reload();
+  await expect(title).toBeVisible();
+  await expect(ben.page.getByText('Half a thought')).toBeVisible();
+  await ben.button('brief-page:kept.throwAwayNamed', { text: 'Half a thought' }).click();
+  await expect(title).toBeHidden();
+  await ben.page.reload();
+  await ben.expectPhase('finished');
+  await expect(title).toBeHidden();
+  stage.close();
+});

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgetKept } from '#src/api/browser-storage.ts';
+import { type Kept, keptActions } from '#src/room/action-items/kept.ts';
+import { textOf } from '#src/room/refused.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import styles from './kept-words.module.css';
+
+/**
+ * What one was writing when the retro was finished: nothing can be added to it any more (RE2), and no text is lost
+ * (AI5, SY6). What was submitted by then is no news.
+ */
+export function KeptWords() {
+  const { t } = useTranslation('brief-page');
+  const { data, me, refused, forget } = useRoom();
+  const [thrown, setThrown] = useState<readonly string[]>([]);
+  const added = new Set(Object.values(data.actions).map((action) => action.description));
+  const late = refused.map(({ command }): Kept => ({ key: command.id, text: textOf(command) ?? '' }));
+  const kept = [...keptActions(data.id, me.id), ...late].filter(
+    ({ key, text }) => text !== '' && !added.has(text) && !thrown.includes(key),
+  );
+  if (kept.length === 0) return null;
+  function throwAway(key: string) {
+    setThrown([...thrown, key]);
+    forgetKept(key);
+    forget(key);
+  }
+  return (
+    <Notice tone="warning" isLive title={t('kept.title', { count: kept.length })}>
+      <p>{t('kept.text')}</p>
+      {kept.map(({ key, text }) => (
+        <div key={key} className={styles.kept}>
+          <blockquote className={styles.text}>{text}</blockquote>
+          <CopyButton text={text} size="small" label={t('kept.copy')} />
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t('kept.throwAwayNamed', { text })}
+            onPress={() => throwAway(key)}
+          >
+            {t('kept.throwAway')}
+          </Button>
+        </div>
+      ))}
+    </Notice>
+  );
+}

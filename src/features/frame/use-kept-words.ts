@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { ShownFact } from '#contract/facts.ts';
+import { isBeingWritten } from '#src/room/action-items/kept.ts';
+import { useFacts } from '#src/room/use-facts.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { useFlash } from '#src/ui/flash.tsx';
+
+/** After these the group that one was writing an action item for is not under discussion any more. */
+const GOES_ON: readonly ShownFact['type'][] = ['group.chosen', 'review.started', 'phase.reopened'];
+
+/** Tells whoever is writing an action item as the retro goes on that it is kept (AI5). */
+export function useKeptWords(): void {
+  const { t } = useTranslation('frame');
+  const { data, me, phase } = useRoom();
+  const flash = useFlash();
+  useFacts((fact) => {
+    if (GOES_ON.includes(fact.type) && phase === 'discussion' && isBeingWritten(data.id, me.id)) {
+      flash(t('say.actionKept'), { tone: 'info' });
+    }
+  });
+}

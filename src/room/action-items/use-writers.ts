@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { CommandInput } from '#contract/commands.ts';
+import type { RetroData } from '#contract/retro.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { type Composing, useComposing } from './composing-provider.tsx';
+
+/** What the moderator asks for to submit what somebody is writing, in that person's name (AI2). */
+export function submission(
+  data: RetroData,
+  author: string,
+  { description, owners, dueDate, group }: Composing,
+): Extract<CommandInput, { type: 'action.force' }> {
+  const isThere = data.groups.some(({ id }) => id === group);
+  return { type: 'action.force', author, description, owners, dueDate, group: isThere ? group : null };
+}
+
+export interface Writers {
+  /** Who is writing an action item now and what, a sentence each. */
+  sentences: string[];
+  /** Submits all of it; answers whether it all went well. */
+  submitAll: () => Promise<boolean>;
+}
+
+/** Those whose action item is not added yet, oneself among them: asked about before they are left behind (AI5). */
+export function useWriters(): Writers {
+  const { t } = useTranslation('confirmations');
+  const { data, me, online, send } = useRoom();
+  const writing = [...useComposing()].filter(([id]) => id === me.id || (online.has(id) && data.people[id]));
+  return {
+    sentences: writing.map(([id, { description }]) =>
+      id === me.id
+        ? t('writers.you', { text: description })
+        : t('writers.one', { name: data.people[id]?.name, text: description }),
+    ),
+    async submitAll() {
+      const answers = await Promise.all(writing.map(([id, note]) => send(submission(data, id, note))));
+      return answers.every((answer) => answer.ok);
+    },
+  };
+}
