@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActionStatus } from '#contract/retro.ts';
 import type { Brief } from '#machines/retro/brief.ts';
 import { formatDate, formatMinutes, formatTime } from '#src/i18n/format.ts';
+import { AvatarColors } from '#src/ui/avatar-colors.tsx';
 import { BriefActions } from './brief-actions.tsx';
 import { BriefFacts } from './brief-facts.tsx';
 import { BriefGroups } from './brief-groups.tsx';
@@ -22,38 +23,42 @@ export interface BriefViewProps {
 export function BriefView({ brief, onStatus, notice }: BriefViewProps) {
   const { t } = useTranslation('brief-page');
   const { words } = useBriefLanguage();
+  // A brief knows its people by their names alone.
+  const people = [...brief.participants, ...brief.watchers].map((name) => ({ id: name, name }));
   return (
-    <article className={styles.brief}>
-      <header className={styles.head}>
-        <p className={styles.kind}>{t('kind')}</p>
-        <h1>{brief.name}</h1>
-        <Held brief={brief} />
-        <BriefTools brief={brief} />
-        {notice && <div className={styles.notice}>{notice}</div>}
-      </header>
-      <BriefFacts brief={brief} />
-      <div className={styles.body}>
-        <section className={styles.section} aria-labelledby="brief-actions">
-          <h2 id="brief-actions">{words.actions}</h2>
-          <BriefActions actions={brief.actions} onStatus={onStatus} />
-        </section>
-        <section className={styles.section} aria-labelledby="brief-groups">
-          <h2 id="brief-groups">{words.groups}</h2>
-          {brief.groups.length > 0 ? (
-            <BriefGroups brief={brief} groups={brief.groups} />
-          ) : (
-            <p className={styles.soft}>{t('noGroups')}</p>
-          )}
-        </section>
-        {brief.leftOver.length > 0 && (
-          <section className={styles.section} aria-labelledby="brief-left">
-            <h2 id="brief-left">{words.leftOver}</h2>
-            <p className={styles.soft}>{t('leftOverHelp')}</p>
-            <BriefGroups brief={brief} groups={brief.leftOver} isQuiet />
+    <AvatarColors people={people}>
+      <article className={styles.brief}>
+        <header className={styles.head}>
+          <p className={styles.kind}>{t('kind')}</p>
+          <h1>{brief.name}</h1>
+          <Held brief={brief} />
+          <BriefTools brief={brief} />
+          {notice && <div className={styles.notice}>{notice}</div>}
+        </header>
+        <BriefFacts brief={brief} />
+        <div className={styles.body}>
+          <section className={styles.section} aria-labelledby="brief-actions">
+            <h2 id="brief-actions">{words.actions}</h2>
+            <BriefActions actions={brief.actions} onStatus={onStatus} />
           </section>
-        )}
-      </div>
-    </article>
+          <section className={styles.section} aria-labelledby="brief-groups">
+            <h2 id="brief-groups">{words.groups}</h2>
+            {brief.groups.length > 0 ? (
+              <BriefGroups brief={brief} groups={brief.groups} />
+            ) : (
+              <p className={styles.soft}>{t('noGroups')}</p>
+            )}
+          </section>
+          {brief.leftOver.length > 0 && (
+            <section className={styles.section} aria-labelledby="brief-left">
+              <h2 id="brief-left">{words.leftOver}</h2>
+              <p className={styles.soft}>{t('leftOverHelp')}</p>
+              <BriefGroups brief={brief} groups={brief.leftOver} isQuiet />
+            </section>
+          )}
+        </div>
+      </article>
+    </AvatarColors>
   );
 }
 

@@ -53,6 +53,17 @@ const under = (heading: string | RegExp) =>
   within(screen.getByRole('heading', { name: heading }).closest('section') as HTMLElement);
 
 describe('[RE3] the brief', () => {
+  it('[LO7] tells people whose names begin alike apart, as the room did', () => {
+    const retro = aRetro({ phase: 'review', people: ['Cora', 'Cleo', 'Carl', 'Chidi'] });
+    retro.do('Cora', { type: 'retro.finish' });
+    showLive(retro);
+    const facts = within(screen.getByRole('complementary'));
+    const colors = ['Cora', 'Cleo', 'Carl', 'Chidi'].map((name) =>
+      facts.getByText(name).closest('li')?.querySelector('[data-color]')?.getAttribute('data-color'),
+    );
+    expect(new Set(colors).size).toBe(4);
+  });
+
   it('names the retro, its activity and everybody who was there', () => {
     const { retro } = finished();
     showLive(retro);
