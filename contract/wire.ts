@@ -97,6 +97,8 @@ export type Signal = z.infer<typeof signalSchema>;
 export interface Presence {
   online: string[];
   since: Record<string, number>;
+  /** Told to those who wait, who learn no more of who is there (JO6): whether the moderator is. */
+  moderator?: boolean;
 }
 export interface Beat {
   /** The last fact sent to this connection. */

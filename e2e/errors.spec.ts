@@ -25,9 +25,9 @@ test('[JO9] what does not exist and what one may not see look the same, for ever
     await guest.page.goto(`/retro/${bad}`);
     await expect(guest.page.getByRole('heading', { name: guest.say('errors:join.title') })).toBeVisible();
   }
-  // A visitor has no name yet, and nothing is told before one is somebody.
+  // A visitor is told at once, and types no name in vain.
   for (const one of [visitor, spaniard]) {
-    await one.join(`/retro/${one === visitor ? stage.retro : '0000000000000000'}`);
+    await one.page.goto(`/retro/${one === visitor ? stage.retro : '0000000000000000'}`);
     await expect(one.page.getByRole('heading', { name: one.say('errors:join.title') })).toBeVisible();
     await expect(one.page.getByText('Sprint 42')).toHaveCount(0);
   }

@@ -45,12 +45,35 @@ test('[JO3] more than twelve hours before the start, the door says when it opens
     person('Sara', { locale: 'es' }),
   ]);
   for (const one of [ben, sara]) {
-    await one.join(`${server.url}/retro/${retro}`);
+    await one.page.goto(`${server.url}/retro/${retro}`);
     await expect(one.page.getByText(one.say('join:early.starts'))).toBeVisible();
     await expect(one.button('join:join')).toBeHidden();
+    await expect(one.page.getByLabel(one.say('join:yourName'))).toBeHidden();
   }
   await hanna.page.goto(`${server.url}/retro/${retro}`);
   await hanna.expectPhase('setup');
+});
+
+test('[JO14] [JO2] a visitor is told whose retro it is, and goes to login where an account is needed', async ({
+  person,
+  server,
+}) => {
+  const host = await createGuest(server.url, 'Hanna');
+  const [open, closed] = [
+    await createRetro(server.url, host, { name: 'Sprint 42' }),
+    await createRetro(server.url, host, { requires_permanent_account: true }),
+  ];
+  const [ben, sara] = await Promise.all([person('Ben'), person('Sara', { locale: 'es' })]);
+  for (const one of [ben, sara]) {
+    await one.page.goto(`${server.url}/retro/${open}`);
+    await expect(one.page.getByRole('heading', { name: 'Sprint 42' })).toBeVisible();
+    await expect(one.page.getByText(one.say('join:moderatedBy', { name: 'Hanna' }))).toBeVisible();
+    await expect(one.page.getByText(one.say('join:yourNameHelp'))).toBeVisible();
+    await one.page.goto(`${server.url}/retro/${closed}`);
+    await expect(one.page.getByText(one.say('account:login.needed.title'))).toBeVisible();
+    expect(new URL(one.page.url()).searchParams.get('redirect')).toBe(`/retro/${closed}`);
+    await expect(one.page.getByLabel(one.say('join:yourName'))).toBeHidden();
+  }
 });
 
 test('[JO8] [VO1] [LO3] whoever comes late takes part from there on, under the settings of now', async ({

@@ -16,6 +16,8 @@ export class PresenceFeed {
   readonly #send: Send;
   readonly #time: Time;
   #cancel: (() => void) | null = null;
+  /** Whether the moderator was there when they were last told. */
+  readonly #toldOutside = new WeakMap<Connection, boolean>();
 
   constructor(room: Room, audience: Audience, send: Send, time: Time) {
     this.#room = room;
@@ -35,6 +37,7 @@ export class PresenceFeed {
   /** Somebody has just come and hears at once, if they are in the room. */
   tell(connection: Connection): void {
     const { standing } = viewerOf(this.#room.state, connection.user.id);
+    if (standing === 'waiting') this.#tellOutside([connection]);
     if (standing !== 'moderator' && standing !== 'member') return;
     this.#send([connection], 'presence', [this.#presence(this.#room.state, standing === 'moderator')]);
   }
@@ -46,11 +49,21 @@ export class PresenceFeed {
 
   #tell(): void {
     const { state } = this.#room;
+    const { people } = state.data;
+    this.#tellOutside(this.#audience.where((person) => people[person]?.admission === 'waiting'));
     const standing = (person: string) => viewerOf(state, person).standing;
     const members = this.#audience.where((person) => standing(person) === 'member');
     if (members.length > 0) this.#send(members, 'presence', [this.#presence(state, false)]);
     const moderator = this.#audience.where((person) => standing(person) === 'moderator');
     if (moderator.length > 0) this.#send(moderator, 'presence', [this.#presence(state, true)]);
+  }
+
+  /** Whoever waits hears when the moderator comes or goes, and of nobody else (JO6). */
+  #tellOutside(connections: readonly Connection[]): void {
+    const moderator = this.#room.presence.isOnline(this.#room.state.data.moderator);
+    const unaware = connections.filter((connection) => this.#toldOutside.get(connection) !== moderator);
+    for (const connection of unaware) this.#toldOutside.set(connection, moderator);
+    this.#send(unaware, 'presence', [{ online: [], since: {}, moderator }]);
   }
 
   #presence({ data }: RetroState, withWaiting: boolean): Presence {

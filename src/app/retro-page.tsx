@@ -4,10 +4,12 @@ import { PHASES } from '#contract/retro.ts';
 import { type Door, useDoor } from '#src/socket/door.ts';
 import { RetroProvider } from '#src/socket/retro-provider.tsx';
 import { useRoom } from '#src/socket/room.ts';
+import { Loading } from '#src/ui/loading.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { phaseScreens } from './phases.ts';
 import { joinScreen, liveRetro } from './screens.tsx';
 import { SiteFrame } from './site.tsx';
+import { useDoorIntro } from './use-door-intro.ts';
 
 const LiveBrief = lazy(async () => ({
   default: (await import('#src/features/brief/live-brief.tsx')).LiveBrief,
@@ -34,8 +36,14 @@ function Where() {
 
 /** Outside: how to come in; or the brief, for those who may read it without having been there (JO10). */
 function AtTheDoor({ door }: { door: Door }) {
-  const screen = <joinScreen.Shown door={door} />;
   const isKnown = door.user !== null;
+  const told = useDoorIntro(door.retro, !isKnown);
+  const screen =
+    isKnown || told.is !== 'asked' ? (
+      <joinScreen.Shown door={door} retro={told.is === 'told' ? told.intro : null} />
+    ) : (
+      <Loading isPage />
+    );
   useEffect(() => {
     // While the server is asked. In vain when offline: then it is fetched when it is shown.
     if (isKnown) liveRetro.load().catch(() => {});

@@ -38,6 +38,7 @@ export async function fetchAhead(pathname: string): Promise<void> {
   if (matchPath(RETRO_PATH, pathname)) {
     first.push(loadTexts(...siteTexts), joinScreen.load());
     if (session) first.push(import('#src/socket/open-retro.ts'));
+    else first.push(import('#src/api/retros.ts'));
   } else first.push((pathname === '/' ? homeRoute : siteRoutes).load());
   await Promise.allSettled(first);
 }

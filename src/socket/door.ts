@@ -17,6 +17,8 @@ export interface Door {
   retro: string;
   /** What one may know from outside. */
   view: DoorView | null;
+  /** Whether the moderator is not there, where one waits and so is told. */
+  isModeratorAway?: boolean;
   /** Who this browser is. */
   user: User | null;
   connection: Connection;

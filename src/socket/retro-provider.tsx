@@ -25,6 +25,7 @@ export function RetroProvider({ retro, children }: RetroProviderProps) {
       retro,
       status: statusOf(session !== null, snapshot),
       view: snapshot?.view?.kind === 'door' ? snapshot.view : null,
+      isModeratorAway: snapshot?.presence.moderator === false,
       user: session?.user ?? null,
       connection: connectionOf(snapshot),
       introduce,

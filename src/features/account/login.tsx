@@ -41,6 +41,11 @@ export function Login() {
           {t('login.confirm.text')}
         </Notice>
       )}
+      {params.has('needed') && !user && (
+        <Notice tone="info" title={t('login.needed.title')}>
+          {t('login.needed.text')}
+        </Notice>
+      )}
       {user && (
         <Notice
           tone="info"

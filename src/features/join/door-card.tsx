@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import styles from './join.module.css';
 
@@ -7,11 +8,13 @@ export interface DoorCardProps {
   title: string;
   /** null where it is not known. */
   moderator: string | null;
+  /** When it starts, epoch ms; null where it is not told, or told below. */
+  startsAt?: number | null;
   children: ReactNode;
 }
 
 /** The card at the door: which retro it is, who leads it, and what one can do. */
-export function DoorCard({ title, moderator, children }: DoorCardProps) {
+export function DoorCard({ title, moderator, startsAt = null, children }: DoorCardProps) {
   const { t } = useTranslation('join');
   return (
     <section className={styles.page}>
@@ -23,6 +26,9 @@ export function DoorCard({ title, moderator, children }: DoorCardProps) {
               <Avatar name={moderator} size="small" isNameShown />
               {t('moderatedBy', { name: moderator })}
             </p>
+          )}
+          {startsAt !== null && (
+            <p className={styles.small}>{t('planned', { when: formatDateTime(startsAt) })}</p>
           )}
         </header>
         {children}

@@ -12,6 +12,8 @@ import styles from './join.module.css';
 export interface EnterFormProps {
   /** Who one is, or null for a visitor who has to say so. */
   name: string | null;
+  /** Whether a visitor is sure to need no account. */
+  needsNoAccount?: boolean;
   /** False when no slot is left: then one can watch (JO5). */
   canTakePart: boolean;
   /** Whether it may be tried all the same: whoever was invited by name needs no slot. */
@@ -24,7 +26,8 @@ export interface EnterFormProps {
 }
 
 /** A name, and the choice between taking part and watching (JO1). */
-export function EnterForm({ name, canTakePart, mayBeInvited, isBusy, problem, onEnter }: EnterFormProps) {
+export function EnterForm(props: EnterFormProps) {
+  const { name, needsNoAccount = false, canTakePart, mayBeInvited, isBusy, problem, onEnter } = props;
   const { t } = useTranslation('join');
   const [typed, setTyped] = useState('');
   const [isTold, setTold] = useState(false);
@@ -53,6 +56,7 @@ export function EnterForm({ name, canTakePart, mayBeInvited, isBusy, problem, on
           value={typed}
           onChange={setTyped}
           inputRef={input}
+          help={t(needsNoAccount ? 'yourNameHelp' : 'yourNameSeen')}
           error={isTold && isNameless ? t('nameRequired') : undefined}
         />
       ) : (
@@ -112,13 +116,16 @@ export function EnterForm({ name, canTakePart, mayBeInvited, isBusy, problem, on
 }
 
 /** What a visitor is called by the others, 1 to 50 characters. */
-function NameInput(props: Pick<TextFieldProps, 'value' | 'onChange' | 'inputRef' | 'error'>) {
+function NameInput({
+  help,
+  ...props
+}: Pick<TextFieldProps, 'value' | 'onChange' | 'inputRef' | 'error'> & { help: string }) {
   const { t } = useTranslation('join');
   return (
     <TextField
       {...props}
       label={t('yourName')}
-      description={t('yourNameHelp')}
+      description={help}
       autoComplete="nickname"
       maxLength={LIMITS.personName}
       isRequired

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefusalCode } from '#contract/codes.ts';
-import type { RetroSummary } from '#contract/rest.ts';
+import type { DoorIntro } from '#contract/rest.ts';
 import type { Role } from '#contract/retro.ts';
 import { ApiError } from '#src/api/http.ts';
 import type { Door } from '#src/socket/door.ts';
@@ -10,7 +10,7 @@ import { AccountRequired } from './account-required.tsx';
 import { DoorCard } from './door-card.tsx';
 import { EnterForm } from './enter-form.tsx';
 import { RejectedDoor, RemovedDoor } from './rejected-door.tsx';
-import { standingOf } from './standing.ts';
+import { doorsOpenAt, standingOf } from './standing.ts';
 import { FinishedDoor, TooEarly } from './too-early.tsx';
 import { useNow } from './use-now.ts';
 import { WaitingRoom } from './waiting-room.tsx';
@@ -18,8 +18,8 @@ import { WaitingRoom } from './waiting-room.tsx';
 export interface JoinScreenProps {
   /** From `useDoor()`; not `inside`. */
   door: Door;
-  /** What is known of the retro before one has a name, where anything is. */
-  retro?: Pick<RetroSummary, 'name' | 'moderator'> | null;
+  /** What a visitor is told of the retro before they have a name, where the server has answered (JO14). */
+  retro?: DoorIntro | null;
 }
 
 /** What somebody sees who is not in the retro (yet): how to come in, or why not (JO1 to JO7). */
@@ -54,6 +54,7 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
   const form = (canTakePart: boolean) => (
     <EnterForm
       name={user?.name ?? null}
+      needsNoAccount={retro?.requiresAccount === false}
       canTakePart={canTakePart}
       mayBeInvited={!canTakePart && refusal !== 'no_slots'}
       isBusy={isBusy}
@@ -62,15 +63,24 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
     />
   );
   if (door.status === 'nobody') {
+    const isTooEarly = retro !== null && now < doorsOpenAt(retro.startsAt);
     return (
-      <DoorCard title={retro?.name ?? t('invited')} moderator={retro?.moderator ?? null}>
-        {form(true)}
+      <DoorCard
+        title={retro?.name ?? t('invited')}
+        moderator={retro?.moderator || null}
+        startsAt={isTooEarly ? null : (retro?.startsAt ?? null)}
+      >
+        {isTooEarly ? <TooEarly startsAt={retro.startsAt} now={now} /> : form(true)}
       </DoorCard>
     );
   }
   if (!view) return <Loading isPage label={t('opening')} />;
   const standing = standingOf(view, { temporary: user?.temporary ?? true, now, refusal });
-  if (standing === 'waiting') return <WaitingRoom view={view} name={user?.name ?? ''} />;
+  if (standing === 'waiting') {
+    return (
+      <WaitingRoom view={view} name={user?.name ?? ''} isModeratorAway={door.isModeratorAway === true} />
+    );
+  }
   if (standing === 'removed') return <RemovedDoor />;
   if (standing === 'rejected') {
     return (
@@ -84,7 +94,11 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
     );
   }
   return (
-    <DoorCard title={view.name} moderator={view.moderator}>
+    <DoorCard
+      title={view.name}
+      moderator={view.moderator || null}
+      startsAt={standing === 'open' || standing === 'full' ? (view.open?.startsAt ?? null) : null}
+    >
       {standing === 'too_early' && <TooEarly startsAt={view.open?.startsAt ?? now} now={now} />}
       {standing === 'finished' && <FinishedDoor />}
       {standing === 'account_required' && <AccountRequired retro={door.retro} />}

@@ -2,11 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { User } from '#contract/rest.ts';
+import type { DoorIntro, User } from '#contract/rest.ts';
 import type { Role } from '#contract/retro.ts';
 import type { Ack, DoorView } from '#contract/wire.ts';
 import { JoinScreen } from '#src/features/join/join-screen.tsx';
-import { formatDate, formatTime } from '#src/i18n/format.ts';
+import { formatDate, formatDateTime, formatTime } from '#src/i18n/format.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import type { Door } from '#src/socket/door.ts';
 import { idOf } from '../../../support/local-retro.ts';
@@ -43,7 +43,7 @@ function aView(open: Partial<Open> = {}, changed: Partial<DoorView> = {}): DoorV
   };
 }
 
-function show(changed: Partial<Door> = {}) {
+function show(changed: Partial<Door> = {}, retro: DoorIntro | null = null) {
   const introduce = vi.fn(async () => {});
   const join = vi.fn(async (_: Role): Promise<Ack> => ({ ok: true, seq: 2 }));
   const door: Door = {
@@ -60,7 +60,7 @@ function show(changed: Partial<Door> = {}) {
   };
   const draw = (now: Door) => (
     <MemoryRouter>
-      <JoinScreen door={now} />
+      <JoinScreen door={now} retro={retro} />
     </MemoryRouter>
   );
   const { rerender } = render(draw(door));
@@ -95,6 +95,45 @@ describe('[JO1] the join screen', () => {
     show({ status: 'nobody', view: null, user: null });
     expect(screen.getByLabelText<HTMLInputElement>('Your name').maxLength).toBe(50);
   });
+});
+
+describe('[JO14] a visitor is told before they type a name', () => {
+  const nobody = { status: 'nobody', view: null, user: null } as const;
+  const intro = (changed: Partial<DoorIntro> = {}): DoorIntro => ({
+    name: 'Sprint 12',
+    moderator: 'Ana',
+    startsAt: Date.now() + HOUR,
+    requiresAccount: false,
+    ...changed,
+  });
+
+  it('which retro it is, whose, when it starts, and that they need no account', () => {
+    const told = intro();
+    show(nobody, told);
+    expect(screen.getByRole('heading', { name: 'Sprint 12' })).toBeTruthy();
+    expect(screen.getByText('Ana leads this retro')).toBeTruthy();
+    expect(screen.getByText(`Planned for ${formatDateTime(told.startsAt)}`)).toBeTruthy();
+    expect(screen.getByText(/You need no account/)).toBeTruthy();
+  });
+
+  it('nothing about accounts while that is not known', () => {
+    show(nobody);
+    expect(screen.getByLabelText('Your name')).toBeTruthy();
+    expect(screen.queryByText(/account/)).toBeNull();
+  });
+
+  it('[JO3] that it is too early, with no name asked for in vain', () => {
+    const startsAt = Date.now() + 13 * HOUR;
+    show(nobody, intro({ startsAt }));
+    expect(screen.getByText(formatTime(startsAt))).toBeTruthy();
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+  });
+});
+
+it('[JO6] whoever waits is told when the moderator is not there', () => {
+  show({ view: aView({}, { admission: 'waiting', open: null }), isModeratorAway: true });
+  expect(screen.getByText(/Ana is away right now/)).toBeTruthy();
+  expect(screen.queryByText(/Ana knows/)).toBeNull();
 });
 
 it('[JO2] explains that an account is needed, with the way there and back', () => {

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { idSchema } from '#contract/ids.ts';
+import type { DoorIntro } from '#contract/rest.ts';
+
+/** How long until the server is asked again that has not answered, ms. */
+const ASK_AGAIN_MS = 5_000;
+
+/** What a visitor is told of the retro: nothing yet, what anybody with the link is told, or that there was no answer. */
+export type Told = { is: 'asked' } | { is: 'told'; intro: DoorIntro } | { is: 'unanswered' };
+
+/**
+ * What a visitor without a name is told of a retro (JO14). Where an account is needed they go to login, with the way
+ * back (JO2); where there is no such retro, or it is over, to the page that says so (JO9).
+ */
+export function useDoorIntro(retro: string, isVisitor: boolean): Told {
+  const navigate = useNavigate();
+  const [told, setTold] = useState<Told>({ is: 'asked' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    if (!isVisitor) return;
+    const leave = (to: string) => void navigate(to, { replace: true });
+    const stopped = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    ask(retro, stopped.signal).then(
+      (intro) => {
+        if (stopped.signal.aborted) return;
+        if (intro === null) leave('/error/joining_retro');
+        else if (intro.requiresAccount) {
+          leave(`/auth/login?needed=1&redirect=${encodeURIComponent(`/retro/${retro}`)}`);
+        } else setTold({ is: 'told', intro });
+      },
+      () => {
+        if (stopped.signal.aborted) return;
+        setTold((before) => (before.is === 'told' ? before : { is: 'unanswered' }));
+        timer = setTimeout(() => setAttempt((count) => count + 1), ASK_AGAIN_MS);
+      },
+    );
+    return () => {
+      stopped.abort();
+      clearTimeout(timer);
+    };
+  }, [retro, isVisitor, navigate, attempt]);
+  return told;
+}
+
+/** Null where there is no such retro, or none that goes on. */
+async function ask(retro: string, signal: AbortSignal): Promise<DoorIntro | null> {
+  if (!idSchema.safeParse(retro).success) return null;
+  const { getDoor } = await import('#src/api/retros.ts');
+  return getDoor(retro, signal).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'not_found') return null;
+    throw error;
+  });
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { becomeGuest, createRetro, Player } from '../../support/server-player.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+it('[JO6] whoever waits hears whether the moderator is there, and of nobody else', async () => {
+  const [ann, bob, kim] = await Promise.all(
+    ['Ann', 'Bob', 'Kim'].map((name) => becomeGuest(server.url, name)),
+  );
+  if (!ann || !bob || !kim) throw new Error('nobody came');
+  const retro = await createRetro(server.url, ann.token, { waiting_room_enabled: true });
+  const come = async (who: typeof ann) => {
+    const player = await new Player(server.url, who).connected();
+    await player.open(retro);
+    return player;
+  };
+  const host = await come(ann);
+  const waiting = await come(kim);
+  await waiting.do({ type: 'person.join', role: 'participant' });
+  await waiting.until(() => waiting.presence?.moderator === true);
+  const other = await come(bob);
+  await other.do({ type: 'person.join', role: 'participant' });
+  await host.do({ type: 'person.admit', people: [bob.user.id] });
+  await other.until(() => other.presence?.online.includes(ann.user.id) === true);
+  const heard = () => waiting.received.filter((text) => text.includes('"presence"')).length;
+  const before = heard();
+  other.leave();
+  await host.until(() => host.presence?.since[bob.user.id] !== undefined);
+  expect(heard()).toBe(before);
+  host.leave();
+  await waiting.until(() => waiting.presence?.moderator === false);
+  expect(waiting.presence).toEqual({ online: [], since: {}, moderator: false });
+  expect(waiting.received.join('')).not.toContain(bob.user.id);
+  waiting.leave();
+});

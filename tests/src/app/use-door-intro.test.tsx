@@ -1,0 +1,63 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useDoorIntro } from '#src/app/use-door-intro.ts';
+import { idOf } from '../../support/local-retro.ts';
+
+const RETRO = idOf('retro');
+const INTRO = { name: 'Sprint 12', moderator: 'Ana', starts_at: 5, requires_account: false };
+const answer = vi.fn<() => Response>();
+beforeEach(() => {
+  answer.mockReset();
+  vi.stubGlobal('fetch', async () => answer());
+});
+const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
+
+function Told({ retro }: { retro: string }) {
+  const told = useDoorIntro(retro, true);
+  return <p>{told.is === 'told' ? told.intro.name : told.is}</p>;
+}
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+const come = (retro: string) =>
+  render(
+    <MemoryRouter initialEntries={[`/retro/${retro}`]}>
+      <Routes>
+        <Route path="/retro/:id" element={<Told retro={retro} />} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+
+it('[JO14] tells a visitor which retro it is', async () => {
+  answer.mockReturnValue(json(INTRO));
+  come(RETRO);
+  expect(await screen.findByText('Sprint 12')).toBeTruthy();
+});
+
+it('[JO14] [JO2] sends a visitor straight to login where an account is needed, with the way back', async () => {
+  answer.mockReturnValue(json({ ...INTRO, requires_account: true }));
+  come(RETRO);
+  const way = `/auth/login?needed=1&redirect=${encodeURIComponent(`/retro/${RETRO}`)}`;
+  expect(await screen.findByText(way)).toBeTruthy();
+});
+
+it('[JO14] [JO9] says at once that there is no such retro, and asks nobody about what is no id', async () => {
+  answer.mockReturnValue(json({ error: 'not_found', message: '' }, 404));
+  come(RETRO);
+  expect(await screen.findByText('/error/joining_retro')).toBeTruthy();
+  answer.mockClear();
+  come('nonsense');
+  await waitFor(() => expect(screen.getAllByText('/error/joining_retro')).toHaveLength(2));
+  expect(answer).not.toHaveBeenCalled();
+});
+
+it('[JO14] lets a visitor go on where the server does not answer', async () => {
+  answer.mockImplementation(() => {
+    throw new TypeError('no network');
+  });
+  come(RETRO);
+  expect(await screen.findByText('unanswered')).toBeTruthy();
+});
