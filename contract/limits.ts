@@ -28,10 +28,17 @@ export const LIMITS = {
   owners: 20,
   /** Topics one person can write when the moderator sets no limit; keeps one person from filling a retro. */
   topicsPerPerson: 200,
+  /** Topics in a retro, shared or not: 200 people with 7 each. More than anybody can listen to. */
+  topics: 1_500,
   actionItems: 500,
+  /** Owners of all action items of a retro together. */
+  ownersInAll: 2_000,
   suggestions: 500,
-  /** Steps of the moderator's grouping that can be taken back (GB2). */
+  /** Steps of the moderator's grouping that can be taken back (GB2), and the ids that they may hold together. */
   undoSteps: 50,
+  undoIds: 10_000,
+  /** People that a retro holds in all, whatever has become of them. */
+  people: 2_000,
   durationMinutes: 24 * 60,
   /** Minutes `time.add` takes at most. */
   addMinutes: 60,

@@ -39,9 +39,13 @@ function newAction(data: RetroData, { id, group, description, owners, dueDate }:
   if (Object.keys(data.actions).length >= LIMITS.actionItems) return no('limit');
   const named = ownersOf(data, owners);
   if ('code' in named) return named;
+  if (ownersInAll(data) + named.length > LIMITS.ownersInAll) return no('limit');
   const action: ActionItem = { id, author, group, description, owners: named, dueDate, status: 'open' };
   return yes({ type: 'action.added', action });
 }
+
+const ownersInAll = (data: RetroData): number =>
+  Object.values(data.actions).reduce((count, { owners }) => count + owners.length, 0);
 
 /** People in the room or in the team (AI1). */
 function ownersOf(data: RetroData, ids: readonly string[]): Owner[] | Refusal {
@@ -75,6 +79,7 @@ export const changeAction: Decide<'action.change'> = (data, command, { actor }) 
     fresh.length === 0 &&
     owners.length === action.owners.length;
   if (same) return no('unchanged');
+  if (fresh.length > 0 && ownersInAll(data) + fresh.length > LIMITS.ownersInAll) return no('limit');
   return yes({ type: 'action.changed', action: { ...action, description, dueDate, owners } });
 };
 

@@ -22,8 +22,14 @@ export const changeSettings: Decide<'settings.change'> = (data, { settings, invi
   if (Object.keys(problems).length > 0) return { ok: false, code: 'settings', fields: problems };
   if (wanted.slots < slotsTaken(data)) return no('slots_taken');
   const invitees = inviteesOf(invited, data.invited, idsUsed(data));
+  if (isSame(wanted, data.settings) && isSame(invitees, data.invited)) return yes();
   return yes({ type: 'settings.changed', settings: wanted, invited: invitees });
 };
+
+/** Whether two lists or records hold the same, in the same order. */
+const isSame = (a: object, b: object): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+const sorted = (item: object) =>
+  Array.isArray(item) ? item : Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 const someoneTakesPart = (data: RetroData): boolean =>
   Object.values(data.people).some((person) => person.takesPart);
@@ -57,8 +63,12 @@ function inviteeOf(input: InvitationInput): Omit<Invitee, 'id'> {
 }
 
 /** IB1, IB4. */
-export const askIceBreaker: Decide<'icebreaker.ask'> = (data, { question }) =>
-  data.iceBreakers ? yes({ type: 'icebreaker.asked', question }) : no('plan_required');
+export const askIceBreaker: Decide<'icebreaker.ask'> = (data, { question }) => {
+  if (!data.iceBreakers) return no('plan_required');
+  const asked = data.iceBreaker;
+  const isOpen = asked !== null && !asked.revealed && asked.count === 0;
+  return isOpen && isSame(asked.question, question) ? yes() : yes({ type: 'icebreaker.asked', question });
+};
 
 /** IB2. */
 export const answerIceBreaker: Decide<'icebreaker.answer'> = (data, { text }, { actor }) => {

@@ -33,6 +33,7 @@ export const join: Decide<'person.join'> = (data, { role }, context) => {
   const isAsked = data.settings.waitingRoom && !isDeserted(data);
   const letIn = !isAsked || actor.invitee !== null || known?.admission === 'watching';
   if ((!letIn || role === 'watcher') && audience(data, actor.id) >= LIMITS.audience) return no('limit');
+  if (!known && Object.keys(data.people).length >= LIMITS.people) return no('limit');
   if (letIn) {
     const met = isOnline(data.moderator) && data.startedAt === null;
     return yes({ type: 'person.joined', person: actor, role, slot, ...(met && { met }) });

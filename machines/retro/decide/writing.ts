@@ -24,6 +24,7 @@ export const addTopic: Decide<'topic.add'> = (data, { id, topicType, description
   const shared = Object.values(data.topics).filter((topic) => topic.author === actor.id).length;
   const limit = data.settings.maxTopics ?? LIMITS.topicsPerPerson;
   if (draftsOf(data, actor.id).length + shared >= limit) return no('topic_limit');
+  if (data.topicCount >= LIMITS.topics) return no('limit');
   const topic: Topic = { id, author: actor.id, type: topicType, description };
   const added = { type: 'topic.added', topic } as const;
   if (!data.people[actor.id]?.done) return yes(added);

@@ -93,6 +93,14 @@ const placesOf = (groups: readonly Group[], ...some: Group[]): UndoStep['before'
 
 function remember(data: RetroData, made: string | null, before: UndoStep['before'], moved: Moved): void {
   if (!data.undo) return;
-  data.undo.push({ made, before, ...moved });
-  if (data.undo.length > LIMITS.undoSteps) data.undo.shift();
+  const steps = [...plain(data.undo), { made, before, ...moved }].slice(-LIMITS.undoSteps);
+  let ids = steps.reduce((sum, step) => sum + idsIn(step), 0);
+  while (ids > LIMITS.undoIds && steps.length > 1) ids -= idsIn(steps.shift() as UndoStep);
+  data.undo = steps;
 }
+
+/** How many ids a step holds, which is what makes it large. */
+const idsIn = ({ before, suggestions, actions }: UndoStep): number =>
+  before.reduce((sum, { group }) => sum + 1 + group.topics.length, 0) +
+  4 * suggestions.length +
+  2 * actions.length;

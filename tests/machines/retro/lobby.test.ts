@@ -188,7 +188,9 @@ describe('changing settings', () => {
     const retro = aRetro();
     given(retro).when('Ben', change(retro, {})).thenRefused('moderator_only');
     retro.do('Ana', { type: 'writing.start' });
-    given(retro).when('Ana', change(retro, {})).thenRefused('wrong_phase');
+    given(retro)
+      .when('Ana', change(retro, { name: 'Another' }))
+      .thenRefused('wrong_phase');
   });
 
   it('[LO6] [GB1] keeps the activity once there are topics, because their types are its own', () => {

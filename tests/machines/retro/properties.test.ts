@@ -25,6 +25,15 @@ it('[SY3] a refusal leaves everything as it was, and no command makes anything t
   }, 80);
 });
 
+it('[SY13] whatever is done changes something, or writes nothing', () => {
+  always(({ asked }) => {
+    for (const { before, after, command } of asked) {
+      if (before === after || command.type === 'action.cancel') continue;
+      expect(JSON.stringify(after), command.type).not.toBe(JSON.stringify(before));
+    }
+  }, 80);
+});
+
 it('[RO1] [JO5] [GR1] [VO1] [RO6] [WR4] what must hold in every state holds whatever people do', () => {
   always(({ steps }) => {
     for (const { after } of steps) holdInvariants(after);

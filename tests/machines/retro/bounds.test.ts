@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import type { ActionItem, Person, RetroData, Topic } from '#contract/retro.ts';
+import { project } from '#machines/retro/project.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf, introOf, type LocalRetro } from '../../support/local-retro.ts';
+import { given, groupAt } from '../../support/retro.ts';
+
+const numbered = (what: string, place: number) => `${what}${String(place).padStart(16 - what.length, '0')}`;
+const byId = <T extends { id: string }>(items: T[]): Record<string, T> =>
+  Object.fromEntries(items.map((item) => [item.id, item]));
+const many = <T>(count: number, make: (place: number) => T): T[] =>
+  Array.from({ length: count }, (_, place) => make(place));
+const set = (retro: LocalRetro, changed: Partial<RetroData>) => {
+  retro.state = { value: retro.state.value, data: { ...retro.state.data, ...changed } };
+};
+
+/** As many bytes as the characters allowed can have. */
+const widest = (characters: number) => '🛶'.repeat(characters);
+const topics = (count: number): Topic[] =>
+  many(count, (place) => ({
+    id: numbered('topic', place),
+    author: idOf('Ana'),
+    type: 'mad',
+    description: widest(LIMITS.description),
+  }));
+const action = (place: number, owners: number): ActionItem => ({
+  id: numbered('action', place),
+  author: idOf('Ana'),
+  group: null,
+  description: widest(LIMITS.description),
+  owners: many(owners, (owner) => ({ id: numbered('owner', owner), name: widest(LIMITS.personName) })),
+  dueDate: null,
+  status: 'open',
+});
+
+describe('[SY14] a retro holds so much and no more', () => {
+  it('topics, whoever writes them', () => {
+    const retro = aRetro({ phase: 'writing', topics: 0 });
+    set(retro, { topicCount: LIMITS.topics - 1 });
+    const add = { type: 'topic.add', topicType: 'mad', description: 'One more' } as const;
+    expect(retro.ask('Ben', add).ok).toBe(true);
+    given(retro).when('Cleo', add).thenRefused('limit');
+  });
+
+  it('owners of action items', () => {
+    const retro = aRetro({ phase: 'discussion', discussing: true });
+    const full = byId(many(LIMITS.ownersInAll / LIMITS.owners, (place) => action(place, LIMITS.owners)));
+    set(retro, { actions: full });
+    const add = { type: 'action.add', description: 'Do it', dueDate: null, group: null } as const;
+    given(retro)
+      .when('Ben', { ...add, owners: [idOf('Ben')] })
+      .thenRefused('limit');
+    expect(retro.ask('Ben', { ...add, owners: [] })).toMatchObject({ ok: true });
+    const id = Object.keys(retro.state.data.actions).at(-1) ?? '';
+    const change = { type: 'action.change', action: id, description: 'Do it', dueDate: null } as const;
+    given(retro)
+      .when('Ben', { ...change, owners: [idOf('Ben')] })
+      .thenRefused('limit');
+  });
+
+  it('people, but for those who are known already', () => {
+    const retro = aRetro({ settings: { slots: 500 } });
+    const [ben] = Object.values(retro.state.data.people);
+    const crowd = byId(
+      many(LIMITS.people, (place) => ({ ...(ben as Person), id: numbered('crowd', place), slot: false })),
+    );
+    set(retro, { people: { ...crowd, ...retro.state.data.people } });
+    given(retro).when('Zoe', { type: 'person.join', role: 'participant' }).thenRefused('limit');
+    given(retro).when('Ben', { type: 'person.join', role: 'participant' }).thenNothing();
+  });
+
+  it('steps that can be taken back, by what is in them; always the last', () => {
+    const retro = aRetro({ phase: 'grouping', topics: 1 });
+    const huge = many(LIMITS.undoIds / 4, (place) => numbered('topic', place));
+    const into = groupAt(retro, 0);
+    set(retro, {
+      groups: retro.state.data.groups.map((group) =>
+        group.id === into ? { ...group, topics: [...group.topics, ...huge] } : group,
+      ),
+    });
+    for (let i = 0; i < 10; i++) retro.do('Ana', { type: 'group.name', group: into, name: `Name ${i}` });
+    const steps = retro.state.data.undo ?? [];
+    expect(steps).toHaveLength(3);
+    retro.do('Ana', { type: 'grouping.undo' });
+    expect(retro.state.data.groups[0]?.name).toBe('Name 8');
+  });
+
+  it('and so the view of one that is filled to the brim stays below 4 MB', () => {
+    const retro = aRetro({ phase: 'discussion' });
+    const all = topics(LIMITS.topics);
+    const ids = all.map(({ id }) => id);
+    const person = Object.values(retro.state.data.people)[0] as Person;
+    const name = widest(LIMITS.personName);
+    set(retro, {
+      topics: byId(all),
+      groups: ids.map((id) => ({ id, name: widest(LIMITS.groupName), topics: [id] })),
+      queue: ids,
+      discussed: ids,
+      totals: Object.fromEntries(ids.map((id) => [id, 100])),
+      actions: byId(
+        many(LIMITS.actionItems, (place) => action(place, LIMITS.ownersInAll / LIMITS.actionItems)),
+      ),
+      people: byId(
+        many(LIMITS.people, (place) => ({ ...person, ...introOf(name), id: numbered('person', place) })),
+      ),
+      undo: [
+        {
+          made: null,
+          before: [
+            { at: 0, group: { id: ids[0] ?? '', name, topics: many(LIMITS.undoIds, () => ids[0] ?? '') } },
+          ],
+          suggestions: [],
+          actions: [],
+        },
+      ],
+      moderator: numbered('person', 0),
+      suggestions: many(LIMITS.suggestions, (place) => ({
+        id: numbered('suggest', place),
+        by: idOf('Ben'),
+        groups: [ids[0] ?? '', ids[1] ?? ''],
+      })),
+    });
+    const view = project(retro.state, numbered('person', 0));
+    expect(view.kind).toBe('room');
+    expect(Buffer.byteLength(JSON.stringify(view))).toBeLessThan(4_000_000);
+  });
+});
+
+describe('[SY13] what changes nothing writes nothing', () => {
+  it('settings and invitations as they are', () => {
+    const retro = aRetro({ invited: ['Ina', 'Ida'] });
+    const { settings } = retro.state.data;
+    const invited = retro.state.data.invited.map(({ email }) => ({ email: email ?? '' }));
+    const same = { type: 'settings.change', settings, invited } as const;
+    given(retro).when('Ana', same).thenNothing();
+    const { slots, ...rest } = settings;
+    given(retro)
+      .when('Ana', { ...same, settings: { slots, ...rest } })
+      .thenNothing();
+    given(retro)
+      .when('Ana', { ...same, invited: invited.slice(1) })
+      .thenHappened({ type: 'settings.changed' });
+  });
+
+  it('the order of the turns as it is', () => {
+    const retro = aRetro({ phase: 'posting' });
+    const order = retro.state.data.turns
+      .filter(({ state }) => state === 'to come')
+      .map(({ person }) => person);
+    given(retro).when('Ana', { type: 'turns.reorder', order }).thenNothing();
+  });
+
+  it('a question that is open and has no answer yet', () => {
+    const retro = aRetro();
+    const ask = { type: 'icebreaker.ask', question: { own: 'Tea or coffee?' } } as const;
+    retro.do('Ana', ask);
+    given(retro).when('Ana', ask).thenNothing();
+    retro.do('Ben', { type: 'icebreaker.answer', text: 'Tea' });
+    given(retro).when('Ana', ask).thenHappened({ type: 'icebreaker.asked' });
+  });
+});
