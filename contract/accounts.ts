@@ -40,6 +40,8 @@ export const ACCOUNT_REFUSALS = {
   image_unreadable: 'The picture has to be a JPEG or a PNG.',
   /** Avatar: more than `LIMITS.avatarBytes`. */
   image_too_large: 'The picture has to be smaller than 2 MB.',
+  /** Avatar: more pixels than the server unpacks. */
+  image_too_detailed: 'The picture has too many pixels. Make it smaller first, 2000 by 2000 is plenty.',
 } as const;
 export type AccountCode = keyof typeof ACCOUNT_REFUSALS;
 
@@ -78,7 +80,7 @@ export const accountSchema = z.extend(userSchema, {
   acceptedEmails: z.boolean(),
   ownedFreeWorkspacesCount: z.number(),
 });
-/** `GET /api/user`, `PATCH /api/users/me`, `PATCH /api/users/me/locale`, `PUT /api/users/me/avatar` answer one. */
+/** `GET /api/user`, `PATCH /api/users/me`, `PATCH /api/users/me/locale`, `PUT` and `DELETE /api/users/me/avatar` answer one. */
 export type Account = z.infer<typeof accountSchema>;
 
 /** Answer of sign up, login, Google, verify email, password and temporary users: who one is from now on. */
@@ -198,5 +200,8 @@ export const localeChangeSchema = z.strictObject({ locale: localeSchema });
  */
 export const deleteAccountSchema = z.strictObject({ currentPassword: z.optional(givenPassword) });
 
-/** `PUT /api/users/me/avatar` is multipart with this one field, a JPEG or PNG of at most `LIMITS.avatarBytes`. */
+/**
+ * `PUT /api/users/me/avatar` is multipart with this one field, a JPEG or PNG of at most `LIMITS.avatarBytes`; `DELETE`
+ * takes the picture away. 429 `too_many` for more than a few a minute.
+ */
 export const AVATAR_FIELD = 'avatar';

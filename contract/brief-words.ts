@@ -20,6 +20,8 @@ export interface BriefWords {
   action: string;
   owners: string;
   due: string;
+  /** Who has deleted their account. */
+  gone: string;
   nobody: string;
   untitled: string;
   votes: string;

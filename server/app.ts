@@ -21,7 +21,6 @@ import type { Logger } from './log.ts';
 import { Composer } from './mail/composer.ts';
 import type { Transport } from './mail/letter.ts';
 import { Mailer } from './mail/mailer.ts';
-import { wordsIn } from './mail/words.ts';
 import { startMetrics } from './metrics/metrics.ts';
 import { RoomRegistry } from './room/registry.ts';
 import { systemTime, type Time } from './room/time.ts';
@@ -77,9 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const metrics = startMetrics();
   const events = metrics.timed(store.events);
   const cluster = deps.bus ? clusterOf({ ...store, bus: deps.bus, server: newId(), time, log }) : null;
-  const closed = (retro: string) => people.deletion.closed(retro);
-  const elsewhere = cluster?.elsewhere ?? null;
-  const rooms = new RoomRegistry({ events, users: store.users, time, log, elsewhere }, closed);
+  const rooms = new RoomRegistry({ ...store, events, time, log, elsewhere: cluster?.elsewhere ?? null });
   const live = liveThrough(() => joined ?? gateway);
   const people = await buildAccounts(deps, { rooms, live, time, project: ways.project });
   const http: FastifyInstance = await buildHttp({
@@ -129,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     close: async () => {
       gateway.pause();
       stopTidying();
-      people.deletion.stop();
+      await people.deletion.stop();
       await mailer?.stop();
       await rooms.closeAll();
       joined?.stop();
@@ -158,6 +155,7 @@ const installationOf = ({ google, blogUrl, transport }: AppDeps): Installation =
 const liveThrough = (found: () => Live): Live => ({
   ended: (sessions) => found().ended(sessions),
   changed: (user) => found().changed(user),
+  erased: (retro) => found().erased(retro),
 });
 
 interface Around {
@@ -191,12 +189,9 @@ async function buildAccounts(deps: AppDeps, { rooms, live, time, project }: Arou
     deletion: new Deletion({
       erasures: store.erasures,
       logins,
-      avatars,
-      rooms,
+      live,
       time,
-      isShared: Boolean(deps.bus),
       log,
-      labelFor: ({ locale }) => wordsIn(locale).deletedAccount,
     }),
   };
 }

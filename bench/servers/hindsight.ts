@@ -34,7 +34,13 @@ const app = await buildApp({
   pages: resolve('dist/client'),
   rates: {
     accounts: ACCOUNT_RATES,
-    http: { callsPerAddress: 1e9, guestsPerAddress: 1e9, person: FREE },
+    http: {
+      callsPerAddress: 1e9,
+      guestsPerAddress: 1e9,
+      person: FREE,
+      picturesPerPerson: FREE,
+      picturesPerAddress: FREE,
+    },
     socket: { commands: FREE, signals: FREE },
   },
 });

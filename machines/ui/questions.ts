@@ -21,7 +21,8 @@ export type QuestionKind =
   | 'removePerson'
   | 'keepOut'
   | 'handModeration'
-  | 'claimModeration';
+  | 'claimModeration'
+  | 'leadOn';
 
 /** What the person should know before they say yes: who is concerned, and how many. */
 export interface Warning {
@@ -184,10 +185,10 @@ export function isOvertaken(question: Question, state: RetroState): boolean {
   return question.presenter !== undefined && presenterOf(state.data) !== question.presenter;
 }
 
-/** What the moderator can do to one person (RO4, RO6), and anyone to a moderator who is away (RO5). */
+/** What the moderator can do to one person (RO4, RO6), and anyone to a moderator who is away (RO5) or gone (RO8). */
 export function aboutPerson(
   state: RetroState,
-  kind: 'removePerson' | 'keepOut' | 'handModeration' | 'claimModeration',
+  kind: 'removePerson' | 'keepOut' | 'handModeration' | 'claimModeration' | 'leadOn',
   person: Person,
 ): Question {
   const commands = {
@@ -195,6 +196,7 @@ export function aboutPerson(
     keepOut: { type: 'person.remove', person: person.id },
     handModeration: { type: 'moderation.hand', to: person.id },
     claimModeration: { type: 'moderation.claim' },
+    leadOn: { type: 'moderation.claim' },
   } as const;
   return {
     kind,

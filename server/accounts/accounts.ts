@@ -180,11 +180,8 @@ export class Accounts {
 
   setLocale = (person: Person, locale: Locale): Promise<Person> => this.#change(person.id, { locale });
 
-  setAvatar = async (person: Person, avatar: string): Promise<Person> => {
-    const changed = await this.#change(person.id, { avatar });
-    this.#deps.live.changed(changed);
-    return changed;
-  };
+  /** Somebody has another picture, or none any more. */
+  pictured = (person: Person): void => this.#deps.live.changed(person);
 
   /** Throws `wrong_password` where this is not somebody's password. */
   async confirm(person: Person, password: string | undefined): Promise<void> {

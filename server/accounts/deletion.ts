@@ -1,38 +1,27 @@
-import type { Avatars } from '../avatars/avatars.ts';
 import type { Logger } from '../log.ts';
-import type { RoomRegistry } from '../room/registry.ts';
 import type { Time } from '../room/time.ts';
 import type { Erasures } from '../store/erasures.ts';
 import type { Person } from '../store/users.ts';
+import type { Live } from './live.ts';
 import type { Logins } from './logins.ts';
 
-/** How often to look for retros of people who ended their account on another server, ms. */
+/** How often to look for names that a server did not get to taking out, because it was stopped, ms. */
 const LOOK_AGAIN_MS = 60_000;
-/** A retro that no server said to have open for so long is open nowhere, ms. */
-const SILENT_MS = 3_600_000;
 
 export interface DeletionDeps {
   erasures: Erasures;
   logins: Logins;
-  avatars: Avatars;
-  rooms: RoomRegistry;
+  live: Pick<Live, 'erased'>;
   time: Time;
-  /** Whether other servers may have retros open. */
-  isShared: boolean;
   log: Logger;
-  /** What stands where the name of somebody who is gone stood, in their language. */
-  labelFor: (person: Person) => string;
 }
 
 /**
- * Ends accounts. What people wrote in retros stays, without their name: it is taken out of each retro's log when the
- * retro is open nowhere, at once for most, and for one that is under way when it is put down. Where there are several
- * servers, none knows that of the others. So each takes the name out when itself has not got the retro open, and one of
- * them once more when none had it open for long: a name that was written again by one that had is gone then.
+ * Ends accounts. What people wrote in retros stays, without their name: it is taken out of each retro's log at once,
+ * whoever has it open, and those are told (SE6).
  */
 export class Deletion {
   readonly #deps: DeletionDeps;
-  #pending = new Set<string>();
   /** Ends with the last deletion that was asked for: each waits for the one before. */
   #last: Promise<void> = Promise.resolve();
   readonly #ending = new Set<string>();
@@ -40,6 +29,7 @@ export class Deletion {
 
   constructor(deps: DeletionDeps) {
     this.#deps = deps;
+    deps.erasures.onLate(() => this.#look());
   }
 
   /** Whoever asks twice at once is gone once. */
@@ -52,59 +42,48 @@ export class Deletion {
   }
 
   async #delete(person: Person): Promise<void> {
-    const { erasures, logins, avatars, time, labelFor } = this.#deps;
+    const { erasures, logins, time } = this.#deps;
     await logins.endAll(person.id);
-    const gone = { user: person.id, email: person.email, label: labelFor(person) };
-    await erasures.deleteAccount(gone, time.now());
-    if (person.avatar !== null) await avatars.remove(person.avatar);
+    await erasures.deleteAccount({ user: person.id, email: person.email }, time.now());
     await this.#eraseDue();
   }
 
-  /** Takes out the names that still have to be, and goes on to look for such where there are other servers. */
+  /** Takes out the names that a server left which was stopped, and goes on to look for such. */
   async start(): Promise<void> {
     await this.#eraseDue();
-    if (this.#deps.isShared) this.#lookLater();
+    this.#lookLater();
   }
 
-  stop(): void {
+  /** Resolves when what was begun is done. */
+  async stop(): Promise<void> {
     this.#disarm();
-  }
-
-  /** A retro was put down. */
-  async closed(retro: string): Promise<void> {
-    if (this.#pending.has(retro)) await this.#erase(retro, !this.#deps.isShared);
+    await this.#last;
   }
 
   #lookLater(): void {
-    const { time, log } = this.#deps;
-    this.#disarm = time.after(LOOK_AGAIN_MS, () => {
+    this.#disarm = this.#deps.time.after(LOOK_AGAIN_MS, () => {
       this.#lookLater();
-      this.#last = this.#last
-        .then(() => this.#eraseDue())
-        .catch((error: unknown) => log.error({ err: error }, 'no names could be erased'));
+      this.#look();
     });
   }
 
-  /** Sees to the retros that are not open here; those that are get their turn when they are put down. */
-  async #eraseDue(): Promise<void> {
-    const { erasures, rooms, time, isShared } = this.#deps;
-    const pending = await erasures.pending();
-    this.#pending = new Set(pending.map(({ retro }) => retro));
-    const open = [...this.#pending].filter((retro) => rooms.has(retro));
-    await erasures.seen(open, time.now());
-    for (const { retro, seenAt } of pending) {
-      const isLast = !isShared || (seenAt !== null && time.now() - seenAt >= SILENT_MS);
-      if (isLast || seenAt === null) await rooms.alone(retro, () => this.#erase(retro, isLast));
-    }
+  #look(): void {
+    this.#last = this.#last
+      .then(() => this.#eraseDue())
+      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'no names could be erased'));
   }
 
-  async #erase(retro: string, isForGood: boolean): Promise<void> {
+  async #eraseDue(): Promise<void> {
+    for (const retro of await this.#deps.erasures.pending()) await this.#erase(retro);
+  }
+
+  async #erase(retro: string): Promise<void> {
+    const { erasures, live, time, log } = this.#deps;
     try {
-      await this.#deps.erasures.erase(retro, this.#deps.time.now(), isForGood);
-      if (isForGood) this.#pending.delete(retro);
+      if (await erasures.erase(retro, time.now())) live.erased(retro);
     } catch (error) {
       // It stays put down as pending, and is tried again at the next occasion.
-      this.#deps.log.error({ err: error, retro }, 'a name could not be erased');
+      log.error({ err: error, retro }, 'a name could not be erased');
     }
   }
 }

@@ -6,4 +6,6 @@ export interface Live {
   ended: (sessions: readonly string[]) => void;
   /** Somebody is called something else now, or has become a full user. */
   changed: (user: Asker) => void;
+  /** A name was taken out of this retro: whoever has it open hears it now (SE6). */
+  erased: (retro: string) => void;
 }

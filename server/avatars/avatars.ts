@@ -1,60 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
-import { HttpRefusal } from '../http/errors.ts';
 import type { Pictures } from '../store/pictures.ts';
-
-/** Side of the square that every picture becomes, pixels. */
-const SIDE = 256;
-/** The largest picture that is unpacked, pixels: a small file can claim to be a huge one. */
-const MOST_PIXELS = 40_000_000;
+import type { Person } from '../store/users.ts';
+import { Drawing } from './drawing.ts';
 
 const ADDRESS = /^\/avatars\/([\w-]{22}\.webp)$/;
 
 /** Pictures of people. What is kept was drawn anew from the pixels alone, so nothing else that a file held is in it. */
 export interface Avatars {
-  /** Keeps a picture; answers the address it is served at. Throws `image_unreadable`. */
-  keep: (picture: Buffer) => Promise<string>;
+  /**
+   * Puts a picture in the place of the one that somebody had. The person as they are then; null where their account is
+   * gone. Throws `image_unreadable`, `image_too_detailed`, and `too_many` where others wait already.
+   */
+  keep: (user: string, picture: Buffer) => Promise<Person | null>;
+  /** Takes somebody's picture away. */
+  remove: (user: string) => Promise<Person | null>;
   /** The picture at an address; null where there is none. */
   read: (address: string) => Promise<Buffer | null>;
-  remove: (address: string) => Promise<void>;
 }
 
 export function storedAvatars(pictures: Pictures): Avatars {
-  const nameIn = (address: string): string | undefined => ADDRESS.exec(address)?.[1];
+  const drawing = new Drawing();
   return {
-    keep: async (picture) => {
-      const drawn = await redraw(picture);
+    keep: async (user, picture) => {
+      const body = await drawing.draw(picture);
       const name = `${randomBytes(16).toString('base64url')}.webp`;
-      await pictures.put(name, drawn);
-      return `/avatars/${name}`;
+      return pictures.replace(user, { name, address: `/avatars/${name}`, body });
     },
+    remove: (user) => pictures.replace(user, null),
     read: async (address) => {
-      const name = nameIn(address);
+      const name = ADDRESS.exec(address)?.[1];
       return name === undefined ? null : pictures.get(name);
-    },
-    remove: async (address) => {
-      const name = nameIn(address);
-      if (name !== undefined) await pictures.remove(name);
     },
   };
 }
-
-async function redraw(picture: Buffer): Promise<Buffer> {
-  if (!isJpegOrPng(picture)) throw unreadable();
-  try {
-    return await sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(SIDE, SIDE, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch {
-    throw unreadable();
-  }
-}
-
-/** By what a file begins with, before anything tries to read the rest: its name and type are only claims. */
-const isJpegOrPng = (file: Buffer): boolean =>
-  file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
-  file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
-
-const unreadable = () => new HttpRefusal('image_unreadable', { avatar: 'image_unreadable' });

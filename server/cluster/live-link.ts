@@ -14,6 +14,7 @@ const messageSchema = z.object({
   server: z.string(),
   ended: z.array(z.string()),
   changed: z.array(z.string()),
+  erased: z._default(z.array(z.string()), []),
 });
 
 export interface LiveLinkDeps {
@@ -42,13 +43,14 @@ export function linkLive(
   here: Connections,
   { bus, server, sessions, users, time, log }: LiveLinkDeps,
 ): LiveLink {
-  const say = (message: { ended?: readonly string[]; changed?: string[] }) =>
+  const say = (message: { ended?: readonly string[]; changed?: string[]; erased?: string[] }) =>
     bus.publish(CHANNEL, JSON.stringify({ server, ended: [], changed: [], ...message }));
 
   async function hear(text: string): Promise<void> {
     const message = messageSchema.parse(JSON.parse(text));
     if (message.server === server) return;
     here.ended(message.ended);
+    for (const retro of message.erased) here.erased(retro);
     for (const person of await users.byIds(message.changed)) here.changed(person);
   }
 
@@ -75,6 +77,10 @@ export function linkLive(
     changed: (user) => {
       here.changed(user);
       say({ changed: [user.id] });
+    },
+    erased: (retro) => {
+      here.erased(retro);
+      say({ erased: [retro] });
     },
     stop: () => {
       stopChecking();

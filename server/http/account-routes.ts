@@ -1,32 +1,28 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  AVATAR_FIELD,
   completeAccountSchema,
   deleteAccountSchema,
   localeChangeSchema,
   profileSchema,
 } from '#contract/accounts.ts';
-import { LIMITS } from '#contract/limits.ts';
 import { accountOf } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Deletion } from '../accounts/deletion.ts';
 import type { DataExport } from '../accounts/export.ts';
 import type { Caller } from '../accounts/logins.ts';
 import type { AccountLimits } from '../accounts/rates.ts';
-import type { Avatars } from '../avatars/avatars.ts';
 import type { Person } from '../store/users.ts';
 import type { Auth } from './auth.ts';
+import { type AvatarRoutesDeps, addAvatarRoutes } from './avatar-routes.ts';
 import { snakeKeys } from './case.ts';
 import { HttpRefusal } from './errors.ts';
 import { parseForm } from './parse.ts';
 import type { RefuseTaken } from './refuse-taken.ts';
 
-export interface AccountRoutesDeps {
+export interface AccountRoutesDeps extends AvatarRoutesDeps {
   accounts: Accounts;
   deletion: Deletion;
   dataExport: DataExport;
-  avatars: Avatars;
   limits: AccountLimits;
   auth: Auth;
   refuseTaken: RefuseTaken;
@@ -99,41 +95,9 @@ export async function addAccountRoutes(api: FastifyInstance, deps: AccountRoutes
     return { ok: true };
   });
 
-  await addAvatarCall(api, deps, answer);
+  await addAvatarRoutes(api, deps, answer);
 }
 
 /** A guest who gives an address or a password wants to become a full user. */
 const asksForAccount = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && ('email' in body || 'password' in body);
-
-async function addAvatarCall(
-  api: FastifyInstance,
-  { accounts, avatars, auth }: AccountRoutesDeps,
-  answer: (person: Person) => unknown,
-): Promise<void> {
-  await api.register(multipart, {
-    limits: { files: 1, fields: 0, parts: 1, fileSize: LIMITS.avatarBytes, headerPairs: 20 },
-  });
-  api.put('/users/me/avatar', { bodyLimit: LIMITS.avatarBytes + 16 * 1024 }, async (request) => {
-    const person = await auth.whoCalls(request);
-    const picture = await pictureIn(request);
-    const avatar = await avatars.keep(picture);
-    const changed = await accounts.setAvatar(person, avatar);
-    if (person.avatar !== null) await avatars.remove(person.avatar);
-    return answer(changed);
-  });
-}
-
-/** The picture that was sent. Throws `image_unreadable` where there is none, and `image_too_large`. */
-async function pictureIn(request: FastifyRequest): Promise<Buffer> {
-  try {
-    const part = await request.file();
-    const bytes = await part?.toBuffer();
-    if (part?.fieldname === AVATAR_FIELD && bytes) return bytes;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    const isTooLarge = code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-    if (isTooLarge) throw new HttpRefusal('image_too_large', { avatar: 'image_too_large' });
-  }
-  throw new HttpRefusal('image_unreadable', { avatar: 'image_unreadable' });
-}

@@ -5,6 +5,7 @@ import type { RetroState } from '#contract/wire.ts';
 import { type Brief, briefOf } from '#machines/retro/brief.ts';
 import { briefCsv } from '#machines/retro/brief-csv.ts';
 import { briefMarkdown } from '#machines/retro/brief-texts.ts';
+import { nameGone } from '#machines/retro/gone.ts';
 import type { project } from '#machines/retro/project.ts';
 import type { Retros } from '../store/retros.ts';
 import { briefLanguage } from './brief-language.ts';
@@ -28,6 +29,7 @@ export function addBriefRoutes(
   api: FastifyInstance,
   { retros, stateOf, project, whoCalls }: BriefRoutesDeps,
 ): void {
+  const languageOf = (request: Called) => briefLanguage(parseBody(querySchema, request.query).locale);
   async function briefFor(request: Called): Promise<Brief> {
     const user = await whoCalls(request);
     // A row says whether it is worth replaying a log.
@@ -35,9 +37,8 @@ export function addBriefRoutes(
     const state = listed?.status === 'finished' ? await stateOf(listed.id) : null;
     const view = state && project(state, user.id);
     if (view?.kind !== 'room' || view.state.data.finishedAt === null) throw new HttpRefusal('not_found');
-    return briefOf(view.state.data);
+    return briefOf(nameGone(view.state.data, languageOf(request).words.gone));
   }
-  const languageOf = (request: Called) => briefLanguage(parseBody(querySchema, request.query).locale);
 
   api.get('/retro/:id/brief', async (request: Called) => snakeKeys(await briefFor(request)));
   api.get('/retro/:id/brief.md', async (request: Called, reply) => {

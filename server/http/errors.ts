@@ -28,6 +28,7 @@ const STATUS: Partial<Record<Code, number>> = {
   wrong_password: 422,
   image_unreadable: 422,
   image_too_large: 422,
+  image_too_detailed: 422,
 };
 
 /** A call that is refused, with what is wrong with each field of a form, or more that the code's caller needs. */

@@ -11,6 +11,7 @@ import { TokenBuckets } from '../token-buckets.ts';
 import { type AccountRoutesDeps, addAccountRoutes } from './account-routes.ts';
 import { authenticator } from './auth.ts';
 import { addAvatarFiles } from './avatar-files.ts';
+import { PICTURE_RATES, type PictureRates } from './avatar-routes.ts';
 import { addBriefRoutes, type BriefRoutesDeps } from './brief-routes.ts';
 import { snakeKeys } from './case.ts';
 import { answerError } from './errors.ts';
@@ -23,7 +24,7 @@ import { takenRefuser } from './refuse-taken.ts';
 import { addRetroRoutes, type RetroRoutesDeps } from './retro-routes.ts';
 
 /** How often may be called. A team of hundreds behind one address stays below. */
-export interface HttpRates {
+export interface HttpRates extends PictureRates {
   callsPerAddress: number;
   guestsPerAddress: number;
   person: Rate;
@@ -32,6 +33,7 @@ export const HTTP_RATES: HttpRates = {
   callsPerAddress: 3_000,
   guestsPerAddress: 500,
   person: { perSecond: 5, burst: 60 },
+  ...PICTURE_RATES,
 };
 
 /** The largest body, bytes, of a call that asks for no more. */

@@ -18,7 +18,6 @@ export type Words = Record<MailKind, MailWords> & {
   byHand: string;
   footer: string;
   nobody: string;
-  deletedAccount: string;
 };
 
 const WORDS: Record<Locale, Words> = { en: english, es: spanish };

@@ -1,4 +1,5 @@
 import type { Fact } from '#contract/facts.ts';
+import { type Gone, takeNameOut } from '#machines/retro/gone.ts';
 import { withoutSecret } from '#machines/retro/secrets.ts';
 
 /** Facts kept at hand. */
@@ -16,6 +17,7 @@ export class RecentFacts {
   add(facts: readonly Fact[]): void {
     this.#facts = [...this.#facts, ...facts].slice(-KEPT);
     if (facts.some(({ type }) => type === 'retro.finished')) this.#facts = this.#facts.map(withoutSecret);
+    for (const fact of facts) if (fact.type === 'person.erased') this.#facts = without(this.#facts, fact);
   }
 
   /** The facts after a seq, or null where they reach back too far. */
@@ -24,4 +26,11 @@ export class RecentFacts {
     if (!first || seq + 1 < first.seq) return null;
     return this.#facts.filter((fact) => fact.seq > seq);
   }
+}
+
+/** SE6: as they stand in the log from then on. */
+function without(facts: readonly Fact[], gone: Gone): Fact[] {
+  const copy = structuredClone(facts) as Fact[];
+  takeNameOut(copy, gone);
+  return copy;
 }

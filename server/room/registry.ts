@@ -16,15 +16,12 @@ interface Entry {
 export class RoomRegistry {
   readonly #deps: RoomDeps;
   readonly #entries = new Map<string, Entry>();
-  /** What is done with a retro while it is not open; whoever opens it waits. */
-  readonly #alone = new Map<string, Promise<void>>();
+  /** Retros that are being put down; whoever opens one again waits. */
+  readonly #closing = new Map<string, Promise<void>>();
   readonly #glances: Glances;
-  readonly #closed: (retro: string) => Promise<void>;
 
-  /** `closed` is done with every retro that was put down, before it can be opened again. */
-  constructor(deps: RoomDeps, closed: (retro: string) => Promise<void> = async () => {}) {
+  constructor(deps: RoomDeps) {
     this.#deps = deps;
-    this.#closed = closed;
     this.#glances = new Glances((retro) => loadState(deps.events, retro), deps.time.now);
   }
 
@@ -50,9 +47,11 @@ export class RoomRegistry {
     }
   }
 
-  /** Whether a retro is open on this server. */
-  has(retro: string): boolean {
-    return this.#entries.has(retro);
+  /** Takes up what was put into a retro's log by others than its room; where it is not open it is read anew. */
+  async catchUp(retro: string): Promise<void> {
+    this.#glances.forget(retro);
+    const room = await this.#entries.get(retro)?.room.catch(() => null);
+    await room?.catchUp();
   }
 
   /** How many rooms are open. */
@@ -81,12 +80,7 @@ export class RoomRegistry {
   /** Closes every room, with all that is under way in it done. */
   async closeAll(): Promise<void> {
     for (const room of await this.open()) this.#close(room);
-    await Promise.all(this.#alone.values());
-  }
-
-  /** Does something with a retro while it is not open; where it is, nothing. */
-  async alone(retro: string, job: () => Promise<void>): Promise<void> {
-    if (!this.#entries.has(retro)) await this.#keepClosed(retro, job);
+    await Promise.all(this.#closing.values());
   }
 
   #open(retro: string): Entry {
@@ -97,7 +91,7 @@ export class RoomRegistry {
   }
 
   async #load(retro: string): Promise<Room | null> {
-    await this.#alone.get(retro);
+    await this.#closing.get(retro);
     const loaded = await loadRetro(this.#deps.events, retro);
     return loaded && new Room(this.#deps, retro, loaded);
   }
@@ -105,19 +99,13 @@ export class RoomRegistry {
   #close(room: Room): void {
     this.#entries.get(room.id)?.cancelClosing();
     this.#entries.delete(room.id);
-    void this.#keepClosed(room.id, async () => {
-      await room.close();
-      await this.#closed(room.id);
-    });
-  }
-
-  #keepClosed(retro: string, job: () => Promise<void>): Promise<void> {
-    const before = this.#alone.get(retro) ?? Promise.resolve();
-    const doing = before.then(job).finally(() => {
-      this.#glances.forget(retro);
-      if (this.#alone.get(retro) === doing) this.#alone.delete(retro);
-    });
-    this.#alone.set(retro, doing);
-    return doing;
+    const before = this.#closing.get(room.id) ?? Promise.resolve();
+    const closing = before
+      .then(() => room.close())
+      .finally(() => {
+        this.#glances.forget(room.id);
+        if (this.#closing.get(room.id) === closing) this.#closing.delete(room.id);
+      });
+    this.#closing.set(room.id, closing);
   }
 }

@@ -126,6 +126,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
       io.in(sessions.map(roomOf)).disconnectSockets(true);
     },
     changed: (user) => tabs.changed(user),
+    erased: (retro) => void deps.rooms.catchUp(retro),
     size: () => io.sockets.sockets.size,
     sessions: () => [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.caller.session))],
     pause: () => listener.pause(),

@@ -57,7 +57,11 @@ export async function openPostgres(url: string): Promise<Store> {
 
 function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Store {
   const mails = sqlMails(db);
-  const events = sqlEventStore(db, { forget, invited: mails.announce });
+  let late = () => {};
+  const onLate = (listener: () => void) => {
+    late = listener;
+  };
+  const events = sqlEventStore(db, { forget, invited: mails.announce, late: () => late() });
   return {
     events,
     users: sqlUsers(db),
@@ -65,7 +69,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Store {
     links: sqlLinks(db),
     mails,
     outbox: sqlOutbox(db),
-    erasures: sqlErasures(db, forget),
+    erasures: sqlErasures(db, { forget, onLate }),
     retros: sqlRetros(db, mails.announce),
     pictures: sqlPictures(db),
     isReady: () => answers(db),

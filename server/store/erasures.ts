@@ -1,84 +1,82 @@
 import type { Kysely, Transaction } from 'kysely';
-import { eraseName } from './erase-name.ts';
+import type { FactOf, Stamp } from '#contract/facts.ts';
+import type { Invitee } from '#contract/settings.ts';
+import { type Gone, takeNameOut } from '#machines/retro/gone.ts';
 import { retrosNaming } from './names.ts';
-import type { Schema } from './schema.ts';
+import { deletePictures } from './pictures.ts';
+import type { ErasureTable, Schema } from './schema.ts';
+import { rowOf } from './sql-event-store.ts';
+import { isUniqueViolation } from './unique.ts';
 
-/** What remains of a person: an id, and a label where their name was. */
-export interface Gone {
+/** How often a retro is tried in which somebody else is just then writing; each time means that they have got through. */
+const TRIES = 100;
+
+/** What remains of a person is an id. By their address they may have been invited. */
+export interface Ended {
   user: string;
   email: string | null;
-  label: string;
 }
 
 /**
- * Takes the names of people who have deleted their account out of the logs of their retros. What they wrote stays
- * (docs/decisions/010-erasing-a-name.md).
+ * Takes the names of people who have deleted their account out of the logs of their retros, whoever has them open. What
+ * they wrote stays (docs/decisions/010-erasing-a-name.md).
  */
 export interface Erasures {
   /**
-   * Deletes an account: nothing personal stays in its row, its logins, links and mails go, and the retros that name
-   * the person are put down to be seen to.
+   * Deletes an account: nothing personal stays in its row, its logins, links, mails and picture go, and the retros that
+   * name the person are put down to be seen to.
    */
-  deleteAccount: (gone: Gone, now: number) => Promise<void>;
-  /** Retros that still name somebody who is gone, or may do so again. */
-  pending: () => Promise<PendingErasure[]>;
-  /** These retros, whose names are taken out, were still open somewhere at this time. */
-  seen: (retros: readonly string[], now: number) => Promise<void>;
+  deleteAccount: (ended: Ended, now: number) => Promise<void>;
+  /** Retros that still name somebody who is gone. */
+  pending: () => Promise<string[]>;
   /**
-   * Takes the names of all who are gone out of a retro that is not open here. Unless it is for good, it is done again
-   * later: another server that has the retro open may write them once more.
+   * Takes the names of all who are gone out of a retro, and says so by a fact in its log, in one transaction: who has
+   * the retro open decides nothing more without having learned it. False where there was nothing left to do.
    */
-  erase: (retro: string, now: number, isForGood: boolean) => Promise<void>;
-}
-
-export interface PendingErasure {
-  retro: string;
-  /** Since when no server is known to have it open, epoch ms; null where the names were not taken out yet. */
-  seenAt: number | null;
+  erase: (retro: string, now: number) => Promise<boolean>;
+  /** Calls the listener when something was written of somebody who is gone, which is then pending. */
+  onLate: (listener: () => void) => void;
 }
 
 /** `forget` makes what was erased unreadable in the database's own files too. */
-export function sqlErasures(db: Kysely<Schema>, forget: () => Promise<void>): Erasures {
+export function sqlErasures(
+  db: Kysely<Schema>,
+  { forget, onLate }: { forget: () => Promise<void>; onLate: Erasures['onLate'] },
+): Erasures {
   return {
-    deleteAccount: async (gone, now) => {
-      await db.transaction().execute((trx) => deleteAccount(trx, gone, now));
+    onLate,
+    deleteAccount: async (ended, now) => {
+      await db.transaction().execute((trx) => deleteAccount(trx, ended, now));
       await forget();
     },
     pending: async () => {
-      const rows = await db.selectFrom('erasures').select(['retro_id', 'seen_at']).execute();
-      const pending = new Map<string, number | null>();
-      for (const { retro_id, seen_at } of rows) {
-        const other = pending.get(retro_id);
-        const isNew = seen_at === null || other === null;
-        pending.set(retro_id, isNew ? null : Math.max(seen_at, other ?? 0));
-      }
-      return [...pending].map(([retro, seenAt]) => ({ retro, seenAt }));
+      const rows = await db.selectFrom('erasures').select('retro_id').distinct().execute();
+      return rows.map(({ retro_id }) => retro_id);
     },
-    seen: async (retros, now) => {
-      if (retros.length === 0) return;
-      await db
-        .updateTable('erasures')
-        .set({ seen_at: now })
-        .where('retro_id', 'in', retros)
-        .where('seen_at', 'is not', null)
-        .execute();
-    },
-    erase: async (retro, now, isForGood) => {
-      await db.transaction().execute((trx) => eraseAll(trx, retro, isForGood ? null : now));
-      await forget();
+    erase: async (retro, now) => {
+      const isErased = await oftenEnough(() => db.transaction().execute((trx) => erase(trx, retro, now)));
+      if (isErased) await forget();
+      return isErased;
     },
   };
 }
 
-async function deleteAccount(
-  trx: Transaction<Schema>,
-  { user, email, label }: Gone,
-  now: number,
-): Promise<void> {
+async function oftenEnough<T>(act: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (left === 0 || !isUniqueViolation(error)) throw error;
+    }
+  }
+}
+
+async function deleteAccount(trx: Transaction<Schema>, { user, email }: Ended, now: number): Promise<void> {
+  // First, so that nothing is written from here on that names them or is theirs (`nameIn`, `sqlPictures`).
   await trx
     .updateTable('users')
     .set({
-      name: label,
+      name: '',
       email: null,
       avatar: null,
       temporary: 1,
@@ -96,6 +94,7 @@ async function deleteAccount(
   await trx.deleteFrom('sessions').where('user_id', '=', user).execute();
   await trx.deleteFrom('links').where('user_id', '=', user).execute();
   await trx.deleteFrom('mails').where('user_id', '=', user).execute();
+  await deletePictures(trx, user);
   if (email !== null) {
     await trx.deleteFrom('mails').where('email', '=', email).execute();
     await trx.deleteFrom('outbox').where('recipient', '=', email).execute();
@@ -104,66 +103,97 @@ async function deleteAccount(
   for (const retro_id of await retrosNaming(trx, names)) {
     await trx
       .insertInto('erasures')
-      .values({ retro_id, user_id: user, email, label })
+      .values({ retro_id, user_id: user, email })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
   await trx.deleteFrom('retro_names').where('who', 'in', names).execute();
   await trx.deleteFrom('retro_invited').where('who', 'in', names).execute();
+  await trx.deleteFrom('retro_invited').where('who', 'in', names).execute();
 }
 
 /**
- * What another server writes at the same time is left as that one writes it; the names in it are found the next time.
- * `again`: now, where there is to be a next time.
+ * Who takes the rows of what is pending has the retro to themselves, among those who erase. Then come the facts that say
+ * so: behind them nobody can append until the transaction has ended, and nobody after it who has not read them. So all
+ * that is in the log is seen to, and nothing that follows was decided by somebody who still has a name.
  */
-async function eraseAll(trx: Transaction<Schema>, retro: string, again: number | null): Promise<void> {
-  const rows = await trx.selectFrom('erasures').selectAll().where('retro_id', '=', retro).execute();
-  const gone: Gone[] = rows.map(({ user_id, email, label }) => ({ user: user_id, email, label }));
-  const facts = await trx
+async function erase(trx: Transaction<Schema>, retro: string, now: number): Promise<boolean> {
+  const pending = await trx.deleteFrom('erasures').where('retro_id', '=', retro).returningAll().execute();
+  if (pending.length === 0) return false;
+  const head = await trx
     .selectFrom('retro_facts')
-    .select(['seq', 'body'])
+    .select(({ fn }) => fn.max('seq').as('seq'))
     .where('retro_id', '=', retro)
-    .orderBy('seq')
+    .executeTakeFirst();
+  const ours = pending.map((row, place) => {
+    const stamp = { seq: (head?.seq ?? 0) + 1 + place, at: now };
+    return { row, fact: { type: 'person.erased', person: row.user_id, invitees: [], ...stamp } as Erased };
+  });
+  await trx
+    .insertInto('retro_facts')
+    .values(ours.map(({ fact }) => rowOf(retro, { fact, actor: null, command: null })))
     .execute();
-  for (const { seq, body } of facts) {
-    const erased = eraseName(body, gone);
-    if (erased === body) continue;
+  // A snapshot that is being written waits for this, or this for it (`putSnapshot`).
+  await trx
+    .updateTable('retros')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', retro)
+    .execute();
+  const before = await factsOf(trx, retro);
+  for (const { row, fact } of ours) fact.invitees = invitationsOf(row, before);
+  const gone = ours.map(({ fact }) => fact);
+  for (const { seq, text, body } of before) {
+    const own = gone.find((fact) => fact.seq === seq);
+    const erased = own
+      ? rowOf(retro, { fact: own, actor: null, command: null }).body
+      : textWithout(gone, body);
+    if (erased === text) continue;
     await trx
       .updateTable('retro_facts')
       .set({ body: erased })
       .where('retro_id', '=', retro)
       .where('seq', '=', seq)
-      .where('body', '=', body)
       .execute();
   }
   const snapshot = await trx
     .selectFrom('retro_snapshots')
-    .select(['seq', 'state'])
+    .select('state')
     .where('retro_id', '=', retro)
     .executeTakeFirst();
-  if (snapshot) {
-    await trx
-      .updateTable('retro_snapshots')
-      .set({ state: eraseName(snapshot.state, gone) })
-      .where('retro_id', '=', retro)
-      .where('seq', '=', snapshot.seq)
-      .execute();
+  if (!snapshot) return true;
+  const state = textWithout(gone, JSON.parse(snapshot.state));
+  await trx.updateTable('retro_snapshots').set({ state }).where('retro_id', '=', retro).execute();
+  return true;
+}
+
+type Erased = FactOf<'person.erased'> & Stamp;
+
+/** The log of a retro as it is stored. */
+async function factsOf(trx: Transaction<Schema>, retro: string) {
+  const rows = await trx
+    .selectFrom('retro_facts')
+    .select(['seq', 'body'])
+    .where('retro_id', '=', retro)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ seq, body }) => ({ seq, text: body, body: JSON.parse(body) as unknown }));
+}
+
+function textWithout(gone: readonly Gone[], body: unknown): string {
+  for (const who of gone) takeNameOut(body, who);
+  return JSON.stringify(body);
+}
+
+/** The invitations of somebody in all the facts of a retro, by their id or their address. */
+function invitationsOf(
+  { user_id, email }: Pick<ErasureTable, 'user_id' | 'email'>,
+  facts: readonly { body: unknown }[],
+): string[] {
+  const found = new Set<string>();
+  for (const { body } of facts) {
+    for (const one of (body as { invited?: Invitee[] }).invited ?? []) {
+      if (one.userId === user_id || (email !== null && one.email === email)) found.add(one.id);
+    }
   }
-  for (const { user_id, seen_at } of rows) {
-    if (again === null)
-      await trx
-        .deleteFrom('erasures')
-        .where('retro_id', '=', retro)
-        .where('user_id', '=', user_id)
-        // Unless another server has said in the meantime that it has the retro open.
-        .where('seen_at', seen_at === null ? 'is' : '=', seen_at)
-        .execute();
-    else
-      await trx
-        .updateTable('erasures')
-        .set({ seen_at: again })
-        .where('retro_id', '=', retro)
-        .where('user_id', '=', user_id)
-        .execute();
-  }
+  return [...found];
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { createAccountSafety } from './account-safety-migration.ts';
 import { createAccounts } from './accounts-migration.ts';
+import { forgetGone } from './gone-migration.ts';
 import { createInvited } from './invited.ts';
 import { createNames } from './names-migration.ts';
 import { eraseSecrets } from './secrets-migration.ts';
@@ -50,6 +51,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '007-account-safety': { up: createAccountSafety },
   '008-typed-addresses': { up: createTypedAddresses },
   '009-invited': { up: createInvited },
+  '010-gone-people': { up: forgetGone },
 };
 
 async function createRetros(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { putNames } from './names.ts';
+import { namedIn, putNames } from './names.ts';
 import type { Schema } from './schema.ts';
 
 /** Who is named in which retro, of the logs so far too. */
@@ -15,10 +15,6 @@ export async function createNames(db: Kysely<unknown>): Promise<void> {
   const retros = await known.selectFrom('retros').select('id').execute();
   for (const { id } of retros) {
     const facts = await known.selectFrom('retro_facts').select('body').where('retro_id', '=', id).execute();
-    await putNames(
-      known,
-      id,
-      facts.map(({ body }) => JSON.parse(body) as unknown),
-    );
+    await putNames(known, id, namedIn(facts.map(({ body }) => JSON.parse(body) as unknown)));
   }
 }

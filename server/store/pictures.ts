@@ -1,27 +1,55 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
+import { type Person, personOf } from './users.ts';
 
-/** Pictures, by name. In the database, so that every server has them and a backup too. */
+/** A picture under its name, and the address it is served at. */
+export interface NewPicture {
+  name: string;
+  address: string;
+  body: Buffer;
+}
+
+/** Pictures of people, one of each. In the database, so that every server has them and a backup too. */
 export interface Pictures {
-  put: (name: string, picture: Buffer) => Promise<void>;
+  /**
+   * Puts a picture in the place of the one somebody had, or none; in one transaction, so that one picture comes and the
+   * other goes. The person as they are then; null where their account is gone: then nothing is kept.
+   */
+  replace: (user: string, picture: NewPicture | null) => Promise<Person | null>;
   get: (name: string) => Promise<Buffer | null>;
-  remove: (name: string) => Promise<void>;
 }
 
 export function sqlPictures(db: Kysely<Schema>): Pictures {
   return {
-    put: async (name, picture) => {
-      await db
-        .insertInto('pictures')
-        .values({ name, body: picture.toString('base64') })
-        .execute();
-    },
+    replace: (user, picture) =>
+      db.transaction().execute(async (trx) => {
+        // First, so that of several at a time one follows the other, and none an account that ends.
+        const row = await trx
+          .updateTable('users')
+          .set({ avatar: picture?.address ?? null })
+          .where('id', '=', user)
+          .where('deleted_at', 'is', null)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return null;
+        await deletePictures(trx, user);
+        if (picture) {
+          const { name, body } = picture;
+          await trx
+            .insertInto('pictures')
+            .values({ name, body: body.toString('base64'), user_id: user })
+            .execute();
+        }
+        return personOf(row);
+      }),
     get: async (name) => {
       const row = await db.selectFrom('pictures').select('body').where('name', '=', name).executeTakeFirst();
       return row ? Buffer.from(row.body, 'base64') : null;
     },
-    remove: async (name) => {
-      await db.deleteFrom('pictures').where('name', '=', name).execute();
-    },
   };
+}
+
+/** Drops what there is of somebody. */
+export async function deletePictures(trx: Transaction<Schema>, user: string): Promise<void> {
+  await trx.deleteFrom('pictures').where('user_id', '=', user).execute();
 }

@@ -4,7 +4,7 @@ import { RETROS_PAGE } from '#contract/limits.ts';
 import { type RetroPage, type RetroSummary, retroSummarySchema } from '#contract/rest.ts';
 import { putInvitations } from './invitations.ts';
 import { keysOf, putInvited } from './invited.ts';
-import { putNames } from './names.ts';
+import { nameIn } from './names.ts';
 import type { Schema } from './schema.ts';
 import { rowOf } from './sql-event-store.ts';
 
@@ -108,11 +108,12 @@ function create(db: Kysely<Schema>, fact: FactOf<'retro.created'> & Stamp): Prom
       })
       .execute();
     await trx.insertInto('retro_people').values({ retro_id: retro, user_id: moderator.id }).execute();
+    const { facts } = await nameIn(trx, retro, [fact]);
+    const [named = fact] = facts;
     await trx
       .insertInto('retro_facts')
-      .values(rowOf(retro, { fact, actor: moderator.id, command: null }))
+      .values(rowOf(retro, { fact: named, actor: moderator.id, command: null }))
       .execute();
-    await putNames(trx, retro, fact);
     await putInvited(trx, retro, keysOf(fact.invited));
     await putInvitations(trx, retro, fact.invited, { sender: moderator.id, now: at });
   });

@@ -80,16 +80,12 @@ export interface OutboxTable {
   calendar: string | null;
 }
 
-/** A retro whose log names somebody who has deleted their account, or may yet do so again. */
+/** A retro whose log names somebody who has deleted their account, until their name is taken out. */
 export interface ErasureTable {
   retro_id: string;
   user_id: string;
   /** Their address, by which they may have been invited. */
   email: string | null;
-  /** What stands in the place of their name. */
-  label: string;
-  /** When the name was taken out, or some server still had the retro open after that; null until then. */
-  seen_at: Generated<number | null>;
 }
 
 /** A retro as lists show it; follows the log in the same transaction. */
@@ -150,6 +146,8 @@ export interface RetroSnapshotTable {
 export interface PictureTable {
   name: string;
   body: string;
+  /** Whose it is; nobody has two. */
+  user_id: string;
 }
 
 export interface Schema {

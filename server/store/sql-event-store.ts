@@ -9,7 +9,7 @@ import { type FactQueries, factQueries } from './fact-queries.ts';
 import { groupCommit } from './group-commit.ts';
 import { putInvitations } from './invitations.ts';
 import { putInvited } from './invited.ts';
-import { namesAnybody, putNames } from './names.ts';
+import { nameIn, namesAnybody } from './names.ts';
 import type { Schema } from './schema.ts';
 import { isUniqueViolation } from './unique.ts';
 
@@ -23,6 +23,8 @@ export interface EventStoreHooks {
   forget: () => Promise<void>;
   /** Invitations were put into the queue of mails. */
   invited: () => void;
+  /** Something was written of somebody whose account is gone: their name is to be taken out of memory too. */
+  late: () => void;
 }
 
 /** The log in a SQL database. */
@@ -79,7 +81,8 @@ export function sqlEventStore(db: Kysely<Schema>, hooks: EventStoreHooks): SqlEv
         ? { seq: row.seq, chartVersion: row.chart_version, state: JSON.parse(row.state) as unknown }
         : null;
     },
-    putSnapshot: (retro, seq, chartVersion, state) => putSnapshot(db, retro, seq, chartVersion, state),
+    putSnapshot: (retro, seq, chartVersion, state) =>
+      db.transaction().execute((trx) => putSnapshot(trx, retro, seq, chartVersion, state)),
   };
 }
 
@@ -91,21 +94,28 @@ async function write(
   hooks: EventStoreHooks,
 ): Promise<(AppendResult | Error)[]> {
   let results: (AppendResult | Error)[];
+  let isLate = false;
+  const late = () => {
+    isLate = true;
+  };
   try {
     const [append] = appends;
     const only = append && appends.length === 1 ? onlyFact(append) : undefined;
     // One statement needs no transaction around it, which would take longer than the writing itself.
-    results =
-      append && only
-        ? [(await queries.insertAfter(db, append.expected, rowOf(append.retro, only))) ? 'ok' : 'conflict']
-        : await db.transaction().execute((trx) => writeAll(trx, queries, appends));
+    if (append && only) {
+      const isWritten = await queries.insertAfter(db, append.expected, rowOf(append.retro, only));
+      results = [isWritten ? 'ok' : 'conflict'];
+    } else {
+      results = await db.transaction().execute((trx) => writeAll(trx, queries, appends, late));
+    }
   } catch (error) {
     if (appends.length === 1 || error instanceof DatabaseAway) return appends.map(() => failed(error));
-    results = await db.transaction().execute((trx) => writeEach(trx, queries, appends));
+    results = await db.transaction().execute((trx) => writeEach(trx, queries, appends, late));
   }
   if (appends.some(({ final }, place) => final && results[place] === 'ok')) await hooks.forget();
   if (appends.some(({ facts }) => facts.some(({ fact }) => fact.type === 'settings.changed')))
     hooks.invited();
+  if (isLate) hooks.late();
   return results;
 }
 
@@ -119,12 +129,13 @@ async function writeEach(
   trx: Transaction<Schema>,
   queries: FactQueries,
   appends: readonly Append[],
+  late: () => void,
 ): Promise<(AppendResult | Error)[]> {
   const results = new Map<Append, AppendResult | Error>();
   for (const append of inOrder(appends)) {
     await sql`savepoint one`.execute(trx);
     try {
-      const [result] = await writeAll(trx, queries, [append]);
+      const [result] = await writeAll(trx, queries, [append], late);
       results.set(append, result ?? 'conflict');
     } catch (error) {
       if (error instanceof DatabaseAway) throw error;
@@ -151,19 +162,30 @@ function onlyFact({ facts, listing, people, invited, final }: Append): LoggedFac
     : undefined;
 }
 
+/** `late` is called where somebody is named whose account is gone. */
 async function writeAll(
   trx: Transaction<Schema>,
   queries: FactQueries,
   appends: readonly Append[],
+  late: () => void,
 ): Promise<AppendResult[]> {
   const fitting: Append[] = [];
   for (const append of inOrder(appends)) {
     if ((await queries.head(trx, append.retro)) === append.expected) fitting.push(append);
   }
-  await queries.insert(
-    trx,
-    fitting.flatMap(({ retro, facts }) => facts.map((logged) => rowOf(retro, logged))),
-  );
+  const rows: ReturnType<typeof rowOf>[] = [];
+  for (const { retro, facts } of fitting) {
+    const named = await nameIn(
+      trx,
+      retro,
+      facts.map(({ fact }) => fact),
+    );
+    if (named.isLate) late();
+    facts.forEach((logged, place) => {
+      rows.push(rowOf(retro, { ...logged, fact: named.facts[place] ?? logged.fact }));
+    });
+  }
+  await queries.insert(trx, rows);
   for (const append of fitting) await writeBeside(trx, append);
   return appends.map((append) => (fitting.includes(append) ? 'ok' : 'conflict'));
 }
@@ -217,11 +239,6 @@ async function writeBeside(trx: Transaction<Schema>, append: Append): Promise<vo
       .execute();
   }
   if (invited) await putInvited(trx, retro, invited);
-  await putNames(
-    trx,
-    retro,
-    facts.map(({ fact }) => fact),
-  );
   for (const { fact, actor } of facts) {
     if (fact.type !== 'settings.changed') continue;
     await putInvitations(trx, retro, fact.invited, { sender: actor, now: fact.at });
@@ -233,11 +250,35 @@ async function writeBeside(trx: Transaction<Schema>, append: Append): Promise<vo
       .where('retro_id', '=', retro)
       .where('type', 'in', [...SECRET_FACTS])
       .execute();
-    await putSnapshot(trx, retro, last.seq, CHART_VERSION, final);
+    await writeSnapshot(trx, retro, last.seq, CHART_VERSION, final);
   }
 }
 
+/** Not where a name was taken out of the log since: whoever has the state may not have heard of it, and has the name. */
 async function putSnapshot(
+  trx: Transaction<Schema>,
+  retro: string,
+  seq: number,
+  chartVersion: number,
+  state: RetroState,
+): Promise<void> {
+  // Who takes a name out waits for this, or this for them (`sqlErasures`).
+  await trx
+    .updateTable('retros')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', retro)
+    .execute();
+  const erased = await trx
+    .selectFrom('retro_facts')
+    .select('seq')
+    .where('retro_id', '=', retro)
+    .where('seq', '>', seq)
+    .where('type', '=', 'person.erased')
+    .executeTakeFirst();
+  if (!erased) await writeSnapshot(trx, retro, seq, chartVersion, state);
+}
+
+async function writeSnapshot(
   db: Kysely<Schema>,
   retro: string,
   seq: number,

@@ -84,6 +84,9 @@ export function saveAvatar(picture: File): Promise<Account> {
   return change('PUT', '/users/me/avatar', form);
 }
 
+/** Takes one's picture away. */
+export const removeAvatar = () => change('DELETE', '/users/me/avatar', undefined);
+
 /** Saves everything that is known of one as a file. */
 export async function downloadMyData(): Promise<void> {
   const { blob, name } = await callForFile('/users/me/export');

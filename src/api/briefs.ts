@@ -12,9 +12,10 @@ const briefSchema = z.custom<Brief>(
 
 const pathOf = (id: string): string => `/retro/${encodeURIComponent(id)}/brief`;
 
-/** What remains of a retro. Throws an ApiError. */
-export function getBrief(id: string, signal?: AbortSignal): Promise<Brief> {
-  return call(pathOf(id), briefSchema, { ...(signal && { signal }) });
+/** What remains of a retro; people who are gone are called so in this language. Throws an ApiError. */
+export function getBrief(id: string, locale: string, signal?: AbortSignal): Promise<Brief> {
+  const path = `${pathOf(id)}?locale=${encodeURIComponent(locale)}`;
+  return call(path, briefSchema, { ...(signal && { signal }) });
 }
 
 /** Saves the brief as a file, in words of this language. Throws an ApiError. */

@@ -1,10 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { currentSession, endSession, useSession } from '#src/api/session.ts';
 import { connectionOf } from './connection-of.ts';
 import { type Door, DoorContext, type DoorStatus } from './door.ts';
 import type { RetroClient, Snapshot } from './retro-client.ts';
 import { RoomContext } from './room.ts';
+import { withGoneNamed } from './room-of.ts';
 import { useOpenRetro } from './use-open-retro.ts';
 
 export interface RetroProviderProps {
@@ -17,6 +19,9 @@ export interface RetroProviderProps {
 export function RetroProvider({ retro, children }: RetroProviderProps) {
   const session = useSession();
   const { client, snapshot, room } = useOpenRetro(retro, session?.user ?? null);
+  const { t } = useTranslation('ui');
+  const word = t('gone');
+  const shown = useMemo(() => room && withGoneNamed(room, word), [room, word]);
   useWayOut(snapshot);
   const join = useJoin(client);
   const serverNow = client?.serverNow ?? Date.now;
@@ -37,7 +42,7 @@ export function RetroProvider({ retro, children }: RetroProviderProps) {
   );
   return (
     <DoorContext value={door}>
-      <RoomContext value={room}>{children}</RoomContext>
+      <RoomContext value={shown}>{children}</RoomContext>
     </DoorContext>
   );
 }

@@ -1,9 +1,13 @@
 import type { RoomView } from '#contract/wire.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
+import { isLeaderless, nameGone } from '#machines/retro/gone.ts';
 import type { Room } from './room.ts';
 
 /** What a room is beside the state itself: how things stand with the server, and what can be done. */
-export type RoomParts = Omit<Room, 'state' | 'data' | 'phase' | 'step' | 'me' | 'isModerator'>;
+export type RoomParts = Omit<
+  Room,
+  'state' | 'data' | 'phase' | 'step' | 'me' | 'isModerator' | 'isLeaderless'
+>;
 
 /** A retro as its screens read it. Throws when the person is not in it: the server shows rooms to no others. */
 export function roomOf({ state, you }: Pick<RoomView, 'state' | 'you'>, parts: RoomParts): Room {
@@ -17,5 +21,13 @@ export function roomOf({ state, you }: Pick<RoomView, 'state' | 'you'>, parts: R
     step: stepOf(state),
     me,
     isModerator: state.data.moderator === you,
+    isLeaderless: isLeaderless(state.data),
   };
+}
+
+/** The same with people who are gone called so, in the reader's words. */
+export function withGoneNamed(room: Room, word: string): Room {
+  const data = nameGone(room.data, word);
+  if (data === room.data) return room;
+  return { ...room, data, state: { ...room.state, data }, me: data.people[room.me.id] ?? room.me };
 }

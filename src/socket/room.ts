@@ -24,6 +24,8 @@ export interface Room {
   step: string | undefined;
   me: Person;
   isModerator: boolean;
+  /** Whether whoever leads the retro has deleted their account: anybody who takes part may take over (RO8). */
+  isLeaderless: boolean;
   /** Ids of the people who are connected. */
   online: ReadonlySet<string>;
   /** Epoch ms since when somebody is away, by person. */

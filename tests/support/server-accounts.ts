@@ -26,6 +26,7 @@ export async function ask(
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
+      ...(from !== undefined && { 'x-forwarded-for': from }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(from && { 'x-forwarded-for': from }),
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),

@@ -9,7 +9,13 @@ import { openStore, type Store } from '#server/store/database.ts';
 const UNLIMITED = { perSecond: 1e9, burst: 1e9 };
 /** Rates that no test reaches by accident. */
 export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
-  http: { callsPerAddress: 1e9, guestsPerAddress: 1e9, person: UNLIMITED },
+  http: {
+    callsPerAddress: 1e9,
+    guestsPerAddress: 1e9,
+    person: UNLIMITED,
+    picturesPerPerson: UNLIMITED,
+    picturesPerAddress: UNLIMITED,
+  },
   accounts: {
     loginsPerAddress: UNLIMITED,
     loginsPerAccountAndAddress: UNLIMITED,

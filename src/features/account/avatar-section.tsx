@@ -1,11 +1,11 @@
-import { ImageUp } from 'lucide-react';
-import { useState } from 'react';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { saveAvatar } from '#src/api/accounts.ts';
+import { removeAvatar, saveAvatar } from '#src/api/accounts.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { buttonClass } from '#src/ui/button.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import styles from './profile.module.css';
 import { codeOf } from './use-form.ts';
@@ -18,47 +18,73 @@ function problemOf(file: File): string | null {
   return file.size > LIMITS.avatarBytes ? 'image_too_large' : null;
 }
 
-/** One's picture, and another one in its place. */
+/** One's picture, another one in its place, or none. */
 export function AvatarSection(props: { account: Account; onChange: (account: Account) => void }) {
   const { account, onChange } = props;
   const { t } = useTranslation(['profile', 'account']);
   const flash = useFlash();
   const [code, setCode] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'sending' | 'removing' | null>(null);
+  const input = useRef<HTMLInputElement>(null);
 
-  async function take(input: HTMLInputElement) {
-    const file = input.files?.[0];
+  async function take(field: HTMLInputElement) {
+    const file = field.files?.[0];
     // The same file chosen again is a change too.
-    input.value = '';
-    if (!file || isBusy) return;
+    field.value = '';
+    if (!file || busy) return;
     const problem = problemOf(file);
     setCode(problem);
     if (problem !== null) return;
-    setBusy(true);
+    await change('sending', () => saveAvatar(file), 'account:flash.user_update_success');
+  }
+
+  async function remove() {
+    await change('removing', removeAvatar, 'avatar.removed');
+    // The button goes with the picture; whoever pressed it by keyboard stays where they were.
+    input.current?.focus();
+  }
+
+  async function change(doing: 'sending' | 'removing', save: () => Promise<Account>, told: string) {
+    setBusy(doing);
+    setCode(null);
     try {
-      onChange(await saveAvatar(file));
-      flash(t('account:flash.user_update_success'));
+      onChange(await save());
+      flash(t(told));
     } catch (error) {
       setCode(codeOf(error));
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   }
   return (
     <div className={styles.picture}>
       <Avatar name={account.name} imageUrl={account.avatar} size="large" isNameShown />
       <div className={styles.upload}>
-        <label className={`${buttonClass({})} ${styles.file}`}>
-          <ImageUp aria-hidden="true" />
-          <span>{t(isBusy ? 'avatar.busy' : 'avatar.choose')}</span>
-          <input
-            type="file"
-            accept={KINDS.join()}
-            className="visually-hidden"
-            aria-describedby="avatar-help"
-            onChange={(event) => void take(event.currentTarget)}
-          />
-        </label>
+        <div className={styles.ways}>
+          <label className={`${buttonClass({})} ${styles.file}`}>
+            <ImageUp aria-hidden="true" />
+            <span>{t(busy === 'sending' ? 'avatar.busy' : 'avatar.choose')}</span>
+            <input
+              ref={input}
+              type="file"
+              accept={KINDS.join()}
+              className="visually-hidden"
+              aria-describedby="avatar-help"
+              onChange={(event) => void take(event.currentTarget)}
+            />
+          </label>
+          {account.avatar !== null && (
+            <Button
+              variant="quiet"
+              icon={<Trash2 aria-hidden="true" />}
+              isDisabled={busy === 'sending'}
+              isPending={busy === 'removing'}
+              onPress={() => void remove()}
+            >
+              {t('avatar.remove')}
+            </Button>
+          )}
+        </div>
         <p id="avatar-help" className={styles.small}>
           {t('avatar.help')}
         </p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Brief } from '#machines/retro/brief.ts';
 import { getBrief } from '#src/api/briefs.ts';
 import { ApiError } from '#src/api/http.ts';
+import { useLocale } from '#src/i18n/use-locale.ts';
 import { ErrorView } from '#src/ui/error-view.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { BriefView } from './brief-view.tsx';
@@ -17,18 +18,19 @@ export interface BriefPageProps {
 export function BriefPage({ retro, otherwise }: BriefPageProps) {
   const { t } = useTranslation('brief-page');
   const [brief, setBrief] = useState<Brief | 'refused' | 'failed' | null>(null);
+  const { locale } = useLocale();
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     const ending = new AbortController();
     setBrief(null);
-    getBrief(retro, ending.signal).then(setBrief, (error: unknown) => {
+    getBrief(retro, locale, ending.signal).then(setBrief, (error: unknown) => {
       if (ending.signal.aborted) return;
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       setBrief(isRefused ? 'refused' : 'failed');
     });
     return () => ending.abort();
-  }, [retro, tries]);
+  }, [retro, locale, tries]);
   if (brief === null) return <Loading isPage label={t('loading')} />;
   if (brief === 'refused') return otherwise;
   if (brief === 'failed') return <ErrorView onRetry={() => setTries(tries + 1)} />;

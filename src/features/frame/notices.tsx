@@ -55,28 +55,32 @@ function Refusal({ refused }: { refused: Refused }) {
   );
 }
 
-/** After 60 s without their moderator, participants may claim moderation (RO5). */
+/** After 60 s without their moderator, participants may claim moderation (RO5); at once where the moderator's account is gone (RO8). */
 function ModeratorAway() {
   const { t } = useTranslation('frame');
-  const { data, me, isModerator, online, awaySince, state } = useRoom();
+  const { data, me, isModerator, isLeaderless, online, awaySince, state } = useRoom();
   const ask = useAsk();
   const moderator = data.people[data.moderator];
   const since = awaySince[data.moderator];
   const isAway = !online.has(data.moderator) && since !== undefined;
-  const canClaim = useReached(isAway ? Math.max(since + CLAIM_AFTER_MS, claimableFrom(data, me)) : null);
+  const hasWaited = useReached(isAway ? Math.max(since + CLAIM_AFTER_MS, claimableFrom(data, me)) : null);
+  const canClaim = isLeaderless || hasWaited;
   if (!moderator || isModerator || !canClaim || me.admission !== 'in') return null;
   return (
     <Notice
       tone="info"
       isLive
-      title={t('away.title', { name: moderator.name })}
+      title={isLeaderless ? t('away.goneTitle') : t('away.title', { name: moderator.name })}
       action={
-        <Button size="small" onPress={() => ask(aboutPerson(state, 'claimModeration', moderator))}>
+        <Button
+          size="small"
+          onPress={() => ask(aboutPerson(state, isLeaderless ? 'leadOn' : 'claimModeration', moderator))}
+        >
           {t('away.claim')}
         </Button>
       }
     >
-      {t('away.text')}
+      {t(isLeaderless ? 'away.goneText' : 'away.text')}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { nameGone } from '#machines/retro/gone.ts';
 import { useFacts } from '#src/room/use-facts.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useAnnounce } from '#src/ui/announcer.tsx';
@@ -10,7 +11,8 @@ export function useAnnouncements(): void {
   const { me } = useRoom();
   const announce = useAnnounce();
   useFacts((fact, after) => {
-    const told = announcementOf(fact, after, me.id);
+    const data = nameGone(after.data, t('ui:gone'));
+    const told = announcementOf(fact, { ...after, data }, me.id);
     if (!told) return;
     const step = told.phase && t(`ui:phase.${told.phase}`, { defaultValue: '' });
     const name = told.say === 'discussed' && !told.values?.name ? t('topics:untitled') : told.values?.name;

@@ -6,7 +6,7 @@ import styles from './join.module.css';
 
 export interface DoorCardProps {
   title: string;
-  /** null where it is not known. */
+  /** null where it is not known, empty where their account is gone. */
   moderator: string | null;
   /** When it starts, epoch ms; null where it is not told, or told below. */
   startsAt?: number | null;
@@ -30,6 +30,7 @@ export function DoorCard({ title, moderator, startsAt = null, children }: DoorCa
           {startsAt !== null && (
             <p className={styles.small}>{t('planned', { when: formatDateTime(startsAt) })}</p>
           )}
+          {moderator === '' && <p className={styles.moderator}>{t('leaderless')}</p>}
         </header>
         {children}
       </div>

@@ -67,7 +67,7 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
     return (
       <DoorCard
         title={retro?.name ?? t('invited')}
-        moderator={retro?.moderator || null}
+        moderator={retro?.moderator ?? null}
         startsAt={isTooEarly ? null : (retro?.startsAt ?? null)}
       >
         {isTooEarly ? <TooEarly startsAt={retro.startsAt} now={now} /> : form(true)}
@@ -76,11 +76,8 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
   }
   if (!view) return <Loading isPage label={t('opening')} />;
   const standing = standingOf(view, { temporary: user?.temporary ?? true, now, refusal });
-  if (standing === 'waiting') {
-    return (
-      <WaitingRoom view={view} name={user?.name ?? ''} isModeratorAway={door.isModeratorAway === true} />
-    );
-  }
+  const knock = (role: Role) => void enter(role, null);
+  if (standing === 'waiting') return <WaitingRoom {...{ door, view, isBusy }} onKnock={knock} />;
   if (standing === 'removed') return <RemovedDoor />;
   if (standing === 'rejected') {
     return (
@@ -89,7 +86,7 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
         serverNow={door.serverNow}
         isBusy={isBusy}
         problem={problemOf(refusal, failure)}
-        onKnock={(role) => void enter(role, null)}
+        onKnock={knock}
       />
     );
   }

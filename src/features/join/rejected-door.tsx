@@ -20,7 +20,7 @@ export interface RejectedDoorProps {
 
 /** The moderator did not let one in; one may knock again after a while (JO7). */
 export function RejectedDoor({ view, serverNow, isBusy, problem, onKnock }: RejectedDoorProps) {
-  const { t } = useTranslation('join');
+  const { t } = useTranslation(['join', 'ui']);
   const left = useLeft(view.knockAt, serverNow) ?? 0;
   return (
     <MessagePage
@@ -41,7 +41,7 @@ export function RejectedDoor({ view, serverNow, isBusy, problem, onKnock }: Reje
         </>
       }
     >
-      <p>{t('rejected.text', { name: view.moderator, retro: view.name })}</p>
+      <p>{t('rejected.text', { name: view.moderator || t('ui:gone'), retro: view.name })}</p>
       {left > 0 && <p>{t('rejected.wait', { time: formatDuration(left) })}</p>}
       {problem && <p role="alert">{t(`problem.${problem}`)}</p>}
     </MessagePage>

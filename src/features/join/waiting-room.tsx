@@ -1,20 +1,28 @@
+import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Role } from '#contract/retro.ts';
 import type { DoorView } from '#contract/wire.ts';
+import type { Door } from '#src/socket/door.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { DoorArt } from './door-art.tsx';
 import styles from './join.module.css';
 
 export interface WaitingRoomProps {
+  door: Pick<Door, 'user' | 'isModeratorAway'>;
   view: DoorView;
-  /** One's own name. */
-  name: string;
-  /** Whether nobody is there to open. */
-  isModeratorAway: boolean;
+  isBusy: boolean;
+  onKnock: (role: Role) => void;
 }
 
-/** Somebody knocked and waits: nothing to do but to be calm (JO4, JO6). */
-export function WaitingRoom({ view, name, isModeratorAway }: WaitingRoomProps) {
+/**
+ * Somebody knocked and waits: nothing to do but to be calm (JO4, JO6). Where whoever let people in has deleted their
+ * account, those inside can; with nobody there, knocking again opens (RO8).
+ */
+export function WaitingRoom({ door, view, isBusy, onKnock }: WaitingRoomProps) {
   const { t } = useTranslation('join');
+  const name = door.user?.name ?? '';
+  const isLeaderless = view.moderator === '';
   return (
     <section className={styles.page}>
       <div className={styles.waiting}>
@@ -24,7 +32,12 @@ export function WaitingRoom({ view, name, isModeratorAway }: WaitingRoomProps) {
         <div className={styles.head} role="status">
           <h1>{t('waiting.title')}</h1>
           <p className={styles.lead}>
-            {t(isModeratorAway ? 'waiting.away' : 'waiting.text', { name: view.moderator, retro: view.name })}
+            {isLeaderless
+              ? t('waiting.leaderless', { retro: view.name })
+              : t(door.isModeratorAway ? 'waiting.away' : 'waiting.text', {
+                  name: view.moderator,
+                  retro: view.name,
+                })}
           </p>
         </div>
         <p className={styles.you}>
@@ -36,6 +49,15 @@ export function WaitingRoom({ view, name, isModeratorAway }: WaitingRoomProps) {
             <i />
           </span>
         </p>
+        {isLeaderless && (
+          <Button
+            icon={<DoorOpen aria-hidden="true" />}
+            isPending={isBusy}
+            onPress={() => onKnock('participant')}
+          >
+            {t('waiting.again')}
+          </Button>
+        )}
         <p className={styles.small}>{t('waiting.help')}</p>
       </div>
     </section>

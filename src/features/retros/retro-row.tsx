@@ -14,7 +14,7 @@ const tones: Record<RetroSummary['status'], BadgeProps['tone']> = {
 
 /** One retro of the list; the whole row leads to it. */
 export function RetroRow({ retro }: { retro: RetroSummary }) {
-  const { t } = useTranslation('retros');
+  const { t } = useTranslation(['retros', 'ui']);
   const { t: activity } = useTranslation('activities');
   return (
     <li className={styles.row}>
@@ -32,7 +32,7 @@ export function RetroRow({ retro }: { retro: RetroSummary }) {
         </p>
         <p className={styles.soft}>
           {activity(`${retro.activity}.name`)} ·{' '}
-          {retro.isModerator ? t('youLead') : t('ledBy', { name: retro.moderator })}
+          {retro.isModerator ? t('youLead') : t('ledBy', { name: retro.moderator || t('ui:gone') })}
         </p>
       </div>
       <Badge tone={tones[retro.status]}>{t(`status.${retro.status}`)}</Badge>

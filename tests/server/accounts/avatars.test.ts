@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
+import { HTTP_RATES } from '#server/http/http.ts';
+import { emptyPng, uploadPicture } from '../../support/pictures.ts';
 import { ask, guest, type Member, signUp } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { NO_LIMITS, startServer, type TestServer } from '../../support/server-harness.ts';
 
 let server: TestServer;
 let ann: Member;
@@ -31,32 +32,10 @@ const noise = (side: number) =>
     },
   });
 
-/** A white PNG of one bit a pixel: a few kilobytes, whatever its side. */
-function blankPng(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
-  head[8] = 1;
-  const rows = deflateSync(Buffer.alloc(side * (side / 8 + 1)));
-  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
-}
-
-function upload(
+const upload = (
   bytes: Uint8Array,
-  { token = ann.token, name = 'me.png', type = 'image/png', field = 'avatar' } = {},
-) {
-  const body = new FormData();
-  body.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name);
-  return ask(server.url, 'PUT', '/users/me/avatar', { token, body });
-}
+  { token = ann.token, ...file }: { token?: string; name?: string; type?: string; field?: string } = {},
+) => uploadPicture(server.url, token, bytes, file);
 const fetchAvatar = (path: string) => fetch(`${server.url}${path}`);
 function stored(): unknown[] {
   const database = new DatabaseSync(join(server.folder, 'hindsight.sqlite'), { readOnly: true });
@@ -110,6 +89,28 @@ describe('a picture of oneself', () => {
     const bytes = Buffer.from(await (await fetchAvatar(avatar)).arrayBuffer());
     expect(bytes.toString('latin1')).not.toContain('SECRET');
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it('is taken away on request, and not served any more', async () => {
+    const { avatar } = (await upload(await picture().png().toBuffer())).json;
+    const take = () => ask(server.url, 'DELETE', '/users/me/avatar', { token: ann.token });
+    expect(await take()).toMatchObject({ status: 200, json: { id: ann.id, avatar: null } });
+    expect((await fetchAvatar(avatar)).status).toBe(404);
+    expect((await ask(server.url, 'GET', '/user', { token: ann.token })).json.avatar).toBeNull();
+    // There is none to be taken away, which is as good.
+    expect((await take()).status).toBe(200);
+    expect((await ask(server.url, 'DELETE', '/users/me/avatar')).status).toBe(401);
+  });
+
+  it('[SY8] is sent a few times a minute, and is then asked to wait', async () => {
+    const strict = await startServer({ rates: { ...NO_LIMITS, http: HTTP_RATES } });
+    const token = await guest(strict.url);
+    const png = await picture(20, 20).png().toBuffer();
+    const codes = [];
+    for (let i = 0; i < 6; i++) codes.push((await uploadPicture(strict.url, token, png)).status);
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await ask(strict.url, 'DELETE', '/users/me/avatar', { token })).status).toBe(200);
+    await strict.stop();
   });
 
   it('may be a guest’s', async () => {
@@ -177,11 +178,27 @@ describe('an upload', () => {
     expect((await upload(Buffer.alloc(4_000_000, 1))).json.error).toBe('image_too_large');
   });
 
-  it('[SY8] of a small file that unpacks to a huge picture is refused before it is unpacked', async () => {
-    const bomb = blankPng(8_000);
-    expect(await sharp(bomb).metadata()).toMatchObject({ width: 8_000, height: 8_000 });
-    expect(bomb.length).toBeLessThan(LIMITS.avatarBytes);
-    expect((await upload(bomb)).json.error).toBe('image_unreadable');
+  it.each([
+    ['of too many pixels', 6_400, 8, false],
+    ['of 16 bits for each colour', 5_000, 16, false],
+    ['whose lines come in several rounds', 5_000, 8, true],
+  ] as const)(
+    '[SY8] of a small file %s is refused before it is unpacked',
+    async (_, side, depth, interlaced) => {
+      const bomb = await emptyPng(side, depth, interlaced);
+      expect(await sharp(bomb).metadata()).toMatchObject({ width: side, isProgressive: interlaced });
+      expect(bomb.length).toBeLessThan(LIMITS.avatarBytes);
+      expect(await upload(bomb)).toMatchObject({
+        status: 422,
+        json: { error: 'image_too_detailed', fields: { avatar: 'image_too_detailed' } },
+      });
+    },
+  );
+
+  it('as a camera takes it is not too much, in several rounds either', async () => {
+    const photo = picture(4_000, 3_000).jpeg({ progressive: true });
+    expect((await upload(await photo.toBuffer())).status).toBe(200);
+    expect((await upload(await emptyPng(4_400, 8, true))).status).toBe(200);
   });
 
   it('in another field, or that is no form, is refused', async () => {

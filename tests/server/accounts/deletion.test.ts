@@ -38,6 +38,10 @@ const allFiles = () =>
 const connect = (member: Member) =>
   new Player(server.url, { token: member.token, user: { id: member.id } as never }).connected();
 
+/** What somebody is called on a page. */
+const nameIn = ({ view }: Player, id: string) =>
+  view?.kind === 'room' ? view.state.data.people[id]?.name : undefined;
+
 /** Lets time pass until a retro that everybody has left is put down. */
 const isPutDown = (retro: string) =>
   expect
@@ -117,29 +121,55 @@ describe('deleting an account', () => {
     expect(allFiles().includes(ann.email)).toBe(false);
     const facts = JSON.stringify(await server.store.events.read(retro, 0));
     expect(facts).toContain('what they wrote');
-    expect(facts).toContain('Deleted account');
     expect(facts).toContain(ann.id);
     expect(JSON.stringify(await server.store.events.read(own, 0))).toContain('Her own');
 
     const again = await new Player(server.url, host.session).connected();
     const opened = await again.open(retro);
     expect(opened).toMatchObject({ ok: true });
-    expect(JSON.stringify(again.view)).toContain('Deleted account');
+    expect(nameIn(again, ann.id)).toBe('');
     again.leave();
   });
 
-  it('in the middle of a retro lets it go on, and takes the name out when the retro is put down', async () => {
+  it('[SE6] in the middle of a retro lets it go on, and everybody sees at once that they are gone', async () => {
     const ann = await signUpVerified(server, { name: NAME });
     const { retro, host, gone } = await retroWith(ann);
+    const atTheDoor = await joinAs(server.url, 'Visitor');
+    await atTheDoor.open(retro);
+    expect(nameIn(host, ann.id)).toBe(NAME);
     await remove(ann.token);
-    await gone.until(() => gone.socket.disconnected);
-    await host.do({ type: 'sharing.start' });
-    expect(allFiles().includes(NAME)).toBe(true);
-    await server.stop('keep');
     expect(allFiles().includes(NAME)).toBe(false);
-    server = await startServer({ time }, server.folder);
-    expect(JSON.stringify(await server.store.events.read(retro, 0))).toContain('Deleted account');
-    host.leave();
+    expect(allFiles().includes(ann.email)).toBe(false);
+    await gone.until(() => gone.socket.disconnected);
+    await host.until(() => nameIn(host, ann.id) === '');
+    await host.do({ type: 'sharing.start' });
+    // Whoever missed it all is told nothing of before either.
+    const late = await new Player(server.url, host.session).connected();
+    late.seq = 1;
+    late.lenient = true;
+    expect(await late.open(retro, 1)).toMatchObject({ ok: true });
+    expect(late.received.join()).not.toContain(NAME);
+    for (const player of [host, late, atTheDoor]) player.leave();
+    await isPutDown(retro);
+    expect(allFiles().includes(NAME)).toBe(false);
+    expect(await server.store.erasures.pending()).toEqual([]);
+  });
+
+  it('[SE6] [RO8] who led the retro is named at its door no more, and whoever comes leads it on', async () => {
+    const ann = await signUpVerified(server, { name: NAME });
+    const retro = await createRetro(server.url, ann.token, { waiting_room_enabled: true });
+    const visitor = await joinAs(server.url, 'Visitor');
+    await visitor.open(retro);
+    expect(visitor.view).toMatchObject({ kind: 'door', moderator: NAME });
+    await visitor.do({ type: 'person.join', role: 'participant' });
+    await visitor.until(() => visitor.view?.kind === 'door' && visitor.view.admission === 'waiting');
+    await remove(ann.token);
+    await visitor.until(() => visitor.view?.kind === 'door' && visitor.view.moderator === '');
+    await visitor.do({ type: 'person.join', role: 'participant' });
+    await visitor.until(() => visitor.view?.kind === 'room');
+    await visitor.do({ type: 'moderation.claim' });
+    await visitor.do({ type: 'writing.start' });
+    visitor.leave();
   });
 
   it('is finished at the next start where the server was stopped in between', async () => {
@@ -149,9 +179,8 @@ describe('deleting an account', () => {
     host.leave();
     await server.stop('keep');
     server = await startServer({ time }, server.folder);
-    const goneFor = { user: ann.id, email: ann.email, label: 'Deleted account' };
-    await server.store.erasures.deleteAccount(goneFor, time.now());
-    expect(await server.store.erasures.pending()).toEqual([{ retro, seenAt: null }]);
+    await server.store.erasures.deleteAccount({ user: ann.id, email: ann.email }, time.now());
+    expect(await server.store.erasures.pending()).toEqual([retro]);
     await server.stop('keep');
     server = await startServer({ time }, server.folder);
     expect(await server.store.erasures.pending()).toEqual([]);
@@ -184,7 +213,7 @@ describe('deleting an account', () => {
     await remove(ann.token);
     for (const retro of retros) {
       const facts = JSON.stringify(await server.store.events.read(retro, 0));
-      expect(facts).toContain('Deleted account');
+      expect(facts).toContain('person.erased');
     }
     expect(allFiles().includes(NAME)).toBe(false);
     expect(allFiles().includes(ann.email)).toBe(false);
@@ -201,7 +230,7 @@ describe('deleting an account', () => {
     await db.destroy();
     server = await startServer({ time }, server.folder);
     await remove(ann.token);
-    expect(JSON.stringify(await server.store.events.read(retro, 0))).toContain('Deleted account');
+    expect(JSON.stringify(await server.store.events.read(retro, 0))).toContain('person.erased');
     expect(allFiles().includes(NAME)).toBe(false);
   });
 

@@ -74,47 +74,82 @@ describe('an account that ends', () => {
     const ann = await one.users.createGuest(newId(), 'NAMEofTHEgone', NOW);
     const retros = [created(ann), created(ann), created(ann)];
     for (const retro of retros) await one.retros.create(retro);
-    const gone = { user: ann.id, email: 'ann@example.org', label: 'Deleted account' };
-    await together(({ erasures }) => erasures.deleteAccount(gone, NOW));
+    const ended = { user: ann.id, email: 'ann@example.org' };
+    await together(({ erasures }) => erasures.deleteAccount(ended, NOW));
     const pending = await one.erasures.pending();
-    expect(pending.map(({ retro }) => retro).toSorted()).toEqual(retros.map(({ retro }) => retro).toSorted());
+    expect(pending.toSorted()).toEqual(retros.map(({ retro }) => retro).toSorted());
     await together(async ({ erasures, events }, place) => {
       for (const { retro } of place % 2 ? retros : retros.toReversed()) {
-        await erasures.erase(retro, NOW, false);
+        await erasures.erase(retro, NOW);
         await events.append(() =>
-          append(retro, 1, logged(1, [{ type: 'mood.set', person: ann.id, mood: 50, closing: false }])),
+          append(retro, 2, logged(2, [{ type: 'mood.set', person: ann.id, mood: 50, closing: false }])),
         );
       }
     });
     for (const { retro } of retros) {
       const facts = await one.events.read(retro, 0);
-      expect(facts.map(({ type }) => type)).toEqual(['retro.created', 'mood.set']);
+      expect(facts.map(({ type }) => type)).toEqual(['retro.created', 'person.erased', 'mood.set']);
       expect(JSON.stringify(facts)).not.toContain('NAMEofTHEgone');
     }
-    await together(async ({ erasures }) => {
-      for (const { retro } of retros) await erasures.erase(retro, NOW, true);
-    });
     expect(await one.erasures.pending()).toEqual([]);
   });
 
-  it('is seen to again where a server says meanwhile that it has the retro open', async () => {
-    const ann = await one.users.createGuest(newId(), 'Ann', NOW);
-    const { retro, ...first } = created(ann);
-    await one.retros.create({ retro, ...first });
-    await one.erasures.deleteAccount({ user: ann.id, email: null, label: 'Deleted account' }, NOW);
-    await one.erasures.seen([retro], NOW);
-    expect(await one.erasures.pending()).toEqual([{ retro, seenAt: null }]);
-    await one.erasures.erase(retro, NOW, false);
-    await one.erasures.seen([retro], NOW + 5);
-    expect(await one.erasures.pending()).toEqual([{ retro, seenAt: NOW + 5 }]);
+  it('[SE6] leaves no name in a retro in which others write all the while', async () => {
+    const [host, ann] = [
+      await one.users.createGuest(newId(), 'Host', NOW),
+      await one.users.createGuest(newId(), 'NAMEofTHEgone', NOW),
+    ];
+    const first = created(host);
+    await one.retros.create(first);
+    const person = { id: ann.id, name: ann.name, guest: true, avatar: null, invitee: null };
+    const facts: NewFact[] = [
+      { type: 'person.knocked', person, role: 'participant' },
+      { type: 'mood.set', person: host.id, mood: 50, closing: false },
+    ];
+    let isOver = false;
+    const writing = together(async ({ events }) => {
+      while (!isOver) {
+        const head = (await events.heads([first.retro])).get(first.retro) ?? 0;
+        await events.append(() => append(first.retro, head, logged(head, facts)));
+        await events.putSnapshot(first.retro, head, 1, { value: 'x', data: { person } } as never);
+      }
+    });
+    await one.erasures.deleteAccount({ user: ann.id, email: null }, NOW);
+    for (let more = 0; more < 5; more += 1) {
+      for (const retro of await one.erasures.pending()) await one.erasures.erase(retro, NOW);
+    }
+    isOver = true;
+    await writing;
+    for (const retro of await one.erasures.pending()) await one.erasures.erase(retro, NOW);
+    const log = await one.events.read(first.retro, 0);
+    expect(JSON.stringify(log)).not.toContain('NAMEofTHEgone');
+    expect(log.map(({ seq }) => seq)).toEqual(log.map((_, place) => place + 1));
+    const snapshot = await one.events.snapshot(first.retro);
+    expect(snapshot !== null && JSON.stringify(snapshot).includes('NAMEofTHEgone')).toBe(false);
+    expect(await one.erasures.pending()).toEqual([]);
   });
 
-  it('leaves no picture, and a picture is there for every server', async () => {
-    const picture = Buffer.from([0, 255, 1, 254]);
-    await one.pictures.put('a.webp', picture);
-    expect(await together(({ pictures }) => pictures.get('a.webp'))).toEqual([picture, picture, picture]);
-    await together(({ pictures }) => pictures.remove('a.webp'));
-    expect(await one.pictures.get('a.webp')).toBeNull();
+  it('has one picture, which is there for every server, and leaves none', async () => {
+    const ann = await one.users.createGuest(newId(), 'Ann', NOW);
+    const body = Buffer.from([0, 255, 1, 254]);
+    await together(({ pictures }, place) =>
+      pictures.replace(ann.id, { name: `${place}.webp`, address: `/avatars/${place}.webp`, body }),
+    );
+    const kept = async () => {
+      const all = await Promise.all([0, 1, 2].map((place) => one.pictures.get(`${place}.webp`)));
+      return all.filter((picture) => picture !== null);
+    };
+    expect(await kept()).toEqual([body]);
+    await Promise.all([
+      one.erasures.deleteAccount({ user: ann.id, email: null }, NOW),
+      together(({ pictures }, place) =>
+        pictures.replace(ann.id, { name: `${place}.webp`, address: `/avatars/${place}.webp`, body }),
+      ),
+    ]);
+    expect(await kept()).toEqual([]);
+    expect(
+      await one.pictures.replace(ann.id, { name: '0.webp', address: '/avatars/0.webp', body }),
+    ).toBeNull();
   });
 });
 

@@ -1,0 +1,75 @@
+import sharp, { type Metadata } from 'sharp';
+import { HttpRefusal } from '../http/errors.ts';
+
+/** Side of the square that every picture becomes, pixels. */
+const SIDE = 256;
+/** The largest picture that is unpacked, pixels and bytes: a small file can claim to be a huge one. */
+const MOST_PIXELS = 40_000_000;
+const LARGEST_UNPACKED = 160_000_000;
+/** The same where all of it has to be held at once, bytes. */
+const LARGEST_HELD = 80_000_000;
+/** Pictures that wait for their turn; one more is turned away. */
+const MOST_WAITING = 8;
+/** How long one picture may take, s. */
+const PATIENCE_S = 10;
+
+// One picture at a time gets by with one thread, and no picture comes twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Draws pictures anew as small squares, one at a time: each can take a lot of memory and time for a moment. */
+export class Drawing {
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  /** A JPEG or PNG as the square that is kept. Throws `image_unreadable`, `image_too_detailed`, and `too_many`. */
+  draw(picture: Buffer): Promise<Buffer> {
+    if (this.#waiting >= MOST_WAITING) return Promise.reject(new HttpRefusal('too_many'));
+    this.#waiting += 1;
+    const drawn = this.#last
+      .then(() => redraw(picture))
+      .finally(() => {
+        this.#waiting -= 1;
+      });
+    this.#last = drawn.catch(() => {});
+    return drawn;
+  }
+}
+
+async function redraw(picture: Buffer): Promise<Buffer> {
+  if (!isJpegOrPng(picture)) throw unreadable();
+  const claims = await sharp(picture, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw unreadable();
+    });
+  if (isTooMuch(claims)) throw new HttpRefusal('image_too_detailed', { avatar: 'image_too_detailed' });
+  try {
+    return await sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .timeout({ seconds: PATIENCE_S })
+      .toBuffer();
+  } catch {
+    throw unreadable();
+  }
+}
+
+/**
+ * By what a file says of itself, before it is unpacked: most are drawn line by line as they are read, but one whose lines
+ * come in several rounds has to be held whole, a JPEG with two bytes for each value.
+ */
+function isTooMuch({ format, width, height, channels, depth, isProgressive }: Metadata): boolean {
+  const values = width * height * channels;
+  const unpacked = values * (depth === 'uchar' ? 1 : 2);
+  const held = isProgressive ? (format === 'jpeg' ? 2 * values : unpacked) : 0;
+  return width * height > MOST_PIXELS || unpacked > LARGEST_UNPACKED || held > LARGEST_HELD;
+}
+
+/** By what a file begins with, before anything tries to read the rest: its name and type are only claims. */
+const isJpegOrPng = (file: Buffer): boolean =>
+  file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
+  file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+
+const unreadable = () => new HttpRefusal('image_unreadable', { avatar: 'image_unreadable' });

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ask, PASSWORD, signUpVerified } from '../support/server-accounts.ts';
+import { startServer, type TestServer } from '../support/server-harness.ts';
+import { createRetro, join as joinAs, Player } from '../support/server-player.ts';
+
+const NAME = 'NAMEofTHEgone';
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.stop().catch(() => {}));
+
+/** Every byte that the server keeps. */
+const allFiles = () =>
+  readdirSync(server.folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .join('');
+
+it('[SE6] a stranger who keeps a retro’s door open keeps nobody’s name in it', async () => {
+  const ann = await signUpVerified(server, { name: NAME });
+  const retro = await createRetro(server.url, ann.token, { invited_emails: [ann.email] });
+  const tab = await new Player(server.url, { token: ann.token, user: { id: ann.id } as never }).connected();
+  await tab.open(retro);
+  await tab.do({ type: 'writing.start' });
+  await tab.do({ type: 'topic.add', topicType: 'mad', description: 'what they wrote' });
+  // Never comes in, never leaves: the room is not put down.
+  const stranger = await joinAs(server.url, 'Stranger');
+  await stranger.open(retro);
+  expect(allFiles()).toContain(NAME);
+
+  await ask(server.url, 'DELETE', '/users/me', { token: ann.token, body: { current_password: PASSWORD } });
+  expect(allFiles()).not.toContain(NAME);
+  expect(allFiles()).not.toContain(ann.email);
+  await stranger.until(() => stranger.view?.kind === 'door' && stranger.view.moderator === '');
+
+  // Whatever is done in the room after that, and kept of it, has no name to write.
+  const host = await joinAs(server.url, 'Host');
+  await host.open(retro);
+  await host.do({ type: 'person.join', role: 'participant' });
+  await host.do({ type: 'moderation.claim' });
+  for (let more = 0; more < 120; more += 1) await host.do({ type: 'slots.set', slots: 20 + (more % 2) });
+  expect((await server.store.events.snapshot(retro))?.seq).toBeGreaterThan(100);
+  expect(allFiles()).not.toContain(NAME);
+  expect(allFiles()).toContain('what they wrote');
+  expect(host.received.join()).not.toContain(NAME);
+  for (const player of [stranger, host]) player.leave();
+  await server.stop('keep');
+  expect(allFiles()).not.toContain(NAME);
+});

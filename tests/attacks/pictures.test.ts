@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HTTP_RATES } from '#server/http/http.ts';
+import { emptyPng, uploadPicture } from '../support/pictures.ts';
+import { ask, guest } from '../support/server-accounts.ts';
+import { NO_LIMITS, startServer, type TestServer } from '../support/server-harness.ts';
+
+const MIB = 1024 * 1024;
+let small: Buffer;
+beforeAll(async () => {
+  small = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#e4572e' } })
+    .png()
+    .toBuffer();
+});
+
+describe('[SY8] 92 uploads of a small file that unpacks to 317 MB, as fast as they go', () => {
+  let server: TestServer;
+  let bomb: Buffer;
+  beforeAll(async () => {
+    bomb = await emptyPng(6_300, 16, true);
+    server = await startServer({ trustProxy: true, rates: { ...NO_LIMITS, http: HTTP_RATES } });
+  });
+  afterAll(() => server.stop());
+
+  it('cost the server nothing to speak of, and others send theirs meanwhile', async () => {
+    expect(bomb.length).toBeLessThan(400_000);
+    const attackers = await Promise.all(Array.from({ length: 8 }, () => guest(server.url)));
+    const other = await guest(server.url);
+    const before = process.memoryUsage.rss();
+    let most = 0;
+    const watching = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss());
+    }, 5);
+    const asked = Array.from({ length: 92 }, (_, place) =>
+      uploadPicture(server.url, attackers[place % 8] ?? '', bomb, { from: '203.0.113.7' }),
+    );
+    const theirs = await uploadPicture(server.url, other, small, { from: '198.51.100.3' });
+    const answers = await Promise.all(asked);
+    clearInterval(watching);
+    const codes = answers.map(({ json }) => json.error as string);
+    expect([...new Set(codes)].toSorted()).toEqual(['image_too_detailed', 'too_many']);
+    // A few each, and few from one address.
+    expect(codes.filter((code) => code === 'image_too_detailed').length).toBeLessThanOrEqual(20);
+    // In the burst everybody may be asked to wait a moment.
+    const again = theirs.status === 200 ? theirs : await uploadPicture(server.url, other, small);
+    expect(again.status).toBe(200);
+    expect((most - before) / MIB).toBeLessThan(150);
+  });
+});
+
+describe('pictures that come at the same time', () => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startServer();
+  });
+  afterEach(() => server.stop());
+
+  function stored(): unknown[] {
+    const database = new DatabaseSync(join(server.folder, 'hindsight.sqlite'), { readOnly: true });
+    try {
+      return database.prepare('select name from pictures').all();
+    } finally {
+      database.close();
+    }
+  }
+
+  it('[SY8] are drawn one after the other, and only so many wait', async () => {
+    const tokens = await Promise.all(Array.from({ length: 14 }, () => guest(server.url)));
+    let most = 0;
+    const count = (tasks: number) => {
+      most = Math.max(most, tasks);
+    };
+    sharp.queue.on('change', count);
+    const answers = await Promise.all(tokens.map((token) => uploadPicture(server.url, token, small)));
+    sharp.queue.off('change', count);
+    expect(most).toBe(1);
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect(statuses.has(200)).toBe(true);
+    for (const { status, json } of answers) if (status !== 200) expect(json.error).toBe('too_many');
+    const late = await uploadPicture(server.url, tokens[0] ?? '', small);
+    expect(late.status).toBe(200);
+  });
+
+  it('[SE6] of one person leave one, and none once the account is gone', async () => {
+    const token = await guest(server.url);
+    const twenty = () => Array.from({ length: 20 }, () => uploadPicture(server.url, token, small));
+    const answers = await Promise.all(twenty());
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(stored()).toHaveLength(1);
+    const underWay = twenty();
+    await ask(server.url, 'DELETE', '/users/me', { token });
+    const after = await Promise.all(underWay);
+    expect(stored()).toEqual([]);
+    const served = [...answers, ...after].flatMap(({ json }) => (json.avatar ? [json.avatar as string] : []));
+    for (const address of served) expect((await fetch(server.url + address)).status).toBe(404);
+  });
+});
