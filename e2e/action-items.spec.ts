@@ -94,3 +94,24 @@ test('[AI5] [RE2] what could not be added any more is kept beside the brief, ove
   await expect(title).toBeHidden();
   stage.close();
 });
+
+test('[FR2] what a field cannot take of a pasted text is said in the reader’s language', async ({
+  person,
+  server,
+}) => {
+  const stage = await setStage(server.url, 'writing');
+  const ben = await person('Ben', { locale: 'es', ...PHONE });
+  await ben.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await ben.join(`${server.url}/retro/${stage.retro}`);
+  await ben.expectPhase('writing');
+  const box = ben.writing.box('sailboat', 'wind');
+  const rest = 'lo que ya no cabe';
+  await ben.page.evaluate((text) => navigator.clipboard.writeText(text), 'a'.repeat(150) + rest);
+  await box.focus();
+  await ben.page.keyboard.press('Control+V');
+  await expect(box).toHaveValue('a'.repeat(150));
+  await expect(ben.page.getByText(ben.say('ui:cut', { count: rest.length, text: rest }))).toBeVisible();
+  await box.press('Backspace');
+  await expect(ben.page.getByText(rest)).toBeHidden();
+  stage.close();
+});

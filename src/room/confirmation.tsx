@@ -81,7 +81,7 @@ function QuestionDialog({ question, onConfirm, ...dialog }: QuestionDialogProps)
       {...dialog}
       title={t(`${kind}.title`, { name })}
       body={t(`${kind}.body`, { name })}
-      confirmLabel={count > 0 ? t(`${words}.submit`, { count }) : t(`${kind}.confirm`, { name })}
+      confirmLabel={count > 0 ? t(`${words}.submit`) : t(`${kind}.confirm`, { name })}
       onConfirm={() => onConfirm(count > 0 ? submitAll : undefined)}
       alternative={count > 0 ? { label: t(`${words}.without`, { count }), onPress: () => onConfirm() } : null}
       warnings={[

@@ -22,7 +22,8 @@ export interface FlashOptions {
   action?: { label: string; onPress: () => void };
 }
 
-type ShowFlash = (message: ReactNode, options?: FlashOptions) => void;
+/** Answers how to take it away before its time, when it is not true any more. */
+type ShowFlash = (message: ReactNode, options?: FlashOptions) => () => void;
 
 const FlashContext = createContext<ShowFlash>(() => {
   throw new Error('useFlash needs a FlashProvider above it');
@@ -38,13 +39,17 @@ export function FlashProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   const [flashes, setFlashes] = useState<readonly Flash[]>([]);
   const nextId = useRef(0);
-  const show = useCallback<ShowFlash>((message, { tone = 'success', action } = {}) => {
-    const id = nextId.current++;
-    setFlashes((before) => [...before.slice(-3), { id, message, tone, action }]);
-  }, []);
   const dismiss = useCallback(
     (id: number) => setFlashes((all) => all.filter((flash) => flash.id !== id)),
     [],
+  );
+  const show = useCallback<ShowFlash>(
+    (message, { tone = 'success', action } = {}) => {
+      const id = nextId.current++;
+      setFlashes((before) => [...before.slice(-3), { id, message, tone, action }]);
+      return () => dismiss(id);
+    },
+    [dismiss],
   );
   // As another one: it is said again too.
   const renew = useCallback((id: number) => {

@@ -12,6 +12,7 @@ import { cx } from './cx.ts';
 import styles from './field.module.css';
 import { FieldNotes, type FieldWords } from './field-notes.tsx';
 import own from './text-field.module.css';
+import { useCut } from './use-cut.ts';
 
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'value' | 'onChange' | 'isInvalid'>,
@@ -42,17 +43,23 @@ export function TextField({
   onEnter,
   inputRef,
   maxLength = TEXT_FIELD_MAX,
+  onChange,
   ...rest
 }: TextFieldProps) {
+  const { cut, onPaste, onTyped } = useCut(maxLength);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !onEnter) return;
     event.preventDefault();
     onEnter();
   }
-  const box = { placeholder, ref: inputRef, onKeyDown };
+  const box = { placeholder, ref: inputRef, onKeyDown, onPaste };
   return (
     <AriaTextField
       {...rest}
+      onChange={(value) => {
+        onTyped();
+        onChange(value);
+      }}
       maxLength={maxLength}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
@@ -65,6 +72,7 @@ export function TextField({
         <Input {...box} className={cx(styles.box)} />
       )}
       <Remaining left={maxLength - rest.value.length} max={maxLength} />
+      <Cut text={rest.value === '' || rest.type === 'password' ? '' : cut} />
       <FieldNotes description={description} error={error} />
     </AriaTextField>
   );
@@ -77,6 +85,21 @@ function Remaining({ left, max }: { left: number; max: number }) {
   return (
     <span className={own.remaining} aria-live="polite" data-full={left <= 0 || undefined}>
       {left <= saidFrom && t('remaining', { count: Math.max(0, left) })}
+    </span>
+  );
+}
+
+/** So much of what did not fit is shown, in characters. */
+const CUT_SHOWN = 60;
+
+/** What did not fit of a text that was pasted, seen and heard until something is typed (FR2). */
+function Cut({ text }: { text: string }) {
+  const { t } = useTranslation('ui');
+  const signs = [...text];
+  const shown = signs.length > CUT_SHOWN ? `${signs.slice(0, CUT_SHOWN).join('').trimEnd()}…` : text;
+  return (
+    <span className={own.cut} aria-live="polite">
+      {text !== '' && t('cut', { count: signs.length, text: shown.trim() })}
     </span>
   );
 }

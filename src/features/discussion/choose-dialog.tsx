@@ -50,9 +50,7 @@ export function ChooseDialog({ group, isOver, minutes, onMinutes, onClose }: Cho
             </Button>
           )}
           <Button variant="primary" onPress={() => void confirm(count > 0 ? submitAll : undefined)} autoFocus>
-            {count > 0
-              ? t('confirmations:writers.goOn.submit', { count })
-              : t('choose.confirm', { count: given })}
+            {count > 0 ? t('confirmations:writers.goOn.submit') : t('choose.confirm', { count: given })}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownFact } from '#contract/facts.ts';
 import { isBeingWritten } from '#src/room/action-items/kept.ts';
@@ -13,9 +14,11 @@ export function useKeptWords(): void {
   const { t } = useTranslation('frame');
   const { data, me, phase } = useRoom();
   const flash = useFlash();
+  const takeBack = useRef(() => {});
   useFacts((fact) => {
     if (GOES_ON.includes(fact.type) && phase === 'discussion' && isBeingWritten(data.id, me.id)) {
-      flash(t('say.actionKept'), { tone: 'info' });
+      takeBack.current = flash(t('say.actionKept'), { tone: 'info' });
     }
+    if (fact.type === 'retro.finished') takeBack.current();
   });
 }

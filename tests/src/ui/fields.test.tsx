@@ -45,6 +45,34 @@ describe('text field', () => {
     expect(screen.getByText('0 characters left')).toBeTruthy();
   });
 
+  it('[FR2] says what it cuts off a text that is pasted, until something is typed', async () => {
+    render(<Text />);
+    const box = screen.getByRole<HTMLInputElement>('textbox');
+    await userEvent.click(box);
+    await userEvent.paste('all of it fits');
+    expect(screen.queryByText(/did not fit/)).toBeNull();
+    await userEvent.paste(' and this does not');
+    expect(box.value).toBe('all of it fits and t');
+    const said = screen.getByText('12 characters did not fit and were cut: “his does not”');
+    expect(said.getAttribute('aria-live')).toBe('polite');
+    await userEvent.paste('x');
+    screen.getByText('1 character did not fit and was cut: “x”');
+    await userEvent.type(box, '{Backspace}');
+    expect(screen.queryByText(/did not fit/)).toBeNull();
+  });
+
+  it('[FR2] knows that what is pasted takes the place of what is selected, and shows the beginning of much', async () => {
+    render(<Text />);
+    const box = screen.getByRole<HTMLInputElement>('textbox');
+    await userEvent.type(box, 'nineteen characters');
+    await userEvent.tripleClick(box);
+    await userEvent.paste('twenty characters ok');
+    expect(screen.queryByText(/did not fit/)).toBeNull();
+    await userEvent.tripleClick(box);
+    await userEvent.paste(`${'a'.repeat(20)}${'b'.repeat(100)}`);
+    screen.getByText(`100 characters did not fit and were cut: “${'b'.repeat(60)}…”`);
+  });
+
   it('says its error and its help to screen readers', () => {
     render(<Text error="Write something." description="Only you see it." />);
     const box = screen.getByRole('textbox');

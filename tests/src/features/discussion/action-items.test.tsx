@@ -202,7 +202,7 @@ describe('[AI5] before the discussion of a group is left', () => {
     expect(writers().textContent).toContain('Ben is still writing an action item: “Buy a”');
     write('Ben', 'Buy a phone');
     expect(writers().textContent).toContain('“Buy a phone”');
-    await user.click(press('Submit it and go on'));
+    await user.click(press('Submit and go on'));
     expect(actions()).toMatchObject([{ author: idOf('Ben'), description: 'Buy a phone' }]);
     expect(retro.state.value).toBe('review');
   });
@@ -213,7 +213,7 @@ describe('[AI5] before the discussion of a group is left', () => {
     write('Ben', 'Buy a phone');
     write('Cleo', 'Call support');
     await user.click(press('Go to review'));
-    press('Submit them and go on');
+    press('Submit and go on');
     await user.click(press('Cancel'));
     expect(retro.state.value).toEqual({ discussion: 'discussing' });
     await user.click(press('Go to review'));
@@ -226,7 +226,7 @@ describe('[AI5] before the discussion of a group is left', () => {
     await screen.findByRole('button', { name: 'Go to review' });
     write('Ben', 'For somebody who is gone', ['Nobody']);
     await user.click(press('Go to review'));
-    await user.click(press('Submit it and go on'));
+    await user.click(press('Submit and go on'));
     expect(retro.state.value).toEqual({ discussion: 'discussing' });
     expect((await screen.findAllByText(/For somebody who is gone/)).length).toBeGreaterThan(0);
   });
@@ -237,7 +237,7 @@ describe('[AI5] before the discussion of a group is left', () => {
     write('Ben', 'Buy a phone');
     await user.click(press('Next group'));
     expect(writers().textContent).toContain('Ben is still writing an action item: “Buy a phone”');
-    await user.click(press('Submit it and go on'));
+    await user.click(press('Submit and go on'));
     expect(actions()).toMatchObject([{ author: idOf('Ben') }]);
     expect(retro.state.data.current).toBe(next);
   });
@@ -247,7 +247,7 @@ describe('[AI5] before the discussion of a group is left', () => {
     await user.type(await screen.findByRole('textbox', { name: 'New action item' }), 'Ask Elena');
     await user.click(press('Go to review'));
     expect(writers().textContent).toContain('You are still writing an action item: “Ask Elena”');
-    await user.click(press('Submit it and go on'));
+    await user.click(press('Submit and go on'));
     expect(actions()).toMatchObject([{ author: idOf('Ana'), description: 'Ask Elena' }]);
     expect(screen.queryByText(/The moderator submitted/)).toBeNull();
   });
