@@ -56,7 +56,7 @@ describe('[RE3] the brief', () => {
   it('[LO7] tells people whose names begin alike apart, as the room did', () => {
     const retro = aRetro({ phase: 'review', people: ['Cora', 'Cleo', 'Carl', 'Chidi'] });
     retro.do('Cora', { type: 'retro.finish' });
-    showLive(retro);
+    showLive(retro, 'Cleo');
     const facts = within(screen.getByRole('complementary'));
     const colors = ['Cora', 'Cleo', 'Carl', 'Chidi'].map((name) =>
       facts.getByText(name).closest('li')?.querySelector('[data-color]')?.getAttribute('data-color'),
