@@ -33,6 +33,8 @@ export const REFUSALS = {
   not_yours: 'This belongs to somebody else.',
   topic_limit: 'You have written as many topics as this retro allows.',
   limit: 'There are too many of these already.',
+  retro_full: 'This retro has stored as much as it can. It can still be led to its end.',
+  share_full: 'You have changed so much in this retro that no more of yours can be saved.',
   moderator_present: 'The moderator is here.',
   nobody_writes: 'At least one participant has to write.',
   plan_required: 'Ice breakers are part of the Pro and Premium plans.',

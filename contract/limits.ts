@@ -47,6 +47,14 @@ export const LIMITS = {
 /** Hours before the start at which others than the moderator may come in (JO3). */
 export const EARLY_JOINING_HOURS = 12;
 /**
+ * Bytes that the log of one retro may take, and what one person who does not lead it may put there (SY15). 200 people who
+ * write five topics each, change each twice, share, group and vote on ten groups take 2 MiB, 11 KiB for each; a test
+ * measures it.
+ */
+export const LOG_BYTES = { retro: 32 * 1024 * 1024, person: 2 * 1024 * 1024 } as const;
+/** What one person may write into all retros, bytes: at once all the invitations of forty changes of settings, in the long run 7 MiB an hour. */
+export const PERSON_LOG_RATE = { perSecond: 2_048, burst: 2 * 1024 * 1024 } as const;
+/**
  * How long somebody who was turned away waits until they may knock again, ms: the first time, how many times longer each
  * further time, and at most (JO7). Short enough for a mistake, long enough that knocking on is no way in.
  */

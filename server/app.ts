@@ -22,6 +22,7 @@ import { Composer } from './mail/composer.ts';
 import type { Transport } from './mail/letter.ts';
 import { Mailer } from './mail/mailer.ts';
 import { startMetrics } from './metrics/metrics.ts';
+import { LOG_RATES, type LogRates, WritingRates } from './room/log-budget.ts';
 import { RoomRegistry } from './room/registry.ts';
 import { systemTime, type Time } from './room/time.ts';
 import { type Gateway, openGateway } from './socket/gateway.ts';
@@ -52,7 +53,7 @@ export interface AppDeps {
   /** The way to other servers on the same database; null where there can be none. */
   bus?: Bus | null;
   time?: Time;
-  rates?: { http: HttpRates; accounts: AccountRates; socket: SocketRates };
+  rates?: { http: HttpRates; accounts: AccountRates; socket: SocketRates; log: LogRates };
   /** The ways out of the server (SE1). Tests break them on purpose. */
   redact?: typeof redact;
   project?: typeof project;
@@ -67,16 +68,20 @@ export interface App {
   mailed: () => Promise<void>;
 }
 
+const RATES = { http: HTTP_RATES, accounts: ACCOUNT_RATES, socket: SOCKET_RATES, log: LOG_RATES };
+
 /** Puts the server together. The store stays the caller's to close. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { store, log, time = systemTime } = deps;
   const ways = { redact: deps.redact ?? redact, project: deps.project ?? project };
-  const rates = deps.rates ?? { http: HTTP_RATES, accounts: ACCOUNT_RATES, socket: SOCKET_RATES };
+  const rates = deps.rates ?? RATES;
   let site = deps.publicUrl;
   const metrics = startMetrics();
   const events = metrics.timed(store.events);
   const cluster = deps.bus ? clusterOf({ ...store, bus: deps.bus, server: newId(), time, log }) : null;
-  const rooms = new RoomRegistry({ ...store, events, time, log, elsewhere: cluster?.elsewhere ?? null });
+  const writing = new WritingRates(rates.log, time.now);
+  const elsewhere = cluster?.elsewhere ?? null;
+  const rooms = new RoomRegistry({ ...store, events, writing, time, log, elsewhere });
   const live = liveThrough(() => joined ?? gateway);
   const people = await buildAccounts(deps, { rooms, live, time, project: ways.project });
   const http: FastifyInstance = await buildHttp({
@@ -94,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     project: ways.project,
     now: time.now,
     rates,
+    writing,
   });
   const gateway: Gateway = openGateway(http.server, {
     ...ways,

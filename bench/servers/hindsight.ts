@@ -42,6 +42,7 @@ const app = await buildApp({
       picturesPerAddress: FREE,
     },
     socket: { commands: FREE, signals: FREE },
+    log: { retro: 1e15, person: 1e15, rate: FREE },
   },
 });
 process.on('SIGTERM', () => {

@@ -6,6 +6,7 @@ import { conceptOf } from '#machines/retro/concept.ts';
 import { introOfDoor } from '#machines/retro/project.ts';
 import { newId } from '../chance.ts';
 import { introOf, provenAddress } from '../room/intro.ts';
+import type { WritingRates } from '../room/log-budget.ts';
 import type { Mails } from '../store/mails.ts';
 import type { Retros } from '../store/retros.ts';
 import type { Person, Users } from '../store/users.ts';
@@ -24,6 +25,8 @@ export interface RetroRoutesDeps {
   /** A retro as it stands, or stood a moment ago. */
   glance: (retro: string) => Promise<RetroState | null>;
   now: () => number;
+  /** What people may write (SY15). */
+  writing: Pick<WritingRates, 'admits'>;
   whoCalls: (request: FastifyRequest) => Promise<Person>;
 }
 
@@ -34,7 +37,7 @@ const pageSchema = z.object({
 /** Retros as lists and forms know them. Nothing live goes this way. */
 export function addRetroRoutes(
   api: FastifyInstance,
-  { users, retros, mails, glance, now, whoCalls }: RetroRoutesDeps,
+  { users, retros, mails, glance, now, writing, whoCalls }: RetroRoutesDeps,
 ): void {
   api.post('/retro', { bodyLimit: LARGEST_RETRO }, async (request) => {
     const creator = await whoCalls(request);
@@ -44,6 +47,7 @@ export function addRetroRoutes(
     if (fact.invited.length > 0 && fact.invited.length > (await mails.invitationsLeft(creator.id, now()))) {
       throw new HttpRefusal('settings', { invited: 'invited.too_many' });
     }
+    if (!writing.admits(creator.id, [fact])) throw new HttpRefusal('too_many');
     await retros.create(fact);
     return snakeKeys({ retroId: fact.retro });
   });

@@ -4,7 +4,7 @@ import { retroDataSchema } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { begin, evolve } from '#machines/retro/evolve.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
-import type { EventStore, KnownCommand } from '../store/event-store.ts';
+import type { EventStore, KnownCommand, LogBytes } from '../store/event-store.ts';
 
 /** Facts before the snapshot that are kept at hand for those who missed only a little (SY5). */
 const TAIL = 200;
@@ -19,6 +19,7 @@ export interface Loaded extends Known {
   /** The last facts, oldest first. */
   tail: Fact[];
   commands: Map<string, KnownCommand>;
+  size: LogBytes;
 }
 
 /** Reads a retro: the snapshot and what came after it. Null for one that does not exist. Throws on a log that does not replay. */
@@ -27,7 +28,7 @@ export async function loadRetro(events: EventStore, retro: string): Promise<Load
   const tail = await events.read(retro, known ? Math.max(0, known.seq - TAIL) : 0);
   const loaded = replay(retro, known, tail);
   if (!loaded) return null;
-  return { ...loaded, tail, commands: await events.commands(retro, 0) };
+  return { ...loaded, tail, commands: await events.commands(retro, 0), size: await events.size(retro) };
 }
 
 /** Only the state; for what is shown of a retro in which nobody is. */

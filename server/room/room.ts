@@ -5,7 +5,7 @@ import type { Ack, RetroState, Signal } from '#contract/wire.ts';
 import { meet, rename } from '#machines/retro/decide/people.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import { type Decision, no } from '#machines/retro/decide/types.ts';
-import { handle, take } from '#machines/retro/decide.ts';
+import { handle, type Outcome, take } from '#machines/retro/decide.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { shuffle } from '../chance.ts';
 import type { LoggedFact } from '../store/event-store.ts';
@@ -16,6 +16,7 @@ import type { Elsewhere } from './elsewhere.ts';
 import { introOf } from './intro.ts';
 import { Knockers } from './knockers.ts';
 import type { Loaded } from './load.ts';
+import { LogBudget, type WritingRates } from './log-budget.ts';
 import { introduced, newcomersOf } from './newcomers.ts';
 import { RoomPresence } from './presence.ts';
 import { RecentFacts } from './recent-facts.ts';
@@ -30,6 +31,7 @@ export interface RoomDeps extends Omit<SequencerDeps, 'isShared'> {
   /** Ties a room to the same one on other servers; null where there are none. */
   elsewhere: ((room: Room) => Elsewhere) | null;
   users: Pick<Users, 'byIds'>;
+  writing: WritingRates;
 }
 
 const UNKNOWN_INVITEE: Ack = { ok: false, code: 'settings', fields: { invited: 'not_found' } };
@@ -48,6 +50,7 @@ export class Room {
   readonly #deps: RoomDeps;
   readonly #sequencer: Sequencer;
   readonly #answers: Answers;
+  readonly #budget: LogBudget;
   readonly #knockers = new Knockers();
   readonly #recent: RecentFacts;
   readonly #deadline: Deadline;
@@ -55,11 +58,12 @@ export class Room {
   readonly #elsewhere: Elsewhere | null;
   #snapshotAt: number;
 
-  constructor(deps: RoomDeps, id: string, { state, seq, tail, commands }: Loaded) {
+  constructor(deps: RoomDeps, id: string, { state, seq, tail, commands, size }: Loaded) {
     this.#deps = deps;
     this.id = id;
     this.presence = new RoomPresence(deps.time.now());
     this.#answers = new Answers(commands);
+    this.#budget = new LogBudget(deps.writing, size);
     this.#recent = new RecentFacts(tail);
     this.#snapshotAt = seq;
     this.#sequencer = new Sequencer(
@@ -68,7 +72,10 @@ export class Room {
       { state, seq },
       {
         moved: (published) => this.#tell(published),
-        wrote: (facts) => this.#elsewhere?.wrote(facts),
+        wrote: (facts) => {
+          this.#budget.wrote(facts);
+          this.#elsewhere?.wrote(facts);
+        },
         learned: (known) => this.#answers.learn(known),
       },
     );
@@ -120,7 +127,7 @@ export class Room {
 
   /** Who somebody is by now; where they are in the room and were called something else, all hear of it (JO12). */
   introduce(user: Asker): void {
-    this.#sayIfNew((data) => rename(data, introOf(user, [])));
+    if (!this.#budget.isFull) this.#sayIfNew((data) => rename(data, introOf(user, [])));
   }
 
   /** Somebody has come to the door; `networks`: where from, the narrowest first (JO16). */
@@ -140,7 +147,7 @@ export class Room {
     };
     const ask = (asked: Command) =>
       this.#sequencer.ask({
-        decide: (state, seq) => handle(state, seq, asked, this.#contextOf(state, user)),
+        decide: (state, seq) => this.#decide(state, seq, asked, user),
         actor: user.id,
         command: command.id,
         known: () => this.#answers.logged(command.id, user.id),
@@ -168,6 +175,15 @@ export class Room {
     await this.#snapshot();
   }
 
+  /** Where the log has no room for what follows from a command, it is refused (SY15). */
+  #decide(state: RetroState, seq: number, command: Command, user: Asker): Outcome {
+    const outcome = handle(state, seq, command, this.#contextOf(state, user));
+    if (!outcome.ok) return outcome;
+    const leads = user.id === state.data.moderator;
+    const code = this.#budget.refusal(command.type, outcome.facts, user.id, leads);
+    return code === null ? outcome : no(code);
+  }
+
   #contextOf(state: RetroState, user: Asker) {
     return {
       actor: introOf(user, state.data.invited),
@@ -181,6 +197,7 @@ export class Room {
 
   #tell(published: Published): void {
     this.#recent.add(published.facts);
+    this.#budget.grown(published.facts);
     for (const listener of this.#listeners) {
       try {
         listener.published?.(published);

@@ -40,6 +40,13 @@ export interface KnownCommand {
   seq: number;
 }
 
+/** What is in a log: how many facts, and the bytes of their bodies; of each person's, without what they changed in the settings. */
+export interface LogBytes {
+  facts: number;
+  bytes: number;
+  people: ReadonlyMap<string, { facts: number; bytes: number }>;
+}
+
 export interface StoredSnapshot {
   seq: number;
   chartVersion: number;
@@ -57,6 +64,8 @@ export interface EventStore {
   read: (retro: string, after: number) => Promise<Fact[]>;
   /** Every command in the log after a seq, by its id (SY1). */
   commands: (retro: string, after: number) => Promise<Map<string, KnownCommand>>;
+  /** How much a retro's log holds. */
+  size: (retro: string) => Promise<LogBytes>;
   /** The seq of the last fact of each of these retros. */
   heads: (retros: readonly string[]) => Promise<Map<string, number>>;
   snapshot: (retro: string) => Promise<StoredSnapshot | null>;

@@ -9,6 +9,7 @@ import { type FactQueries, factQueries } from './fact-queries.ts';
 import { groupCommit } from './group-commit.ts';
 import { putInvitations } from './invitations.ts';
 import { putInvited } from './invited.ts';
+import { logSize } from './log-size.ts';
 import { nameIn, namesAnybody } from './names.ts';
 import type { Schema } from './schema.ts';
 import { isUniqueViolation } from './unique.ts';
@@ -54,6 +55,7 @@ export function sqlEventStore(db: Kysely<Schema>, hooks: EventStoreHooks): SqlEv
         .execute();
       return new Map(rows.map((row) => [row.command_id ?? '', { actor: row.actor_id, seq: row.seq }]));
     },
+    size: (retro) => logSize(db, retro),
     heads: async (retros) => {
       const rows = await db
         .selectFrom('retros')

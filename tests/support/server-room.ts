@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Command, CommandInput } from '#contract/commands.ts';
 import { createLog } from '#server/log.ts';
 import { loadRetro } from '#server/room/load.ts';
+import { LOG_RATES, type LogRates, WritingRates } from '#server/room/log-budget.ts';
 import { Room, type RoomDeps } from '#server/room/room.ts';
 import { openStore, type Store } from '#server/store/database.ts';
 import type { EventStore } from '#server/store/event-store.ts';
@@ -15,6 +16,8 @@ import { ManualTime } from './server-time.ts';
 /** A store in a folder of its own, with one retro, and rooms over it. */
 export class RoomStage {
   readonly time = new ManualTime();
+  /** What may be written; a test can set its own before it opens the room. */
+  rates: LogRates = LOG_RATES;
   readonly log: string[] = [];
   readonly folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
   store!: Store;
@@ -41,7 +44,8 @@ export class RoomStage {
     const loaded = await loadRetro(events, this.retro);
     if (!loaded) throw new Error('no such retro');
     const log = createLog('debug', { write: (line) => this.log.push(line) });
-    return new Room({ events, users: this.store.users, time, log, elsewhere }, this.retro, loaded);
+    const writing = new WritingRates(this.rates, this.time.now);
+    return new Room({ events, users: this.store.users, writing, time, log, elsewhere }, this.retro, loaded);
   }
 
   async close(): Promise<void> {

@@ -111,6 +111,26 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await store.events.append(() => append(first.retro, 3, other))).toBe('ok');
     });
 
+    it('[SY15] knows how much a log holds, in all and by whom', async () => {
+      const before = await store.events.size(first.retro);
+      expect(before).toMatchObject({ facts: 1 });
+      expect(before.people.get(ann.id)?.bytes).toBe(before.bytes);
+      const changed: NewFact = { type: 'settings.changed', settings: first.settings, invited: [] };
+      await store.events.append(() => append(first.retro, 1, logged(1, [mood(ann.id, 0)], ann.id, newId())));
+      await store.events.append(() => append(first.retro, 2, logged(2, [changed], ann.id, newId())));
+      await store.events.append(() => append(first.retro, 3, logged(3, [{ type: 'time.ran-out' }])));
+      const after = await store.events.size(first.retro);
+      const bodies = [
+        `{"person":"${ann.id}","mood":0,"closing":false}`,
+        JSON.stringify({ ...changed, type: undefined }),
+        '{}',
+      ];
+      const [own = 0, settings = 0, none = 0] = bodies.map((body) => Buffer.byteLength(body));
+      expect(after).toMatchObject({ facts: 4, bytes: before.bytes + own + settings + none });
+      expect(after.people).toEqual(new Map([[ann.id, { facts: 3, bytes: before.bytes + own }]]));
+      expect(await store.events.size(newId())).toEqual({ facts: 0, bytes: 0, people: new Map() });
+    });
+
     it('keeps the newest snapshot', async () => {
       const state = fold([first]);
       expect(await store.events.snapshot(first.retro)).toBeNull();

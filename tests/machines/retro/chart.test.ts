@@ -67,16 +67,24 @@ const changing = (steps: Iterable<string>) =>
 
 beforeAll(() => {
   const wanted = new Set(passagesOf(retroMachine.root).filter((passage) => !isStored(passage)));
-  walk(
-    (passage) => {
-      note(passage);
-      wanted.delete(`${leafOf(passage.before)} ${passage.fact.type}`);
-    },
-    () => wanted.size === 0,
-  );
+  const passed = (passage: Passage) => {
+    note(passage);
+    wanted.delete(`${leafOf(passage.before)} ${passage.fact.type}`);
+  };
+  reorderedWhilePresenting(passed);
+  walk(passed, () => wanted.size === 0);
   for (const { steps } of fc.sample(randomRetro(), { seed: 1, numRuns: 80 })) steps.forEach(note);
   rejectedThenWatching();
 }, 60_000);
+
+/** It takes two who are still to come, while a third presents. */
+function reorderedWhilePresenting(passed: (passage: Passage) => void): void {
+  const retro = aRetro({ phase: 'posting' });
+  const before = retro.state;
+  const toCome = before.data.turns.filter(({ state }) => state === 'to come').map(({ person }) => person);
+  retro.do('Ana', { type: 'turns.reorder', order: toCome.reverse() });
+  passed({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
+}
 
 /** Too rare a path to be met by chance. */
 function rejectedThenWatching(): void {

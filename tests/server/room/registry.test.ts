@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
+import { LOG_RATES, WritingRates } from '#server/room/log-budget.ts';
 import { RoomRegistry } from '#server/room/registry.ts';
 import { newId } from '../../support/server-player.ts';
 import { asked, RoomStage } from '../../support/server-room.ts';
@@ -12,6 +13,7 @@ beforeEach(async () => {
   rooms = new RoomRegistry({
     events: stage.store.events,
     users: stage.store.users,
+    writing: new WritingRates(LOG_RATES, stage.time.now),
     time: stage.time,
     log,
     elsewhere: null,

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CommandInput } from '#contract/commands.ts';
+import { LOG_BYTES } from '#contract/limits.ts';
+import { LOG_RATES, type LogRates } from '#server/room/log-budget.ts';
+import type { Room } from '#server/room/room.ts';
+import { aRetro } from '../support/a-retro.ts';
+import type { LocalRetro } from '../support/local-retro.ts';
+import { NO_LIMITS, startServer, type TestServer } from '../support/server-harness.ts';
+import { becomeGuest, call, createRetro, join, type Player } from '../support/server-player.ts';
+import { asked, RoomStage } from '../support/server-room.ts';
+
+const KIB = 1024;
+
+describe('[SY15] the log of a retro', () => {
+  let stage: RoomStage;
+  beforeEach(async () => {
+    stage = await new RoomStage().build();
+  });
+  afterEach(() => stage.close());
+
+  /** Changes one's mood to and fro, until that is refused; answers with how often it was not. */
+  async function fill(room: Room, user: RoomStage['ann']) {
+    for (let times = 0; times < 1_000; times++) {
+      const ack = await room.submit(asked({ type: 'mood.set', mood: times % 2 ? 25 : 75 }), user);
+      if (!ack.ok) return { code: ack.code, times };
+    }
+    throw new Error('never refused');
+  }
+  const openFor = async (rates: Partial<LogRates>) => {
+    stage.rates = { ...LOG_RATES, ...rates };
+    const room = await stage.room();
+    await room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    return room;
+  };
+
+  it('has a share for each, which survives a restart, and the moderator leads on', async () => {
+    const room = await openFor({ person: 40 * KIB });
+    const { code, times } = await fill(room, stage.bob);
+    expect(code).toBe('share_full');
+    expect(times).toBeGreaterThan(150);
+    await room.close();
+    const again = await stage.room();
+    expect((await fill(again, stage.bob)).times).toBeLessThan(20);
+    expect(await again.submit(asked({ type: 'writing.start' }), stage.ann)).toMatchObject({ ok: true });
+    await again.close();
+  });
+
+  it('has an end, which survives a restart; then the retro can still be led to its own', async () => {
+    const room = await openFor({ retro: 40 * KIB });
+    expect(await fill(room, stage.ann)).toMatchObject({ code: 'retro_full' });
+    await room.close();
+    const again = await stage.room();
+    expect((await fill(again, stage.ann)).times).toBeLessThan(20);
+    const lead = (type: CommandInput['type']) => again.submit(asked({ type } as CommandInput), stage.ann);
+    expect(await lead('writing.start')).toMatchObject({ ok: true });
+    expect(await lead('phase.reopen')).toMatchObject({ code: 'retro_full' });
+    for (const type of [
+      'sharing.start',
+      'grouping.start',
+      'voting.start',
+      'voting.close',
+      'review.start',
+      'retro.finish',
+    ] as const)
+      expect(await lead(type), type).toMatchObject({ ok: true });
+    await again.close();
+  });
+
+  it('counts what another server writes', async () => {
+    const one = await openFor({ retro: 40 * KIB });
+    const other = await stage.room();
+    await fill(one, stage.ann);
+    await other.catchUp();
+    expect((await fill(other, stage.ann)).times).toBeLessThan(2);
+  });
+});
+
+describe('[SY15] one person', () => {
+  let server: TestServer;
+  let mo: Player;
+  beforeEach(async () => {
+    server = await startServer({ rates: { ...NO_LIMITS, log: LOG_RATES } });
+    mo = await join(server.url, 'Mo');
+  });
+  afterEach(async () => {
+    mo.leave();
+    await server.stop();
+  });
+  const invited_emails = Array.from({ length: 500 }, (_, i) => `somebody-with-a-long-name-${i}@example.org`);
+
+  it('[SY13] repeats settings with 500 invitations as often as they like, and nothing is written', async () => {
+    const retro = await createRetro(server.url, mo.session.token);
+    await mo.open(retro);
+    if (mo.view?.kind !== 'room') throw new Error('not in the room');
+    const invited = invited_emails.map((email) => ({ email }));
+    const change = { type: 'settings.change', settings: mo.view.state.data.settings, invited } as const;
+    const seq = await mo.do(change);
+    for (let i = 0; i < 30; i++) expect(await mo.do(change)).toBe(seq);
+    expect(await server.store.events.read(retro, 1)).toHaveLength(1);
+  });
+
+  it('does not fill the disk by changing them to and fro, in one retro or many', async () => {
+    await mo.open(await createRetro(server.url, mo.session.token));
+    if (mo.view?.kind !== 'room') throw new Error('not in the room');
+    const invited = invited_emails.map((email) => ({ email }));
+    const { settings } = mo.view.state.data;
+    const codes = new Set<string>();
+    let written = 0;
+    for (let i = 0; i < 60; i++) {
+      const ack = await mo.say({
+        type: 'settings.change',
+        settings: { ...settings, slots: 20 + i },
+        invited,
+      });
+      if (ack.ok) written += 1;
+      else codes.add(ack.code);
+    }
+    expect([...codes]).toEqual(['too_many']);
+    expect(written).toBeLessThan(45);
+    const body = { activity: 'mad_sad_glad', invited_emails };
+    const { status } = await call(server.url, '/api/retro', mo.session.token, body);
+    expect([422, 429]).toContain(status);
+    const other = await becomeGuest(server.url, 'Somebody else');
+    expect((await call(server.url, '/api/retro', other.token, { activity: 'mad_sad_glad' })).status).toBe(
+      200,
+    );
+  });
+});
+
+it('[SY15] a long, lively retro takes a small part of it', () => {
+  const people = Array.from({ length: 30 }, (_, i) => `P${100 + i}`);
+  const retro: LocalRetro = aRetro({ people, topics: 0, settings: { slots: 500, votingMechanic: 'like' } });
+  const [mo = ''] = people;
+  const ids: string[] = [];
+  retro.do(mo, { type: 'writing.start' });
+  const long =
+    'What went well, what did not, and what we want to try in the next weeks together with the others';
+  for (const name of people) {
+    for (let i = 0; i < 5; i++) {
+      const topic = retro.do(name, { type: 'topic.add', topicType: 'mad', description: `${long} ${i}` });
+      for (const version of ['first', 'second'])
+        retro.do(name, {
+          type: 'topic.change',
+          topic,
+          topicType: 'mad',
+          description: `${long} ${version} ${i}`,
+        });
+      ids.push(topic);
+    }
+  }
+  retro.do(mo, { type: 'sharing.start' });
+  for (const [place, topic] of ids.entries()) {
+    const name = people[Math.floor(place / 5)] ?? '';
+    retro.do(name, { type: 'topic.share', topic, topicType: 'mad', description: `${long} ${place}` });
+    if (place % 5 === 4) retro.do(name, { type: 'turn.end' });
+  }
+  retro.do(mo, { type: 'grouping.start' });
+  for (const from of ids.slice(30)) retro.do(mo, { type: 'group.merge', from, into: ids[0] ?? '' });
+  retro.do(mo, { type: 'voting.start' });
+  for (const name of people)
+    for (const group of ids.slice(0, 10)) retro.do(name, { type: 'vote.place', group, weight: 1 });
+  const bytes = retro.log.map((fact) => Buffer.byteLength(JSON.stringify(fact)) + 100);
+  const all = bytes.reduce((sum, size) => sum + size, 0);
+  // With 200 people, and each of them as busy.
+  expect((all / people.length) * 200).toBeLessThan(LOG_BYTES.retro / 4);
+  expect(all / people.length).toBeLessThan(LOG_BYTES.person / 20);
+});
