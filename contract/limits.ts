@@ -70,6 +70,8 @@ export const WAITING_PER_NETWORK = [150, 200, 300] as const;
 export const REJECTED_COUNTS_MS = 600_000;
 /** How long a moderator must be away before moderation can be claimed, ms (RO5). */
 export const CLAIM_AFTER_MS = 60_000;
+/** How long a moderator must be away before those in the lobby are told, ms: longer than loading a page anew. */
+export const AWAY_AFTER_MS = 5_000;
 /** Minutes of writing when the form gives none: a tenth of the retro, at least this. */
 export const WRITING_RATIO = 0.1;
 export const MIN_WRITING_MINUTES = 5;

@@ -28,6 +28,7 @@ export type QuestionKind =
 export interface Warning {
   kind:
     | 'missing'
+    | 'knocking'
     | 'working'
     | 'skipped'
     | 'voting'
@@ -65,6 +66,12 @@ export function missingInvited(data: RetroData): string[] {
   return data.invited.filter((invitee) => !came.has(invitee.id)).map((invitee) => invitee.name);
 }
 
+/** Those who wait to be let in, by name. */
+const knocking = (data: RetroData): string[] =>
+  Object.values(data.people)
+    .filter(({ admission }) => admission === 'waiting')
+    .map(({ name }) => name);
+
 const notDone = (data: RetroData): string[] =>
   participantsOf(data)
     .filter((person) => !person.done)
@@ -87,7 +94,10 @@ export function nextStep(state: RetroState): Question | null {
   switch (phase) {
     case 'setup':
       return {
-        ...step('startWriting', { type: 'writing.start' }, warning('missing', missingInvited(data))),
+        ...step('startWriting', { type: 'writing.start' }, [
+          ...warning('knocking', knocking(data)),
+          ...warning('missing', missingInvited(data)),
+        ]),
         blocked: participantsOf(data).length === 0 ? 'nobodyWrites' : null,
       };
     case 'writing':

@@ -52,10 +52,6 @@ export function announcementOf(fact: ShownFact, after: RetroState, me: string): 
       return isModerator ? { say: 'knocked', values: { name: fact.person.name } } : null;
     case 'person.removed':
       return isModerator ? null : { say: 'left', values: { name: nameOf(data, fact.person) } };
-    case 'moderation.passed':
-      return fact.to === me
-        ? { say: 'youModerate' }
-        : { say: 'moderates', values: { name: nameOf(data, fact.to) } };
     case 'readiness.changed':
       return fact.person === me || !fact.done
         ? null

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { AWAY_AFTER_MS } from '#contract/limits.ts';
+import { claimableFrom } from '#machines/retro/decide/people.ts';
 import { presenterOf } from '#machines/ui/questions.ts';
+import { formatTime } from '#src/i18n/format.ts';
 import { nameOf } from '#src/room/people.ts';
+import { useReached } from '#src/room/use-time.ts';
 import { useRoom } from '#src/socket/room.ts';
 import styles from './expectation.module.css';
 import { expectationOf } from './expectation-of.ts';
@@ -11,16 +15,29 @@ export function Expectation() {
   const room = useRoom();
   const { data, phase, me } = room;
   const { key, count } = expectationOf(room);
+  const away = useModeratorAway();
   const words = {
     me: me.name,
     moderator: nameOf(data, data.moderator),
     presenter: nameOf(data, presenterOf(data)),
     ...(count !== undefined && { count }),
+    ...(away && { time: formatTime(data.settings.startsAt) }),
   };
   return (
     <div className={styles.words}>
       <h1 className={styles.title}>{t(`title.${phase}`, words)}</h1>
-      <p className={styles.sentence}>{t(`expect.${key}`, words)}</p>
+      <p className={styles.sentence}>{t(`expect.${key}${away}`, words)}</p>
     </div>
   );
+}
+
+/** How the sentence goes on where the lobby waits for a moderator who is not there: what follows the key of the text. */
+function useModeratorAway(): '' | 'Away' | 'AwayUntil' {
+  const { data, phase, me, isModerator, online, awaySince, serverNow } = useRoom();
+  const since = awaySince[data.moderator];
+  const isGone = phase === 'setup' && !isModerator && !online.has(data.moderator) && since !== undefined;
+  // A page that is loaded anew is no absence to speak of.
+  const isAway = useReached(isGone ? since + AWAY_AFTER_MS : null);
+  if (!isAway) return '';
+  return me.admission === 'in' && claimableFrom(data, me) > serverNow() ? 'AwayUntil' : 'Away';
 }

@@ -10,6 +10,7 @@ import { type Refused, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { NewModerator } from './new-moderator.tsx';
 
 /** What needs a look: refused commands with their text (SY6), a moderator who is gone (RO5). */
 export function Notices() {
@@ -18,6 +19,7 @@ export function Notices() {
   useForgetWithPhase();
   return (
     <>
+      <NewModerator />
       <ModeratorAway />
       {shown.map((refusal) => (
         <Refusal key={refusal.command.id} refused={refusal} />

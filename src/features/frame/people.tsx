@@ -19,18 +19,24 @@ export interface PeopleProps {
 /** Who is here, who watches, who waits and who is missing (LO1); what the moderator can do about it. */
 export function People({ onAsk }: PeopleProps) {
   const { t } = useTranslation('frame');
-  const { data, phase, isModerator } = useRoom();
+  const { data, phase, isModerator, online } = useRoom();
   const watchers = watchersOf(data);
   const missing = missingInvited(data);
   const here = peopleHere(data);
+  const present = here.filter(({ id }) => online.has(id)).length;
+  const away = here.length - present;
+  const counts = [
+    t('people.here', { count: present }),
+    ...(away > 0 ? [t('people.away', { count: away })] : []),
+  ];
   return (
     <div className={styles.people}>
       {isModerator && <WaitingRoom onAsk={onAsk} />}
-      <Section title={t('people.here', { count: here.length })}>
+      <Section title={counts.join(' · ')}>
         <PersonList people={here} onAsk={onAsk} />
       </Section>
       {watchers.length > 0 && (
-        <Section title={t('people.watching', { count: watchers.length })}>
+        <Section title={t('people.watching', { count: watchers.filter(({ id }) => online.has(id)).length })}>
           <PersonList people={watchers} onAsk={onAsk} />
         </Section>
       )}

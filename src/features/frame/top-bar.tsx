@@ -40,8 +40,8 @@ export function TopBar({ onShowPeople }: { onShowPeople: () => void }) {
 /** Opens the people on narrow screens, where the rail has no room; says how many are here and how many wait. */
 function PeopleButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation('frame');
-  const { data } = useRoom();
-  const here = peopleHere(data).length + watchersOf(data).length;
+  const { data, online } = useRoom();
+  const here = [...peopleHere(data), ...watchersOf(data)].filter(({ id }) => online.has(id)).length;
   const waiting = waitingOf(data).length;
   const label = waiting > 0 ? t('people.openWaiting', { here, count: waiting }) : t('people.open', { here });
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefusalCode } from '#contract/codes.ts';
 import type { DoorIntro } from '#contract/rest.ts';
@@ -63,15 +63,10 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
     />
   );
   if (door.status === 'nobody') {
-    const isTooEarly = retro !== null && now < doorsOpenAt(retro.startsAt);
     return (
-      <DoorCard
-        title={retro?.name ?? t('invited')}
-        moderator={retro?.moderator ?? null}
-        startsAt={isTooEarly ? null : (retro?.startsAt ?? null)}
-      >
-        {isTooEarly ? <TooEarly startsAt={retro.startsAt} now={now} /> : form(true)}
-      </DoorCard>
+      <VisitorDoor retro={retro} now={now}>
+        {form(true)}
+      </VisitorDoor>
     );
   }
   if (!view) return <Loading isPage label={t('opening')} />;
@@ -100,6 +95,33 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
       {standing === 'finished' && <FinishedDoor />}
       {standing === 'account_required' && <AccountRequired retro={door.retro} />}
       {(standing === 'open' || standing === 'full') && form(standing === 'open')}
+    </DoorCard>
+  );
+}
+
+/** The door to somebody of whom nothing is known: `children` is the form, once it is time (JO3, JO14). */
+function VisitorDoor({
+  retro,
+  now,
+  children,
+}: {
+  retro: DoorIntro | null;
+  now: number;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('join');
+  if (!retro) {
+    return (
+      <DoorCard title={t('invited')} moderator={null}>
+        {children}
+      </DoorCard>
+    );
+  }
+  const { name, moderator, startsAt } = retro;
+  const isTooEarly = now < doorsOpenAt(startsAt);
+  return (
+    <DoorCard title={name} moderator={moderator} startsAt={isTooEarly ? null : startsAt}>
+      {isTooEarly ? <TooEarly startsAt={startsAt} now={now} /> : children}
     </DoorCard>
   );
 }

@@ -8,16 +8,18 @@ import { WhoIsHere } from './who-is-here.tsx';
 
 /** The lobby: people arrive, say how they feel, may break the ice, and see what will happen. */
 export function LobbyStage() {
-  const { me } = useRoom();
+  const { data, me } = useRoom();
+  // Whoever watches has nothing to do here but to see what will happen: then that takes the whole stage.
+  const isBare = me.admission === 'watching' && !data.iceBreaker && Object.keys(data.carried).length === 0;
   return (
-    <div className={styles.lobby}>
+    <div className={styles.lobby} data-bare={isBare || undefined}>
       <div className={styles.now}>
         <WhoIsHere />
         {me.admission === 'in' && <Moods />}
         <IceBreaker />
         <CarriedActions />
       </div>
-      <Plan />
+      <Plan isWide={isBare} />
     </div>
   );
 }

@@ -9,13 +9,13 @@ import { useTopicTypes } from '#src/ui/topic-type.ts';
 import styles from './plan.module.css';
 
 /** What will happen: the activity with its picture, the steps with their times, how votes work, the call. */
-export function Plan() {
+export function Plan({ isWide = false }: { isWide?: boolean }) {
   const { t } = useTranslation(['lobby', 'activities']);
   const { settings } = useRoom().data;
   const { activity, callLink, duration, writingDuration, postingDuration, startsAt } = settings;
   const rest = Math.max(0, duration - writingDuration - postingDuration);
   return (
-    <section className={styles.plan} aria-label={t('plan.title')}>
+    <section className={styles.plan} aria-label={t('plan.title')} data-wide={isWide || undefined}>
       <div className={styles.art}>
         <ActivityArt activity={activity} />
       </div>

@@ -207,6 +207,56 @@ describe('the frame', () => {
     expect(retro.state.data.moderator).toBe(idOf('Ben'));
   });
 
+  it('[RO5] tells the lobby that the moderator is away, and no longer that they start in a moment', async () => {
+    const retro = aRetro({ watchers: ['Wim'] });
+    const { again, unmount } = renderInRoom(frame, { retro, person: 'Ben' });
+    expect(await screen.findByText(/Ana starts in a moment/)).toBeTruthy();
+    act(() => {
+      retro.away.set(idOf('Ana'), Date.now() - 6_000);
+      again({});
+      retro.setOnline('Cleo', false);
+    });
+    expect(await screen.findByText(/Ana is away right now; one of you can take over/)).toBeTruthy();
+    unmount();
+    renderInRoom(frame, { retro, person: 'Wim' });
+    expect(await screen.findByText('You are watching. Ana is away right now.')).toBeTruthy();
+  });
+
+  it('[RO5] tells who met nobody from when on they can take over', async () => {
+    const startsAt = Date.now() + 3_600_000;
+    const retro = aRetro({ settings: { startsAt } });
+    retro.setOnline('Ana', false);
+    retro.join('Stan');
+    retro.away.set(idOf('Ana'), Date.now() - 61_000);
+    renderInRoom(frame, { retro, person: 'Stan' });
+    expect(
+      await screen.findByText(new RegExp(`from ${formatTime(startsAt).replace(/\s/g, ' ')} on`)),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take over moderation' })).toBe(null);
+  });
+
+  it('[RO4] says to all who leads now, and to the new moderator until they have read it', async () => {
+    const retro = aRetro();
+    const { user, unmount } = renderInRoom(frame, { retro, person: 'Ben' });
+    await screen.findByText('the stage');
+    act(() => void retro.do('Ana', { type: 'moderation.hand', to: idOf('Ben') }));
+    expect(await screen.findByText('You lead this retro now')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('You lead this retro now')).toBe(null);
+    unmount();
+    renderInRoom(frame, { retro, person: 'Ana' });
+    await screen.findByText('the stage');
+    act(() => void retro.do('Ben', { type: 'moderation.hand', to: idOf('Cleo') }));
+    expect(await screen.findByText('Cleo moderates now.')).toBeTruthy();
+  });
+
+  it('[LO1] counts as here who is connected, and says how many are away', async () => {
+    const retro = aRetro();
+    retro.setOnline('Cleo', false);
+    renderInRoom(frame, { retro, person: 'Ben' });
+    expect(await screen.findByText('2 people here · 1 away')).toBeTruthy();
+  });
+
   it('[SY6] says that the connection is gone, and that what is typed is kept', async () => {
     const retro = aRetro();
     const { again } = renderInRoom(frame, { retro, person: 'Ben' });
@@ -218,6 +268,13 @@ describe('the frame', () => {
 });
 
 describe('the moderator’s bar', () => {
+  it('[LO4] asks before writing starts and names who still knocks', async () => {
+    const { user } = renderInRoom(frame, { retro: aRetro({ waiting: ['Kim', 'Lea'] }), person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Start writing' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Still knocking: Kim and Lea.')).toBeTruthy();
+  });
+
   it('[LO4] asks before writing starts and names who is missing', async () => {
     const retro = aRetro({ invited: ['Frank'] });
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
