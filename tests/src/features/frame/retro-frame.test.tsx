@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, startSession } from '#src/api/session.ts';
 import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
+import { formatTime } from '#src/i18n/format.ts';
 import { setLocale, startI18n } from '#src/i18n/i18n.ts';
 import { playSound } from '#src/ui/sounds.ts';
 import { aRetro } from '../../../support/a-retro.ts';
