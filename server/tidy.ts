@@ -3,7 +3,7 @@ import type { Time } from './room/time.ts';
 import type { Store } from './store/database.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a link that is over can still say that it is, and a mail that is sent can be looked up. */
+/** How long a link that is over can still say that it is. */
 const KEPT_MS = 30 * DAY_MS;
 
 /** Drops what nobody needs any more, now and every day. The answer stops it. */
@@ -19,7 +19,7 @@ export function keepTidy(
     Promise.all([
       store.sessions.sweep(now),
       store.links.sweep(now - KEPT_MS),
-      store.mails.sweep(now - KEPT_MS),
+      store.mails.sweep(now - DAY_MS),
     ]).catch((error: unknown) => log.error({ err: error }, 'the database could not be tidied'));
   };
   tidy();

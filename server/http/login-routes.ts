@@ -15,6 +15,7 @@ import type { Accounts, Begun } from '../accounts/accounts.ts';
 import type { GoogleSignIn } from '../accounts/google-sign-in.ts';
 import type { Logins } from '../accounts/logins.ts';
 import type { AccountLimits } from '../accounts/rates.ts';
+import { networksOf } from '../addresses.ts';
 import { newId } from '../chance.ts';
 import type { Mails } from '../store/mails.ts';
 import type { Users } from '../store/users.ts';
@@ -54,7 +55,7 @@ export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): voi
   const config = { rateLimit: { max: deps.guestsPerMinute, timeWindow: '1 minute' } };
   api.post('/users/temporary', { config }, async (request) => {
     const { name } = parseBody(temporaryUserSchema, request.body);
-    const person = await users.createGuest(newId(), name, now());
+    const person = await users.createGuest(newId(), name, now(), networksOf(request.ip));
     return answer({ token: await logins.begin(person), person });
   });
 
@@ -62,7 +63,9 @@ export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): voi
     const form = parseForm(signUpSchema, request.body);
     if (!limits.admitsSignUp(request.ip, form.email)) throw new HttpRefusal('too_many');
     await refuseTaken(request.ip, form.email);
-    return answer(await accounts.signUp(form, await auth.callerIfAny(request)));
+    const begun = await accounts.signUp(form, await auth.callerIfAny(request));
+    await users.cameFrom(begun.person.id, networksOf(request.ip));
+    return answer(begun);
   });
 
   api.post('/users/login', async (request) => {

@@ -8,6 +8,7 @@ import type { DueMail } from '../store/mails.ts';
 import type { Person, Users } from '../store/users.ts';
 import { calendarFile } from './calendar.ts';
 import type { Letter } from './letter.ts';
+import { looksLikeLink } from './plain-name.ts';
 import { mailHtml, mailText } from './template.tsx';
 import { fill, wordsIn } from './words.ts';
 
@@ -81,23 +82,38 @@ export class Composer {
     const invitee = await this.#invitee(mail);
     const to = mail.email ?? (invitee?.verified ? invitee.email : null);
     if (to === null || to === inviter?.email) return null;
-    const { name, activity, startsAt, duration, callLink } = state.data.settings;
+    const { activity, startsAt, duration, requiresPermanentAccount } = state.data.settings;
     const locale = invitee?.locale ?? inviter?.locale ?? 'en';
+    const words = wordsIn(locale);
+    // Anybody can become a guest: what a guest's mail says and where it leads is ours, but for names.
+    const isProven = inviter?.verified === true;
+    const shown = (name: string | undefined) => (name && (isProven || !looksLikeLink(name)) ? name : null);
+    const name = shown(state.data.settings.name);
+    const callLink = isProven ? state.data.settings.callLink : null;
     const path = `/retro/${state.data.id}`;
     const letter = this.#letter('invitation', {
       to,
+      note: requiresPermanentAccount ? words.accountNote : undefined,
       locale,
       path,
       holes: {
-        inviter: inviter?.name ?? wordsIn(locale).nobody,
-        retro: name,
+        inviter: shown(inviter?.name) ?? words.nobody,
+        retro: name === null ? words.aRetro : words.quoted.replace('{{name}}', () => name),
         activity: activityName(activity, locale),
         duration: String(duration),
         date: dateIn(locale, startsAt),
       },
     });
     const link = `${site()}${path}`;
-    const entry = { retro: state.data.id, name, startsAt, duration, callLink, link, now: now() };
+    const entry = {
+      retro: state.data.id,
+      name: name ?? words.aRetro,
+      startsAt,
+      duration,
+      callLink,
+      link,
+      now: now(),
+    };
     return { ...letter, calendar: calendarFile(entry) };
   }
 
@@ -108,11 +124,18 @@ export class Composer {
 
   #letter(
     kind: DueMail['kind'],
-    about: { to: string; locale: Locale | null; path: string; holes: Record<string, string> },
+    about: {
+      to: string;
+      locale: Locale | null;
+      path: string;
+      holes: Record<string, string>;
+      note?: string | undefined;
+    },
   ): Letter {
     const locale = about.locale ?? 'en';
     const common = wordsIn(locale);
-    const words = fill(common[kind], about.holes);
+    const filled = fill(common[kind], about.holes);
+    const words = { ...filled, note: about.note ?? filled.note };
     const props = { locale, words, common, link: `${this.#deps.site()}${about.path}` };
     return {
       to: about.to,

@@ -1,13 +1,22 @@
+import type { SentBy } from '../store/invitation-counts.ts';
 import type { DueMail, Mails } from '../store/mails.ts';
 import type { Users } from '../store/users.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Invitations that go out in 24 hours: of one guest, of all guests together, of one account with a confirmed address. */
+/**
+ * Invitations that go out in 24 hours: of one guest; of the guests of one network, with IPv6 a household's or that of
+ * whoever hands networks on; to one address by the guests of a network, and by all guests.
+ */
 const PER_GUEST = 50;
-const GUESTS_TOGETHER = 2_000;
+const PER_NETWORK = 200;
+const PER_WIDE_NETWORK = 500;
+const TO_ONE_BY_NETWORK = 3;
+const TO_ONE_BY_GUESTS = 10;
+/** Of one account with a proven address, in all and to one address. */
 const PER_ACCOUNT = 2_000;
+const TO_ONE_BY_ACCOUNT = 10;
 
 interface QuotaDeps {
   mails: Mails;
@@ -16,33 +25,77 @@ interface QuotaDeps {
   now: number;
 }
 
+/** So many of a kind may go out. What is beyond puts off all of the sender's, or this one alone. */
+interface Share {
+  of: SentBy;
+  most: number;
+  puts: 'all off' | 'one off';
+}
+
 /**
- * Those of the mails in hand that may go out now. Where so many invitations went out that they look like advertising,
- * all others of the same sender are put off: anybody can become a guest and invite whom they like, and that must not
- * make a mail cannon of the server.
+ * Those of the mails in hand that may go out now; the others are put off. Anybody can become a guest and invite whom
+ * they like, and that must not make a mail cannon of the server. No share is one of all people together, so that nobody
+ * who uses theirs up stops somebody elsewhere.
  */
 export async function admitted(due: readonly DueMail[], deps: QuotaDeps): Promise<DueMail[]> {
-  const going = due.filter((mail) => senderOf(mail) === null);
-  const senders = new Set(due.flatMap((mail) => senderOf(mail) ?? []));
-  let together: number | null = null;
-  for (const id of senders) {
-    const { left, isTrusted } = await allowanceOf(id, deps);
-    if (!isTrusted)
-      together ??= GUESTS_TOGETHER - (await deps.mails.invitationsSince(null, deps.now - DAY_MS));
-    const own = due.filter((mail) => senderOf(mail) === id);
-    const first = own.slice(0, Math.max(0, isTrusted ? left : Math.min(left, together ?? 0)));
-    if (!isTrusted) together = (together ?? 0) - first.length;
-    if (first.length < own.length) await deps.mails.postponeInvitations(id, deps.now + HOUR_MS);
-    going.push(...first);
+  const { mails, users, now } = deps;
+  const going: DueMail[] = [];
+  const senders = new Map<string, Sender>();
+  const counts = new Map<string, number>();
+  for (const mail of due) {
+    const sender = mail.kind === 'invitation' ? mail.sender : null;
+    if (sender === null) {
+      going.push(mail);
+      continue;
+    }
+    const known = senders.get(sender) ?? (await senderOf(sender, users));
+    senders.set(sender, known);
+    const shares = sharesOf(known, mail.email ?? mail.user ?? '');
+    for (const { of } of shares) {
+      const key = JSON.stringify(of);
+      if (!counts.has(key)) counts.set(key, await mails.invitationsSince(of, now - DAY_MS));
+    }
+    const full = shares.find(({ of, most }) => (counts.get(JSON.stringify(of)) ?? 0) >= most);
+    if (full?.puts === 'all off') await mails.postponeInvitations(sender, now + HOUR_MS);
+    else if (full) await mails.postpone(mail.id, now + HOUR_MS, mail.attempts, null);
+    else {
+      for (const { of } of shares) counts.set(JSON.stringify(of), (counts.get(JSON.stringify(of)) ?? 0) + 1);
+      going.push(mail);
+    }
   }
   return going;
 }
 
-/** Who invites by a mail; null for one that nobody is counted for. */
-const senderOf = ({ kind, sender }: DueMail): string | null => (kind === 'invitation' ? sender : null);
+interface Sender {
+  id: string;
+  /** Whether the address of the account is proven. */
+  isProven: boolean;
+  from: Awaited<ReturnType<Users['networksOf']>>;
+}
 
-async function allowanceOf(id: string, { mails, users, now }: QuotaDeps) {
-  const isTrusted = (await users.find(id))?.verified === true;
-  const sent = await mails.invitationsSince(id, now - DAY_MS);
-  return { isTrusted, left: (isTrusted ? PER_ACCOUNT : PER_GUEST) - sent };
+const senderOf = async (id: string, users: Users): Promise<Sender> => ({
+  id,
+  isProven: (await users.find(id))?.verified === true,
+  from: await users.networksOf(id),
+});
+
+function sharesOf({ id: sender, isProven, from }: Sender, to: string): Share[] {
+  if (isProven)
+    return [
+      { of: { sender }, most: PER_ACCOUNT, puts: 'all off' },
+      { of: { sender, to }, most: TO_ONE_BY_ACCOUNT, puts: 'one off' },
+    ];
+  const { network, wide_network } = from;
+  const shares: Share[] = [
+    { of: { sender }, most: PER_GUEST, puts: 'all off' },
+    { of: { isGuests: true, to }, most: TO_ONE_BY_GUESTS, puts: 'one off' },
+  ];
+  if (network !== null)
+    shares.push({ of: { isGuests: true, from: { network } }, most: PER_NETWORK, puts: 'all off' });
+  if (wide_network !== null)
+    shares.push(
+      { of: { isGuests: true, from: { wide_network } }, most: PER_WIDE_NETWORK, puts: 'all off' },
+      { of: { isGuests: true, from: { wide_network }, to }, most: TO_ONE_BY_NETWORK, puts: 'one off' },
+    );
+  return shares;
 }

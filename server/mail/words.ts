@@ -18,6 +18,11 @@ export type Words = Record<MailKind, MailWords> & {
   byHand: string;
   footer: string;
   nobody: string;
+  /** A retro's name in a sentence, and what stands in its place where it is not shown. */
+  quoted: string;
+  aRetro: string;
+  /** The note of an invitation to a retro that asks for an account. */
+  accountNote: string;
 };
 
 const WORDS: Record<Locale, Words> = { en: english, es: spanish };

@@ -2,11 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import type { FactOf, Stamp } from '#contract/facts.ts';
 import type { Invitee } from '#contract/settings.ts';
 import { type Gone, takeNameOut } from '#machines/retro/gone.ts';
+import { forgetAddress } from './forget-address.ts';
 import { retrosNaming } from './names.ts';
 import { deletePictures } from './pictures.ts';
 import type { ErasureTable, Schema } from './schema.ts';
 import { rowOf } from './sql-event-store.ts';
 import { isUniqueViolation } from './unique.ts';
+import { hasAccount, personOf } from './users.ts';
 
 /** How often a retro is tried in which somebody else is just then writing; each time means that they have got through. */
 const TRIES = 100;
@@ -72,6 +74,7 @@ async function oftenEnough<T>(act: () => Promise<T>): Promise<T> {
 }
 
 async function deleteAccount(trx: Transaction<Schema>, { user, email }: Ended, now: number): Promise<void> {
+  const before = await trx.selectFrom('users').selectAll().where('id', '=', user).executeTakeFirst();
   // First, so that nothing is written from here on that names them or is theirs (`nameIn`, `sqlPictures`).
   await trx
     .updateTable('users')
@@ -82,6 +85,8 @@ async function deleteAccount(trx: Transaction<Schema>, { user, email }: Ended, n
       temporary: 1,
       verified: 0,
       taken_as_typed: 0,
+      network: null,
+      wide_network: null,
       locale: null,
       password_hash: null,
       google_sub: null,
@@ -93,12 +98,11 @@ async function deleteAccount(trx: Transaction<Schema>, { user, email }: Ended, n
     .execute();
   await trx.deleteFrom('sessions').where('user_id', '=', user).execute();
   await trx.deleteFrom('links').where('user_id', '=', user).execute();
+  const told = trx.selectFrom('mails').select('id').where('user_id', '=', user);
+  await trx.deleteFrom('outbox').where('id', 'in', told).execute();
   await trx.deleteFrom('mails').where('user_id', '=', user).execute();
   await deletePictures(trx, user);
-  if (email !== null) {
-    await trx.deleteFrom('mails').where('email', '=', email).execute();
-    await trx.deleteFrom('outbox').where('recipient', '=', email).execute();
-  }
+  if (email !== null) await forgetAddress(trx, email, before !== undefined && hasAccount(personOf(before)));
   const names = email === null ? [user] : [user, email];
   for (const retro_id of await retrosNaming(trx, names)) {
     await trx

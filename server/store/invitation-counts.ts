@@ -19,22 +19,32 @@ export async function invitationsLeft(db: Kysely<Schema>, sender: string, now: n
   return Math.max(0, (person?.verified ? PER_ACCOUNT : GUESTS_INVITATIONS) - Number(count));
 }
 
-/** How many went out since a time; for `null` those of all who have confirmed no address. */
-export async function invitationsSince(
-  db: Kysely<Schema>,
-  sender: string | null,
-  since: number,
-): Promise<number> {
-  const sent = db
+/** What invitations have in common: whom they are from, from which network, and whom they are to. */
+export interface SentBy {
+  sender?: string;
+  /** Only those of people without a proven address. */
+  isGuests?: true;
+  /** The network that their senders came from, as it is kept: the narrowest or the widest one. */
+  from?: Partial<Record<'network' | 'wide_network', string>>;
+  /** An address, or where the invitation names none the account. */
+  to?: string;
+}
+
+/** How many such invitations went out since a time (epoch ms). */
+export async function invitationsSince(db: Kysely<Schema>, of: SentBy, since: number): Promise<number> {
+  const { sender, isGuests, from = {}, to } = of;
+  let sent = db
     .selectFrom('mails')
     .innerJoin('users', 'users.id', 'mails.sender_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('mails.kind', '=', 'invitation')
     .where('mails.state', '=', 'sent')
     .where('mails.done_at', '>', since);
-  const counted = await (sender === null
-    ? sent.where('users.verified', '=', 0)
-    : sent.where('mails.sender_id', '=', sender)
-  ).executeTakeFirstOrThrow();
-  return Number(counted.count);
+  if (sender !== undefined) sent = sent.where('mails.sender_id', '=', sender);
+  if (isGuests) sent = sent.where('users.verified', '=', 0);
+  if (from.network !== undefined) sent = sent.where('users.network', '=', from.network);
+  if (from.wide_network !== undefined) sent = sent.where('users.wide_network', '=', from.wide_network);
+  if (to !== undefined)
+    sent = sent.where(({ or, eb }) => or([eb('mails.email', '=', to), eb('mails.user_id', '=', to)]));
+  return Number((await sent.executeTakeFirstOrThrow()).count);
 }

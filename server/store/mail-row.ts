@@ -12,8 +12,6 @@ export const newRow = (kind: MailKind, now: number): MailTable => ({
   user_id: null,
   retro_id: null,
   sender_id: null,
-  network: null,
-  wide_network: null,
   once: null,
   created_at: now,
   state: 'waiting',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { askOnce } from './asked-mails.ts';
-import { invitationsLeft, invitationsSince } from './invitation-counts.ts';
+import { invitationsLeft, invitationsSince, type SentBy } from './invitation-counts.ts';
 import { type MailKind, newRow } from './mail-row.ts';
 import type { MailTable, Schema } from './schema.ts';
 
@@ -44,15 +44,21 @@ export interface Mails {
   postponeInvitations: (sender: string, at: number) => Promise<void>;
   /** When the next one is due; null where none waits. */
   nextAt: () => Promise<number | null>;
-  /** Invitations that somebody's retros have sent since a time; those of all without a confirmed address for null. */
-  invitationsSince: (sender: string | null, since: number) => Promise<number>;
+  /** Invitations that went out since a time, of those that these have in common. */
+  invitationsSince: (of: SentBy, since: number) => Promise<number>;
   /** How many more invitations somebody may cause on this day. */
   invitationsLeft: (sender: string, now: number) => Promise<number>;
   /** Calls the listener whenever there is something new to send. */
   listen: (listener: () => void) => void;
-  /** Drops what was settled before a time. Invitations stay, so that nobody gets one twice. */
+  /**
+   * Drops what was settled before a time. Of invitations a key stays, so that nobody gets one twice; their addresses are
+   * forgotten some time later.
+   */
   sweep: (before: number) => Promise<void>;
 }
+
+/** How long an invitation can be looked up by its address, ms. */
+const INVITATIONS_KEPT_MS = 30 * 86_400_000;
 
 export interface SqlMails extends Mails {
   /** To be called when rows were put into the queue by another way than `put`. */
@@ -127,10 +133,22 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
         .executeTakeFirstOrThrow();
       return at === null ? null : Number(at);
     },
-    invitationsSince: (sender, since) => invitationsSince(db, sender, since),
+    invitationsSince: (of, since) => invitationsSince(db, of, since),
     invitationsLeft: (sender, now) => invitationsLeft(db, sender, now),
     sweep: async (before) => {
-      await db.deleteFrom('mails').where('done_at', '<', before).where('once', 'is', null).execute();
+      await db
+        .deleteFrom('mails')
+        .where('kind', '!=', 'invitation')
+        .where('once', 'is', null)
+        .where('done_at', '<', before)
+        .execute();
+      await db
+        .updateTable('mails')
+        .set({ email: null })
+        .where('kind', '=', 'invitation')
+        .where('email', 'is not', null)
+        .where('done_at', '<', before - INVITATIONS_KEPT_MS)
+        .execute();
     },
   };
 }

@@ -15,6 +15,9 @@ export interface UserTable {
   verified: number;
   /** Whether the address counts without that, because there was no mail server to ask by. */
   taken_as_typed: Generated<number>;
+  /** Hashes of the network that they came from when they first came, the narrowest and the widest: invitations are counted by it. */
+  network: Generated<string | null>;
+  wide_network: Generated<string | null>;
   locale: string | null;
   created_at: number;
   password_hash: string | null;
@@ -56,9 +59,6 @@ export interface MailTable {
   retro_id: string | null;
   /** Who caused it, where somebody did. */
   sender_id: string | null;
-  /** The network that they called from, the narrowest and the widest; forgotten when it is not counted any more. */
-  network: string | null;
-  wide_network: string | null;
   /** A mail with such a key is sent once. */
   once: string | null;
   created_at: number;

@@ -1,6 +1,8 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Locale } from '#contract/accounts.ts';
 import type { User } from '#contract/rest.ts';
+import { forgetAddress } from './forget-address.ts';
+import { networkColumns } from './network-columns.ts';
 import type { Schema, UserTable } from './schema.ts';
 import { isUniqueViolation } from './unique.ts';
 
@@ -31,17 +33,22 @@ export type PersonChange = Partial<Omit<Person, 'id' | 'createdAt'>>;
 
 /** Who there is. Deleted accounts are not. */
 export interface Users {
-  createGuest: (id: string, name: string, now: number) => Promise<Person>;
+  /** `networks`: where they come from, the narrowest first. */
+  createGuest: (id: string, name: string, now: number, networks?: readonly string[]) => Promise<Person>;
   /** `taken` where the address, or the person's Google account, belongs to another one already. */
   create: (person: Person) => Promise<Person | 'taken'>;
   find: (id: string) => Promise<Person | null>;
   findByEmail: (email: string) => Promise<Person | null>;
   findByGoogle: (sub: string) => Promise<Person | null>;
   byIds: (ids: readonly string[]) => Promise<Person[]>;
-  /** The person as changed; `taken` as for `create`. */
+  /** The person as changed; `taken` as for `create`. Of an address that they no longer have, the mails go too. */
   change: (id: string, change: PersonChange) => Promise<Person | 'taken'>;
   /** The same for somebody who is a guest still; null where they are none any more: a guest is completed once. */
   complete: (id: string, change: PersonChange) => Promise<Person | 'taken' | null>;
+  /** Keeps where somebody who is new comes from, the narrowest network first. */
+  cameFrom: (id: string, networks: readonly string[]) => Promise<void>;
+  /** Those that are kept of somebody, as hashes. */
+  networksOf: (id: string) => Promise<{ network: string | null; wide_network: string | null }>;
   /** Takes every address that was never confirmed as typed, on an installation that cannot ask. */
   takeAsTyped: () => Promise<void>;
   /** The accounts whose address was taken as typed and is not proven yet. */
@@ -54,11 +61,13 @@ export function sqlUsers(db: Kysely<Schema>): Users {
     const row = await query.executeTakeFirst();
     return row ? personOf(row) : null;
   };
-  const create = (person: Person) =>
+  const create = (person: Person, networks: readonly string[] = []) =>
     unlessTaken(async () => {
+      const { id, createdAt } = person;
+      const kept = { id, deleted_at: null, created_at: createdAt, ...networkColumns(networks) };
       await db
         .insertInto('users')
-        .values({ id: person.id, deleted_at: null, created_at: person.createdAt, ...columnsOf(person) })
+        .values({ ...kept, ...columnsOf(person) })
         .execute();
       return person;
     });
@@ -69,12 +78,12 @@ export function sqlUsers(db: Kysely<Schema>): Users {
       .where('id', '=', id)
       .where('deleted_at', 'is', null);
   return {
-    createGuest: async (id, name, now) => {
+    createGuest: async (id, name, now, networks) => {
       const guest = guestOf(id, name, now);
-      if ((await create(guest)) === 'taken') throw new Error('an id was given twice');
+      if ((await create(guest, networks)) === 'taken') throw new Error('an id was given twice');
       return guest;
     },
-    create,
+    create: (person) => create(person),
     find: (id) => one(present().where('id', '=', id)),
     findByEmail: (email) => one(present().where('email', '=', email)),
     findByGoogle: (sub) => one(present().where('google_sub', '=', sub)),
@@ -82,14 +91,32 @@ export function sqlUsers(db: Kysely<Schema>): Users {
       if (ids.length === 0) return [];
       return (await present().where('id', 'in', ids).execute()).map(personOf);
     },
-    change: (id, change) =>
-      unlessTaken(async () => personOf(await changing(id, change).returningAll().executeTakeFirstOrThrow())),
+    change: async (id, change) => {
+      const before = change.email === undefined ? null : await one(present().where('id', '=', id));
+      const after = await unlessTaken(async () =>
+        personOf(await changing(id, change).returningAll().executeTakeFirstOrThrow()),
+      );
+      if (after !== 'taken' && before?.email && before.email !== after.email)
+        await forgetAddress(db, before.email, hasAccount(before));
+      return after;
+    },
     complete: (id, change) =>
       unlessTaken(async () => {
         const guest = changing(id, change).where('temporary', '=', 1);
         const row = await guest.returningAll().executeTakeFirst();
         return row ? personOf(row) : null;
       }),
+    cameFrom: async (id, networks) => {
+      await db.updateTable('users').set(networkColumns(networks)).where('id', '=', id).execute();
+    },
+    networksOf: async (id) => {
+      const row = await db
+        .selectFrom('users')
+        .select(['network', 'wide_network'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ?? { network: null, wide_network: null };
+    },
     takeAsTyped: async () => {
       await db
         .updateTable('users')
@@ -154,7 +181,7 @@ const COLUMNS: { [K in keyof PersonChange]-?: Column } = {
   termsAt: 'terms_at',
 };
 
-type Columns = Omit<Insertable<UserTable>, 'id' | 'created_at' | 'deleted_at'>;
+type Columns = Omit<Insertable<UserTable>, 'id' | 'created_at' | 'deleted_at' | 'network' | 'wide_network'>;
 
 const columnsOf = (person: Omit<Person, 'id' | 'createdAt'>): Columns => changedColumns(person) as Columns;
 

@@ -50,11 +50,11 @@ describe('a mail', () => {
   });
 
   it('cannot be made to say more than it should in its head, whatever people are called', async () => {
-    const name = 'Eve\nBcc: victim@example.org\n\nBuy this';
+    const name = 'Eve\nBcc: victim\n\nBuy this';
     const eve = await becomeGuest(server.url, name);
     expect(eve.user.name).toBe(name);
     await createRetro(server.url, eve.token, {
-      name: 'Retro\tBcc: victim@example.org',
+      name: 'Retro\tBcc: victim',
       invited_emails: ['bob@example.org'],
     });
     await server.mailed();
@@ -63,9 +63,7 @@ describe('a mail', () => {
     expect(mail?.bcc ?? []).toEqual([]);
     const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
     expect(head).not.toMatch(/^bcc:/im);
-    expect(mail?.subject).toBe(
-      'Eve Bcc: victim@example.org Buy this invites you to “Retro Bcc: victim@example.org”',
-    );
+    expect(mail?.subject).toBe('Eve Bcc: victim Buy this invites you to “Retro Bcc: victim”');
   });
 
   it.each([

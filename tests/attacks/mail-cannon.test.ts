@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Letter } from '#server/mail/letter.ts';
+import { looksLikeLink } from '#server/mail/plain-name.ts';
+import { ask, guest, mailsTo, signUpVerified } from '../support/server-accounts.ts';
+import { startServer, type TestServer } from '../support/server-harness.ts';
+import { createRetro } from '../support/server-player.ts';
+import { ManualTime } from '../support/server-time.ts';
+
+const VICTIM = 'victim@example.org';
+let time: ManualTime;
+let server: TestServer;
+beforeEach(() => {
+  time = new ManualTime();
+});
+afterEach(() => server.stop());
+
+/** A guest who comes from an address of their own, as a proxy tells it. */
+async function guestFrom(address: string): Promise<string> {
+  const response = await fetch(`${server.url}/api/users/temporary`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ name: 'Guest' }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+async function invite(token: string, emails: string[], times = 1): Promise<void> {
+  for (let count = 0; count < times; count++)
+    await createRetro(server.url, token, { invited_emails: emails });
+  await server.mailed();
+}
+
+let letters: Letter[];
+/** A server behind a proxy, with a mail server that takes everything. */
+const startMailing = () => {
+  letters = [];
+  const send = async (letter: Letter) => void letters.push(letter);
+  return startServer({ time, trustProxy: true, transport: { send, close: () => {} } });
+};
+
+/** How many mails went to an address. */
+const sentTo = (address: string): number => letters.filter(({ to }) => to === address).length;
+
+const addresses = (count: number, of: string) =>
+  Array.from({ length: count }, (_, place) => `${of}${place}@example.org`);
+
+describe('guests who send mails', () => {
+  it('[SY8] reach one recipient a few times a day, however many they are', async () => {
+    server = await startMailing();
+    for (let count = 0; count < 10; count++) await invite(await guestFrom('192.0.2.1'), [VICTIM], 5);
+    expect(sentTo(VICTIM)).toBe(3);
+    for (let count = 0; count < 10; count++)
+      await invite(await guestFrom(`198.51.100.${count}`), [VICTIM], 2);
+    expect(sentTo(VICTIM)).toBe(10);
+  });
+
+  it('[SY8] count by the networks of an IPv6 address', async () => {
+    server = await startMailing();
+    for (let count = 0; count < 8; count++)
+      await invite(await guestFrom(`2001:db8:7:${count}::${count}`), [VICTIM]);
+    expect(sentTo(VICTIM)).toBe(3);
+  });
+
+  it('[SY8] stop nobody else by using up what is theirs', async () => {
+    server = await startMailing();
+    for (let count = 0; count < 5; count++)
+      await invite(await guestFrom('192.0.2.1'), addresses(50, `spam${count}x`));
+    const gus = await guestFrom('203.0.113.9');
+    await invite(gus, ['friend@example.org']);
+    expect(sentTo('friend@example.org')).toBe(1);
+    const late = await guestFrom('192.0.2.1');
+    await invite(late, ['late@example.org']);
+    expect(sentTo('late@example.org')).toBe(0);
+    for (let hour = 0; hour < 25; hour++) {
+      time.pass(3_600_000);
+      await server.mailed();
+    }
+    expect(sentTo('late@example.org')).toBe(1);
+  });
+
+  it('[SY8] leave accounts with a proven address their own', async () => {
+    server = await startServer({ time });
+    await invite(await guest(server.url), [VICTIM], 5);
+    const host = await signUpVerified(server, { name: 'Host' });
+    await invite(host.token, [VICTIM], 12);
+    const byHost = (await mailsTo(server, VICTIM)).filter(({ subject }) => subject.startsWith('Host'));
+    expect(byHost).toHaveLength(10);
+  });
+
+  it('[SY8] say nothing of their own but names, and none that leads anywhere', async () => {
+    server = await startServer({ time });
+    const eve = await guest(server.url, 'evil.example');
+    await createRetro(server.url, eve, {
+      name: 'win at https://evil.example/now',
+      call_link: 'https://evil.example/call',
+      invited_emails: [VICTIM],
+    });
+    const [mail] = await mailsTo(server, VICTIM);
+    expect(mail?.subject).toBe('Somebody invites you to a retro');
+    expect(JSON.stringify(mail)).not.toContain('evil');
+    const gus = await guest(server.url, 'Gus');
+    await createRetro(server.url, gus, { name: 'Sprint 12', invited_emails: ['bob@example.org'] });
+    expect((await mailsTo(server, 'bob@example.org'))[0]?.subject).toBe('Gus invites you to “Sprint 12”');
+  });
+
+  it.each([
+    'evil.example',
+    'see www.evil',
+    'http://evil',
+    'HXXP://x',
+    'me@evil',
+    '10.0.0.1',
+    'ｅｖｉｌ．ｃｏｍ',
+    'evil。com',
+    'ev\u200bil\u200b.\u200bcom',
+  ])('a name that could be followed is one: %j', (name) => {
+    expect(looksLikeLink(name)).toBe(true);
+  });
+
+  it.each(['Sprint 12.5', 'Ana M. López', 'Q4, e.g. plans', 'Retro: what now?', 'Zoë 👩‍👧', 'v2. Release'])(
+    'any other is none: %j',
+    (name) => {
+      expect(looksLikeLink(name)).toBe(false);
+    },
+  );
+});
+
+describe('the mails to an address', () => {
+  it('are gone with the address, and with the person', async () => {
+    server = await startServer({ time });
+    const ann = await signUpVerified(server, { email: 'first@example.org', name: 'Ann' });
+    await invite(await guest(server.url), ['first@example.org']);
+    const body = { email: 'second@example.org', current_password: 'correct horse' };
+    await ask(server.url, 'PATCH', '/users/me', { token: ann.token, body });
+    await server.mailed();
+    const { token } = (
+      await ask(server.url, 'POST', '/users/login', {
+        body: { email: 'second@example.org', password: 'correct horse' },
+      })
+    ).json;
+    await ask(server.url, 'DELETE', '/users/me', {
+      token: token ?? ann.token,
+      body: { current_password: 'correct horse' },
+    });
+    await server.mailed();
+    const kept = JSON.stringify(await server.store.outbox.list());
+    expect(kept).not.toContain('first@example.org');
+    expect(kept).not.toContain('second@example.org');
+  });
+});
