@@ -2,12 +2,14 @@ import { ArrowRight, Pause, Play, Settings2, TimerReset, Undo2 } from 'lucide-re
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextStep, type Question, stepBack } from '#machines/ui/questions.ts';
+import { useOwnComposing } from '#src/room/action-items/use-composing.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
 import { useShortcut } from '#src/room/shortcuts.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button, type ButtonProps } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Menu } from '#src/ui/menu.tsx';
+import { useIsNarrow } from '#src/ui/use-width.ts';
 import styles from './moderator-bar.module.css';
 
 /** Minutes that can be added at once (TI2). */
@@ -41,8 +43,12 @@ const hasMore: readonly Question['kind'][] = ['startGrouping', 'startReview'];
 function NextStep({ step, onAsk }: { step: Question; onAsk: (step: Question) => void }) {
   const { t } = useTranslation('frame');
   useShortcut('n', () => onAsk(step), step.blocked === null);
-  // While groups are left to discuss, or skipped people to hear, that is the main act, and stands on the stage.
-  const isMain = !(hasMore.includes(step.kind) && step.warnings.length > 0);
+  // While groups are left to discuss, or skipped people to hear, that is the main act, and stands on the stage; on a
+  // phone what adds the action item that one is typing is, and stands above.
+  const hasOther = hasMore.includes(step.kind) && step.warnings.length > 0;
+  const isTyping = useOwnComposing() !== null;
+  const isNarrow = useIsNarrow();
+  const isMain = !hasOther && !(isNarrow && isTyping);
   return (
     <div className={styles.next}>
       {step.blocked && (

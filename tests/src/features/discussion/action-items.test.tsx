@@ -4,6 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DiscussionAction } from '#src/features/discussion/discussion-action.tsx';
 import { DiscussionStage } from '#src/features/discussion/discussion-stage.tsx';
 import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
+import { ReviewAction } from '#src/features/review/review-action.tsx';
+import { ReviewStage } from '#src/features/review/review-stage.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { aRetro } from '../../../support/a-retro.ts';
 import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
@@ -14,7 +16,7 @@ vi.setConfig({ testTimeout: 20_000 });
 
 beforeAll(async () => {
   await startI18n('en');
-  await loadTexts('discussion', 'action-items', 'groups', 'topics', 'activities', 'confirmations');
+  await loadTexts('discussion', 'review', 'action-items', 'groups', 'topics', 'activities', 'confirmations');
   Element.prototype.scrollIntoView ??= () => {};
 });
 
@@ -274,6 +276,20 @@ describe('on a phone', () => {
     await user.click(press('Add action item'));
     expect(actions()).toMatchObject([{ description: 'Ask Elena' }]);
     press('Write an action item');
+    vi.unstubAllGlobals();
+  });
+
+  it('[AI1] it is the moderator’s main button too, and going on is not', async () => {
+    vi.stubGlobal('innerWidth', 390);
+    retro.do('Ana', { type: 'review.start' });
+    const screens = <RetroFrame stage={<ReviewStage />} action={<ReviewAction />} />;
+    const { user } = renderInRoom(screens, { retro, person: 'Ana' });
+    const isMain = (name: string) => press(name).classList.contains('primary');
+    await screen.findByRole('button', { name: 'Finish' });
+    expect(isMain('Finish')).toBe(true);
+    await user.click(await screen.findByText('Add one more action item'));
+    await user.type(field(), 'Ask Elena');
+    expect([isMain('Finish'), isMain('Add action item')]).toEqual([false, true]);
     vi.unstubAllGlobals();
   });
 });
