@@ -11,11 +11,13 @@ import { GoogleSignIn } from './accounts/google-sign-in.ts';
 import type { Live } from './accounts/live.ts';
 import { Logins } from './accounts/logins.ts';
 import { ACCOUNT_RATES, type AccountRates } from './accounts/rates.ts';
+import { watchSessions } from './accounts/session-watch.ts';
 import { signedTokens } from './accounts/tokens.ts';
 import { storedAvatars } from './avatars/avatars.ts';
 import { newId } from './chance.ts';
 import type { Bus } from './cluster/bus.ts';
 import { clusterOf } from './cluster/cluster.ts';
+import { guardDoor } from './http/guard.ts';
 import { buildHttp, HTTP_RATES, type HttpRates } from './http/http.ts';
 import type { Logger } from './log.ts';
 import { Composer } from './mail/composer.ts';
@@ -25,7 +27,7 @@ import { startMetrics } from './metrics/metrics.ts';
 import { LOG_RATES, type LogRates, WritingRates } from './room/log-budget.ts';
 import { RoomRegistry } from './room/registry.ts';
 import { systemTime, type Time } from './room/time.ts';
-import { type Gateway, openGateway } from './socket/gateway.ts';
+import { openGateway } from './socket/gateway.ts';
 import { SOCKET_RATES, type SocketRates } from './socket/throttle.ts';
 import type { Store } from './store/database.ts';
 import { keepTidy } from './tidy.ts';
@@ -87,12 +89,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const http: FastifyInstance = await buildHttp({
     ...deps,
     ...people,
-    users: store.users,
-    retros: store.retros,
-    mails: store.mails,
+    ...store,
     outbox: deps.showsOutbox ? store.outbox : null,
     installation: installationOf(deps),
-    isReady: store.isReady,
     metrics,
     stateOf: (retro) => rooms.stateOf(retro),
     glance: (retro) => rooms.glance(retro),
@@ -101,20 +100,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     rates,
     writing,
   });
-  const gateway: Gateway = openGateway(http.server, {
+  const gateway = openGateway(http.server, {
+    ...deps,
     ...ways,
     metrics,
     rooms,
     byToken: (token) => people.logins.who(token),
-    origins: deps.origins,
     rates: rates.socket,
-    trustProxy: deps.trustProxy,
+    takePlace: guardDoor(http.server, deps.trustProxy),
     hasOthers: cluster !== null,
     time,
-    log,
   });
   metrics.readings({ openRetros: () => rooms.size, openSockets: gateway.size });
   const joined = cluster?.join(rooms, gateway);
+  const stopWatching = watchSessions({ here: gateway, sessions: store.sessions, time, log });
   http.addHook('preClose', () => gateway.close());
   const mailer = mailerOf(deps, { rooms, time, site: () => site ?? '' });
   const stopTidying = keepTidy(store, time, log);
@@ -136,6 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await mailer?.stop();
       await rooms.closeAll();
       joined?.stop();
+      stopWatching();
       await http.close();
     },
     mailed: async () => mailer?.idle(),

@@ -41,7 +41,7 @@ const app = await buildApp({
       picturesPerPerson: FREE,
       picturesPerAddress: FREE,
     },
-    socket: { commands: FREE, signals: FREE },
+    socket: { commands: FREE, signals: FREE, views: FREE },
     log: { retro: 1e15, person: 1e15, rate: FREE },
   },
 });

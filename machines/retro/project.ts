@@ -4,7 +4,7 @@ import type { DoorView, RetroState, View } from '#contract/wire.ts';
 import { knockAt } from './decide/knocking.ts';
 import { requiresAccount, slotsTaken } from './decide/people.ts';
 import { isKnown } from './decide/types.ts';
-import { withoutAddress } from './redact.ts';
+import { hideAddresses } from './redact.ts';
 import { isOutside, type Viewer, viewerOf } from './viewer.ts';
 
 /** The part of a retro that one person may see; the one way in which a state leaves the server (SE1). Names what it lets out. */
@@ -22,9 +22,9 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
     settings: data.settings,
     iceBreakers: data.iceBreakers,
     roster: data.roster,
-    invited: moderates ? data.invited : data.invited.map(withoutAddress),
+    invited: moderates ? data.invited : hideAddresses(data.invited),
     moderator: data.moderator,
-    people: moderates ? data.people : pick(data.people, isKnown),
+    people: moderates ? data.people : knownAmong(data.people),
     startedAt: data.startedAt,
     finishedAt: data.finishedAt,
     clock: data.clock,
@@ -44,6 +44,15 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
     actions: data.actions,
     carried: data.carried,
   };
+}
+
+/** The people whom all but the moderator see: one object for all of them, so that it is put into bytes once. */
+const known = new WeakMap<RetroData['people'], RetroData['people']>();
+
+function knownAmong(people: RetroData['people']): RetroData['people'] {
+  const picked = known.get(people) ?? pick(people, isKnown);
+  known.set(people, picked);
+  return picked;
 }
 
 function iceBreakerFor({ iceBreaker }: RetroData, viewer: Viewer): RetroData['iceBreaker'] {

@@ -13,9 +13,10 @@ type Rule<T extends FactType> = (fact: FactOf<T> & Stamp, viewer: Viewer) => Sha
 const everyone = (fact: Fact): Share => fact;
 
 /** An invitation as all but the moderator may see it: without the address. */
-export const withoutAddress = (invitee: Invitee): Invitee => ({ ...invitee, email: null, userId: null });
+const withoutAddress = (invitee: Invitee): Invitee => ({ ...invitee, email: null, userId: null });
 
-function hideAddresses(invited: readonly Invitee[]): Invitee[] {
+/** All invitations without their addresses. */
+export function hideAddresses(invited: readonly Invitee[]): Invitee[] {
   const hidden = withoutAddresses.get(invited) ?? invited.map(withoutAddress);
   withoutAddresses.set(invited, hidden);
   return hidden;

@@ -2,7 +2,7 @@ import type { Live } from '../accounts/live.ts';
 import type { Elsewhere } from '../room/elsewhere.ts';
 import type { RoomRegistry } from '../room/registry.ts';
 import type { Room } from '../room/room.ts';
-import { type Connections, type LiveLinkDeps, linkLive } from './live-link.ts';
+import { type LiveLinkDeps, linkLive } from './live-link.ts';
 import { type LogWatchDeps, watchLog } from './log-watch.ts';
 import { linkRoom } from './room-link.ts';
 
@@ -11,7 +11,7 @@ export interface Cluster {
   /** Ties a room to the same one on the others. */
   elsewhere: (room: Room) => Elsewhere;
   /** Begins to follow what the others do. The answer is what connections of all servers hear accounts by, and an end. */
-  join: (rooms: RoomRegistry, here: Connections) => Live & { stop: () => void };
+  join: (rooms: RoomRegistry, here: Live) => Live & { stop: () => void };
 }
 
 /** `server` is the name of this one among the others, another one after each start. */

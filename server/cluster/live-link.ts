@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import type { Live } from '../accounts/live.ts';
 import type { Logger } from '../log.ts';
-import type { Time } from '../room/time.ts';
-import type { Sessions } from '../store/sessions.ts';
 import type { Users } from '../store/users.ts';
 import type { Bus } from './bus.ts';
 
 const CHANNEL = 'live';
-/** How often the database is asked whether the logins of all connections still last, ms. */
-const CHECK_EVERY_MS = 30_000;
 
 const messageSchema = z.object({
   server: z.string(),
@@ -20,29 +16,16 @@ const messageSchema = z.object({
 export interface LiveLinkDeps {
   bus: Bus;
   server: string;
-  sessions: Sessions;
   users: Users;
-  time: Time;
   log: Logger;
-}
-
-/** The connections of this server. */
-export interface Connections extends Live {
-  sessions: () => string[];
 }
 
 export interface LiveLink extends Live {
   stop: () => void;
 }
 
-/**
- * What open connections have to hear of accounts, told to those of all servers. A login that ended elsewhere while the
- * bus was down is found in the database.
- */
-export function linkLive(
-  here: Connections,
-  { bus, server, sessions, users, time, log }: LiveLinkDeps,
-): LiveLink {
+/** What open connections have to hear of accounts, told to those of all servers. */
+export function linkLive(here: Live, { bus, server, users, log }: LiveLinkDeps): LiveLink {
   const say = (message: { ended?: readonly string[]; changed?: string[]; erased?: string[] }) =>
     bus.publish(CHANNEL, JSON.stringify({ server, ended: [], changed: [], ...message }));
 
@@ -53,18 +36,6 @@ export function linkLive(
     for (const retro of message.erased) here.erased(retro);
     for (const person of await users.byIds(message.changed)) here.changed(person);
   }
-
-  let stopChecking = () => {};
-  function checkLater(): void {
-    stopChecking = time.after(CHECK_EVERY_MS, () => {
-      checkLater();
-      sessions
-        .over(here.sessions(), time.now())
-        .then((over) => here.ended(over))
-        .catch((error: unknown) => log.warn({ err: error }, 'the logins could not be checked'));
-    });
-  }
-  checkLater();
 
   const stopHearing = bus.subscribe(CHANNEL, (text) => {
     hear(text).catch((error: unknown) => log.warn({ err: error }, 'another server was not understood'));
@@ -82,9 +53,6 @@ export function linkLive(
       here.erased(retro);
       say({ erased: [retro] });
     },
-    stop: () => {
-      stopChecking();
-      stopHearing();
-    },
+    stop: stopHearing,
   };
 }

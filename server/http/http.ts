@@ -15,6 +15,7 @@ import { PICTURE_RATES, type PictureRates } from './avatar-routes.ts';
 import { addBriefRoutes, type BriefRoutesDeps } from './brief-routes.ts';
 import { snakeKeys } from './case.ts';
 import { answerError } from './errors.ts';
+import { ASKING_MS, IDLE_MS, LOOK_MS, STANDSTILL_MS } from './guard.ts';
 import { helmetFor } from './headers.ts';
 import { addLoginRoutes, type LoginRoutesDeps } from './login-routes.ts';
 import { addMetricsRoute } from './metrics-route.ts';
@@ -72,6 +73,10 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustProxy && isProxy,
     bodyLimit: LARGEST_BODY,
     requestTimeout: 30_000,
+    connectionTimeout: STANDSTILL_MS,
+    // A proxy keeps its connections for other callers, and has to be the one to end them.
+    ...(!deps.trustProxy && { keepAliveTimeout: IDLE_MS }),
+    http: { headersTimeout: ASKING_MS, connectionsCheckingInterval: LOOK_MS },
     forceCloseConnections: true,
   }) as unknown as FastifyInstance;
   http.setErrorHandler(answerError);

@@ -17,6 +17,6 @@ export interface Connection {
   room: Room | null;
   /** The last fact that was sent to it, or stood in the view that was. */
   sentSeq: number;
-  /** Its share could not be made; it gets nothing but a new view (SE4). */
+  /** Its share could not be made, or it has had too many views; it gets nothing but a new one (SE4, SY17). */
   stale: boolean;
 }

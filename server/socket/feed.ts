@@ -1,5 +1,6 @@
+import type { Refusal } from '#contract/codes.ts';
 import type { ShownFact } from '#contract/facts.ts';
-import type { OpenAnswer, Signal, ViewMessage } from '#contract/wire.ts';
+import type { FactBatch, Signal } from '#contract/wire.ts';
 import { isIn } from '#machines/retro/decide/types.ts';
 import type { project } from '#machines/retro/project.ts';
 import type { redact } from '#machines/retro/redact.ts';
@@ -12,18 +13,25 @@ import type { Published } from '../room/sequencer.ts';
 import type { Time } from '../room/time.ts';
 import { Audience, type Send } from './audience.ts';
 import type { Connection } from './connection.ts';
+import { type Pieces, writePieces } from './frames.ts';
 import { PresenceFeed } from './presence-feed.ts';
 import { sharesOf } from './shares.ts';
+import type { Throttle } from './throttle.ts';
+import { piecesOf } from './view-pieces.ts';
 
 export interface FeedDeps {
   send: Send;
   time: Time;
   log: Logger;
   metrics: Pick<Metrics, 'answered' | 'fanOut'>;
+  throttle: Pick<Throttle, 'admitsView' | 'viewed'>;
   /** The two ways out of the server (SE1). Tests break them on purpose. */
   redact: typeof redact;
   project: typeof project;
 }
+
+/** What whoever opens a retro is answered: why not, or what to send them. */
+export type Opened = Refusal | { ok: true; answer: ({ ok: true } & FactBatch) | Pieces };
 
 /** Sends what happens in one retro to those who have it open, to each person their share. */
 export class Feed {
@@ -59,21 +67,23 @@ export class Feed {
   /**
    * What somebody who opens the retro is answered: what they missed after `since`, or a view (SY5). From then on they
    * are sent what happens. A finished retro is there only for those who were in it (JO10), a removed person learns no
-   * more than that (RO6).
+   * more than that (RO6). Views cost by their bytes, so whoever has had too many has to wait (SY17).
    */
-  attach(connection: Connection, since: number | null): OpenAnswer {
+  attach(connection: Connection, since: number | null): Opened {
     const { state } = this.room;
     const { id } = connection.user;
     const person = state.data.people[id];
     if (state.data.finishedAt !== null && !isIn(person)) return { ok: false, code: 'not_found' };
-    const answer = this.#missed(id, since) ?? this.#viewFor(id);
-    if (!answer) return { ok: false, code: 'internal' };
-    Object.assign(connection, { sentSeq: 'view' in answer ? answer.seq : answer.upTo, stale: false });
+    const missed = this.#missed(id, since);
+    if (!missed && !this.#deps.throttle.admitsView(id)) return { ok: false, code: 'too_many' };
+    const opened = missed ?? this.#viewFor(id, true);
+    if (!opened) return { ok: false, code: 'internal' };
+    Object.assign(connection, { sentSeq: opened.seq, stale: false });
     if (person?.admission !== 'removed') {
       this.#audience.add(connection);
       this.room.presence.connect(id);
     }
-    return { ok: true, ...answer };
+    return { ok: true, answer: opened.answer };
   }
 
   /** Who is there, for somebody who has just been answered. */
@@ -148,13 +158,19 @@ export class Feed {
     }
   }
 
-  /** SE4: where the view cannot be made either, the connection gets nothing until it can. */
+  /**
+   * SE4: where the view cannot be made either, the connection gets nothing until it can; and who is in the room and has
+   * had too many views, gets nothing until they may have another (SY17).
+   */
   #sendView(connection: Connection): void {
-    const view = this.#viewFor(connection.user.id);
+    const { id } = connection.user;
+    const { standing } = viewerOf(this.room.state, id);
+    const isInside = standing === 'moderator' || standing === 'member';
+    const view = isInside && !this.#deps.throttle.admitsView(id) ? null : this.#viewFor(id, false);
     connection.stale = view === null;
     if (!view) return;
     connection.sentSeq = view.seq;
-    this.#deps.send([connection], 'view', [view]);
+    writePieces(connection.line, 'view', view.answer);
   }
 
   #missed(person: string, since: number | null) {
@@ -163,17 +179,23 @@ export class Feed {
     if (facts === null || since === null) return null;
     const share = sharesOf(facts, this.#deps.redact)(viewer);
     if ('failed' in share) this.#report(share.failed, person);
-    return 'view' in share ? null : { after: since, upTo: this.room.seq, facts: [...share.facts] };
+    if ('view' in share) return null;
+    const { seq } = this.room;
+    return { seq, answer: { ok: true as const, after: since, upTo: seq, facts: [...share.facts] } };
   }
 
   #report(err: unknown, person: string): void {
     this.#deps.log.error({ err, person }, 'facts could not be shared out');
   }
 
-  #viewFor(person: string): ViewMessage | null {
+  /** Null where it cannot be made. */
+  #viewFor(person: string, isAnswer: boolean): { seq: number; answer: Pieces } | null {
     try {
       const view = this.#deps.project(this.room.state, person);
-      return { seq: view.kind === 'door' ? SEQ_OUTSIDE : this.room.seq, view };
+      const seq = view.kind === 'door' ? SEQ_OUTSIDE : this.room.seq;
+      const answer = piecesOf(seq, view, isAnswer);
+      this.#deps.throttle.viewed(person, answer.length);
+      return { seq, answer };
     } catch (error) {
       this.#deps.log.error({ err: error, person }, 'a view could not be made');
       return null;

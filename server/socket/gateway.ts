@@ -1,32 +1,32 @@
-import type { Server as HttpServer } from 'node:http';
-import { Server } from 'socket.io';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { Server, type Socket } from 'socket.io';
 import { HEARTBEAT_MS } from '#contract/limits.ts';
 import type { ClientEvents, ServerEvents } from '#contract/wire.ts';
 import type { Live } from '../accounts/live.ts';
 import type { Caller } from '../accounts/logins.ts';
+import { addressOf, networksOf } from '../addresses.ts';
 import type { RoomRegistry } from '../room/registry.ts';
 import { DatabaseAway } from '../store/away.ts';
 import type { Send } from './audience.ts';
-import type { Connection, ServerSocket } from './connection.ts';
+import { BACKLOG_LIMITS, type Backlog, Backlogs, type Owner } from './backlog.ts';
+import type { Connection } from './connection.ts';
 import type { FeedDeps } from './feed.ts';
 import { FeedRegistry } from './feed-registry.ts';
-import { lineOf, pack, write } from './frames.ts';
+import { answerStraight, lineOf, pack, write } from './frames.ts';
 import { greet, isOwnOrigin, Refused } from './handshake.ts';
 import { Listener } from './listener.ts';
+import { cutOff, hangUp, hurryStrangers } from './strangers.ts';
 import { Tabs } from './tabs.ts';
 import { type SocketRates, Throttle } from './throttle.ts';
 
 /** The largest message that is read at all, bytes: all invitations of a retro. A larger one ends its connection. */
 const LARGEST_MESSAGE = 256 * 1024;
-/** Packets from somebody who has not said who they are; it takes one to say so. */
-const MOST_BEFORE_GREETING = 5;
-/** Bytes that may wait to be sent to one connection; one that does not read is let go and can come back. */
-const LARGEST_BACKLOG = 8 * 1024 * 1024;
+/** Connections that one person can have. */
 const MAX_TABS = 50;
 /** Longer than a handshake takes, ms. */
 const HANDSHAKE_MS = 60_000;
 
-export interface GatewayDeps extends Omit<FeedDeps, 'send'> {
+export interface GatewayDeps extends Omit<FeedDeps, 'send' | 'throttle'> {
   rooms: RoomRegistry;
   byToken: (token: string) => Promise<Caller | null>;
   /** Origins beside the server's own from which pages may connect. */
@@ -34,6 +34,8 @@ export interface GatewayDeps extends Omit<FeedDeps, 'send'> {
   rates: SocketRates;
   /** Whether a proxy in front says who calls. */
   trustProxy: boolean;
+  /** Takes a place for whoever asks for a socket; false where there is none. */
+  takePlace: (request: IncomingMessage) => boolean;
   /** Whether there may be other servers on the same database. */
   hasOthers: boolean;
 }
@@ -49,14 +51,9 @@ export interface Gateway extends Live {
   close: () => Promise<void>;
 }
 
-/** What engine.io has of a connection. */
-interface RawConnection {
-  on: (event: 'packet', listener: () => void) => void;
-  off: (event: 'packet', listener: () => void) => void;
-  close: (discard: boolean) => void;
-}
-
-type Io = Server<ClientEvents, ServerEvents, Record<string, never>, { caller: Caller }>;
+type Greeted = { caller: Caller };
+type Io = Server<ClientEvents, ServerEvents, Record<string, never>, Greeted>;
+type GreetedSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, Greeted>;
 
 /** Opens the sockets on an HTTP server. */
 export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
@@ -65,29 +62,30 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: LARGEST_MESSAGE,
-    connectTimeout: 10_000,
     pingInterval: 10_000,
     pingTimeout: 8_000,
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, deps.origins)),
+    allowRequest: (request, answer) =>
+      answer(null, isOwnOrigin(request, deps.origins) && deps.takePlace(request)),
   });
-  const feeds = new FeedRegistry(deps.rooms, { ...deps, send });
   const throttle = new Throttle(deps.rates, deps.time.now);
+  const feeds = new FeedRegistry(deps.rooms, { ...deps, send, throttle });
   const listener = new Listener(feeds, throttle, deps);
   const tabs = new Tabs();
+  const backlogs = new Backlogs(BACKLOG_LIMITS);
   /** Sessions that have ended just now: a handshake that began before must not come through. */
   const over = new Set<string>();
 
-  const greeted = hurryStrangers(io);
+  const greeted = hurryStrangers(io.engine);
   io.use((socket, next) => {
-    greet(socket.handshake.auth, deps.byToken).then(
+    whoComes(socket.handshake.auth, deps, tabs).then(
       (caller) => {
-        if (tabs.of(caller.person.id).size >= MAX_TABS) return next(new Refused('too_many'));
         socket.data.caller = caller;
         next();
       },
-      (error: unknown) => {
-        if (!(error instanceof Refused)) deps.log.error({ err: error }, 'a handshake failed');
-        next(error instanceof Refused ? error : new Refused(codeOf(error)));
+      (refusal: Refused) => {
+        next(refusal);
+        // The refusal goes out before that.
+        setImmediate(() => hangUp(socket.conn));
       },
     );
   });
@@ -96,23 +94,19 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
     greeted(socket.conn);
     // Several can have asked before the first of them stood.
     if (over.has(session) || tabs.of(person.id).size >= MAX_TABS) return void socket.disconnect(true);
-    const connection: Connection = {
-      socket: socket as ServerSocket,
-      line: lineOf(socket as ServerSocket),
-      user: person,
-      room: null,
-      sentSeq: 0,
-      stale: false,
-    };
+    const backlog = backlogs.open(ownerOf(socket, deps));
+    const connection = connectionOf(socket, backlog);
     tabs.add(connection);
-    socket.on('disconnect', () => tabs.delete(connection));
+    socket.on('disconnect', () => {
+      tabs.delete(connection);
+      hangUp(socket.conn);
+    });
     void socket.join(roomOf(session));
     listener.listen(connection);
   });
   const beat = setInterval(() => {
     feeds.beat();
     throttle.sweep();
-    for (const socket of io.sockets.sockets.values()) letGoIfStuck(socket as ServerSocket);
   }, HEARTBEAT_MS);
 
   return {
@@ -138,18 +132,34 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
   };
 }
 
-/** Lets go of whoever talks on without saying who they are. The answer is to be called with a connection that has. */
-function hurryStrangers(io: Io): (connection: object) => void {
-  const counts = new WeakMap<object, () => void>();
-  io.engine.on('connection', (connection: RawConnection) => {
-    let packets = 0;
-    const count = () => {
-      if (++packets > MOST_BEFORE_GREETING) connection.close(true);
-    };
-    connection.on('packet', count);
-    counts.set(connection, () => connection.off('packet', count));
-  });
-  return (connection) => counts.get(connection)?.();
+function connectionOf(socket: GreetedSocket, backlog: Backlog): Connection {
+  const line = lineOf(socket, backlog);
+  answerStraight(socket, line);
+  return { socket, line, user: socket.data.caller.person, room: null, sentSeq: 0, stale: false };
+}
+
+/** Whose connection it is, and how it ends where what they do not read becomes too much. */
+function ownerOf({ data, request, conn }: GreetedSocket, { trustProxy, log }: GatewayDeps): Owner {
+  const person = data.caller.person.id;
+  const [address] = networksOf(addressOf(request, trustProxy));
+  const cut = () => {
+    log.info({ person }, 'a connection that does not read was ended');
+    cutOff(conn);
+  };
+  return { person, address, cut };
+}
+
+/** Who is connecting. Throws `Refused`, also where that cannot be found out. */
+async function whoComes(auth: unknown, { byToken, log }: GatewayDeps, tabs: Tabs): Promise<Caller> {
+  try {
+    const caller = await greet(auth, byToken);
+    if (tabs.of(caller.person.id).size >= MAX_TABS) throw new Refused('too_many');
+    return caller;
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    log.error({ err: error }, 'a handshake failed');
+    throw new Refused(codeOf(error));
+  }
 }
 
 /** For an error that nobody refused with. */
@@ -164,17 +174,3 @@ const send: Send = (to, event, args, volatile = false) => {
   const message = pack(event, args);
   for (const { line } of to) write(line, message, volatile);
 };
-
-/** What engine.io and ws have below a socket, and what waits in each to be sent. */
-interface Backlog {
-  transport: { socket?: { bufferedAmount: number; terminate: () => void } };
-  writeBuffer: readonly { data?: unknown }[];
-}
-
-/** To be told of it takes reading, so whoever does not read is let go without a word. */
-function letGoIfStuck({ conn }: ServerSocket): void {
-  const { transport, writeBuffer } = conn as unknown as Backlog;
-  let waiting = transport.socket?.bufferedAmount ?? 0;
-  for (const { data } of writeBuffer) waiting += typeof data === 'string' ? data.length : 0;
-  if (waiting > LARGEST_BACKLOG) transport.socket?.terminate();
-}

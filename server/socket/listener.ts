@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/codes.ts';
 import { parseCommand } from '#contract/commands.ts';
-import { type Ack, type OpenAnswer, openSchema, signalSchema } from '#contract/wire.ts';
+import { type Ack, openSchema, signalSchema } from '#contract/wire.ts';
 import { isOutside, SEQ_OUTSIDE, viewerOf } from '#machines/retro/viewer.ts';
 import { addressOf, networksOf } from '../addresses.ts';
 import type { Logger } from '../log.ts';
@@ -8,6 +8,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Time } from '../room/time.ts';
 import type { Connection } from './connection.ts';
 import type { FeedRegistry } from './feed-registry.ts';
+import { cutOff } from './strangers.ts';
 import type { Throttle } from './throttle.ts';
 
 /** Commands in a row that could not be saved, after which somebody is sent to another server, if there is one. */
@@ -60,8 +61,9 @@ export class Listener {
     const { socket } = connection;
     socket.conn.on('packet', ({ data }: { data?: unknown }) => {
       this.#throttle.read(connection, typeof data === 'string' ? data.length : 0);
-      // No message of ours holds binary, and one that does can cost far more than its bytes.
-      if (ArrayBuffer.isView(data) || data instanceof ArrayBuffer) socket.disconnect(true);
+      // Events and a goodbye are all that we are sent. None holds binary; one that does can cost far more than its bytes.
+      const isOurs = data === undefined || (typeof data === 'string' && /^[12]/.test(data));
+      if (!isOurs) cutOff(socket.conn);
     });
     const on = (event: 'open' | 'command' | 'signal' | 'time', deal: Deal) =>
       socket.on(event, (...sent: unknown[]) => {
@@ -102,12 +104,7 @@ export class Listener {
    * `isWanted`: whether the connection is still there and has not asked for another retro since. The answer goes out
    * before anything can happen after it.
    */
-  async #open(
-    connection: Connection,
-    raw: unknown,
-    answer: (answer: OpenAnswer) => void,
-    isWanted: () => boolean,
-  ): Promise<void> {
+  async #open(connection: Connection, raw: unknown, answer: Answer, isWanted: () => boolean): Promise<void> {
     const parsed = openSchema.safeParse(raw);
     if (!parsed.success) return answer({ ok: false, code: 'invalid', field: fieldOf(parsed.error.issues) });
     this.#leave(connection);
@@ -120,7 +117,7 @@ export class Listener {
     room.cameFrom(connection.user.id, networksOf(addressOf(connection.socket.request, this.#trustProxy)));
     const feed = this.#feeds.feedOf(room);
     const opened = isWanted() ? feed.attach(connection, parsed.data.since) : refusal('conflict');
-    answer(opened);
+    answer(opened.ok ? opened.answer : opened);
     if (opened.ok) {
       connection.room = room;
       feed.welcome(connection);

@@ -1,16 +1,19 @@
 import { type Rate, TokenBuckets } from '../token-buckets.ts';
 import type { Connection } from './connection.ts';
 
-/** How much one person may send, over all their tabs. */
+/** How much one person may send, over all their tabs, and be sent. */
 export interface SocketRates {
   commands: Rate;
   signals: Rate;
+  /** Bytes of views. */
+  views: Rate;
 }
 
 /** What a team in full swing never reaches. */
 export const SOCKET_RATES: SocketRates = {
   commands: { perSecond: 30, burst: 60 },
   signals: { perSecond: 40, burst: 80 },
+  views: { perSecond: 512 * 1024, burst: 16 * 1024 * 1024 },
 };
 
 /** Bytes of what is sent that count as one message. */
@@ -32,6 +35,7 @@ interface Pausable {
 export class Throttle {
   readonly #commands: TokenBuckets;
   readonly #signals: TokenBuckets;
+  readonly #views: TokenBuckets;
   /** All that comes in, whether or not it is a message that we know. */
   readonly #read: TokenBuckets;
   readonly #paused = new WeakSet<Connection>();
@@ -39,6 +43,7 @@ export class Throttle {
   constructor(rates: SocketRates, now: () => number) {
     this.#commands = new TokenBuckets(rates.commands, now);
     this.#signals = new TokenBuckets(rates.signals, now);
+    this.#views = new TokenBuckets(rates.views, now);
     const { commands, signals } = rates;
     const all = { perSecond: commands.perSecond + signals.perSecond, burst: commands.burst + signals.burst };
     this.#read = new TokenBuckets(all, now);
@@ -54,6 +59,16 @@ export class Throttle {
     return this.#take(kind === 'command' ? this.#commands : this.#signals, connection, 1);
   }
 
+  /** Whether somebody may be sent a view. What it costs is known only then, and counts against the next. */
+  admitsView(person: string): boolean {
+    return this.#views.debtOf(person) === 0;
+  }
+
+  /** Somebody was sent a view of so many bytes. */
+  viewed(person: string, bytes: number): void {
+    this.#views.take(person, bytes);
+  }
+
   #take(buckets: TokenBuckets, connection: Connection, cost: number): boolean {
     const admitted = buckets.take(connection.user.id, cost);
     const debt = buckets.debtOf(connection.user.id);
@@ -64,6 +79,7 @@ export class Throttle {
   sweep(): void {
     this.#commands.sweep();
     this.#signals.sweep();
+    this.#views.sweep();
     this.#read.sweep();
   }
 

@@ -7,8 +7,8 @@ export interface Sessions {
   begin: (id: string, user: string, now: number, until: number) => Promise<void>;
   /** Whose session this is; null where it is over or never was. */
   find: (id: string, now: number) => Promise<Person | null>;
-  /** Those of these sessions that are over. */
-  over: (ids: readonly string[], now: number) => Promise<string[]>;
+  /** When each of these sessions ends; those that were ended are left out. */
+  ends: (ids: readonly string[]) => Promise<Map<string, number>>;
   /** Moves the end of a session. */
   extend: (id: string, until: number) => Promise<void>;
   end: (id: string) => Promise<void>;
@@ -37,16 +37,14 @@ export function sqlSessions(db: Kysely<Schema>): Sessions {
         .executeTakeFirst();
       return row ? personOf(row) : null;
     },
-    over: async (ids, now) => {
-      if (ids.length === 0) return [];
+    ends: async (ids) => {
+      if (ids.length === 0) return new Map();
       const rows = await db
         .selectFrom('sessions')
-        .select('id')
+        .select(['id', 'expires_at'])
         .where('id', 'in', ids)
-        .where('expires_at', '>', now)
         .execute();
-      const lasting = new Set(rows.map(({ id }) => id));
-      return ids.filter((id) => !lasting.has(id));
+      return new Map(rows.map(({ id, expires_at }) => [id, Number(expires_at)]));
     },
     extend: async (id, until) => {
       await db.updateTable('sessions').set({ expires_at: until }).where('id', '=', id).execute();

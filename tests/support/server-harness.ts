@@ -25,7 +25,7 @@ export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
     mailsPerAccountAndAddress: UNLIMITED,
     tellingsPerAddress: UNLIMITED,
   },
-  socket: { commands: UNLIMITED, signals: UNLIMITED },
+  socket: { commands: UNLIMITED, signals: UNLIMITED, views: UNLIMITED },
   log: { retro: 1e15, person: 1e15, rate: UNLIMITED },
 };
 /** What test servers sign with. */

@@ -53,9 +53,18 @@ export interface ServerProcess {
   end: (signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT') => Promise<number | null>;
 }
 
-/** Runs the server as a process of its own. Throws with what it wrote where it does not come up. */
-export async function runServer(main: string, env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, PORT: '0', ...env } });
+/**
+ * Runs the server as a process of its own, where `files` is given with so many files open at most. Throws with what it
+ * wrote where it does not come up.
+ */
+export async function runServer(
+  main: string,
+  env: Record<string, string>,
+  files?: number,
+): Promise<ServerProcess> {
+  const limit = files === undefined ? [] : ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath];
+  const [command = '', ...args] = [...(files === undefined ? [process.execPath] : ['sh', ...limit]), main];
+  const child = spawn(command, args, { env: { PATH: process.env.PATH, PORT: '0', ...env } });
   running.add(child);
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   void exited.then(() => running.delete(child));

@@ -7,7 +7,11 @@ beforeAll(async () => {
   server = await startServer({
     rates: {
       ...NO_LIMITS,
-      socket: { commands: { perSecond: 10, burst: 20 }, signals: { perSecond: 10, burst: 20 } },
+      socket: {
+        ...NO_LIMITS.socket,
+        commands: { perSecond: 10, burst: 20 },
+        signals: { perSecond: 10, burst: 20 },
+      },
     },
   });
 });

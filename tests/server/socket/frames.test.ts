@@ -3,13 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BACKLOG_LIMITS, Backlogs } from '#server/socket/backlog.ts';
 import type { ServerSocket } from '#server/socket/connection.ts';
-import { type Line, lineOf, pack, write } from '#server/socket/frames.ts';
+import {
+  answerStraight,
+  type Line,
+  lineOf,
+  Pieces,
+  pack,
+  write,
+  writePieces,
+} from '#server/socket/frames.ts';
 
 let server: Server;
 let client: Socket;
 let socket: ServerSocket;
 let line: Line;
+let backlogs: Backlogs;
 let heard: unknown[][];
 /** Packets that took socket.io's own way. */
 let packets: string[];
@@ -23,7 +33,8 @@ beforeEach(async () => {
   heard = [];
   client.onAny((...said) => heard.push(said));
   socket = await connection;
-  line = lineOf(socket);
+  backlogs = new Backlogs(BACKLOG_LIMITS);
+  line = lineOf(socket, backlogs.open({ person: 'ann', address: '', cut: () => {} }));
   packets = [];
   socket.conn.on('packetCreate', ({ data }: { data?: string }) => packets.push(String(data)));
 });
@@ -70,6 +81,54 @@ it('[SY4] a message waits behind those that wait', async () => {
   write(line, pack('third', []), false);
   await arrived(3);
   expect(heard).toEqual([['first'], ['second'], ['third']]);
+});
+
+it('[SY4] an event in pieces arrives whole, straight over TCP or behind what waits', async () => {
+  const pieces = new Pieces(
+    ['{"a":"', 'é€😀'.repeat(60_000), '","b":', '[1,2]}'].map((part) => Buffer.from(part)),
+  );
+  writePieces(line, 'text', pieces);
+  await arrived(1);
+  expect(packets).toEqual([]);
+  transport().writable = false;
+  plain().emit('first');
+  writePieces(line, 'text', pieces);
+  transport().writable = true;
+  transport().emit('ready');
+  await arrived(3);
+  const text = ['text', { a: 'é€😀'.repeat(60_000), b: [1, 2] }];
+  expect(heard).toEqual([text, ['first'], text]);
+});
+
+it('[SY3] a question is answered on the same way, once, with JSON or with pieces of it', async () => {
+  answerStraight(socket, line);
+  const answers: unknown[] = [true, { ok: true }, new Pieces([Buffer.from('{"ok":'), Buffer.from('false}')])];
+  (
+    socket as unknown as { on: (event: string, deal: (answer: (answer: unknown) => void) => void) => void }
+  ).on('ask', (answer) => {
+    answer(answers.shift());
+    answer('again');
+  });
+  for (const expected of [true, { ok: true }, { ok: false }])
+    expect(await client.timeout(5_000).emitWithAck('ask')).toEqual(expected);
+  expect(packets).toEqual([]);
+});
+
+it('[SY16] what is not read is known, however it is sent, and what is read is forgotten', async () => {
+  const reading = (client.io.engine as unknown as { transport: { ws: { pause(): void; resume(): void } } })
+    .transport.ws;
+  reading.pause();
+  // More than the kernel takes.
+  const much = Buffer.from(JSON.stringify('x'.repeat(12_000_000)));
+  writePieces(line, 'text', new Pieces([much]));
+  await expect.poll(() => backlogs.bytes).toBeGreaterThan(12_000_000);
+  const before = backlogs.bytes;
+  write(line, pack('more', ['y'.repeat(100_000)]), false);
+  expect(backlogs.bytes - before).toBeGreaterThan(100_000);
+  write(line, pack('passing', []), true);
+  reading.resume();
+  await arrived(2);
+  await expect.poll(() => backlogs.bytes).toBe(0);
 });
 
 it('[SY8] nothing is written to whoever has gone', async () => {

@@ -1,0 +1,75 @@
+import { networksOf } from './addresses.ts';
+
+/** Files that the server itself has open, at most: its database, its log, ways to other servers. */
+const OWN_FILES = 64;
+/** Connections that are taken at most, however many files there may be: each costs memory. */
+const MOST = 10_000;
+/** The share of the places that one network can have, however wide: a large office comes from one address. */
+const SHARE = 1 / 2;
+/** The share that is kept for those of whom hardly anybody is here. */
+const KEPT = 1 / 8;
+/** So many connections of an address are hardly any: a page needs some, and one for its retro. */
+const HARDLY_ANY = 8;
+/** The share of what there is, in all or for a network, from which on places are scarce. */
+const SCARCE = 3 / 4;
+
+/** How many connections can be open, given how many files the system lets this process have. */
+export function placesFor(files: number): number {
+  return Math.max(1, Math.min(MOST, files - OWN_FILES));
+}
+
+/** How many files the system lets this process have; many, where it does not say. */
+export function filesAllowed(): number {
+  // Otherwise the report would look up names in the network.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft?: number | string } };
+  };
+  const allowed = userLimits?.open_files?.soft;
+  return typeof allowed === 'number' ? allowed : Number.MAX_SAFE_INTEGER;
+}
+
+/** Shares out the connections that a server can have, so that nobody takes them all (SY18). */
+export class Places {
+  readonly #total: number;
+  readonly #taken = new Map<string, number>();
+  #used = 0;
+
+  constructor(total: number) {
+    this.#total = total;
+  }
+
+  /** Takes a place for a connection from an address; the answer gives it back. Null where there is none for it. */
+  take(address: string): (() => void) | null {
+    const networks = networksOf(address);
+    const widest = this.#takenBy(networks.at(-1) ?? '');
+    const kept = widest < HARDLY_ANY ? 0 : this.#total * KEPT;
+    if (this.#used >= this.#total - kept) return null;
+    if (networks.some((network) => this.#takenBy(network) >= this.#total * SHARE)) return null;
+    this.#count(networks, 1);
+    let isBack = false;
+    return () => {
+      if (!isBack) this.#count(networks, -1);
+      isBack = true;
+    };
+  }
+
+  /** Whether there are few places left for somebody from this address, so that idle connections had better go. */
+  isScarceFor(address: string): boolean {
+    const taken = Math.max(...networksOf(address).map((network) => this.#takenBy(network)));
+    return this.#used >= this.#total * SCARCE || taken >= this.#total * SHARE * SCARCE;
+  }
+
+  #takenBy(network: string): number {
+    return this.#taken.get(network) ?? 0;
+  }
+
+  #count(networks: readonly string[], by: 1 | -1): void {
+    this.#used += by;
+    for (const network of networks) {
+      const taken = this.#takenBy(network) + by;
+      if (taken > 0) this.#taken.set(network, taken);
+      else this.#taken.delete(network);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Server } from 'socket.io';
+
+/** How long somebody may be connected without saying who they are, ms. */
+const GREETING_MS = 5_000;
+/** How long goodbyes may take, ms. */
+const GOODBYE_MS = 2_000;
+
+/** What engine.io has of a connection. */
+interface RawConnection {
+  on: (event: 'packet' | 'close', listener: () => void) => void;
+  off: (event: 'packet', listener: () => void) => void;
+  close: () => void;
+  transport: { socket?: { terminate: () => void } };
+}
+
+/** Ends a connection at once, also where the other side does not answer or does not read. */
+export function cutOff(connection: unknown): void {
+  (connection as RawConnection).transport.socket?.terminate();
+}
+
+/**
+ * Ends a connection after what was sent on it last, whether or not the other side says goodbye too: by itself, socket.io
+ * leaves it open to whoever was refused or has left, and ws waits half a minute (SY18).
+ */
+export function hangUp(connection: unknown): void {
+  const raw = connection as RawConnection;
+  raw.close();
+  setTimeout(() => cutOff(raw), GOODBYE_MS).unref();
+}
+
+/**
+ * Lets go of whoever says more than who they are before they are known, or nothing for too long. The answer is to be
+ * called with a connection that is known.
+ */
+export function hurryStrangers(engine: Server['engine']): (connection: object) => void {
+  const known = new WeakMap<object, () => void>();
+  engine.on('connection', (connection: RawConnection) => {
+    let packets = 0;
+    const late = setTimeout(() => cutOff(connection), GREETING_MS);
+    const count = () => {
+      if (++packets > 1) cutOff(connection);
+    };
+    connection.on('packet', count);
+    connection.on('close', () => clearTimeout(late));
+    known.set(connection, () => {
+      clearTimeout(late);
+      connection.off('packet', count);
+    });
+  });
+  return (connection) => known.get(connection)?.();
+}

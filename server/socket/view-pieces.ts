@@ -1,0 +1,40 @@
+import type { View } from '#contract/wire.ts';
+import { Pieces } from './frames.ts';
+
+/** What everybody has of their own: made anew for each view, and never much of it. */
+const OWN: ReadonlySet<string> = new Set(['drafts', 'votes', 'iceBreaker']);
+/** Bytes up to which a view is put into one piece, because many small ones cost more than they save. */
+const SMALL = 32 * 1024;
+
+/** The JSON of the parts of states. A part that does not change stays the same object from state to state. */
+const jsons = new WeakMap<object, Buffer>();
+
+/**
+ * A view as of `seq`, as JSON: `{"seq":…,"view":…}`, with `ok` before it where it is an answer. The large parts of a
+ * state are put into bytes once, and then serve for everybody whose view has them, also after facts that do not touch
+ * them.
+ */
+export function piecesOf(seq: number, view: View, isAnswer: boolean): Pieces {
+  const start = `{${isAnswer ? '"ok":true,' : ''}"seq":${seq},"view":`;
+  if (view.kind === 'door') return new Pieces([Buffer.from(`${start}${JSON.stringify(view)}}`)]);
+  const { state, ...rest } = view;
+  const parts: Buffer[] = [];
+  let text = `${start}${JSON.stringify(rest).slice(0, -1)},"state":{"value":${JSON.stringify(state.value)},"data":{`;
+  for (const [place, [field, value]] of Object.entries(state.data).entries()) {
+    text += `${place > 0 ? ',' : ''}"${field}":`;
+    if (typeof value !== 'object' || value === null || OWN.has(field)) {
+      text += JSON.stringify(value);
+    } else {
+      parts.push(Buffer.from(text), jsonOf(value));
+      text = '';
+    }
+  }
+  const pieces = new Pieces([...parts, Buffer.from(`${text}}}}}`)]);
+  return pieces.length > SMALL ? pieces : new Pieces([Buffer.concat(pieces.parts)]);
+}
+
+function jsonOf(part: object): Buffer {
+  const known = jsons.get(part) ?? Buffer.from(JSON.stringify(part));
+  jsons.set(part, known);
+  return known;
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GUEST_TOKEN_MS, TOKEN_MS } from '#contract/limits.ts';
+import { ask, signUp } from '../support/server-accounts.ts';
+import { startServer, type TestServer } from '../support/server-harness.ts';
+import { join, Player } from '../support/server-player.ts';
+import { ManualTime } from '../support/server-time.ts';
+
+/** Less than between two looks at all sessions, ms. */
+const SHORT_MS = 9_000;
+
+const time = new ManualTime();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ time });
+});
+afterAll(() => server.stop());
+
+const isGone = ({ socket }: Player) => socket.disconnected;
+
+it('[SY18] a session ends at its time, and its connections with it, on a server that is alone', async () => {
+  const ann = await signUp(server.url);
+  const tab = await new Player(server.url, { token: ann.token, user: { id: ann.id } as never }).connected();
+  const other = await join(server.url, 'Guest');
+  const waiting = time.waiting;
+  time.pass(TOKEN_MS - 2 * SHORT_MS);
+  // The sessions were looked at, and will be again.
+  await expect.poll(() => time.waiting).toBeGreaterThanOrEqual(waiting);
+  time.pass(SHORT_MS);
+  await tab.catchUp();
+  time.pass(SHORT_MS + 1);
+  await tab.until(() => isGone(tab));
+  expect((await ask(server.url, 'GET', '/user', { token: ann.token })).status).toBe(401);
+  await other.catchUp();
+  time.pass(GUEST_TOKEN_MS);
+  await other.until(() => isGone(other));
+});
+
+it('[SY18] one that was renewed goes on', async () => {
+  const ann = await signUp(server.url);
+  const tab = await new Player(server.url, { token: ann.token, user: { id: ann.id } as never }).connected();
+  time.pass(TOKEN_MS / 2);
+  await ask(server.url, 'POST', '/auth/refresh', { token: ann.token });
+  time.pass(TOKEN_MS / 2 + SHORT_MS);
+  await tab.catchUp();
+  expect(isGone(tab)).toBe(false);
+  time.pass(TOKEN_MS);
+  await tab.until(() => isGone(tab));
+});

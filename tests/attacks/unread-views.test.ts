@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RetroState } from '#contract/wire.ts';
+import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
+import { openStore } from '#server/store/database.ts';
+import { Line } from '../../bench/attacks/line.ts';
+import { until } from '../support/faults/until.ts';
+import { SECRET, startServer } from '../support/server-harness.ts';
+import { becomeGuest, createRetro, join as joinServer, newId, Player } from '../support/server-player.ts';
+import { buildServer, killLeftovers, runServer, type ServerProcess } from '../support/server-process.ts';
+
+/** A heap that a few hundred copies of the view do not fit into, megabytes. */
+const HEAP = 96;
+/** More than the server may need for what nobody reads: what it lets wait, and what has not been collected, megabytes. */
+const MUCH = 140;
+const TOPICS = 6_000;
+const TABS = 50;
+const ROUNDS = 30;
+const WAY = { from: '127.0.0.2' };
+
+const folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
+let server: ServerProcess;
+let retro: string;
+/** A token of somebody who is in it. */
+let token: string;
+
+/** A retro with a view of four megabytes. */
+async function fill(): Promise<void> {
+  const fast = await startServer({}, folder);
+  const ann = await joinServer(fast.url, 'Ann');
+  retro = await createRetro(fast.url, ann.session.token);
+  await ann.open(retro);
+  const guest = await becomeGuest(fast.url, 'Mallory');
+  token = guest.token;
+  const mallory = await new Player(fast.url, guest).connected();
+  await mallory.open(retro);
+  await mallory.do({ type: 'person.join', role: 'participant' });
+  for (const player of [ann, mallory]) player.leave();
+  await fast.stop('keep');
+  const store = await openStore(folder);
+  const snapshot = await store.events.snapshot(retro);
+  if (!snapshot) throw new Error('no snapshot');
+  const { seq } = snapshot;
+  const state = snapshot.state as RetroState;
+  const author = ann.id;
+  const topics = Array.from({ length: TOPICS }, () => newId()).map((id) => [
+    id,
+    { id, author, type: 'mad', description: '🛶'.repeat(150) },
+  ]);
+  const data = { ...state.data, topics: Object.fromEntries(topics) };
+  await store.events.putSnapshot(retro, seq, CHART_VERSION, { ...state, data });
+  await store.close();
+}
+
+beforeAll(async () => {
+  await fill();
+  server = await runServer(await buildServer(), {
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+    NODE_OPTIONS: `--max-old-space-size=${HEAP}`,
+    SESSION_SECRET: new TextDecoder().decode(SECRET),
+  });
+}, 60_000);
+afterAll(async () => {
+  await server.end('SIGKILL');
+  killLeftovers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the server has in memory, megabytes. */
+const memory = (): number =>
+  Number(spawnSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' }).stdout) / 1024;
+
+it('[SY16] fifty tabs that open a large retro again and again and read nothing cost little, and nobody else anything', async () => {
+  const port = Number(new URL(server.url).port);
+  const other = await joinServer(server.url, 'Ann');
+  const own = await createRetro(server.url, other.session.token);
+  await other.open(own);
+  const before = memory();
+  let most = before;
+  const tabs = await Promise.all(Array.from({ length: TABS }, () => Line.open({ ...WAY, port }, token)));
+  for (const tab of tabs) tab?.stopReading();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const tab of tabs) tab?.tell('open', { retro, since: null });
+    await other.do({ type: 'mood.set', mood: round % 2 ? 25 : 75 });
+    most = Math.max(most, memory());
+  }
+  expect(most - before).toBeLessThan(MUCH);
+  for (const tab of tabs) tab?.close();
+
+  const back = await Line.open({ ...WAY, port }, token);
+  await until('they can come back', async () => {
+    const answer = await back?.ask('open', { retro, since: null });
+    return (answer as { ok: boolean }).ok;
+  });
+  back?.close();
+  other.leave();
+});
+
+it('[SY17] views cost by their bytes: whoever opens a large retro again and again has to wait', async () => {
+  const port = Number(new URL(server.url).port);
+  const { token: reader } = await becomeGuest(server.url, 'Reader');
+  const line = await Line.open({ ...WAY, port }, reader);
+  await line?.ask('open', { retro, since: null });
+  await line?.ask('command', { id: newId(), type: 'person.join', role: 'watcher' });
+  let bytes = 0;
+  const answers: unknown[] = [];
+  for (let round = 0; round < 200; round += 1) {
+    const answer = await line?.ask('open', { retro, since: null });
+    answers.push(answer);
+    bytes += JSON.stringify(answer).length;
+    if (!(answer as { ok: boolean }).ok) break;
+  }
+  expect(answers.at(-1)).toEqual({ ok: false, code: 'too_many' });
+  expect(bytes).toBeLessThan(24 * 1024 * 1024);
+  // Facts still cost nothing: who only resumes is not held up.
+  const seq = (answers[0] as { seq: number }).seq;
+  expect(await line?.ask('open', { retro, since: seq })).toMatchObject({ ok: true, after: seq });
+  line?.close();
+});
