@@ -6,7 +6,7 @@ import { openPostgres, type Store } from '#server/store/database.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { ask, mailsTo } from '#tests/support/server-accounts.ts';
 import { startServer, type TestServer } from '#tests/support/server-harness.ts';
-import { Player } from '#tests/support/server-player.ts';
+import { join as joinAs, Player } from '#tests/support/server-player.ts';
 import { retroOfVersion1, version1, version1Folder, version1InPostgres } from '#tests/support/version-1.ts';
 
 /** A minute after the old version has stopped, as the server's clock has it. */
@@ -115,6 +115,38 @@ describe.each(places)('what the first version left in %s', (_place, open) => {
     const chosen = { password: 'another horse', password_confirmation: 'another horse' };
     const body = { token: version1.resetToken, ...chosen };
     expect((await ask(server.url, 'PUT', '/users/password', { body })).status).toBe(200);
+    await end();
+  });
+
+  it('[SE6] whoever was gone already is called so in the language of who reads it', async () => {
+    const { server, end } = await open();
+    const { retro } = retroOfVersion1('Finished with two who left');
+    const read = async (ending: string) => {
+      const { text } = await ask(server.url, 'GET', `/retro/${retro}/brief${ending}`, {
+        token: version1.people.ann.token,
+      });
+      return text;
+    };
+    for (const kind of ['', '.md', '.csv', '.json']) {
+      const [english, spanish] = [await read(`${kind}?locale=en`), await read(`${kind}?locale=es`)];
+      expect(english, kind).toContain('Deleted account');
+      expect(english, kind).not.toContain('Cuenta eliminada');
+      expect(spanish, kind).toContain('Cuenta eliminada');
+      expect(spanish, kind).not.toContain('Deleted account');
+    }
+    await end();
+  });
+
+  it('[RO8] a retro whose leader was gone already is led on', async () => {
+    const { server, end } = await open();
+    const { retro } = retroOfVersion1('Led by one who left');
+    const visitor = await joinAs(server.url, 'Visitor');
+    await visitor.open(retro);
+    expect(visitor.view).toMatchObject({ kind: 'door', moderator: '' });
+    await visitor.do({ type: 'person.join', role: 'participant' });
+    await visitor.until(() => visitor.view?.kind === 'room');
+    await visitor.do({ type: 'moderation.claim' });
+    visitor.leave();
     await end();
   });
 

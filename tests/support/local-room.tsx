@@ -1,8 +1,9 @@
+import i18next from 'i18next';
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Command } from '#contract/commands.ts';
 import type { View } from '#contract/wire.ts';
 import { type Connection, type Refused, type Room, RoomContext } from '#src/socket/room.ts';
-import { roomOf } from '#src/socket/room-of.ts';
+import { roomOf, withGoneNamed } from '#src/socket/room-of.ts';
 import { idOf, type LocalRetro } from './local-retro.ts';
 
 export interface LocalRoomProps {
@@ -52,7 +53,7 @@ export function LocalRoom({ retro, person, connection = 'live', unsaved, childre
     });
   }, [view, retro, person, connection, unsaved, refused, forget, send]);
   if (!room) throw new Error(`${person} is not in the room`);
-  return <RoomContext value={room}>{children}</RoomContext>;
+  return <RoomContext value={withGoneNamed(room, i18next.t('ui:gone'))}>{children}</RoomContext>;
 }
 
 /** The person's view, made anew whenever the retro has changed. */

@@ -13,12 +13,12 @@ import { expectationOf } from './expectation-of.ts';
 export function Expectation() {
   const { t } = useTranslation('frame');
   const room = useRoom();
-  const { data, phase, me } = room;
+  const { data, phase, me, isLeaderless } = room;
   const { key, count } = expectationOf(room);
   const away = useModeratorAway();
   const words = {
     me: me.name,
-    moderator: nameOf(data, data.moderator),
+    moderator: isLeaderless ? t('away.successor') : nameOf(data, data.moderator),
     presenter: nameOf(data, presenterOf(data)),
     ...(count !== undefined && { count }),
     ...(away && { time: formatTime(data.settings.startsAt) }),
@@ -33,9 +33,10 @@ export function Expectation() {
 
 /** How the sentence goes on where the lobby waits for a moderator who is not there: what follows the key of the text. */
 function useModeratorAway(): '' | 'Away' | 'AwayUntil' {
-  const { data, phase, me, isModerator, online, awaySince, serverNow } = useRoom();
+  const { data, phase, me, isModerator, isLeaderless, online, awaySince, serverNow } = useRoom();
   const since = awaySince[data.moderator];
-  const isGone = phase === 'setup' && !isModerator && !online.has(data.moderator) && since !== undefined;
+  const isWaiting = phase === 'setup' && !isModerator && !isLeaderless;
+  const isGone = isWaiting && !online.has(data.moderator) && since !== undefined;
   // A page that is loaded anew is no absence to speak of.
   const isAway = useReached(isGone ? since + AWAY_AFTER_MS : null);
   if (!isAway) return '';

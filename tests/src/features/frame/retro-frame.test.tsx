@@ -259,6 +259,21 @@ describe('the frame', () => {
     expect(await screen.findByText('2 people here · 1 away')).toBeTruthy();
   });
 
+  it('[RO8] [SE6] says at once that whoever led has deleted their account, and lets another lead on', async () => {
+    const retro = aRetro({ settings: { startsAt: Date.now() + 3_600_000 } });
+    const { user } = renderInRoom(frame, { retro, person: 'Ben' });
+    await screen.findByText('the stage');
+    act(() => retro.erase('Ana'));
+    expect(await screen.findByText('Nobody leads this retro any more')).toBeTruthy();
+    expect(screen.queryByText('Ana')).toBe(null);
+    expect(screen.getByText('Say how you feel. Whoever takes over starts in a moment.')).toBeTruthy();
+    expect(screen.getAllByText('Deleted account').length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Take over moderation' }));
+    await user.click(await screen.findByRole('button', { name: 'Take over' }));
+    expect(retro.state.data.moderator).toBe(idOf('Ben'));
+    expect(screen.queryByText('Nobody leads this retro any more')).toBe(null);
+  });
+
   it('[SY6] says that the connection is gone, and that what is typed is kept', async () => {
     const retro = aRetro();
     const { again } = renderInRoom(frame, { retro, person: 'Ben' });

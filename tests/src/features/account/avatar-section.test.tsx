@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Account } from '#contract/accounts.ts';
+import { AvatarSection } from '#src/features/account/avatar-section.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { FlashProvider } from '#src/ui/flash.tsx';
+import { idOf } from '../../../support/local-retro.ts';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('profile', 'account');
+});
+
+const user = userEvent.setup({ delay: null });
+const ana = {
+  id: idOf('Ana'),
+  name: 'Ana',
+  email: 'ana@example.org',
+  avatar: '/avatars/a.webp',
+  temporary: false,
+  verified: true,
+  locale: 'en',
+  role: 'user',
+  hasPassword: true,
+  hasArchivedRetros: false,
+  selectedWorkspaceId: null,
+  acceptedEmails: false,
+  addressProven: true,
+  ownedFreeWorkspacesCount: 0,
+} as const;
+const onTheWire = {
+  ...{ id: ana.id, name: ana.name, email: ana.email, temporary: false, verified: true, locale: 'en' },
+  ...{ role: 'user', has_password: true, has_archived_retros: false, selected_workspace_id: null },
+  ...{ accepted_emails: false, address_proven: true, owned_free_workspaces_count: 0, avatar: null },
+};
+
+let asked: string[];
+let answer: [status: number, body: unknown];
+beforeEach(() => {
+  asked = [];
+  answer = [200, onTheWire];
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    asked.push(`${method} ${path}`);
+    return new Response(JSON.stringify(answer[1]), { status: answer[0] });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Profile() {
+  const [account, setAccount] = useState<Account>(ana);
+  return (
+    <FlashProvider>
+      <AvatarSection account={account} onChange={setAccount} />
+    </FlashProvider>
+  );
+}
+
+it('takes a picture away, says so, and leaves only what can be done then', async () => {
+  const { container } = render(<Profile />);
+  expect(container.querySelector('img')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove picture' }));
+  expect(asked).toEqual(['DELETE /api/users/me/avatar']);
+  expect(await screen.findByText('Your picture is gone.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
+  expect(container.querySelector('img')).toBeNull();
+  expect(document.activeElement).toBe(container.querySelector('input'));
+});
+
+it.each([
+  ['image_too_detailed', 422, /too many pixels/],
+  ['too_many', 429, /wait a few minutes/],
+] as const)('says why a picture was refused: %s', async (error, status, text) => {
+  answer = [status, { error, message: 'no' }];
+  const { container } = render(<Profile />);
+  const file = new File(['x'], 'me.png', { type: 'image/png' });
+  await user.upload(container.querySelector('input') as HTMLInputElement, file);
+  expect(await screen.findByText(text)).toBeTruthy();
+});
