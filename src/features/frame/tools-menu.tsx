@@ -1,7 +1,22 @@
-import { Ellipsis, Keyboard, Languages, Link2, Moon, Sun, Volume2, VolumeX } from 'lucide-react';
+import {
+  DoorOpen,
+  Ellipsis,
+  Keyboard,
+  Languages,
+  Link2,
+  LogOut,
+  Moon,
+  Pencil,
+  Sun,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepLocale } from '#src/api/keep-locale.ts';
+import { useSession } from '#src/api/session.ts';
+import { LeaveDeviceDialog } from '#src/forms/own-name/leave-device-dialog.tsx';
+import { NameDialog } from '#src/forms/own-name/name-dialog.tsx';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { retroLink } from '#src/room/people.ts';
 import { useShortcut } from '#src/room/shortcuts.ts';
@@ -9,22 +24,32 @@ import { useRoom } from '#src/socket/room.ts';
 import { copyText } from '#src/ui/copy-text.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu } from '#src/ui/menu.tsx';
+import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
 import { useMuted } from '#src/ui/sounds.ts';
 import { useTheme } from '#src/ui/theme.ts';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 
-/** What everybody can do beside the phase: copy the link, sounds, theme, language, shortcuts. */
-export function ToolsMenu() {
-  const { t } = useTranslation(['frame', 'ui']);
+/** What everybody can do beside the phase: copy the link, sounds, theme, language, shortcuts, their name, the way out. */
+export function ToolsMenu({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation(['frame', 'ui', 'room']);
   const { data } = useRoom();
   const flash = useFlash();
   const { isMuted, setMuted } = useMuted();
   const { theme, toggleTheme } = useTheme();
   const { toggleLocale } = useLocale();
+  const isGuest = useSession()?.user.temporary === true;
+  const [dialog, setDialog] = useState<'name' | 'device' | null>(null);
+  const close = () => setDialog(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   useShortcut('?', () => setSheetOpen(true));
   useShortcut('m', () => setMuted(!isMuted));
+  const leaveDevice: MenuEntry = {
+    id: 'device',
+    label: t('room:leaveDevice.open'),
+    icon: <DoorOpen aria-hidden="true" />,
+    isDanger: true,
+    onAction: () => setDialog('device'),
+  };
   async function copyLink() {
     const copied = await copyText(retroLink(data.id));
     flash(t(copied ? 'linkCopied' : 'ui:failed'), { tone: copied ? 'success' : 'danger' });
@@ -71,8 +96,18 @@ export function ToolsMenu() {
             icon: <Keyboard aria-hidden="true" />,
             onAction: () => setSheetOpen(true),
           },
+          {
+            id: 'name',
+            label: t('room:ownName.open'),
+            icon: <Pencil aria-hidden="true" />,
+            onAction: () => setDialog('name'),
+          },
+          { id: 'leave', label: t('leave.open'), icon: <LogOut aria-hidden="true" />, onAction: onLeave },
+          ...(isGuest ? [leaveDevice] : []),
         ]}
       />
+      <NameDialog isOpen={dialog === 'name'} onClose={close} />
+      <LeaveDeviceDialog isOpen={dialog === 'device'} onClose={close} />
       <ShortcutsSheet isOpen={isSheetOpen} onOpenChange={setSheetOpen} />
     </>
   );

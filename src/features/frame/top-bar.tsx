@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleHere, waitingOf, watchersOf } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
@@ -9,14 +10,25 @@ import { ProgressSteps } from '#src/ui/progress-steps.tsx';
 import { PhaseClock, RetroClock } from './clocks.tsx';
 import { ToolsMenu } from './tools-menu.tsx';
 import styles from './top-bar.module.css';
+import { useLeave } from './use-leave.tsx';
 
 /** Where we are: the retro's name, its seven steps, the time left. */
 export function TopBar({ onShowPeople }: { onShowPeople: () => void }) {
+  const { t } = useTranslation('frame');
   const { data, phase } = useRoom();
+  const { leave, dialog } = useLeave();
+  function goHome(event: MouseEvent) {
+    // Opened in another tab, it leaves nothing.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    leave();
+  }
   return (
     <header className={styles.bar}>
       <div className={styles.name} title={data.settings.name}>
-        <LogoMark size={28} />
+        <a href="/" onClick={goHome} className={styles.home} aria-label={t('leave.home')}>
+          <LogoMark size={28} />
+        </a>
         <span>{data.settings.name}</span>
       </div>
       <div className={styles.steps}>
@@ -31,8 +43,9 @@ export function TopBar({ onShowPeople }: { onShowPeople: () => void }) {
         <span className={styles.wideOnly}>
           <MuteToggle />
         </span>
-        <ToolsMenu />
+        <ToolsMenu onLeave={leave} />
       </div>
+      {dialog}
     </header>
   );
 }

@@ -1,0 +1,56 @@
+import { DoorOpen, KeyRound, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '#contract/rest.ts';
+import { LeaveDeviceDialog } from '#src/forms/own-name/leave-device-dialog.tsx';
+import { NameDialog } from '#src/forms/own-name/name-dialog.tsx';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu } from '#src/ui/menu.tsx';
+
+/** Oneself in the header as a guest: another name, an account, or away from this browser. */
+export function GuestMenu({ user }: { user: User }) {
+  const { t } = useTranslation(['room', 'app']);
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'name' | 'leave' | null>(null);
+  const close = () => setOpen(null);
+  const label = t('app:nav.guest', { name: user.name });
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={
+          <IconButton
+            label={label}
+            icon={<Avatar name={user.name} imageUrl={user.avatar} size="small" isNameShown />}
+            tooltipPlacement="bottom"
+          />
+        }
+        entries={[
+          {
+            id: 'name',
+            label: t('ownName.open'),
+            icon: <Pencil aria-hidden="true" />,
+            onAction: () => setOpen('name'),
+          },
+          {
+            id: 'complete',
+            label: t('app:nav.complete'),
+            icon: <KeyRound aria-hidden="true" />,
+            onAction: () => void navigate('/auth/complete_account'),
+          },
+          {
+            id: 'leave',
+            label: t('leaveDevice.open'),
+            icon: <DoorOpen aria-hidden="true" />,
+            isDanger: true,
+            onAction: () => setOpen('leave'),
+          },
+        ]}
+      />
+      <NameDialog isOpen={open === 'name'} onClose={close} />
+      <LeaveDeviceDialog isOpen={open === 'leave'} onClose={close} />
+    </>
+  );
+}

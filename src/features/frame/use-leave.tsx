@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { countUnsent } from '#src/api/unsent.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+
+/**
+ * The way out of a live retro, to the landing page. Nothing is lost by it, but what is not sent yet waits in this
+ * browser until one comes back: so then it asks. `dialog` is to be shown somewhere.
+ */
+export function useLeave(): { leave: () => void; dialog: ReactNode } {
+  const { t } = useTranslation('frame');
+  const navigate = useNavigate();
+  const [unsent, setUnsent] = useState(0);
+  const go = () => void navigate('/');
+  const leave = () => {
+    const count = countUnsent();
+    if (count === 0) go();
+    else setUnsent(count);
+  };
+  const dialog = (
+    <ConfirmDialog
+      isOpen={unsent > 0}
+      title={t('leave.title')}
+      body={t('leave.text')}
+      warnings={[t('leave.unsent', { count: unsent })]}
+      confirmLabel={t('leave.confirm')}
+      cancelLabel={t('leave.stay')}
+      onConfirm={go}
+      onCancel={() => setUnsent(0)}
+    />
+  );
+  return { leave, dialog };
+}

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startSession } from '#src/api/session.ts';
+import { frameTexts } from '#src/features/frame/texts.ts';
+import { TopBar } from '#src/features/frame/top-bar.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { aRetro } from '../../../support/a-retro.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import { renderInRoom } from '../../../support/render-room.tsx';
+
+const BEN = {
+  id: idOf('Ben'),
+  name: 'Ben',
+  email: null,
+  avatar: null,
+  temporary: true,
+  verified: false,
+  locale: null,
+};
+const called = vi.fn<(path: string, body: unknown) => void>();
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts(...frameTexts);
+});
+beforeEach(() => {
+  localStorage.clear();
+  called.mockReset();
+  startSession({ token: 't', user: BEN });
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    called(path, JSON.parse(String(body)));
+    const account = {
+      ...BEN,
+      name: 'Benjamin',
+      role: 'user',
+      has_password: false,
+      has_archived_retros: false,
+    };
+    const rest = { selected_workspace_id: null, accepted_emails: false, owned_free_workspaces_count: 0 };
+    return new Response(JSON.stringify({ ...account, ...rest }));
+  });
+});
+
+function Place() {
+  return <p>at {useLocation().pathname}</p>;
+}
+const show = () =>
+  renderInRoom(
+    <>
+      <TopBar onShowPeople={() => {}} />
+      <Place />
+    </>,
+    { retro: aRetro(), person: 'Ben' },
+  );
+const choose = async (user: ReturnType<typeof show>['user'], entry: string) => {
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+it('the logo and the menu lead out of a retro, and ask first where something is not sent', async () => {
+  localStorage.setItem(`hindsight.draft:${idOf('retro')}:${BEN.id}:mad`, 'Half a thought');
+  const { user } = show();
+  await user.click(await screen.findByRole('link', { name: 'Hindsight: leave the retro' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('1 text is not sent yet.')).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Stay here' }));
+  await choose(user, 'Leave the retro');
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+});
+
+it('[JO12] a guest corrects their name from the menu', async () => {
+  const { user } = show();
+  await choose(user, 'Change my name');
+  const field = await screen.findByLabelText<HTMLInputElement>('Your name');
+  expect(field.value).toBe('Ben');
+  await user.clear(field);
+  await user.type(field, ' Benjamin {Enter}');
+  await vi.waitFor(() => expect(called).toHaveBeenCalledWith('/api/users/me', { name: 'Benjamin' }));
+});
+
+it('a guest leaves this device only after a question, which says what is lost', async () => {
+  const { user } = show();
+  await choose(user, 'Leave this device');
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/As a guest you cannot come back/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(called).not.toHaveBeenCalled();
+});
