@@ -1,9 +1,12 @@
+import { totalmem } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
 import { networksOf } from './addresses.ts';
 
 /** Files that the server itself has open, at most: its database, its log, ways to other servers. */
 const OWN_FILES = 64;
-/** Connections that are taken at most, however many files there may be: each costs memory. */
-const MOST = 10_000;
+/** The share of the memory that connections may take, and what one of them takes, bytes. */
+const OF_MEMORY = 1 / 4;
+const BYTES_OF_ONE = 24 * 1024;
 /** The share of the places that one network can have, however wide: a large office comes from one address. */
 const SHARE = 1 / 2;
 /** The share that is kept for those of whom hardly anybody is here. */
@@ -13,9 +16,15 @@ const HARDLY_ANY = 8;
 /** The share of what there is, in all or for a network, from which on places are scarce. */
 const SCARCE = 3 / 4;
 
-/** How many connections can be open, given how many files the system lets this process have. */
-export function placesFor(files: number): number {
-  return Math.max(1, Math.min(MOST, files - OWN_FILES));
+/** How many connections can be open where a process may have so many files open, and so many bytes of memory. */
+export function placesFor(files: number, memory: number): number {
+  return Math.max(1, Math.min(files - OWN_FILES, Math.floor((memory * OF_MEMORY) / BYTES_OF_ONE)));
+}
+
+/** Bytes of memory that this process may have: of the machine, of its part of it, and twice what its heap may grow to. */
+export function memoryAllowed(): number {
+  const part = process.constrainedMemory() || Number.MAX_SAFE_INTEGER;
+  return Math.min(totalmem(), part, 2 * getHeapStatistics().heap_size_limit);
 }
 
 /** How many files the system lets this process have; many, where it does not say. */

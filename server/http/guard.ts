@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressOf } from '../addresses.ts';
-import { filesAllowed, Places, placesFor } from '../places.ts';
+import { filesAllowed, memoryAllowed, Places, placesFor } from '../places.ts';
 
 /** How long a connection may wait between two calls, ms. */
 export const IDLE_MS = 10_000;
@@ -19,7 +19,7 @@ const ROOM_MS = 500;
  * socket, if they need one beside that of their connection; false where there is none.
  */
 export function guardDoor(server: Server, trustProxy: boolean): (request: IncomingMessage) => boolean {
-  const places = new Places(placesFor(filesAllowed()));
+  const places = new Places(placesFor(filesAllowed(), memoryAllowed()));
   const take = (address: string, socket: Socket): boolean => {
     const leave = places.take(address);
     if (leave) socket.once('close', leave);

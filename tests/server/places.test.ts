@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { filesAllowed, Places, placesFor } from '#server/places.ts';
+import { filesAllowed, memoryAllowed, Places, placesFor } from '#server/places.ts';
+
+const GIB = 1024 ** 3;
 
 /** Takes so many places; the answer gives back those that were to be had. */
 function takeMany(places: Places, count: number, address: (place: number) => string) {
@@ -9,15 +11,16 @@ function takeMany(places: Places, count: number, address: (place: number) => str
 }
 
 describe('[SY18] places for connections', () => {
-  it('are as many as the system lets there be, but for what the server needs, and never too many', () => {
-    expect(placesFor(1_024)).toBe(960);
-    expect(placesFor(10)).toBe(1);
-    expect(placesFor(1e9)).toBe(10_000);
+  it('are as many as the system lets there be, but for what the server needs, and as its memory has room for', () => {
+    expect(placesFor(1_024, GIB)).toBe(960);
+    expect(placesFor(10, GIB)).toBe(1);
+    expect(placesFor(1e9, GIB / 2)).toBe(5_461);
     expect(filesAllowed()).toBeGreaterThan(64);
+    expect(memoryAllowed()).toBeGreaterThan(GIB / 8);
   });
 
   it('are enough for an office of hundreds behind one address, and none has more than half', () => {
-    expect(takeMany(new Places(placesFor(1_024)), 900, () => '192.0.2.1')).toHaveLength(480);
+    expect(takeMany(new Places(placesFor(1_024, GIB)), 900, () => '192.0.2.1')).toHaveLength(480);
   });
 
   it('are counted by network with IPv6, however many there are in a wider one', () => {
