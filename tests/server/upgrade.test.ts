@@ -7,6 +7,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { ask, mailsTo } from '#tests/support/server-accounts.ts';
 import { startServer, type TestServer } from '#tests/support/server-harness.ts';
 import { join as joinAs, Player } from '#tests/support/server-player.ts';
+import { SECRETS } from '#tests/support/server-script.ts';
 import { retroOfVersion1, version1, version1Folder, version1InPostgres } from '#tests/support/version-1.ts';
 
 /** A minute after the old version has stopped, as the server's clock has it. */
@@ -82,6 +83,21 @@ describe.each(places)('what the first version left in %s', (_place, open) => {
         player.leave();
       }
     }
+    await end();
+  });
+
+  it('[SE8] [VO4] what only its author knew is gone from retros that were finished then', async () => {
+    const { server, end } = await open();
+    const { retro } = retroOfVersion1('finished');
+    const log = await server.store.events.read(retro, 0);
+    expect(log.filter(({ type }) => type === 'secret.erased').length).toBeGreaterThan(5);
+    const text = JSON.stringify([log, await server.store.events.snapshot(retro)]);
+    for (const words of [SECRETS.topicAnnDraft, SECRETS.topicAnnLost]) expect(text).not.toContain(words);
+    for (const words of [SECRETS.topicAnn, SECRETS.iceAnn]) expect(text).toContain(words);
+    const commands = await server.store.events.commands(retro, 0);
+    for (const { seq, type } of log)
+      if (type === 'secret.erased')
+        expect([...commands.values()].find((command) => command.seq === seq)?.actor ?? null).toBeNull();
     await end();
   });
 
