@@ -1,22 +1,26 @@
 import { expect, test } from './support/test.ts';
 import { WireTap } from './support/wire-tap.ts';
 
-test('[JO4] [JO7] whoever knocks is let in or turned away, and may knock again', async ({ person }) => {
-  const [ana, ben, chiara, dario] = await Promise.all([
+test('[JO4] [JO7] [RO6] whoever knocks is let in, turned away for a while, or kept out', async ({
+  person,
+}) => {
+  const [ana, ben, chiara, dario, eve] = await Promise.all([
     person('Ana'),
     person('Ben'),
     person('Chiara'),
     person('Dario'),
+    person('Eve'),
   ]);
   const link = await ana.startRetro({ retro: 'Sprint 42' });
 
   await ben.join(link);
-  const door = ben.page.getByRole('heading', { name: ben.say('join:waiting.title') });
-  await expect(door).toBeVisible();
-  await ana.reject('Ben');
-  await expect(ben.page.getByRole('heading', { name: ben.say('join:rejected.title') })).toBeVisible();
-  await ben.button('join:rejected.again').click();
-  await expect(door).toBeVisible();
+  await expect(ben.page.getByRole('heading', { name: ben.say('join:waiting.title') })).toBeVisible();
+  await eve.join(link);
+  await ana.reject('Eve');
+  await expect(eve.page.getByRole('heading', { name: eve.say('join:rejected.title') })).toBeVisible();
+  // When they may is told in seconds, by the server's clock.
+  await expect(eve.page.getByText(/0:[0-3]\d/)).toBeVisible();
+  await expect(eve.button('join:rejected.again')).toBeDisabled();
   await ana.admit('Ben');
   await ben.expectPhase('setup');
   await expect(ana.row('Ben')).toBeVisible();
@@ -27,6 +31,12 @@ test('[JO4] [JO7] whoever knocks is let in or turned away, and may knock again',
   await ana.button('frame:people.admitAll').click();
   await chiara.expectPhase('setup');
   await dario.expectPhase('setup');
+  const finn = await person('Finn');
+  await finn.join(link);
+  await ana.button('frame:people.menu', { name: 'Finn' }).click();
+  await ana.page.getByRole('menuitem', { name: ana.say('frame:people.keepOut') }).click();
+  await ana.button('confirmations:keepOut.confirm', { name: 'Finn' }).click();
+  await expect(finn.page).toHaveURL(/kicked_out_of_retro/);
   await expect(ana.row('Chiara')).toContainText(ana.say('ui:person.watching'));
   // Whoever watches has nothing to do with moods (RO3).
   await expect(dario.page.getByLabel(dario.say('lobby:mood.mine'))).toBeVisible();
