@@ -12,8 +12,8 @@ import { typedName } from './text.ts';
 
 /**
  * Refusals of these calls beside the general ones (`invalid`, `unauthorized`, `too_many`, `not_found`, `unavailable`, `internal`), with
- * a sentence that helps. With their HTTP status: 401 for `invalid_credentials`, `google_account`, `google_token` and
- * `link_expired`, 422 for the others.
+ * a sentence that helps. With their HTTP status: 401 for `invalid_credentials`, `google_account`, `google_token`,
+ * `link_expired` and `link_used`, 422 for the others.
  */
 export const ACCOUNT_REFUSALS = {
   /** Login: no such account, or not its password; nobody is told which. */
@@ -22,16 +22,24 @@ export const ACCOUNT_REFUSALS = {
   google_account: 'This address is registered with Google. Please log in with Google.',
   /** Google: the token is not one of Google's for this installation, or too old. */
   google_token: 'The sign-in with Google could not be confirmed. Please try again.',
+  /** Google: to confirm that it is oneself, another Google account than the one of this account was chosen. */
+  google_mismatch: 'This is another Google account than the one you log in with.',
+  /** Password, address, deletion: needs the password, or a fresh sign-in with Google. */
+  proof_required: 'Please show first that it is you.',
   /** Google: it does not vouch for the address. */
   google_unverified: 'Google has not confirmed this address. Please confirm it there first.',
   /** Sign up, complete account, profile; `fields.email` says it too. */
   already_in_use: 'That email address is already in use.',
   /** A link from a mail that never was one of ours. */
   invalid_link: 'This link is not valid.',
-  /** A link from a mail that is too old or was used. Its body names the address as `email`, to send a new one to. */
+  /** A link from a mail that is too old. Its body names the address as `email`, to send a new one to. */
   link_expired: 'This link has expired.',
+  /** One that was followed, or another one in its place; names the address likewise. */
+  link_used: 'This link was used already.',
   /** A mail was asked for, of an installation that sends none. */
   no_mail: 'This installation sends no mail. Please ask whoever runs it for a link.',
+  /** A confirmation link that was followed elsewhere than where somebody signed up, with `anew` false; names the address. */
+  whose_account: 'Please give the password of the account, or begin with a new one.',
   /** The link of a confirmation mail to an account that is in use: whoever has its password confirms the address. */
   log_in_first: 'Please log in to the account, and follow the link again.',
   /** Password change, address change, deletion: the current password is not this; `fields.current_password` says it too. */
@@ -74,6 +82,10 @@ export const accountSchema = z.extend(userSchema, {
   addressProven: z.boolean(),
   /** False for guests and for who only signs in with Google; a mailed link sets one. */
   hasPassword: z.boolean(),
+  /** Whether they can sign in with Google. */
+  hasGoogle: z.boolean(),
+  /** The address that is to be theirs as soon as its link is followed; null where none is. */
+  pendingEmail: z.nullable(z.string()),
   hasArchivedRetros: z.boolean(),
   selectedWorkspaceId: z.nullable(idSchema),
   /** Whether they want news by mail. */
@@ -150,8 +162,31 @@ export type Login = z.infer<typeof loginSchema>;
 /** `POST /api/users/google`. With a guest's bearer token a new account is the guest's, as with sign up. */
 export const googleSchema = z.strictObject({ googleToken: z.string().check(z.maxLength(8192)) });
 
-/** `PUT /api/users/verify_email`: the token of the link `/auth/verify_email?token=…`. */
-export const verifyEmailSchema = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+/**
+ * `POST /api/users/google/nonce`, for `login` or, logged in, for a `confirmation` of who one is: what Google has to put
+ * into its token as `nonce`. It works once, for 10 minutes.
+ */
+export const googleNonceSchema = z.strictObject({ purpose: z.enum(['login', 'confirmation']) });
+export type GoogleNoncePurpose = z.infer<typeof googleNonceSchema>['purpose'];
+export const nonceSchema = z.object({ nonce: z.string() });
+
+/**
+ * `POST /api/users/me/proof` with a token of Google's that was asked for as a `confirmation`: what shows in this session,
+ * for 10 minutes, that it is oneself. 401 `google_token`, 422 `google_mismatch`.
+ */
+export const proofSchema = z.object({ proof: z.string() });
+
+/**
+ * `PUT /api/users/verify_email`: the token of the link `/auth/verify_email?token=…`. Who is logged in to the account, or
+ * gives its password, keeps it; anybody else gets a new one with this address (AN8), or with `anew` false is refused with
+ * 403 `whose_account`, so that they can be asked. 403 `log_in_first` where the account is in use and only gets this address.
+ */
+export const verifyEmailSchema = z.strictObject({
+  token: z.string().check(z.maxLength(200)),
+  password: z.optional(givenPassword),
+  anew: z.optional(z.boolean()),
+});
+export type VerifyEmail = z.infer<typeof verifyEmailSchema>;
 
 /** `PUT /api/users/send_confirmation_email` and `POST /api/users/password`. Both answer `done`, whoever asks for whatever address. */
 export const emailOnlySchema = z.strictObject({ email: emailSchema });
@@ -161,20 +196,33 @@ const passwordTwice = { password: newPassword, passwordConfirmation: z.string() 
 export const resetPasswordSchema = z
   .strictObject({ ...passwordTwice, token: z.string().check(z.maxLength(200)) })
   .check(z.refine(isConfirmed, confirmed));
-/** The same call when logged in. Ends every session; the answer is a new one. 422 `wrong_password`. */
+/**
+ * What shows that it is oneself: the password where there is one, or what `POST /api/users/me/proof` gave. 422
+ * `wrong_password` and `proof_required`.
+ */
+const shown = {
+  currentPassword: z.optional(givenPassword),
+  proof: z.optional(z.string().check(z.maxLength(LIMITS.deviceToken))),
+};
+
+export type Shown = { currentPassword?: string | undefined; proof?: string | undefined };
+
+/** The same call when logged in. Ends every session; the answer is a new one. */
 export const changePasswordSchema = z
-  .strictObject({ ...passwordTwice, currentPassword: givenPassword })
+  .strictObject({ ...passwordTwice, ...shown })
   .check(z.refine(isConfirmed, confirmed));
 
 /**
- * `PATCH /api/users/me`: what is left out stays. A new address needs `currentPassword` where there is a password,
- * and counts as unconfirmed until its link is followed.
+ * `PATCH /api/users/me`: what is left out stays. A new address has to be shown to be wanted by oneself, and is
+ * `pendingEmail` until its link is followed; null there withdraws it. An address that was never confirmed is replaced
+ * at once.
  */
 export const profileSchema = z.strictObject({
   name: z.optional(name),
   email: z.optional(emailSchema),
   acceptedEmails: z.optional(z.boolean()),
-  currentPassword: z.optional(givenPassword),
+  pendingEmail: z.optional(z.null()),
+  ...shown,
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -195,10 +243,10 @@ export type CompleteAccount = z.input<typeof completeAccountSchema>;
 export const localeChangeSchema = z.strictObject({ locale: localeSchema });
 
 /**
- * `DELETE /api/users/me`: ends the account; what was written in retros stays without the name. `currentPassword` is
- * needed where there is one.
+ * `DELETE /api/users/me`: ends the account; what was written in retros stays without the name. Full users have to show
+ * that it is them.
  */
-export const deleteAccountSchema = z.strictObject({ currentPassword: z.optional(givenPassword) });
+export const deleteAccountSchema = z.strictObject(shown);
 
 /**
  * `PUT /api/users/me/avatar` is multipart with this one field, a JPEG or PNG of at most `LIMITS.avatarBytes`; `DELETE`

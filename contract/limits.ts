@@ -127,3 +127,6 @@ export const TOOLTIP_DELAY_MS = 300;
 export const TOOLTIP_OFFSET_PX = 4;
 /** After how long a file of the app that has not come counts as failed, ms. */
 export const FILE_LOAD_TIMEOUT_MS = 120_000;
+/** How long a sign-in with Google may take, and how long it then shows that it is oneself, ms. */
+export const NONCE_MS = 600_000;
+export const PROOF_MS = 600_000;

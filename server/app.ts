@@ -10,6 +10,9 @@ import { type GoogleConfig, googleVerifier } from './accounts/google.ts';
 import { GoogleSignIn } from './accounts/google-sign-in.ts';
 import type { Live } from './accounts/live.ts';
 import { Logins } from './accounts/logins.ts';
+import { MailedLinks } from './accounts/mailed-links.ts';
+import { Nonces } from './accounts/nonces.ts';
+import { Proofs } from './accounts/proofs.ts';
 import { ACCOUNT_RATES, type AccountRates } from './accounts/rates.ts';
 import { watchSessions } from './accounts/session-watch.ts';
 import { signedTokens } from './accounts/tokens.ts';
@@ -180,12 +183,21 @@ async function buildAccounts(deps: AppDeps, { rooms, live, time, project }: Arou
   const logins = new Logins({ sessions: store.sessions, tokens, live, now });
   const sendsMail = deps.transport !== null;
   const mails = sendsMail ? store.mails : { put: async () => {} };
-  const shared = { users: store.users, links: store.links, mails, logins, live, sendsMail, now };
+  const proofs = new Proofs({ tokens, now });
+  const shared = { users: store.users, links: store.links, mails, logins, live, proofs, sendsMail, now };
   return {
     logins,
     avatars,
     accounts: new Accounts(shared),
-    google: deps.google && new GoogleSignIn(shared, googleVerifier(deps.google)),
+    mailedLinks: new MailedLinks(shared),
+    proofs,
+    google:
+      deps.google &&
+      new GoogleSignIn(
+        { ...shared, tokens },
+        googleVerifier(deps.google),
+        new Nonces({ tokens, used: store.nonces, now }),
+      ),
     dataExport: new DataExport({
       retros: store.retros,
       stateOf: (retro) => rooms.stateOf(retro),

@@ -8,7 +8,7 @@ const KEPT_MS = 30 * DAY_MS;
 
 /** Drops what nobody needs any more, now and every day. The answer stops it. */
 export function keepTidy(
-  store: Pick<Store, 'sessions' | 'links' | 'mails'>,
+  store: Pick<Store, 'sessions' | 'links' | 'mails' | 'nonces'>,
   time: Time,
   log: Logger,
 ): () => void {
@@ -18,6 +18,7 @@ export function keepTidy(
     disarm = time.after(DAY_MS, tidy);
     Promise.all([
       store.sessions.sweep(now),
+      store.nonces.sweep(now),
       store.links.sweep(now - KEPT_MS),
       store.mails.sweep(now - DAY_MS),
     ]).catch((error: unknown) => log.error({ err: error }, 'the database could not be tidied'));

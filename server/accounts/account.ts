@@ -17,6 +17,8 @@ export function accountOf(person: Person, admins: readonly string[]): Account {
     acceptedEmails,
     role: isAdmin ? 'admin' : 'user',
     hasPassword: person.passwordHash !== null,
+    hasGoogle: person.googleSub !== null,
+    pendingEmail: person.pendingEmail,
     // Retros cannot be archived yet, and there are no workspaces.
     hasArchivedRetros: false,
     selectedWorkspaceId: null,

@@ -5,18 +5,19 @@ import type {
   Locale,
   loginSchema,
   profileSchema,
-  resetPasswordSchema,
   signUpSchema,
 } from '#contract/accounts.ts';
-import { newId } from '../chance.ts';
 import { HttpRefusal } from '../http/errors.ts';
-import type { LinkKind, Links } from '../store/links.ts';
+import type { Links } from '../store/links.ts';
 import type { Mails } from '../store/mails.ts';
 import type { Person, PersonChange, Users } from '../store/users.ts';
+import { completed, startOver, unlessTaken } from './account-change.ts';
 import { refuseCommon } from './common-passwords.ts';
+import { newcomer } from './fresh-account.ts';
 import type { Live } from './live.ts';
 import type { Caller, Logins } from './logins.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import type { Proofs } from './proofs.ts';
 
 export interface AccountsDeps {
   users: Users;
@@ -25,6 +26,7 @@ export interface AccountsDeps {
   mails: Pick<Mails, 'put'>;
   logins: Logins;
   live: Live;
+  proofs: Proofs;
   /** Without mail nobody can be asked whether an address is theirs: it is taken as typed. */
   sendsMail: boolean;
   now: () => number;
@@ -51,16 +53,8 @@ export class Accounts {
       const person = await this.complete(caller, form);
       return { token: await logins.renew({ ...caller, person }), person };
     }
-    const person = await users.create({
-      id: newId(),
-      name: form.name,
-      avatar: null,
-      createdAt: now(),
-      googleSub: null,
-      locale: null,
-      ...(await this.#fullAccount(form)),
-    });
-    if (person === 'taken') throw inUse();
+    const account = newcomer(form.email, now(), { name: form.name, ...(await this.#fullAccount(form)) });
+    const person = unlessTaken(await users.create(account));
     await mails.put({ kind: 'confirm', email: form.email }, now());
     return { token: await logins.begin(person), person };
   }
@@ -99,95 +93,57 @@ export class Accounts {
     throw new HttpRefusal('invalid_credentials');
   }
 
-  /**
-   * Follows the link of a confirmation mail; all other logins end. Who is logged in to the account keeps everything.
-   * Anybody else has proven the address, but somebody else may have typed it first: those ways in go, and a mail says
-   * how to choose a password. An account that was taken as typed has been in use: that is confirmed by who logs in to it.
-   */
-  async verifyEmail(token: string, caller: Caller | null): Promise<Begun> {
-    const { live, logins } = this.#deps;
-    if (await this.#isForItsOwner(token, caller)) throw new HttpRefusal('log_in_first');
-    const owner = await this.#follow('confirm', token);
-    if (caller?.person.id !== owner.id) return this.#takeOver(owner);
-    const person = await this.#change(owner.id, PROVEN);
-    await logins.endAll(person.id, caller.session);
-    live.changed(person);
-    return { token: await logins.renew({ ...caller, person }), person };
-  }
-
-  /** Whether a confirmation link is to an account that only who is logged in to it may confirm. */
-  async #isForItsOwner(token: string, caller: Caller | null): Promise<boolean> {
-    const { links, users } = this.#deps;
-    const id = await links.find('confirm', token);
-    if (id === null || id === caller?.person.id) return false;
-    return (await users.find(id))?.takenAsTyped ?? false;
-  }
-
-  async #takeOver(owner: Person): Promise<Begun> {
-    const { live, logins, mails, now } = this.#deps;
-    const person = await this.#change(owner.id, { ...PROVEN, passwordHash: null, googleSub: null });
-    await logins.endAll(person.id);
-    if (person.email !== null) await mails.put({ kind: 'reset', email: person.email }, now());
-    live.changed(person);
-    return { token: await logins.begin(person), person };
-  }
-
-  /**
-   * A new password by a mailed link, which also proves the address. Where it was not proven before, somebody else may
-   * have typed it: their way in by Google goes too. A link that the operator handed over proves nothing.
-   */
-  async resetPassword({ token, password }: z.infer<typeof resetPasswordSchema>): Promise<Begun> {
-    refuseCommon(password);
-    const handed = await this.#deps.links.find('handed_reset', token);
-    const owner = await this.#follow(handed === null ? 'reset' : 'handed_reset', token);
-    const passwordHash = await hashPassword(password);
-    if (handed !== null) return this.#startOver(owner.id, { passwordHash });
-    const change: PersonChange = {
-      passwordHash,
-      ...PROVEN,
-      ...(!owner.verified && { googleSub: null }),
-    };
-    return this.#startOver(owner.id, change);
-  }
-
   async changePassword(caller: Caller, form: z.infer<typeof changePasswordSchema>): Promise<Begun> {
     refuseCommon(form.password);
-    await this.confirm(caller.person, form.currentPassword);
-    return this.#startOver(caller.person.id, { passwordHash: await hashPassword(form.password) });
+    await this.#deps.proofs.ask(caller, form);
+    return startOver(this.#deps, caller.person.id, { passwordHash: await hashPassword(form.password) });
   }
 
-  /** Name, address and news. A new address has to be confirmed, and the old one is told. */
-  async changeProfile({ person }: Caller, form: z.infer<typeof profileSchema>): Promise<Person> {
-    const { mails, links, live, now } = this.#deps;
+  /**
+   * Name, address and news. A new address is theirs once it is confirmed (AN7): until then the account keeps the one it
+   * has, which is told. An address that nobody has confirmed is replaced at once.
+   */
+  async changeProfile(caller: Caller, form: z.infer<typeof profileSchema>): Promise<Person> {
+    const { users, links, live, now } = this.#deps;
+    const { person } = caller;
     const { name, acceptedEmails } = form;
     const email = form.email === person.email ? undefined : form.email;
-    if (email !== undefined && person.passwordHash !== null) await this.confirm(person, form.currentPassword);
-    const changed = await this.#change(person.id, {
-      ...(name !== undefined && { name }),
-      ...(acceptedEmails !== undefined && { acceptedEmails }),
-      ...(email !== undefined && { email, ...this.#asTyped(person) }),
-    });
-    if (email !== undefined) {
-      await links.endAll(person.id, now());
-      await mails.put({ kind: 'confirm', email }, now());
-      if (person.verified && person.email !== null) {
-        await mails.put({ kind: 'address_changed', email: person.email, user: person.id }, now());
-      }
-    }
+    if (email !== undefined) await this.#deps.proofs.ask(caller, form);
+    const changed = unlessTaken(
+      await users.change(person.id, {
+        ...(name !== undefined && { name }),
+        ...(acceptedEmails !== undefined && { acceptedEmails }),
+        ...(form.pendingEmail === null && { pendingEmail: null }),
+        ...(email !== undefined && this.#addressed(person, email)),
+      }),
+    );
+    if (email !== undefined || form.pendingEmail === null) await links.endAll(person.id, now());
+    if (email !== undefined) await this.#askToConfirm(person, email);
     live.changed(changed);
     return changed;
   }
 
-  setLocale = (person: Person, locale: Locale): Promise<Person> => this.#change(person.id, { locale });
+  /** What an account has of an address that somebody wants for it. */
+  #addressed(person: Person, email: string): PersonChange {
+    if (this.#hasToWait(person)) return { pendingEmail: email };
+    return { email, pendingEmail: null, ...this.#asTyped(person) };
+  }
+
+  #hasToWait = ({ verified }: Person): boolean => verified && this.#deps.sendsMail;
+
+  async #askToConfirm(person: Person, email: string): Promise<void> {
+    const { mails, now } = this.#deps;
+    if (!this.#hasToWait(person)) return mails.put({ kind: 'confirm', email }, now());
+    await mails.put({ kind: 'confirm_address', email, user: person.id }, now());
+    if (person.email !== null)
+      await mails.put({ kind: 'address_asked', email: person.email, user: person.id }, now());
+  }
+
+  setLocale = async (person: Person, locale: Locale): Promise<Person> =>
+    unlessTaken(await this.#deps.users.change(person.id, { locale }));
 
   /** Somebody has another picture, or none any more. */
   pictured = (person: Person): void => this.#deps.live.changed(person);
-
-  /** Throws `wrong_password` where this is not somebody's password. */
-  async confirm(person: Person, password: string | undefined): Promise<void> {
-    if (await isPassword(person.passwordHash, password ?? '')) return;
-    throw new HttpRefusal('wrong_password', { currentPassword: 'wrong_password' });
-  }
 
   /** What counts of an address that nobody has proven. An account that could be used before stays so. */
   #asTyped(before?: Person) {
@@ -206,43 +162,4 @@ export class Accounts {
       ...(form.locale !== undefined && { locale: form.locale }),
     };
   }
-
-  async #change(id: string, change: PersonChange): Promise<Person> {
-    const person = await this.#deps.users.change(id, change);
-    if (person === 'taken') throw inUse();
-    return person;
-  }
-
-  /** Whoever was logged in with the old password is so no longer. */
-  async #startOver(id: string, change: PersonChange): Promise<Begun> {
-    const { links, logins, mails, live, now } = this.#deps;
-    const person = await this.#change(id, change);
-    await links.endAll(id, now());
-    await logins.endAll(id);
-    if (person.verified) await mails.put({ kind: 'password_changed', user: id }, now());
-    live.changed(person);
-    return { token: await logins.begin(person), person };
-  }
-
-  async #follow(kind: LinkKind, token: string): Promise<Person> {
-    const followed = await this.#deps.links.follow(kind, token, this.#deps.now());
-    if (followed.is === 'unknown') throw new HttpRefusal('invalid_link');
-    if (followed.is === 'expired') throw new HttpRefusal('link_expired', undefined, followed.email);
-    const person = await this.#deps.users.find(followed.user);
-    if (person?.email !== followed.email) throw new HttpRefusal('invalid_link');
-    return person;
-  }
 }
-
-/** A guest as a full user. Throws where the address is somebody else's, and `conflict` where they are one already. */
-export function completed(person: Person | 'taken' | null): Person {
-  if (person === 'taken') throw inUse();
-  if (person === null) throw new HttpRefusal('conflict');
-  return person;
-}
-
-/** What follows from having followed a mailed link. */
-const PROVEN = { verified: true, takenAsTyped: false } as const;
-
-/** The address, or the Google account, is somebody else's. */
-export const inUse = () => new HttpRefusal('already_in_use', { email: 'already_in_use' });

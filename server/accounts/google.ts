@@ -14,6 +14,8 @@ export interface GoogleIdentity {
   /** Whether Google knows that the address is theirs. */
   emailVerified: boolean;
   name: string;
+  /** What was asked with; empty for none. */
+  nonce: string;
 }
 
 /**
@@ -39,13 +41,14 @@ export function googleVerifier({ clientId, jwksUrl }: GoogleConfig): GoogleVerif
         currentDate: new Date(now),
         requiredClaims: ['exp', 'sub', 'email'],
       });
-      const { sub, email, email_verified, name } = payload;
+      const { sub, email, email_verified, name, nonce } = payload;
       if (typeof sub !== 'string' || typeof email !== 'string') return null;
       return {
         sub,
         email,
         emailVerified: email_verified === true,
         name: typeof name === 'string' ? name : '',
+        nonce: typeof nonce === 'string' ? nonce : '',
       };
     } catch (error) {
       if (error instanceof errors.JOSEError && !NO_KEYS.includes(error.code)) return null;

@@ -1,5 +1,6 @@
 import { randomBytes, webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { NONCE_MS, PROOF_MS } from '#contract/limits.ts';
 
 const ALGORITHM = 'HS256';
 
@@ -13,6 +14,13 @@ export interface Tokens {
   signDevice: (person: string, now: number) => Promise<string>;
   /** Whose device it is, and which; null for what is no such token, or is over. */
   readDevice: (token: string, now: number) => Promise<{ person: string; device: string } | null>;
+  /** What Google is to repeat to us, for some purpose. */
+  signNonce: (purpose: string, now: number) => Promise<string>;
+  readNonce: (nonce: string, now: number) => Promise<{ purpose: string; id: string } | null>;
+  /** Says that whoever is logged in by a session has just shown otherwise that it is them. */
+  signProof: (session: string, now: number) => Promise<string>;
+  /** The session that a proof is of. */
+  readProof: (proof: string, now: number) => Promise<string | null>;
 }
 
 /** How long a device is known after a login, ms. */
@@ -33,7 +41,7 @@ export async function signedTokens(secret: Uint8Array): Promise<Tokens> {
       .setExpirationTime(new Date(now + lasts))
       .sign(key);
   /** What a token claims under a name; each kind of token has one of its own, so that none is taken for another. */
-  const claimOf = async (name: 'sid' | 'dev', token: string, now: number) => {
+  const claimOf = async (name: 'sid' | 'dev' | 'non' | 'prf', token: string, now: number) => {
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],
@@ -54,5 +62,12 @@ export async function signedTokens(secret: Uint8Array): Promise<Tokens> {
       const found = await claimOf('dev', token, now);
       return found && { person: found.claim, device: found.id };
     },
+    signNonce: (purpose, now) => signed({ non: purpose }, now, NONCE_MS),
+    readNonce: async (nonce, now) => {
+      const found = await claimOf('non', nonce, now);
+      return found && { purpose: found.claim, id: found.id };
+    },
+    signProof: (session, now) => signed({ prf: session }, now, PROOF_MS),
+    readProof: async (proof, now) => (await claimOf('prf', proof, now))?.claim ?? null,
   };
 }

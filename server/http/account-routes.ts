@@ -10,6 +10,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Deletion } from '../accounts/deletion.ts';
 import type { DataExport } from '../accounts/export.ts';
 import type { Caller } from '../accounts/logins.ts';
+import type { Proofs } from '../accounts/proofs.ts';
 import type { AccountLimits } from '../accounts/rates.ts';
 import type { Person } from '../store/users.ts';
 import type { Auth } from './auth.ts';
@@ -21,6 +22,7 @@ import type { RefuseTaken } from './refuse-taken.ts';
 
 export interface AccountRoutesDeps extends AvatarRoutesDeps {
   accounts: Accounts;
+  proofs: Proofs;
   deletion: Deletion;
   dataExport: DataExport;
   limits: AccountLimits;
@@ -85,11 +87,12 @@ export async function addAccountRoutes(api: FastifyInstance, deps: AccountRoutes
 
   api.delete('/users/me', async (request) => {
     const caller = await auth.caller(request);
-    const { currentPassword } = parseForm(deleteAccountSchema, request.body ?? {});
+    const form = parseForm(deleteAccountSchema, request.body ?? {});
     if (!deps.limits.admitsDeletion(request.ip, caller.person.id)) throw new HttpRefusal('too_many');
-    if (caller.person.passwordHash !== null) {
-      admit(request, caller, currentPassword ?? '');
-      await accounts.confirm(caller.person, currentPassword);
+    // A guest has nothing to show it by.
+    if (!caller.person.temporary) {
+      admit(request, caller, form.currentPassword ?? '');
+      await deps.proofs.ask(caller, form);
     }
     await deletion.delete(caller.person);
     return { ok: true };

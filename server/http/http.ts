@@ -22,6 +22,7 @@ import { addMetricsRoute } from './metrics-route.ts';
 import { addOutboxRoutes } from './outbox-routes.ts';
 import { addPages } from './pages.ts';
 import { takenRefuser } from './refuse-taken.ts';
+import { addReportRoute } from './report-route.ts';
 import { addRetroRoutes, type RetroRoutesDeps } from './retro-routes.ts';
 
 /** How often may be called. A team of hundreds behind one address stays below. */
@@ -119,6 +120,7 @@ function apiOf(deps: HttpDeps): FastifyPluginAsync {
     const refuseTaken = takenRefuser(deps.users, limits);
     addLoginRoutes(api, { ...deps, limits, auth, refuseTaken, guestsPerMinute: rates.http.guestsPerAddress });
     await addAccountRoutes(api, { ...deps, limits, auth, refuseTaken });
+    addReportRoute(api, deps);
     addRetroRoutes(api, { ...deps, whoCalls: auth.whoCalls });
     addBriefRoutes(api, { ...deps, whoCalls: auth.whoCalls });
   };

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import {
   changePasswordSchema,
   emailOnlySchema,
-  googleSchema,
   type Installation,
   loginSchema,
   resetPasswordSchema,
@@ -12,28 +11,24 @@ import {
 import { temporaryUserSchema } from '#contract/rest.ts';
 import { sessionOf } from '../accounts/account.ts';
 import type { Accounts, Begun } from '../accounts/accounts.ts';
-import type { GoogleSignIn } from '../accounts/google-sign-in.ts';
 import type { Logins } from '../accounts/logins.ts';
-import type { AccountLimits } from '../accounts/rates.ts';
+import type { MailedLinks } from '../accounts/mailed-links.ts';
 import { networksOf } from '../addresses.ts';
 import { newId } from '../chance.ts';
 import type { Mails } from '../store/mails.ts';
 import type { Users } from '../store/users.ts';
-import type { Auth } from './auth.ts';
 import { snakeKeys } from './case.ts';
 import { HttpRefusal } from './errors.ts';
+import { addGoogleRoutes, type GoogleRoutesDeps } from './google-routes.ts';
 import { parseBody, parseForm } from './parse.ts';
 import type { RefuseTaken } from './refuse-taken.ts';
 
-export interface LoginRoutesDeps {
+export interface LoginRoutesDeps extends GoogleRoutesDeps {
   users: Users;
   mails: Mails;
   logins: Logins;
   accounts: Accounts;
-  /** Null where nobody can sign in with Google. */
-  google: GoogleSignIn | null;
-  limits: AccountLimits;
-  auth: Auth;
+  mailedLinks: MailedLinks;
   refuseTaken: RefuseTaken;
   now: () => number;
   admins: readonly string[];
@@ -46,7 +41,7 @@ const DONE = { ok: true } as const;
 
 /** How one becomes somebody, stays it, and stops being it. */
 export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): void {
-  const { users, logins, accounts, google, limits, auth, now, refuseTaken } = deps;
+  const { users, logins, accounts, limits, auth, now, refuseTaken } = deps;
   const answer = async ({ token, person }: Begun) => {
     const device = person.temporary ? null : await logins.deviceToken(person);
     return snakeKeys(sessionOf({ token, device, person }, deps.admins));
@@ -77,13 +72,6 @@ export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): voi
     return answer(await accounts.logIn(form, () => limits.mayHear(request.ip, true)));
   });
 
-  api.post('/users/google', async (request) => {
-    const { googleToken } = parseBody(googleSchema, request.body);
-    if (!google) throw new HttpRefusal('not_found');
-    if (!limits.admitsSignUp(request.ip)) throw new HttpRefusal('too_many');
-    return answer(await google.signIn(googleToken, await auth.callerIfAny(request)));
-  });
-
   api.post('/auth/refresh', async (request) => ({ token: await logins.renew(await auth.caller(request)) }));
 
   api.post('/users/logout', async (request) => {
@@ -91,13 +79,14 @@ export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): voi
     return DONE;
   });
 
+  addGoogleRoutes(api, deps, answer);
   addMailedLinks(api, deps, answer);
 }
 
 /** What is done by following a link in a mail, and how one asks for such a mail. */
 function addMailedLinks(
   api: FastifyInstance,
-  { mails, accounts, limits, auth, now, installation }: LoginRoutesDeps,
+  { mails, accounts, mailedLinks, limits, auth, now, installation }: LoginRoutesDeps,
   answer: (begun: Begun) => Promise<unknown>,
 ): void {
   // Nobody learns whether there is such an account: whatever the address, one row is written, and the mail is up to
@@ -118,13 +107,19 @@ function addMailedLinks(
   });
 
   api.put('/users/verify_email', async (request) => {
-    const { token } = parseForm(verifyEmailSchema, request.body);
-    return answer(await accounts.verifyEmail(token, await auth.callerIfAny(request)));
+    const form = parseForm(verifyEmailSchema, request.body);
+    // Whoever has the link may not guess at the password with it.
+    if (form.password !== undefined && !limits.admitsConfirmation(request.ip, form.token))
+      throw new HttpRefusal('too_many');
+    return answer(await mailedLinks.verifyEmail(form, await auth.callerIfAny(request)));
   });
 
   api.put('/users/password', async (request) => {
     const isByLink = typeof request.body === 'object' && request.body !== null && 'token' in request.body;
-    if (isByLink) return answer(await accounts.resetPassword(parseForm(resetPasswordSchema, request.body)));
+    if (isByLink) {
+      const form = parseForm(resetPasswordSchema, request.body);
+      return answer(await mailedLinks.resetPassword(form, await auth.callerIfAny(request)));
+    }
     const caller = await auth.caller(request);
     const form = parseForm(changePasswordSchema, request.body);
     if (!limits.admitsConfirmation(request.ip, caller.session)) throw new HttpRefusal('too_many');

@@ -1,4 +1,4 @@
-import { inUse } from '../accounts/accounts.ts';
+import { inUse } from '../accounts/account-change.ts';
 import type { AccountLimits } from '../accounts/rates.ts';
 import type { Users } from '../store/users.ts';
 import { HttpRefusal } from './errors.ts';

@@ -41,8 +41,12 @@ export class Composer {
       case 'confirm':
       case 'reset':
         return this.#linkLetter(mail.kind, mail);
+      case 'confirm_address':
+        return this.#newAddressLetter(mail);
       case 'invitation':
         return this.#invitation(mail);
+      case 'address_asked':
+        return this.#notice(mail, '/profile');
       case 'address_changed':
         return this.#notice(mail, '/');
       case 'password_changed':
@@ -52,14 +56,27 @@ export class Composer {
 
   /** To an address without an account, and to one that is confirmed already, nothing is sent. */
   async #linkLetter(kind: Mailed, { email }: DueMail): Promise<Letter | null> {
-    const { users, links, now } = this.#deps;
+    const { users } = this.#deps;
     const person = email === null ? null : await users.findByEmail(email);
     if (!person || email === null || (kind === 'confirm' && person.verified)) return null;
-    const token = randomBytes(32).toString('base64url');
-    await links.put(kind, token, { user: person.id, email }, now() + LASTS[kind]);
-    const page = kind === 'confirm' ? 'verify_email' : 'password';
-    const path = `/auth/${page}?token=${token}`;
+    const path = await this.#linkTo(kind, { user: person.id, email });
     return this.#letter(kind, { to: email, locale: person.locale, path, holes: { name: person.name } });
+  }
+
+  /** To an address that nobody wants for their account any more nothing is sent. */
+  async #newAddressLetter({ email, user, kind }: DueMail): Promise<Letter | null> {
+    const person = user === null ? null : await this.#deps.users.find(user);
+    if (!person || email === null || person.pendingEmail !== email) return null;
+    const path = await this.#linkTo('confirm', { user: person.id, email });
+    return this.#letter(kind, { to: email, locale: person.locale, path, holes: { name: person.name } });
+  }
+
+  async #linkTo(kind: Mailed, to: { user: string; email: string }): Promise<string> {
+    const { links, now } = this.#deps;
+    const token = randomBytes(32).toString('base64url');
+    await links.put(kind, token, to, now() + LASTS[kind]);
+    const page = kind === 'confirm' ? 'verify_email' : 'password';
+    return `/auth/${page}?token=${token}`;
   }
 
   async #notice(mail: DueMail, path: string): Promise<Letter | null> {

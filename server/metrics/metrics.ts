@@ -15,6 +15,8 @@ export interface Readings {
 export interface Metrics {
   /** A command of this type was answered; null for what was no command. */
   answered: (type: string | null, ack: Ack) => void;
+  /** Something failed in a browser: where, and its code. */
+  browserFailed: (place: string, code: string) => void;
   /** Runs what hands facts to all connections of this server, and takes its time. */
   fanOut: (run: () => void) => void;
   /** The same store, with the time of each append taken. */
@@ -41,6 +43,12 @@ export function startMetrics(): Metrics {
     labelNames: ['code'],
     registers,
   });
+  const browserErrors = new Counter({
+    name: 'hindsight_browser_errors_total',
+    help: 'Failures that browsers told of, by place and code.',
+    labelNames: ['place', 'code'],
+    registers,
+  });
   const appends = new Histogram({
     name: 'hindsight_append_seconds',
     help: 'From facts that are to be written to their being durable.',
@@ -58,6 +66,7 @@ export function startMetrics(): Metrics {
       commands.inc({ type: type ?? 'invalid', outcome: ack.ok ? 'done' : 'refused' });
       if (!ack.ok) refusals.inc({ code: ack.code });
     },
+    browserFailed: (place, code) => browserErrors.inc({ place, code }),
     fanOut: (run) => {
       const stop = fanOuts.startTimer();
       run();

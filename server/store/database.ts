@@ -5,6 +5,7 @@ import type { EventStore } from './event-store.ts';
 import { type Links, sqlLinks } from './links.ts';
 import { type Mails, sqlMails } from './mails.ts';
 import { answers, migrate } from './migrations.ts';
+import { sqlNonces, type UsedNonces } from './nonces.ts';
 import { type Outbox, sqlOutbox } from './outbox.ts';
 import { type Pictures, sqlPictures } from './pictures.ts';
 import { postgresDialect } from './postgres-dialect.ts';
@@ -27,6 +28,7 @@ export interface Store {
   erasures: Erasures;
   retros: Retros;
   pictures: Pictures;
+  nonces: UsedNonces;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   /** Finishes what is being written and lets go of the files. */
@@ -72,6 +74,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Store {
     erasures: sqlErasures(db, { forget, onLate }),
     retros: sqlRetros(db, mails.announce),
     pictures: sqlPictures(db),
+    nonces: sqlNonces(db),
     isReady: () => answers(db),
     close: async () => {
       await events.idle();

@@ -90,6 +90,7 @@ async function deleteAccount(trx: Transaction<Schema>, { user, email }: Ended, n
       locale: null,
       password_hash: null,
       google_sub: null,
+      pending_email: null,
       accepted_emails: 0,
       terms_at: null,
       deleted_at: now,

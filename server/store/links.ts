@@ -5,17 +5,20 @@ import type { Schema } from './schema.ts';
 /** What a link is for: confirming an address, or a new password; mailed, or handed over by the operator. */
 export type LinkKind = 'confirm' | 'reset' | 'handed_reset';
 
-/** How following a link went: `expired` is too old or used, with the address it was sent to; `unknown` is none of ours. */
+/**
+ * How following a link went: `expired` is too old, `used` was followed, or another one in its place; both with the
+ * address it was sent to. `unknown` is none of ours.
+ */
 export type Followed =
   | { is: 'good'; user: string; email: string }
-  | { is: 'expired'; email: string }
+  | { is: 'expired' | 'used'; email: string }
   | { is: 'unknown' };
 
 /** The links in mails. Of each only a hash is kept. Times are epoch ms. */
 export interface Links {
   put: (kind: LinkKind, token: string, to: { user: string; email: string }, until: number) => Promise<void>;
-  /** Whose link this is, also of one that is over; null where it is none of this kind. */
-  find: (kind: LinkKind, token: string) => Promise<string | null>;
+  /** Whose link this is and where it was sent, also of one that is over; null where it is none of this kind. */
+  find: (kind: LinkKind, token: string) => Promise<{ user: string; email: string } | null>;
   /** Follows a link, which works once: this one and the person's others of its kind are used up. */
   follow: (kind: LinkKind, token: string, now: number) => Promise<Followed>;
   /** Uses up all links of a person, as when their address changes. */
@@ -44,11 +47,11 @@ export function sqlLinks(db: Kysely<Schema>): Links {
     find: async (kind, token) => {
       const row = await db
         .selectFrom('links')
-        .select('user_id')
+        .select(['user_id', 'email'])
         .where('token_hash', '=', hashOf(token))
         .where('kind', '=', kind)
         .executeTakeFirst();
-      return row?.user_id ?? null;
+      return row ? { user: row.user_id, email: row.email } : null;
     },
     follow: async (kind, token, now) => {
       const hash = hashOf(token);
@@ -67,11 +70,12 @@ export function sqlLinks(db: Kysely<Schema>): Links {
       }
       const known = await db
         .selectFrom('links')
-        .select('email')
+        .select(['email', 'used_at'])
         .where('token_hash', '=', hash)
         .where('kind', '=', kind)
         .executeTakeFirst();
-      return known ? { is: 'expired', email: known.email } : { is: 'unknown' };
+      if (!known) return { is: 'unknown' };
+      return { is: known.used_at === null ? 'expired' : 'used', email: known.email };
     },
     endAll: async (user, now) => {
       await ofUser(user).set({ used_at: now }).execute();

@@ -2,7 +2,14 @@ import { newId } from '../chance.ts';
 import type { MailTable } from './schema.ts';
 
 /** What a mail is about; `server/mail` has the words for each. */
-export type MailKind = 'confirm' | 'reset' | 'invitation' | 'address_changed' | 'password_changed';
+export type MailKind =
+  | 'confirm'
+  | 'confirm_address'
+  | 'reset'
+  | 'invitation'
+  | 'address_asked'
+  | 'address_changed'
+  | 'password_changed';
 
 /** A mail that waits to be sent at once, to nobody yet. */
 export const newRow = (kind: MailKind, now: number): MailTable => ({

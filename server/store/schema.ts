@@ -24,6 +24,8 @@ export interface UserTable {
   /** Google's own id of the person. */
   google_sub: string | null;
   accepted_emails: number;
+  /** The address that is to be theirs as soon as it is confirmed. */
+  pending_email: Generated<string | null>;
   /** When the terms were accepted. */
   terms_at: number | null;
   /** Set where the account was deleted; its row stays for what refers to it, without anything personal. */
@@ -150,6 +152,12 @@ export interface PictureTable {
   user_id: string;
 }
 
+/** A nonce that came back from Google, so that it does not again. */
+export interface UsedNonceTable {
+  nonce: string;
+  expires_at: number;
+}
+
 export interface Schema {
   users: UserTable;
   sessions: SessionTable;
@@ -164,4 +172,5 @@ export interface Schema {
   retro_facts: RetroFactTable;
   retro_snapshots: RetroSnapshotTable;
   pictures: PictureTable;
+  used_nonces: UsedNonceTable;
 }

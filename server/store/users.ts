@@ -15,6 +15,8 @@ export interface Person extends User {
    * and proves nothing.
    */
   takenAsTyped: boolean;
+  /** The address that is to be theirs as soon as it is confirmed. */
+  pendingEmail: string | null;
   passwordHash: string | null;
   googleSub: string | null;
   acceptedEmails: boolean;
@@ -49,6 +51,11 @@ export interface Users {
   cameFrom: (id: string, networks: readonly string[]) => Promise<void>;
   /** Those that are kept of somebody, as hashes. */
   networksOf: (id: string) => Promise<{ network: string | null; wide_network: string | null }>;
+  /**
+   * A new person in place of one who had their address without having proven it, and is left as a guest without any way
+   * in. Answers that one; `taken` where somebody else has the address by now.
+   */
+  supersede: (squatter: string, owner: Person) => Promise<Person | 'taken'>;
   /** Takes every address that was never confirmed as typed, on an installation that cannot ask. */
   takeAsTyped: () => Promise<void>;
   /** The accounts whose address was taken as typed and is not proven yet. */
@@ -61,18 +68,25 @@ export function sqlUsers(db: Kysely<Schema>): Users {
     const row = await query.executeTakeFirst();
     return row ? personOf(row) : null;
   };
+  const insert = (person: Person, networks: readonly string[], into = db) => {
+    const kept = {
+      id: person.id,
+      deleted_at: null,
+      created_at: person.createdAt,
+      ...networkColumns(networks),
+    };
+    return into
+      .insertInto('users')
+      .values({ ...kept, ...columnsOf(person) })
+      .execute();
+  };
   const create = (person: Person, networks: readonly string[] = []) =>
     unlessTaken(async () => {
-      const { id, createdAt } = person;
-      const kept = { id, deleted_at: null, created_at: createdAt, ...networkColumns(networks) };
-      await db
-        .insertInto('users')
-        .values({ ...kept, ...columnsOf(person) })
-        .execute();
+      await insert(person, networks);
       return person;
     });
-  const changing = (id: string, change: PersonChange) =>
-    db
+  const changing = (id: string, change: PersonChange, inside = db) =>
+    inside
       .updateTable('users')
       .set({ ...changedColumns(change), id })
       .where('id', '=', id)
@@ -117,6 +131,15 @@ export function sqlUsers(db: Kysely<Schema>): Users {
         .executeTakeFirst();
       return row ?? { network: null, wide_network: null };
     },
+    supersede: (squatter, owner) =>
+      unlessTaken(() =>
+        db.transaction().execute(async (step) => {
+          const left = changing(squatter, WITHOUT_A_WAY_IN, step).where('verified', '=', 0);
+          const row = await left.returningAll().executeTakeFirstOrThrow();
+          await insert(owner, [], step);
+          return personOf(row);
+        }),
+      ),
     takeAsTyped: async () => {
       await db
         .updateTable('users')
@@ -145,6 +168,7 @@ const guestOf = (id: string, name: string, now: number): Person => ({
   id,
   name,
   email: null,
+  pendingEmail: null,
   avatar: null,
   temporary: true,
   verified: false,
@@ -156,6 +180,17 @@ const guestOf = (id: string, name: string, now: number): Person => ({
   createdAt: now,
   termsAt: null,
 });
+
+/** What is left of an account whose address was somebody else's. */
+const WITHOUT_A_WAY_IN: PersonChange = {
+  email: null,
+  pendingEmail: null,
+  passwordHash: null,
+  googleSub: null,
+  temporary: true,
+  verified: false,
+  takenAsTyped: false,
+};
 
 async function unlessTaken<T>(write: () => Promise<T>): Promise<T | 'taken'> {
   try {
@@ -170,6 +205,7 @@ type Column = keyof UserTable;
 const COLUMNS: { [K in keyof PersonChange]-?: Column } = {
   name: 'name',
   email: 'email',
+  pendingEmail: 'pending_email',
   avatar: 'avatar',
   temporary: 'temporary',
   verified: 'verified',
@@ -200,6 +236,7 @@ export function personOf(row: Selectable<UserTable>): Person {
     id: row.id,
     name: row.name,
     email: row.email,
+    pendingEmail: row.pending_email,
     avatar: row.avatar,
     temporary: row.temporary === 1,
     verified: row.verified === 1,

@@ -6,13 +6,18 @@ import {
   accountSessionSchema,
   type CompleteAccount,
   doneSchema,
+  type GoogleNoncePurpose,
   type Installation,
   installationSchema,
   type Locale,
   type Login,
+  nonceSchema,
   type Profile,
+  proofSchema,
+  type Shown,
   type SignUp,
   tokenSchema,
+  type VerifyEmail,
 } from '#contract/accounts.ts';
 import { keepDevice, knownDevices } from './devices.ts';
 import { type CallOptions, call, callForFile } from './http.ts';
@@ -51,13 +56,18 @@ export const signUp = (form: SignUp) => begin('POST', '/users/sign_up', form);
 export const logIn = (form: Login) => begin('POST', '/users/login', { ...form, devices: knownDevices() });
 /** `googleToken` is an ID token that Google made for this installation. */
 export const logInWithGoogle = (googleToken: string) => begin('POST', '/users/google', { googleToken });
-/** Follows the link of a confirmation mail. 401 where it is too old: `data.email` names the address. */
-export const verifyEmail = (token: string) => begin('PUT', '/users/verify_email', { token });
+/** What Google has to put into its token, for a login or to confirm who is logged in. */
+export const getGoogleNonce = async (purpose: GoogleNoncePurpose): Promise<string> =>
+  (await call('/users/google/nonce', nonceSchema, { method: 'POST', body: { purpose } })).nonce;
+/** Shows by a fresh token of Google's that it is oneself; the answer is what shows it in calls that ask for it. */
+export const proveWithGoogle = (googleToken: string) =>
+  call('/users/me/proof', proofSchema, { method: 'POST', body: { googleToken } });
+/** Follows the link of a confirmation mail. 401 where it is too old or was used: `data.email` names the address. */
+export const verifyEmail = (form: VerifyEmail) => begin('PUT', '/users/verify_email', form);
 /** Follows the link of a reset mail. */
 export const resetPassword = (form: NewPassword & { token: string }) => begin('PUT', '/users/password', form);
 /** Changes one's own password; every other session ends. */
-export const changePassword = (form: NewPassword & { currentPassword: string }) =>
-  begin('PUT', '/users/password', form);
+export const changePassword = (form: NewPassword & Shown) => begin('PUT', '/users/password', form);
 
 /** Asks for a new confirmation mail. Nobody learns whether there is such an account. */
 export const sendConfirmation = (email: string) => act('PUT', '/users/send_confirmation_email', { email });
@@ -93,9 +103,8 @@ export async function downloadMyData(): Promise<void> {
   saveAs(blob, name ?? 'hindsight.json');
 }
 
-/** Ends the account; `currentPassword` where there is one. */
-export const deleteAccount = (currentPassword?: string) =>
-  act('DELETE', '/users/me', currentPassword === undefined ? {} : { currentPassword });
+/** Ends the account. */
+export const deleteAccount = (shown: Shown) => act('DELETE', '/users/me', shown);
 
 /** A new token for the same session, in every tab. */
 export async function renewToken(): Promise<void> {

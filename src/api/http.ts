@@ -46,7 +46,10 @@ export async function call<T extends z.ZodMiniType>(
 export async function callForFile(path: string): Promise<{ blob: Blob; name: string | null }> {
   const response = await fetchAnswer(path, {});
   const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
-  return { blob: await response.blob(), name };
+  const blob = await response.blob();
+  // In quotes it would be JSON.
+  if (blob.size <= NOBODY.length + 2) startOverFor(parsed(await blob.text()));
+  return { blob, name };
 }
 
 async function fetchAnswer(path: string, { method = 'GET', body, signal }: CallOptions): Promise<Response> {
@@ -76,8 +79,6 @@ async function fetchAnswer(path: string, { method = 'GET', body, signal }: CallO
 
 async function errorOf(response: Response): Promise<ApiError> {
   const data = camelKeys(await bodyOf(response));
-  // As specified: a token that means nothing any more is dropped by starting over.
-  if (data === 'Invalid credentials') location.reload();
   const parsed = errorSchema.safeParse(data);
   if (!parsed.success) return new ApiError('internal', response.statusText, response.status, data);
   return new ApiError(parsed.data.error, parsed.data.message, response.status, data);
@@ -85,10 +86,22 @@ async function errorOf(response: Response): Promise<ApiError> {
 
 /** JSON where it is some, text where it is not. */
 async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text();
+  const body = parsed(await response.text());
+  startOverFor(body);
+  return body;
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return text;
   }
+}
+
+const NOBODY = 'Invalid credentials';
+
+/** As specified, whatever the status: a token that means nothing any more is dropped by starting over. */
+function startOverFor(body: unknown): void {
+  if (body === NOBODY) location.reload();
 }

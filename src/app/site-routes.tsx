@@ -32,6 +32,9 @@ const VerifyEmail = lazy(async () => ({
 const ConfirmationExpired = lazy(async () => ({
   default: (await import('#src/features/account/confirmation-expired.tsx')).ConfirmationExpired,
 }));
+const AccountDeleted = lazy(async () => ({
+  default: (await import('#src/features/account/account-deleted.tsx')).AccountDeleted,
+}));
 const ResetRequest = lazy(async () => ({
   default: (await import('#src/features/account/reset-request.tsx')).ResetRequest,
 }));
@@ -70,6 +73,7 @@ export const PAGES: readonly Page[] = [
   { path: '/auth/check_your_inbox', title: 'inbox', guard: 'confirming', page: <CheckYourInbox /> },
   { path: '/auth/verify_email', title: 'verify', guard: 'open', page: <VerifyEmail /> },
   { path: '/auth/confirmation_expired', title: 'expired', guard: 'open', page: <ConfirmationExpired /> },
+  { path: '/auth/deleted', title: 'deleted', guard: 'open', page: <AccountDeleted /> },
   { path: '/auth/reset', title: 'reset', guard: 'open', page: <ResetRequest /> },
   { path: '/auth/password', title: 'reset', guard: 'open', page: <ResetPassword /> },
   { path: '/profile', title: 'profile', guard: 'account', page: <ProfilePage /> },

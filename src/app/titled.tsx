@@ -11,6 +11,7 @@ export interface TitledProps {
     | 'complete'
     | 'inbox'
     | 'verify'
+    | 'deleted'
     | 'expired'
     | 'reset'
     | 'profile'

@@ -111,6 +111,12 @@ export async function linkSentTo(
   return token;
 }
 
+/** What Google has to put into its token, for a login or to confirm who is logged in. */
+export async function googleNonce(url: string, token?: string): Promise<string> {
+  const purpose = token === undefined ? 'login' : 'confirmation';
+  return (await ask(url, 'POST', '/users/google/nonce', { body: { purpose }, token })).json.nonce;
+}
+
 /** Something that signs as Google does, and publishes its keys on this machine. */
 export interface FakeGoogle {
   clientId: string;

@@ -52,6 +52,7 @@ export function AvatarSection(props: { account: Account; onChange: (account: Acc
       flash(t(told));
     } catch (error) {
       setCode(codeOf(error));
+      flash(t('account:flash.user_update_failure'), { tone: 'danger' });
     } finally {
       setBusy(null);
     }

@@ -1,14 +1,17 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { changePasswordSchema } from '#contract/accounts.ts';
-import { changePassword } from '#src/api/accounts.ts';
-import { ApiError } from '#src/api/http.ts';
+import { type Account, changePasswordSchema } from '#contract/accounts.ts';
+import { changePassword, getAccount } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
-import { NewPasswordFields, PasswordField, Problem } from './fields.tsx';
+import { NewPasswordFields, Problem } from './fields.tsx';
+import { retell } from './password-update.ts';
+import { dropProof, useProof } from './proof.ts';
+import { ShowYourself } from './show-yourself.tsx';
 import { useForm } from './use-form.ts';
 
 /** `/profile/password`: a new password in place of the present one. */
@@ -17,12 +20,19 @@ export function ChangePassword() {
   const navigate = useNavigate();
   const flash = useFlash();
   const email = useSession()?.user.email ?? '';
+  const account = useWaysIn();
+  const proof = useProof();
   const form = useForm({
     initial: { currentPassword: '', password: '', passwordConfirmation: '' },
     schema: changePasswordSchema,
-    payload: (values) => values,
-    onSubmit: async (values) => {
-      await changePassword(values).catch(retell);
+    payload: ({ currentPassword, ...twice }) => ({
+      ...twice,
+      ...(account.hasPassword && { currentPassword }),
+    }),
+    onSubmit: async ({ currentPassword, ...twice }) => {
+      const shown = proof.is === 'good' ? { proof: proof.proof } : { currentPassword };
+      await changePassword({ ...twice, ...shown }).catch(retell);
+      dropProof();
       flash(t('flash.password_update_success'));
       await navigate('/profile');
     },
@@ -51,7 +61,7 @@ export function ChangePassword() {
           aria-hidden="true"
           className="visually-hidden"
         />
-        <PasswordField form={form} name="currentPassword" label={t('currentPassword')} autoFocus />
+        <ShowYourself account={account} form={form} back="/profile/password" autoFocus />
         <NewPasswordFields form={form} label={t('newPassword.password')} />
         <Problem text={form.problem} />
         <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
@@ -62,10 +72,12 @@ export function ChangePassword() {
   );
 }
 
-/** A failure that is nobody's mistake gets the sentence of specification section 8. */
-function retell(error: unknown): never {
-  if (error instanceof ApiError && error.status >= 500) {
-    throw new ApiError('password_update', error.message, error.status);
-  }
-  throw error;
+/** How somebody gets into their account; by a password, until it is known. */
+function useWaysIn(): Pick<Account, 'hasPassword' | 'hasGoogle'> {
+  const [account, setAccount] = useState<Account | null>(null);
+  useEffect(() => {
+    // In vain when offline: then nothing can be saved either.
+    getAccount().then(setAccount, () => {});
+  }, []);
+  return account ?? { hasPassword: true, hasGoogle: false };
 }

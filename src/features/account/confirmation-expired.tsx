@@ -5,6 +5,7 @@ import { emailOnlySchema } from '#contract/accounts.ts';
 import { sendConfirmation } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
 import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { EmailField, Problem } from './fields.tsx';
@@ -13,36 +14,58 @@ import { Sent } from './sent.tsx';
 import { useForm } from './use-form.ts';
 import { useSendsMail } from './use-sends-mail.ts';
 
-/** `/auth/confirmation_expired`: a link that is too old, and a new one on request. */
+/** `/auth/confirmation_expired`: a link that did not confirm anything, why, and a new one on request. */
 export function ConfirmationExpired() {
   const { t } = useTranslation('account');
-  const { state } = useLocation();
-  const own = useSession()?.user.email;
+  const { email, code, token } = whatFailed(useLocation().state);
+  const user = useSession()?.user;
   const sendsMail = useSendsMail();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
-    initial: { email: emailIn(state) ?? own ?? '' },
+    initial: { email: email ?? user?.email ?? '' },
     schema: emailOnlySchema,
     payload: (values) => values,
-    onSubmit: async ({ email }) => {
-      await sendConfirmation(email);
-      setSentTo(email);
+    onSubmit: async (values) => {
+      await sendConfirmation(values.email);
+      setSentTo(values.email);
     },
   });
   if (sendsMail === false) return <NoMail about="confirm" />;
   if (sentTo !== null) return <Sent title={t('inbox.title')}>{t('expired.sent', { email: sentTo })}</Sent>;
+  const why = code === 'link_used' ? 'used' : token === null ? 'old' : 'failed';
   return (
-    <AccountCard title={t('expired.title')} lead={t('expired.lead')}>
+    <AccountCard title={t(`expired.${why}.title`)} lead={t(`expired.${why}.lead`)}>
+      {why === 'used' && (
+        <LinkButton to={user ? '/profile' : '/auth/login'} variant="primary" size="large" isWide>
+          {t(user ? 'expired.used.profile' : 'expired.used.logIn')}
+        </LinkButton>
+      )}
+      {why === 'failed' && (
+        <LinkButton
+          to={`/auth/verify_email?token=${encodeURIComponent(token ?? '')}`}
+          variant="primary"
+          size="large"
+          isWide
+        >
+          {t('verify.again')}
+        </LinkButton>
+      )}
       <form
         ref={form.ref}
         onSubmit={form.submit}
         noValidate
         className={styles.form}
-        aria-label={t('expired.title')}
+        aria-label={t(`expired.${why}.title`)}
       >
         <EmailField form={form} />
         <Problem text={form.problem} />
-        <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
+        <Button
+          type="submit"
+          variant={why === 'old' ? 'primary' : 'secondary'}
+          size="large"
+          isWide
+          isPending={form.isBusy}
+        >
           {t('expired.submit')}
         </Button>
       </form>
@@ -50,8 +73,9 @@ export function ConfirmationExpired() {
   );
 }
 
-/** The address that the expired link was sent to, as the page before told it. */
-function emailIn(state: unknown): string | null {
-  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : null;
-  return typeof email === 'string' ? email : null;
+/** What the page before told: the address, why it failed, and the token of a link that may work another time. */
+function whatFailed(state: unknown): Record<'email' | 'code' | 'token', string | null> {
+  const told = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>;
+  const text = (name: string) => (typeof told[name] === 'string' ? told[name] : null);
+  return { email: text('email'), code: text('code'), token: text('token') };
 }

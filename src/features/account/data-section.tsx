@@ -1,6 +1,8 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { Account } from '#contract/accounts.ts';
 import { downloadMyData } from '#src/api/accounts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -9,11 +11,11 @@ import styles from './profile.module.css';
 import { codeOf } from './use-form.ts';
 
 /** All that is known of one, to take home; and the end of the account. */
-export function DataSection({ hasPassword }: { hasPassword: boolean }) {
+export function DataSection({ account }: { account: Account }) {
   const { t } = useTranslation(['profile', 'account']);
   const [isBusy, setBusy] = useState(false);
   const [code, setCode] = useState<string | null>(null);
-  const [isDeleting, setDeleting] = useState(false);
+  const [isDeleting, setDeleting] = useState(wasDeleting(useLocation().state));
   async function download() {
     setBusy(true);
     setCode(null);
@@ -37,7 +39,11 @@ export function DataSection({ hasPassword }: { hasPassword: boolean }) {
         </Button>
       </div>
       <Problem text={code === null ? null : t([`account:problem.${code}`, 'account:problem.internal'])} />
-      {isDeleting && <DeleteDialog hasPassword={hasPassword} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteDialog account={account} onClose={() => setDeleting(false)} />}
     </>
   );
 }
+
+/** Whether somebody was about to delete the account when they went to confirm with Google who they are. */
+const wasDeleting = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isDeleting' in state;

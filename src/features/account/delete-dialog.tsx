@@ -1,26 +1,38 @@
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteAccountSchema } from '#contract/accounts.ts';
+import { type Account, deleteAccountSchema } from '#contract/accounts.ts';
 import { deleteAccount } from '#src/api/accounts.ts';
 import { forgetPerson } from '#src/api/unsent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { PasswordField, Problem } from './fields.tsx';
+import { Problem } from './fields.tsx';
 import styles from './profile.module.css';
-import { useForm } from './use-form.ts';
+import { dropProof, useProof } from './proof.ts';
+import { ShowYourself } from './show-yourself.tsx';
+import { codeOf, useForm } from './use-form.ts';
 
-/** Asks before the account ends, with the password where there is one. */
-export function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+/** Asks before the account ends, and to show that it is oneself. */
+export function DeleteDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation(['profile', 'account']);
   const id = useId();
+  const proof = useProof();
+  const { hasPassword } = account;
+  const canShow = hasPassword || proof.is === 'good';
   const form = useForm({
     initial: { currentPassword: '' },
     schema: deleteAccountSchema,
     payload: (values) => (hasPassword ? values : {}),
     onSubmit: async ({ currentPassword }) => {
-      await deleteAccount(hasPassword ? currentPassword : undefined);
+      const shown = proof.is === 'good' ? { proof: proof.proof } : {};
+      try {
+        await deleteAccount(hasPassword ? { currentPassword } : shown);
+      } catch (error) {
+        if (codeOf(error) === 'proof_required') dropProof();
+        throw error;
+      }
       forgetPerson({ keepUnsent: false });
-      window.location.assign('/');
+      // Loaded anew, so that nothing of whoever was here stays in the page.
+      window.location.assign('/auth/deleted');
     },
   });
   // A dialog is drawn elsewhere in the page, but its events come up here as well.
@@ -41,7 +53,13 @@ export function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; o
           <Button onPress={onClose} autoFocus={!hasPassword}>
             {t('delete.keep')}
           </Button>
-          <Button type="submit" form={`${id}-form`} variant="danger" isPending={form.isBusy}>
+          <Button
+            type="submit"
+            form={`${id}-form`}
+            variant="danger"
+            isDisabled={!canShow}
+            isPending={form.isBusy}
+          >
             {t('delete.confirm')}
           </Button>
         </>
@@ -52,9 +70,7 @@ export function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; o
           <p>{t('delete.text')}</p>
           <p>{t('delete.stays')}</p>
         </div>
-        {hasPassword && (
-          <PasswordField form={form} name="currentPassword" label={t('account:currentPassword')} autoFocus />
-        )}
+        <ShowYourself account={account} form={form} typed={{ isDeleting: true }} autoFocus />
         <Problem text={form.problem} />
       </form>
     </Dialog>

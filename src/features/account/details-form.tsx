@@ -1,25 +1,31 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { type Account, type Profile, profileSchema } from '#contract/accounts.ts';
 import { updateProfile } from '#src/api/accounts.ts';
 import { ApiError } from '#src/api/http.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
-import { EmailField, NameField, PasswordField, Problem } from './fields.tsx';
+import { EmailField, NameField, Problem } from './fields.tsx';
+import { PendingAddress } from './pending-address.tsx';
 import styles from './profile.module.css';
-import { useForm } from './use-form.ts';
+import { dropProof, type Proof, useProof } from './proof.ts';
+import { ShowYourself } from './show-yourself.tsx';
+import { codeOf, useForm } from './use-form.ts';
 import { useSendsMail } from './use-sends-mail.ts';
 
 type Details = { name: string; email: string; acceptedEmails: boolean; currentPassword: string };
 
-/** Only what differs from the account; a new address with the password that shows whose it is. */
-function changesOf(account: Account, { name, email, acceptedEmails, currentPassword }: Details): Profile {
+/** Only what differs from the account; a new address with what shows that one is oneself. */
+function changesOf(account: Account, details: Details, proof: Proof): Profile {
+  const { name, email, acceptedEmails, currentPassword } = details;
   const isNewEmail = isOther(account, email);
   return {
     ...(name.trim() !== account.name && { name }),
     ...(isNewEmail && { email }),
     ...(acceptedEmails !== account.acceptedEmails && { acceptedEmails }),
     ...(isNewEmail && account.hasPassword && { currentPassword }),
+    ...(isNewEmail && proof.is === 'good' && { proof: proof.proof }),
   };
 }
 
@@ -31,21 +37,26 @@ export function DetailsForm(props: { account: Account; onChange: (account: Accou
   const { t } = useTranslation(['profile', 'account']);
   const flash = useFlash();
   const sendsMail = useSendsMail();
+  const proof = useProof();
   const form = useForm<Details>({
     initial: {
       name: account.name,
-      email: account.email ?? '',
+      // What was typed before Google was asked.
+      email: emailIn(useLocation().state) ?? account.email ?? '',
       acceptedEmails: account.acceptedEmails,
       currentPassword: '',
     },
     schema: profileSchema,
-    payload: (values) => changesOf(account, values),
+    payload: (values) => changesOf(account, values, proof),
     onSubmit: async (values) => {
-      const changes = changesOf(account, values);
+      const changes = changesOf(account, values, proof);
       if (Object.keys(changes).length === 0) throw new ApiError('unchanged', 'unchanged', 0);
       try {
-        onChange(await updateProfile(changes));
+        const changed = await updateProfile(changes);
+        onChange(changed);
+        form.set('email', changed.email ?? '');
       } catch (error) {
+        if (codeOf(error) === 'proof_required') dropProof();
         flash(t('account:flash.user_update_failure'), { tone: 'danger' });
         throw error;
       }
@@ -57,12 +68,11 @@ export function DetailsForm(props: { account: Account; onChange: (account: Accou
     <form ref={form.ref} onSubmit={form.submit} noValidate className={styles.form} aria-label={t('you')}>
       <NameField form={form} />
       <EmailField form={form} />
+      <PendingAddress account={account} onChange={onChange} />
       {isOther(account, form.values.email) && (
         <>
           {sendsMail && <p className={styles.small}>{t('newAddress')}</p>}
-          {account.hasPassword && (
-            <PasswordField form={form} name="currentPassword" label={t('account:currentPassword')} />
-          )}
+          <ShowYourself account={account} form={form} typed={{ email: form.values.email }} />
         </>
       )}
       {sendsMail && (
@@ -82,4 +92,10 @@ export function DetailsForm(props: { account: Account; onChange: (account: Accou
       </div>
     </form>
   );
+}
+
+/** The address that somebody had typed when they went to confirm with Google who they are. */
+function emailIn(state: unknown): string | null {
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : null;
+  return typeof email === 'string' ? email : null;
 }

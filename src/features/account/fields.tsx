@@ -10,7 +10,7 @@ import styles from './account.module.css';
 const NEVER_CUT_OFF = 10_000;
 
 /** What the fields need of a form, whatever else it holds. */
-interface FieldForm {
+export interface FieldForm {
   values: Record<string, string | boolean>;
   set: (field: never, value: never) => void;
   error: (field: string) => string | undefined;

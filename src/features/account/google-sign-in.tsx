@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { getInstallation, logInWithGoogle } from '#src/api/accounts.ts';
+import { logInWithGoogle } from '#src/api/accounts.ts';
 import { GoogleButton } from '#src/ui/google-button.tsx';
 import styles from './account.module.css';
 import { adoptLocale } from './adopt-locale.ts';
 import { Problem } from './fields.tsx';
-import { answerOfGoogle, beginGoogle } from './google.ts';
+import { useGoToGoogle } from './go-to-google.ts';
+import { answerOfGoogle, askedOfGoogle, isAnswerOfGoogle } from './google.ts';
+import { prove } from './proof.ts';
 import { codeOf } from './use-form.ts';
 import { useWayBack } from './way-back.ts';
 
@@ -14,33 +16,22 @@ import { useWayBack } from './way-back.ts';
 export function GoogleSignIn({ way }: { way: 'login' | 'signUp' }) {
   const { t } = useTranslation('account');
   const { to, isGiven } = useWayBack();
-  const clientId = useClientId();
-  const { isBusy, code } = useAnswer();
+  const { clientId, isBusy, code, go } = useGoToGoogle();
+  const answer = useAnswer();
+  const problem = answer.code ?? code;
   if (clientId === null) return null;
   return (
     <div className={styles.stack}>
       <GoogleButton
-        isPending={isBusy}
-        onPress={() => window.location.assign(beginGoogle(clientId, isGiven ? to : null))}
+        isPending={isBusy || answer.isBusy}
+        onPress={() => void go({ purpose: 'login', back: isGiven ? to : null })}
       >
         {t(`google.${way}`)}
       </GoogleButton>
-      <Problem text={code === null ? null : t([`problem.${code}`, 'problem.internal'])} />
+      <Problem text={problem === null ? null : t([`problem.${problem}`, 'problem.internal'])} />
       <p className={styles.or}>{t('google.or')}</p>
     </div>
   );
-}
-
-function useClientId(): string | null {
-  const [clientId, setClientId] = useState<string | null>(null);
-  useEffect(() => {
-    // In vain when offline: then it can be no way in either.
-    getInstallation().then(
-      ({ googleClientId }) => setClientId(googleClientId),
-      () => {},
-    );
-  }, []);
-  return clientId;
 }
 
 /** Logs in with what Google sent back, where this page was opened by that. */
@@ -51,7 +42,7 @@ function useAnswer(): { isBusy: boolean; code: string | null } {
   const [code, setCode] = useState<string | null>(null);
   const isTaken = useRef(false);
   useEffect(() => {
-    if (isTaken.current || !/[#&](id_token|error)=/.test(hash)) return;
+    if (isTaken.current || !isAnswerOfGoogle(hash)) return;
     isTaken.current = true;
     const answer = answerOfGoogle(hash);
     const back = answer?.back ? `?redirect=${encodeURIComponent(answer.back)}` : '';
@@ -65,4 +56,23 @@ function useAnswer(): { isBusy: boolean; code: string | null } {
       .finally(() => setBusy(false));
   }, [hash, navigate]);
   return { isBusy, code };
+}
+
+/**
+ * Takes what Google sent back to confirm who is logged in, and goes on where that was asked for. Answers whether this
+ * page was opened by that.
+ */
+export function useConfirmation(): boolean {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [asked] = useState(() => (isAnswerOfGoogle(hash) ? askedOfGoogle() : null));
+  const isConfirmation = asked?.purpose === 'confirmation';
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (!isConfirmation || isTaken.current) return;
+    isTaken.current = true;
+    void prove(answerOfGoogle(hash)?.token ?? null);
+    void navigate(asked?.back ?? '/profile', { replace: true, state: asked?.typed });
+  }, [isConfirmation, asked, hash, navigate]);
+  return isConfirmation;
 }

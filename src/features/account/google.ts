@@ -1,3 +1,5 @@
+import type { GoogleNoncePurpose } from '#contract/accounts.ts';
+
 /*
  * Signing in with Google by its own page: the browser goes there and comes back to `/auth/login` with an ID token
  * behind the hash. So no script of a third party runs here, and nothing is asked of one before somebody wants it.
@@ -8,37 +10,49 @@ const storageKey = 'hindsight.google';
 /** Where Google sends back to; an installation names it there. */
 const returnAddress = () => `${window.location.origin}/auth/login`;
 
-const random = () => crypto.randomUUID().replaceAll('-', '');
+/** What Google was asked for: to log in, or to confirm who is logged in; and where to go on, with what was typed there. */
+export interface AskedOfGoogle {
+  purpose: GoogleNoncePurpose;
+  /** A path of this site. */
+  back: string | null;
+  typed?: unknown;
+}
 
-/** The address to go to; what comes back has to carry the same two random numbers. `back` is a path of this site. */
-export function beginGoogle(clientId: string, back: string | null): string {
-  const asked = { state: random(), nonce: random(), back };
-  sessionStorage.setItem(storageKey, JSON.stringify(asked));
+/** The address to go to. What comes back has to carry a random number of this tab's, and `nonce`, which is the server's. */
+export function beginGoogle(clientId: string, nonce: string, asked: AskedOfGoogle): string {
+  const state = crypto.randomUUID().replaceAll('-', '');
+  sessionStorage.setItem(storageKey, JSON.stringify({ ...asked, state, nonce }));
   const query = new URLSearchParams({
     client_id: clientId,
     redirect_uri: returnAddress(),
     response_type: 'id_token',
     scope: 'openid email profile',
-    state: asked.state,
-    nonce: asked.nonce,
+    state,
+    nonce,
     prompt: 'select_account',
   });
   return `${AUTHORIZE}?${query}`;
+}
+
+/** Whether Google has sent back to this address. */
+export const isAnswerOfGoogle = (hash: string): boolean => /[#&](id_token|error)=/.test(hash);
+
+type Kept = AskedOfGoogle & { state: string; nonce: string };
+
+/** What this tab asked Google for last, and has no answer to yet. */
+export function askedOfGoogle(): Kept | null {
+  const kept = sessionStorage.getItem(storageKey);
+  return kept === null ? null : JSON.parse(kept);
 }
 
 /** What Google sent back: the token for the server, or null where it is not the answer to what this tab asked. */
 export function answerOfGoogle(hash: string): { token: string; back: string | null } | null {
   const answer = new URLSearchParams(hash.replace(/^#/, ''));
   const token = answer.get('id_token');
-  const asked = takeAsked();
+  const asked = askedOfGoogle();
+  sessionStorage.removeItem(storageKey);
   if (token === null || asked === null || answer.get('state') !== asked.state) return null;
   return nonceOf(token) === asked.nonce ? { token, back: asked.back } : null;
-}
-
-function takeAsked(): { state: string; nonce: string; back: string | null } | null {
-  const kept = sessionStorage.getItem(storageKey);
-  sessionStorage.removeItem(storageKey);
-  return kept === null ? null : JSON.parse(kept);
 }
 
 /** The server checks the token; here only that it is the one asked for. */

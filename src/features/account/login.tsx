@@ -5,12 +5,13 @@ import { logIn } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { adoptLocale } from './adopt-locale.ts';
 import { EmailField, PasswordField, Problem } from './fields.tsx';
-import { GoogleSignIn } from './google-sign-in.tsx';
+import { GoogleSignIn, useConfirmation } from './google-sign-in.tsx';
 import { Redirect } from './redirect.tsx';
 import { useForm } from './use-form.ts';
 import { useQuery, useWayBack } from './way-back.ts';
@@ -21,6 +22,7 @@ export function Login() {
   const params = useQuery();
   const user = useSession()?.user;
   const { to, query } = useWayBack();
+  if (useConfirmation()) return <Loading label={t('proof.busy')} />;
   if (user && !user.temporary) return <Redirect to={to} />;
   return (
     <AccountCard

@@ -1,15 +1,18 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Account } from '#contract/accounts.ts';
 import { requestPasswordReset } from '#src/api/accounts.ts';
 import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Problem } from './fields.tsx';
 import { codeOf } from './use-form.ts';
 import { useSendsMail } from './use-sends-mail.ts';
 
-/** For who signs in with Google only, or confirmed an address elsewhere than where they signed up: a mailed link sets a password. */
-export function NoPassword({ email }: { email: string }) {
+/** For who signs in with Google only, which then shows that it is them; for anybody else a mailed link sets a password. */
+export function NoPassword({ account }: { account: Account }) {
+  const email = account.email ?? '';
   const { t } = useTranslation(['profile', 'account']);
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const sendsMail = useSendsMail();
@@ -24,6 +27,16 @@ export function NoPassword({ email }: { email: string }) {
       setCode(codeOf(error));
       setState('idle');
     }
+  }
+  if (account.hasGoogle) {
+    return (
+      <>
+        <p>{t('password.noneYet')}</p>
+        <div>
+          <LinkButton to="/profile/password">{t('password.choose')}</LinkButton>
+        </div>
+      </>
+    );
   }
   if (sendsMail === false) return <p>{t('password.noneNoMail')}</p>;
   if (state === 'sent') {

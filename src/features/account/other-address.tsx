@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Account, profileSchema } from '#contract/accounts.ts';
 import { updateProfile } from '#src/api/accounts.ts';
 import { Button } from '#src/ui/button.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
 import styles from './account.module.css';
 import { EmailField, PasswordField, Problem } from './fields.tsx';
 import { useForm } from './use-form.ts';
@@ -14,6 +15,7 @@ export interface OtherAddressProps {
 /** Another address for an account that waits to be confirmed: the first one may have been mistyped. */
 export function OtherAddress({ account, onSaved }: OtherAddressProps) {
   const { t } = useTranslation('account');
+  const flash = useFlash();
   const payload = ({ email, currentPassword }: { email: string; currentPassword: string }) => ({
     email,
     ...(account.hasPassword && { currentPassword }),
@@ -22,7 +24,14 @@ export function OtherAddress({ account, onSaved }: OtherAddressProps) {
     initial: { email: '', currentPassword: '' },
     schema: profileSchema,
     payload,
-    onSubmit: async (values) => onSaved(await updateProfile(payload(values))),
+    onSubmit: async (values) => {
+      try {
+        onSaved(await updateProfile(payload(values)));
+      } catch (error) {
+        flash(t('flash.user_update_failure'), { tone: 'danger' });
+        throw error;
+      }
+    },
   });
   return (
     <form

@@ -64,11 +64,11 @@ function Profile({ account, onChange }: { account: Account; onChange: (account: 
             </div>
           </>
         ) : (
-          <NoPassword email={account.email ?? ''} />
+          <NoPassword account={account} />
         )}
       </Section>
       <Section title={t('data.title')}>
-        <DataSection hasPassword={account.hasPassword} />
+        <DataSection account={account} />
       </Section>
     </div>
   );

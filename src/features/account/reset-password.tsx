@@ -2,15 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { resetPasswordSchema } from '#contract/accounts.ts';
 import { resetPassword } from '#src/api/accounts.ts';
-import { ApiError } from '#src/api/http.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { NewPasswordFields, Problem } from './fields.tsx';
+import { retell } from './password-update.ts';
 import { useForm } from './use-form.ts';
 import { useQuery } from './way-back.ts';
+
+/** What is wrong with a link that no other password mends. */
+const USELESS = ['invalid_link', 'reset_expired', 'link_used'];
 
 /** `/auth/password?token=…`: where the link of a reset mail leads. */
 export function ResetPassword() {
@@ -23,13 +26,14 @@ export function ResetPassword() {
     initial: { password: '', passwordConfirmation: '' },
     schema: resetPasswordSchema,
     payload: (values) => ({ ...values, token }),
+    sentences: { 'passwordConfirmation.mismatch': 'field.mismatch' },
     onSubmit: async (values) => {
       await resetPassword({ ...values, token }).catch(retell);
       flash(t('flash.password_update_success'));
       await navigate('/retros', { replace: true });
     },
   });
-  const isUseless = token === '' || form.code === 'invalid_link' || form.code === 'reset_expired';
+  const isUseless = token === '' || USELESS.includes(form.code ?? '');
   return (
     <AccountCard title={t('newPassword.title')} foot={<Link to="/auth/login">{t('reset.back')}</Link>}>
       <form
@@ -40,7 +44,15 @@ export function ResetPassword() {
         aria-label={t('newPassword.title')}
       >
         <NewPasswordFields form={form} label={t('newPassword.password')} />
-        <Problem text={token === '' ? t('problem.invalid_link') : form.problem} />
+        <Problem
+          text={
+            token === ''
+              ? t('problem.invalid_link')
+              : form.code === 'link_used'
+                ? t('newPassword.used')
+                : form.problem
+          }
+        />
         {isUseless ? (
           <LinkButton to="/auth/reset" variant="primary" size="large" isWide>
             {t('newPassword.newLink')}
@@ -53,12 +65,4 @@ export function ResetPassword() {
       </form>
     </AccountCard>
   );
-}
-
-/** Says of a failure what specification section 8 says of it here. */
-function retell(error: unknown): never {
-  if (!(error instanceof ApiError)) throw error;
-  if (error.status === 401) throw new ApiError('reset_expired', error.message, 401);
-  if (error.status === 422 || error.status === 429 || error.code === 'network') throw error;
-  throw new ApiError('password_update', error.message, error.status);
 }

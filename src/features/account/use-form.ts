@@ -11,6 +11,8 @@ export interface FormOptions<T extends Values> {
   payload: (values: T) => unknown;
   /** The call's own schema, so that most mistakes are told before anything is sent. */
   schema: z.ZodMiniType;
+  /** Keys of sentences that are said instead, by field and code: `name.too_long`. */
+  sentences?: Record<string, string>;
   /** Sends it; what it throws is told. */
   onSubmit: (values: T) => Promise<void>;
 }
@@ -31,7 +33,8 @@ export interface Form<T extends Values> {
 }
 
 /** Holds what is typed into a form about one's account, says beside each field what is wrong, and sends it. */
-export function useForm<T extends Values>({ initial, payload, schema, onSubmit }: FormOptions<T>): Form<T> {
+export function useForm<T extends Values>(options: FormOptions<T>): Form<T> {
+  const { initial, payload, schema, sentences = {}, onSubmit } = options;
   const { t } = useTranslation('account');
   const [values, setValues] = useState(initial);
   const [wrong, setWrong] = useState<Record<string, string>>({});
@@ -68,10 +71,12 @@ export function useForm<T extends Values>({ initial, payload, schema, onSubmit }
       setValues((before) => ({ ...before, [field]: value }));
       setWrong(({ [field]: _, ...others }) => others);
     },
-    error: (field) =>
-      wrong[field] === undefined
-        ? undefined
-        : t([`field.${field}.${wrong[field]}`, `field.${wrong[field]}`, 'field.invalid']),
+    error: (field) => {
+      const code = wrong[field];
+      if (code === undefined) return undefined;
+      const own = sentences[`${field}.${code}`] ?? `field.${field}.${code}`;
+      return t([own, `field.${code}`, 'field.invalid']);
+    },
     problem: code === null ? null : t([`problem.${code}`, 'problem.internal']),
     code,
     isBusy,

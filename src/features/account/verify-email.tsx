@@ -3,62 +3,83 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { verifyEmail } from '#src/api/accounts.ts';
 import { ApiError } from '#src/api/http.ts';
-import { NotFoundArt } from '#src/ui/art/errors.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { reportError } from '#src/api/report.ts';
+import { useSession } from '#src/api/session.ts';
+import { MailArt } from '#src/ui/art/mail.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import { adoptLocale } from './adopt-locale.ts';
+import { SignOutButton } from './sign-out-button.tsx';
 import { codeOf } from './use-form.ts';
 import { useQuery } from './way-back.ts';
+import { WhoseAccount } from './whose-account.tsx';
+
+type Way = Omit<Parameters<typeof verifyEmail>[0], 'token'>;
 
 /** `/auth/verify_email?token=…`: where the link of a confirmation mail leads. */
 export function VerifyEmail() {
   const { t } = useTranslation('account');
-  const params = useQuery();
   const navigate = useNavigate();
   const flash = useFlash();
-  const [code, setCode] = useState<string | null>(null);
-  const isAsked = useRef(false);
-  const token = params.get('token') ?? '';
+  const user = useSession()?.user;
+  const token = useQuery().get('token') ?? '';
+  /** What the server has to know before it confirms anything, and for which address. */
+  const [asked, setAsked] = useState<{ code: string; email: string } | null>(null);
+  const isFollowed = useRef(false);
+  const logIn = `/auth/login?confirm&redirect=${encodeURIComponent(`/auth/verify_email?token=${encodeURIComponent(token)}`)}`;
 
-  async function verify() {
-    setCode(null);
-    try {
-      const session = await verifyEmail(token);
-      await adoptLocale(session);
-      flash(t('flash.email_verification_success'));
-      // Followed elsewhere than where one signed up, the link cannot tell who chose the password: there is none any more.
-      await navigate(session.user.hasPassword ? '/retros' : '/profile/password', { replace: true });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'log_in_first') {
-        const here = `/auth/verify_email?token=${encodeURIComponent(token)}`;
-        await navigate(`/auth/login?confirm&redirect=${encodeURIComponent(here)}`, { replace: true });
-      } else if (error instanceof ApiError && (error.status === 401 || error.status === 422)) {
-        const { email = null } = (error.data ?? {}) as { email?: string };
-        await navigate('/auth/confirmation_expired', { replace: true, state: { email } });
-      } else setCode(codeOf(error));
-    }
+  async function verify(way: Way) {
+    const session = await verifyEmail({ token, ...way });
+    await adoptLocale(session);
+    flash(t('flash.email_verification_success'));
+    await navigate(session.user.hasPassword ? '/retros' : '/profile', { replace: true });
   }
+
+  /** Any failure leads to where a new link can be had (specification section 8). */
+  async function failed(error: unknown) {
+    const code = codeOf(error);
+    const { email } = (error instanceof ApiError ? (error.data ?? {}) : {}) as { email?: string };
+    if (code === 'whose_account') return setAsked({ code, email: email ?? '' });
+    if (code === 'log_in_first' && !(user && !user.temporary)) return navigate(logIn, { replace: true });
+    if (code === 'log_in_first') return setAsked({ code, email: email ?? '' });
+    const isTold = error instanceof ApiError && (error.status === 401 || error.status === 422);
+    if (!isTold) reportError('verify_email', code);
+    const state = { email: email ?? user?.email ?? null, code, ...(!isTold && { token }) };
+    return navigate('/auth/confirmation_expired', { replace: true, state });
+  }
+
   // The link works once; so it is followed once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens
   useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    void verify();
+    if (isFollowed.current) return;
+    isFollowed.current = true;
+    verify({ anew: false }).catch(failed);
   }, []);
-  if (code === null) return <Loading isPage label={t('verify.busy')} />;
-  return (
-    <MessagePage
-      art={<NotFoundArt />}
-      title={t('verify.failed')}
-      actions={
-        <Button variant="primary" onPress={() => void verify()}>
-          {t('verify.again')}
-        </Button>
-      }
-    >
-      <p>{t([`problem.${code}`, 'problem.internal'])}</p>
-    </MessagePage>
-  );
+
+  if (asked === null) return <Loading isPage label={t('verify.busy')} />;
+  if (asked.code === 'log_in_first') {
+    return (
+      <MessagePage
+        art={<MailArt />}
+        title={t('verify.other.title')}
+        actions={
+          <SignOutButton variant="primary" to={logIn}>
+            {t('verify.other.signOut')}
+          </SignOutButton>
+        }
+      >
+        <p>{t('verify.other.text', { email: user?.email ?? '' })}</p>
+      </MessagePage>
+    );
+  }
+  const own = async (password: string) => {
+    try {
+      await verify({ password });
+    } catch (error) {
+      if (codeOf(error) === 'wrong_password' || codeOf(error) === 'too_many') throw error;
+      await failed(error);
+    }
+  };
+  return <WhoseAccount email={asked.email} onOwn={own} onAnew={() => verify({ anew: true }).catch(failed)} />;
 }

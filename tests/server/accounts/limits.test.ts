@@ -92,6 +92,7 @@ const NOBODY: Person = {
   id: 'a'.repeat(16),
   name: 'Ann',
   email: null,
+  pendingEmail: null,
   avatar: null,
   temporary: false,
   verified: false,

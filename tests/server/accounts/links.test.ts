@@ -39,9 +39,15 @@ const me = async (token: string) => (await ask(server.url, 'GET', '/user', { tok
 
 describe('the link to confirm an address', () => {
   it('confirms it and logs in', async () => {
-    const answer = await verify(await linkSentTo(server, ann.email));
+    const token = await linkSentTo(server, ann.email);
+    const wrong = await ask(server.url, 'PUT', '/users/verify_email', { body: { token, password: 'x' } });
+    expect(wrong).toMatchObject({ status: 422, json: { fields: { password: 'wrong_password' } } });
+    // On another device the password shows whose account it is.
+    const answer = await ask(server.url, 'PUT', '/users/verify_email', {
+      body: { token, password: PASSWORD },
+    });
     expect(answer).toMatchObject({ status: 200, json: { user: { id: ann.id, verified: true } } });
-    expect((await me(answer.json.token)).verified).toBe(true);
+    expect(await me(answer.json.token)).toMatchObject({ verified: true, has_password: true });
   });
 
   it('takes nothing from whoever is logged in, and ends their other logins', async () => {
@@ -93,7 +99,7 @@ describe('the link to confirm an address', () => {
     const link = await linkSentTo(server, ann.email);
     const answers = await Promise.all([verify(link), verify(link)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-    expect((await verify(link)).json).toMatchObject({ error: 'link_expired', email: ann.email });
+    expect((await verify(link)).json).toMatchObject({ error: 'link_used', email: ann.email });
   });
 
   it('is sent anew when asked for, and the older one is used up with it', async () => {
@@ -128,14 +134,16 @@ describe('the link to confirm an address', () => {
     const { email } = form();
     const body = { email, current_password: PASSWORD };
     await ask(server.url, 'PATCH', '/users/me', { token: ann.token, body });
-    expect((await verify(link)).json.error).toBe('link_expired');
+    expect((await verify(link)).json.error).toBe('link_used');
     expect((await me(ann.token)).verified).toBe(false);
-    expect((await verify(await linkSentTo(server, email as string))).json.user.email).toBe(email);
+    const own = await verify(await linkSentTo(server, email as string), ann.token);
+    expect(own.json.user).toMatchObject({ id: ann.id, email, verified: true });
   });
 });
 
 describe('the link to a new password', () => {
   it('sets it, ends all logins and logs in', async () => {
+    ann = await signUpVerified(server);
     await askForReset(ann.email);
     const answer = await reset(await linkSentTo(server, ann.email, 'password'));
     expect(answer).toMatchObject({ status: 200, json: { user: { id: ann.id, verified: true } } });

@@ -3,6 +3,7 @@ import {
   ask,
   form,
   guest,
+  linkSentTo,
   type Member,
   mailsTo,
   PASSWORD,
@@ -54,7 +55,7 @@ describe('the profile', () => {
     expect((await change({ name })).json.name).toBe(name);
   });
 
-  it('changes the address with the password, unconfirmed until its link is followed, and tells the old one', async () => {
+  it('[AN7] gets another address with the password once it is confirmed, and the old one is told', async () => {
     const { email } = form();
     const refused = await change({ email });
     expect(refused).toMatchObject({
@@ -62,12 +63,36 @@ describe('the profile', () => {
       json: { error: 'wrong_password', fields: { current_password: 'wrong_password' } },
     });
     expect((await change({ email, current_password: 'wrong' })).json.error).toBe('wrong_password');
-    const changed = await change({ email, current_password: PASSWORD });
-    expect(changed.json).toMatchObject({ email, verified: false });
-    expect((await mailsTo(server, ann.email)).map(({ subject }) => subject)).toContain(
-      'Your email address was changed',
-    );
-    expect(await mailsTo(server, email as string)).toHaveLength(1);
+    const asked = await change({ email, current_password: PASSWORD });
+    expect(asked.json).toMatchObject({ email: ann.email, verified: true, pending_email: email });
+    const subjects = async () => (await mailsTo(server, ann.email)).map(({ subject }) => subject);
+    expect(await subjects()).toContain('A new email address for your account');
+    const token = await linkSentTo(server, email as string);
+    // Whoever reads that mailbox gets no account by it.
+    const elsewhere = await ask(server.url, 'PUT', '/users/verify_email', { body: { token } });
+    expect(elsewhere).toMatchObject({ status: 403, json: { error: 'log_in_first' } });
+    const confirmed = await ask(server.url, 'PUT', '/users/verify_email', {
+      body: { token },
+      token: ann.token,
+    });
+    expect(confirmed.json.user).toMatchObject({ id: ann.id, email, verified: true, pending_email: null });
+    expect(await subjects()).toContain('Your email address was changed');
+    const login = { body: { email, password: PASSWORD } };
+    expect((await ask(server.url, 'POST', '/users/login', login)).json.user.id).toBe(ann.id);
+  });
+
+  it('[AN7] can withdraw the address that waits, and its link is worth nothing then', async () => {
+    const { email } = form();
+    await change({ email, current_password: PASSWORD });
+    const token = await linkSentTo(server, email as string);
+    expect((await change({ pending_email: null })).json).toMatchObject({
+      email: ann.email,
+      pending_email: null,
+    });
+    const late = await ask(server.url, 'PUT', '/users/verify_email', { body: { token }, token: ann.token });
+    expect(late.json.error).toBe('link_used');
+    expect((await me()).email).toBe(ann.email);
+    expect((await change({ pending_email: 'x@example.org' })).status).toBe(422);
   });
 
   it('keeps its address when it is given again', async () => {

@@ -56,7 +56,7 @@ describe('a link to a new password that the operator hands over', () => {
     expect(answer.json.user).toMatchObject({ id: ann.id, verified: true, address_proven: false });
     expect((await ask(server.url, 'GET', '/user', { token: ann.token })).status).toBe(401);
     const again = await ask(server.url, 'PUT', '/users/password', { body });
-    expect(again).toMatchObject({ status: 401, json: { error: 'link_expired' } });
+    expect(again).toMatchObject({ status: 401, json: { error: 'link_used' } });
     const logIn = (password: string) =>
       ask(server.url, 'POST', '/users/login', { body: { email: ann.email, password } });
     expect((await logIn(NEW)).status).toBe(200);

@@ -182,7 +182,7 @@ describe('a new password', () => {
 
   it.each([
     [{ current_password: 'wrong' }, 'wrong_password', { current_password: 'wrong_password' }],
-    [{ current_password: undefined }, 'invalid', { current_password: 'required' }],
+    [{ current_password: undefined }, 'wrong_password', { current_password: 'wrong_password' }],
     [{ password: 'short', password_confirmation: 'short' }, 'invalid', { password: 'too_short' }],
     [{ password_confirmation: 'another one' }, 'invalid', { password_confirmation: 'mismatch' }],
   ])('is refused with what is wrong: %j', async (changes, error, fields) => {
@@ -193,7 +193,7 @@ describe('a new password', () => {
   it('needs a login or a link', async () => {
     expect((await ask(server.url, 'PUT', '/users/password', { body: wish() })).status).toBe(401);
     const token = await guest(server.url);
-    expect((await change(token, wish())).json.error).toBe('wrong_password');
+    expect((await change(token, wish())).json.error).toBe('proof_required');
   });
 
   it('makes links for another one useless', async () => {
@@ -203,7 +203,7 @@ describe('a new password', () => {
     const body = { token, password: 'stolen one', password_confirmation: 'stolen one' };
     expect(await ask(server.url, 'PUT', '/users/password', { body })).toMatchObject({
       status: 401,
-      json: { error: 'link_expired' },
+      json: { error: 'link_used' },
     });
   });
 });

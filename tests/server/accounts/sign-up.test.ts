@@ -30,6 +30,8 @@ describe('signing up', () => {
       locale: 'es',
       role: 'user',
       has_password: true,
+      has_google: false,
+      pending_email: null,
       has_archived_retros: false,
       selected_workspace_id: null,
       accepted_emails: true,

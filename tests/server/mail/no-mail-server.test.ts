@@ -3,6 +3,7 @@ import {
   ask,
   fakeGoogle,
   form,
+  googleNonce,
   guest,
   linkSentTo,
   mailsTo,
@@ -97,7 +98,7 @@ describe('without a mail server', () => {
     await server.stop();
     server = await startServer({ transport: null, google });
     const typed = await signUp(server.url, { email: 'gil@example.org' });
-    const body = { google_token: await google.token() };
+    const body = { google_token: await google.token({ nonce: await googleNonce(server.url) }) };
     const answer = await ask(server.url, 'POST', '/users/google', { body });
     expect(answer).toMatchObject({ status: 422, json: { error: 'already_in_use' } });
     expect(await me(typed.token)).toMatchObject({ verified: true, has_password: true });

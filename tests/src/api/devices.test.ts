@@ -12,6 +12,8 @@ const user = (id: string) => ({
   locale: null,
   role: 'user',
   hasPassword: true,
+  hasGoogle: false,
+  pendingEmail: null,
   hasArchivedRetros: false,
   selectedWorkspaceId: null,
   acceptedEmails: false,

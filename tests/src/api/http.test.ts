@@ -100,3 +100,17 @@ test('a session that cannot be read is none', async () => {
   const fresh = await import('#src/api/session.ts');
   expect(fresh.currentSession()).toBeNull();
 });
+
+test.each([200, 401, 403, 500])(
+  'a body that is “Invalid credentials” loads the page anew: %i',
+  async (status) => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...window.location, reload });
+    for (const body of ['Invalid credentials', '"Invalid credentials"']) {
+      reload.mockClear();
+      answer = () => new Response(body, { status });
+      await failure(listRetros(1));
+      expect(reload).toHaveBeenCalledOnce();
+    }
+  },
+);

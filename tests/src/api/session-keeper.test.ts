@@ -18,6 +18,8 @@ const account = {
   name: 'Ana María',
   role: 'user',
   has_password: true,
+  has_google: false,
+  pending_email: null,
   has_archived_retros: false,
   selected_workspace_id: null,
   accepted_emails: false,

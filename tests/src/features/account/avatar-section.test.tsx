@@ -24,6 +24,8 @@ const ana = {
   locale: 'en',
   role: 'user',
   hasPassword: true,
+  hasGoogle: false,
+  pendingEmail: null,
   hasArchivedRetros: false,
   selectedWorkspaceId: null,
   acceptedEmails: false,

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { currentSession, endSession, startSession } from '#src/api/session.ts';
 import { ChangePassword } from '#src/features/account/change-password.tsx';
 import { CompleteAccount } from '#src/features/account/complete-account.tsx';
+import { ConfirmationExpired } from '#src/features/account/confirmation-expired.tsx';
 import { Login } from '#src/features/account/login.tsx';
 import { ResetPassword } from '#src/features/account/reset-password.tsx';
 import { ResetRequest } from '#src/features/account/reset-request.tsx';
@@ -35,6 +36,8 @@ const ana = {
   locale: 'en',
   role: 'user',
   has_password: true,
+  has_google: false,
+  pending_email: null,
   has_archived_retros: false,
   selected_workspace_id: null,
   accepted_emails: false,
@@ -68,9 +71,9 @@ function Where() {
   return <output aria-label="where">{pathname + search + (state ? JSON.stringify(state) : '')}</output>;
 }
 
-function show(page: ReactNode, at: string) {
+function show(page: ReactNode, at: string, state?: object) {
   render(
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter initialEntries={[state ? { pathname: at, state } : at]}>
       <FlashProvider>
         <Where />
         {page}
@@ -292,10 +295,29 @@ describe('the link of a confirmation mail', () => {
     expect(currentSession()?.user.verified).toBe(true);
   });
 
-  it('leads to a new password where it cannot tell who chose the old one', async () => {
-    answer = () => [200, { token: 'new', user: { ...ana, has_password: false } }];
+  it('[AN8] followed elsewhere, asks for the password of who signed up', async () => {
+    answer = () => refused(403, 'whose_account', { email: 'ana@example.org' });
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
-    await waitFor(() => expect(where()).toBe('/profile/password'));
+    await screen.findByText(/This link confirms ana@example.org/);
+    expect(sent[0]?.body).toEqual({ token: 'abc', anew: false });
+    answer = () => refused(422, 'wrong_password', { fields: { password: 'wrong_password' } });
+    await type('Password', 'wrong one');
+    await press('Confirm my address');
+    await waitFor(() => expect(wrongWith('Password')).toContain('The password is not right.'));
+    answer = () => [200, { token: 'new', user: ana }];
+    await press('Confirm my address');
+    await waitFor(() => expect(where()).toBe('/retros'));
+    expect(sent.at(-1)?.body).toEqual({ token: 'abc', password: 'wrong one' });
+  });
+
+  it('[AN8] followed elsewhere, gives an account of one’s own to who did not sign up', async () => {
+    answer = () => refused(403, 'whose_account', { email: 'ana@example.org' });
+    show(<VerifyEmail />, '/auth/verify_email?token=abc');
+    await screen.findByText(/This link confirms ana@example.org/);
+    answer = () => [200, { token: 'new', user: { ...ana, has_password: false } }];
+    await press('Begin with a new account');
+    await waitFor(() => expect(where()).toBe('/profile'));
+    expect(sent.at(-1)?.body).toEqual({ token: 'abc', anew: true });
   });
 
   it('asks to log in where only the owner of the account may confirm, and comes back', async () => {
@@ -306,15 +328,78 @@ describe('the link of a confirmation mail', () => {
     );
   });
 
-  it('too old, leads to a new one with the address', async () => {
-    answer = () => refused(401, 'link_expired', { email: 'ana@example.org' });
+  it('for another account than the one that is logged in says so, and does not go round in circles', async () => {
+    startSession({ token: 'mine', user: { ...ana, locale: 'en' } as never });
+    answer = () => refused(403, 'log_in_first');
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
-    await waitFor(() => expect(where()).toBe('/auth/confirmation_expired{"email":"ana@example.org"}'));
+    expect(await screen.findByText(/here you are logged in as ana@example.org/)).toBeTruthy();
   });
 
-  it('can be tried again when the server failed', async () => {
-    answer = () => refused(500, 'internal');
+  it.each(['link_expired', 'link_used'])('%s leads to a new one with the address', async (code) => {
+    answer = () => refused(401, code, { email: 'ana@example.org' });
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    const state = `{"email":"ana@example.org","code":"${code}"}`;
+    await waitFor(() => expect(where()).toBe(`/auth/confirmation_expired${state}`));
+    expect(sent.map(({ path }) => path)).toEqual(['/api/users/verify_email']);
+  });
+
+  it('that failed for another reason leads there too, with the address, and is reported', async () => {
+    startSession({ token: 'mine', user: { ...ana, verified: false, locale: 'en' } as never });
+    answer = (path) => (path === '/api/errors' ? [200, { ok: true }] : refused(500, 'internal'));
+    show(<VerifyEmail />, '/auth/verify_email?token=abc');
+    const state = '{"email":"ana@example.org","code":"internal","token":"abc"}';
+    await waitFor(() => expect(where()).toBe(`/auth/confirmation_expired${state}`));
+    await waitFor(() =>
+      expect(sent.at(-1)).toMatchObject({
+        path: '/api/errors',
+        body: { place: 'verify_email', code: 'internal' },
+      }),
+    );
+  });
+});
+
+describe('where a confirmation link that failed leads', () => {
+  it.each([
+    [{ email: 'ana@example.org', code: 'link_expired' }, 'Sorry, your link has expired'],
+    [{ email: 'ana@example.org', code: 'link_used' }, 'This link was used already'],
+    [{ email: 'ana@example.org', code: 'internal', token: 'abc' }, 'Your address could not be confirmed'],
+  ])('%j says why, and offers a new one', async (state, title) => {
+    show(<ConfirmationExpired />, '/auth/confirmation_expired', state);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(field('Email').value).toBe('ana@example.org');
+    const again = screen.queryByRole('link', { name: 'Try again' })?.getAttribute('href');
+    expect(again).toBe('token' in state ? '/auth/verify_email?token=abc' : undefined);
+  });
+});
+
+describe('a reset form', () => {
+  const fill = async (password: string, again: string) => {
+    show(<ResetPassword />, '/auth/password?token=abc');
+    await type('New password', password);
+    await type('Password again', again);
+    await press('Save the password');
+  };
+
+  it('says that passwords do not match', async () => {
+    await fill('a new secret', 'another one');
+    expect(wrongWith('Password again')).toContain('Passwords do not match');
+  });
+
+  it.each([
+    [401, 'link_expired', 'The reset link has expired, please try generating another one'],
+    [401, 'link_used', 'This link was used already, please try generating another one'],
+    [422, 'invalid_link', 'Invalid link, please try resetting your password again'],
+    [429, 'too_many', 'Error while updating the password, please try again in a few minutes'],
+    [503, 'unavailable', 'Error while updating the password, please try again'],
+  ])('says of %i %s what the specification says', async (status, code, sentence) => {
+    answer = () => refused(status, code);
+    await fill('a new secret', 'a new secret');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('[AN1] says at its field that a password is too common', async () => {
+    answer = () => refused(422, 'invalid', { fields: { password: 'too_common' } });
+    await fill('password1', 'password1');
+    await waitFor(() => expect(wrongWith('New password')).toContain('Many people have this password'));
   });
 });

@@ -8,7 +8,9 @@ beforeEach(() => sessionStorage.clear());
 
 /** What this tab asked Google for. */
 function asked() {
-  const { searchParams } = new URL(beginGoogle('client', '/retro/abc'));
+  const { searchParams } = new URL(
+    beginGoogle('client', 'of the server', { purpose: 'login', back: '/retro/abc' }),
+  );
   return { state: searchParams.get('state') ?? '', nonce: searchParams.get('nonce') ?? '', searchParams };
 }
 

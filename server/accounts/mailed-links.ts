@@ -1,0 +1,118 @@
+import type * as z from 'zod/mini';
+import type { resetPasswordSchema, verifyEmailSchema } from '#contract/accounts.ts';
+import { HttpRefusal } from '../http/errors.ts';
+import type { LinkKind } from '../store/links.ts';
+import type { Person } from '../store/users.ts';
+import { PROVEN, startOver, unlessTaken } from './account-change.ts';
+import type { AccountsDeps, Begun } from './accounts.ts';
+import { refuseCommon } from './common-passwords.ts';
+import { freshAccount, newcomer } from './fresh-account.ts';
+import type { Caller } from './logins.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+
+/** What is done by following a link in a mail. Throws `HttpRefusal`s. */
+export class MailedLinks {
+  readonly #deps: AccountsDeps;
+
+  constructor(deps: AccountsDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Follows the link of a confirmation mail; all other logins end. Who is logged in to the account, or knows its
+   * password, keeps everything. Anybody else has proven the address, but somebody else may have typed it first: they
+   * get a new account, and a mail says how to choose a password (AN8). An account that has been in use, whose address
+   * was taken as typed or is to change, is confirmed by its owner alone: `log_in_first`.
+   */
+  async verifyEmail(form: z.infer<typeof verifyEmailSchema>, caller: Caller | null): Promise<Begun> {
+    const { links, users, now } = this.#deps;
+    const link = await links.find('confirm', form.token);
+    const holder = link && (await users.find(link.user));
+    const isNewAddress = holder?.pendingEmail === link?.email;
+    const isTheirs = holder !== null && (await isOwner(holder, caller, form.password));
+    if (holder && !isTheirs && (isNewAddress || holder.takenAsTyped)) throw new HttpRefusal('log_in_first');
+    if (holder && !isTheirs && !holder.verified && form.anew === false)
+      throw new HttpRefusal('whose_account', undefined, link?.email);
+    const { person, email } = await this.#follow('confirm', form.token);
+    // Nobody takes away what is proven to be somebody's.
+    if (!isTheirs && person.verified) throw new HttpRefusal('link_used', undefined, email);
+    if (!isTheirs) return this.#begin(person, newcomer(email, now()));
+    const confirmed =
+      person.email === email
+        ? unlessTaken(await users.change(person.id, PROVEN))
+        : await this.#move(person, email);
+    return this.#goOn(confirmed, caller);
+  }
+
+  /**
+   * A new password by a mailed link, which also proves the address; where nobody had proven it before, for an account
+   * of their own (AN8). A link that the operator handed over proves nothing.
+   */
+  async resetPassword(
+    { token, password }: z.infer<typeof resetPasswordSchema>,
+    caller: Caller | null,
+  ): Promise<Begun> {
+    const { links, now } = this.#deps;
+    refuseCommon(password);
+    const handed = await links.find('handed_reset', token);
+    const { person, email } = await this.#follow(handed === null ? 'reset' : 'handed_reset', token);
+    const passwordHash = await hashPassword(password);
+    if (handed !== null) return startOver(this.#deps, person.id, { passwordHash });
+    const isSquatted = !person.verified && !person.takenAsTyped && caller?.person.id !== person.id;
+    if (isSquatted) return this.#begin(person, newcomer(email, now(), { passwordHash }));
+    return startOver(this.#deps, person.id, { passwordHash, ...PROVEN });
+  }
+
+  /** Begins with an account of one's own, in place of the one that had the address. */
+  async #begin(squatter: Person, owner: Person): Promise<Begun> {
+    const { logins, mails, now } = this.#deps;
+    const person = await freshAccount(this.#deps, squatter, owner);
+    if (person.passwordHash === null && person.email !== null)
+      await mails.put({ kind: 'reset', email: person.email }, now());
+    return { token: await logins.begin(person), person };
+  }
+
+  /** Stays logged in where one is, and begins where one is not; everywhere else it ends. */
+  async #goOn(person: Person, caller: Caller | null): Promise<Begun> {
+    const { logins, live } = this.#deps;
+    const session = caller?.person.id === person.id ? caller.session : undefined;
+    await logins.endAll(person.id, session);
+    live.changed(person);
+    const token = session === undefined ? logins.begin(person) : logins.renew({ person, session });
+    return { token: await token, person };
+  }
+
+  /** The address that waited is confirmed, and is theirs from now on; the old one is told. */
+  async #move(person: Person, email: string): Promise<Person> {
+    const { users, links, mails, now } = this.#deps;
+    const moved = unlessTaken(await users.change(person.id, { email, pendingEmail: null, ...PROVEN }));
+    await links.endAll(person.id, now());
+    if (person.email !== null)
+      await mails.put({ kind: 'address_changed', email: person.email, user: person.id }, now());
+    return moved;
+  }
+
+  /** Whose link it is, and the address it was sent to, which is theirs still or is to be. */
+  async #follow(kind: LinkKind, token: string): Promise<{ person: Person; email: string }> {
+    const followed = await this.#deps.links.follow(kind, token, this.#deps.now());
+    if (followed.is === 'unknown') throw new HttpRefusal('invalid_link');
+    if (followed.is !== 'good') throw new HttpRefusal(`link_${followed.is}`, undefined, followed.email);
+    const { user, email } = followed;
+    const person = await this.#deps.users.find(user);
+    const isGood = person?.email === email || (kind === 'confirm' && person?.pendingEmail === email);
+    if (!person || !isGood) throw new HttpRefusal('invalid_link');
+    return { person, email };
+  }
+}
+
+/** Whether it is the owner of an account who follows a link to it. Throws `wrong_password`. */
+async function isOwner(
+  person: Person,
+  caller: Caller | null,
+  password: string | undefined,
+): Promise<boolean> {
+  if (caller?.person.id === person.id) return true;
+  if (password === undefined) return false;
+  if (await isPassword(person.passwordHash, password)) return true;
+  throw new HttpRefusal('wrong_password', { password: 'wrong_password' });
+}

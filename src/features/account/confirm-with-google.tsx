@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { GoogleButton } from '#src/ui/google-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import styles from './account.module.css';
+import { Problem } from './fields.tsx';
+import { useGoToGoogle } from './go-to-google.ts';
+import { useProof } from './proof.ts';
+
+/** For who logs in with Google only: a fresh sign-in there shows that it is them. Comes back to `back`, with what was typed. */
+export function ConfirmWithGoogle({ back, typed }: { back: string; typed?: unknown }) {
+  const { t } = useTranslation('account');
+  const { isBusy, code, go } = useGoToGoogle();
+  const proof = useProof();
+  const problem = code ?? (proof.is === 'failed' ? proof.code : null);
+  if (proof.is === 'good') {
+    return (
+      <Notice tone="success" isLive>
+        {t('proof.good')}
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <p>{t('proof.text')}</p>
+      <div>
+        <GoogleButton
+          isPending={isBusy || proof.is === 'busy'}
+          onPress={() => void go({ purpose: 'confirmation', back, typed })}
+        >
+          {t('proof.google')}
+        </GoogleButton>
+      </div>
+      <Problem text={problem === null ? null : t([`problem.${problem}`, 'problem.internal'])} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Account } from '#contract/accounts.ts';
+import { ConfirmWithGoogle } from './confirm-with-google.tsx';
+import { type FieldForm, PasswordField } from './fields.tsx';
+
+export interface ShowYourselfProps {
+  account: Pick<Account, 'hasPassword' | 'hasGoogle'>;
+  /** Holds `currentPassword`. */
+  form: FieldForm;
+  /** The page to come back to, with what was typed in it. */
+  back?: string;
+  typed?: unknown;
+  autoFocus?: boolean;
+}
+
+/** Asks who is logged in to show that it is them: by the password, or where there is none by Google. */
+export function ShowYourself({
+  account,
+  form,
+  back = '/profile',
+  typed,
+  autoFocus = false,
+}: ShowYourselfProps) {
+  const { t } = useTranslation('account');
+  if (account.hasPassword) {
+    return (
+      <PasswordField form={form} name="currentPassword" label={t('currentPassword')} autoFocus={autoFocus} />
+    );
+  }
+  if (account.hasGoogle) return <ConfirmWithGoogle back={back} typed={typed} />;
+  return <p>{t('proof.none')}</p>;
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  ask,
+  type FakeGoogle,
+  fakeGoogle,
+  form,
+  googleNonce,
+  guest,
+  linkSentTo,
+  PASSWORD,
+} from '../support/server-accounts.ts';
+import { startServer, type TestServer } from '../support/server-harness.ts';
+import { createRetro } from '../support/server-player.ts';
+
+let google: FakeGoogle;
+let server: TestServer;
+beforeAll(async () => {
+  google = await fakeGoogle();
+  server = await startServer({ google });
+});
+afterAll(async () => {
+  await server.stop();
+  await google.stop();
+});
+
+let email: string;
+/** Eve has made an account with somebody's address, a name that is not theirs, and a retro. */
+let eve: { token: string; id: string };
+beforeEach(async () => {
+  const { name: _, ...wish } = form();
+  email = wish.email as string;
+  const token = await guest(server.url, 'The boss');
+  await createRetro(server.url, token);
+  const { json } = await ask(server.url, 'PATCH', '/users/me', { token, body: wish });
+  eve = { token, id: json.id };
+});
+
+const twice = { password: 'my own secret', password_confirmation: 'my own secret' };
+const WAYS: [way: string, follow: () => Promise<Answer>][] = Object.entries({
+  'the link of the confirmation mail': async () => {
+    const token = await linkSentTo(server, email);
+    return ask(server.url, 'PUT', '/users/verify_email', { body: { token } });
+  },
+  'the link to a new password': async () => {
+    await ask(server.url, 'POST', '/users/password', { body: { email } });
+    const token = await linkSentTo(server, email, 'password');
+    return ask(server.url, 'PUT', '/users/password', { body: { token, ...twice } });
+  },
+  Google: async () => {
+    const nonce = await googleNonce(server.url);
+    const google_token = await google.token({ sub: email, email, name: 'Bo', nonce });
+    return ask(server.url, 'POST', '/users/google', { body: { google_token } });
+  },
+});
+
+describe('[AN8] who proves that an address is theirs which somebody else had typed', () => {
+  it.each(WAYS)('by %s gets an account with nothing of the other', async (_, follow) => {
+    const { json, status } = await follow();
+    expect(status).toBe(200);
+    expect(json.user).toMatchObject({ email, verified: true, avatar: null, accepted_emails: false });
+    expect(json.user.id).not.toBe(eve.id);
+    expect(json.user.name).not.toBe('The boss');
+    expect((await ask(server.url, 'GET', '/retros', { token: json.token })).json.retros).toEqual([]);
+    // Eve has no way in any more, and what she made is nobody's.
+    expect((await ask(server.url, 'GET', '/user', { token: eve.token })).status).toBe(401);
+    const login = { email, password: PASSWORD };
+    expect((await ask(server.url, 'POST', '/users/login', { body: login })).status).toBe(401);
+    expect(await server.store.users.find(eve.id)).toMatchObject({
+      email: null,
+      passwordHash: null,
+      googleSub: null,
+      verified: false,
+    });
+  });
+
+  it('is who made the account where they are logged in to it, or know its password, and keeps everything', async () => {
+    const token = await linkSentTo(server, email);
+    const body = { token, password: PASSWORD };
+    const { json } = await ask(server.url, 'PUT', '/users/verify_email', { body });
+    expect(json.user).toMatchObject({ id: eve.id, name: 'The boss', verified: true, has_password: true });
+    expect((await ask(server.url, 'GET', '/retros', { token: json.token })).json.retros).toHaveLength(1);
+  });
+
+  it('takes nothing from an account that was confirmed since, by whatever link is left', async () => {
+    const token = await linkSentTo(server, email);
+    const nonce = await googleNonce(server.url);
+    const google_token = await google.token({ sub: email, email, nonce });
+    await ask(server.url, 'POST', '/users/google', { body: { google_token }, token: eve.token });
+    const late = await ask(server.url, 'PUT', '/users/verify_email', { body: { token } });
+    expect(late).toMatchObject({ status: 401, json: { error: 'link_used' } });
+    expect((await server.store.users.findByEmail(email))?.id).toBe(eve.id);
+  });
+});
