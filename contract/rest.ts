@@ -106,6 +106,18 @@ export type DoorIntro = z.infer<typeof doorSchema>;
 export const retroPageSchema = z.object({ retros: z.array(retroSummarySchema), total: z.number() });
 export type RetroPage = z.infer<typeof retroPageSchema>;
 
+/**
+ * What has become of the mail to somebody invited: it went out; it will; it was not taken; there is none, since their
+ * address is not known or too many were sent; or this installation sends none.
+ */
+export const invitationStateSchema = z.enum(['sent', 'waiting', 'failed', 'none', 'no_mail']);
+export type InvitationState = z.infer<typeof invitationStateSchema>;
+
+/** `GET /api/retro/{id}/invitations`, for the moderator: by the id of each invitation. */
+export const invitationsSchema = z.object({
+  invitations: z.array(z.object({ id: z.string(), state: invitationStateSchema })),
+});
+
 /** The body of every failure: a code, a sentence, and for a form what is wrong with each field. */
 export const errorSchema = z.object({
   error: z.string(),

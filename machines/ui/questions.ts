@@ -1,5 +1,6 @@
 import type { CommandInput } from '#contract/commands.ts';
 import type { Person, Phase, RetroData } from '#contract/retro.ts';
+import type { Invitee } from '#contract/settings.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { phaseBefore } from '#machines/retro/decide/time.ts';
 import { isIn } from '#machines/retro/decide/types.ts';
@@ -61,9 +62,12 @@ export const participantsOf = (data: RetroData): Person[] =>
   present(data).filter((person) => person.admission === 'in' && person.takesPart);
 
 /** Invited people who have not come (LO1), by name. */
-export function missingInvited(data: RetroData): string[] {
+export const missingInvited = (data: RetroData): string[] => missingInvitees(data).map(({ name }) => name);
+
+/** The same, with all that is known of them. */
+export function missingInvitees(data: RetroData): Invitee[] {
   const came = new Set(present(data).map((person) => person.invitee));
-  return data.invited.filter((invitee) => !came.has(invitee.id)).map((invitee) => invitee.name);
+  return data.invited.filter((invitee) => !came.has(invitee.id));
 }
 
 /** Those who wait to be let in, by name. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { newRetroSchema } from '#contract/rest.ts';
+import type { Installation } from '#contract/accounts.ts';
+import { type InvitationState, invitationStateSchema, newRetroSchema } from '#contract/rest.ts';
+import type { RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { conceptOf } from '#machines/retro/concept.ts';
 import { introOfDoor } from '#machines/retro/project.ts';
@@ -21,7 +23,8 @@ const LARGEST_RETRO = 256 * 1024;
 export interface RetroRoutesDeps {
   users: Users;
   retros: Retros;
-  mails: Pick<Mails, 'invitationsLeft'>;
+  mails: Pick<Mails, 'invitationsLeft' | 'invitationStates'>;
+  installation: Pick<Installation, 'sendsMail'>;
   /** A retro as it stands, or stood a moment ago. */
   glance: (retro: string) => Promise<RetroState | null>;
   now: () => number;
@@ -37,8 +40,18 @@ const pageSchema = z.object({
 /** Retros as lists and forms know them. Nothing live goes this way. */
 export function addRetroRoutes(
   api: FastifyInstance,
-  { users, retros, mails, glance, now, writing, whoCalls }: RetroRoutesDeps,
+  { users, retros, mails, installation, glance, now, writing, whoCalls }: RetroRoutesDeps,
 ): void {
+  async function invitationsOf({ id: retro, invited }: RetroData) {
+    const states = await mails.invitationStates(retro, invited);
+    const stateOf = (id: string): InvitationState => {
+      if (!installation.sendsMail) return 'no_mail';
+      const state = invitationStateSchema.safeParse(states.get(id));
+      return state.success ? state.data : 'none';
+    };
+    return { invitations: invited.map(({ id }) => ({ id, state: stateOf(id) })) };
+  }
+
   api.post('/retro', { bodyLimit: LARGEST_RETRO }, async (request) => {
     const creator = await whoCalls(request);
     const payload = parseBody(newRetroSchema, request.body);
@@ -58,6 +71,13 @@ export function addRetroRoutes(
     const concept = state && conceptOf(state, introOf(user, state.data.invited));
     if (!concept) throw new HttpRefusal('not_found');
     return snakeKeys(concept);
+  });
+
+  api.get<{ Params: { id: string } }>('/retro/:id/invitations', async (request) => {
+    const user = await whoCalls(request);
+    const state = await glance(request.params.id);
+    if (state?.data.moderator !== user.id) throw new HttpRefusal('not_found');
+    return snakeKeys(await invitationsOf(state.data));
   });
 
   // JO9: a retro that is over is nobody's any more but theirs who were there, who do not come by this way.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Invitee } from '#contract/settings.ts';
 import { GUESTS_INVITATIONS, invitationsLeft } from './invitation-counts.ts';
 import { newRow } from './mail-row.ts';
@@ -39,6 +39,28 @@ export async function putInvitations(
     .values(rows)
     .onConflict((conflict) => conflict.column('once').doNothing())
     .execute();
+}
+
+/** What has become of the mails to people invited to a retro, by the id of their invitation. */
+export async function invitationStates(
+  db: Kysely<Schema>,
+  retro: string,
+  invited: readonly Invitee[],
+): Promise<Map<string, string>> {
+  if (invited.length === 0) return new Map();
+  const keys = new Map(invited.map(({ id, email, userId }) => [keyOf(retro, email ?? userId ?? ''), id]));
+  const rows = await db
+    .selectFrom('mails')
+    .select(['once', 'state'])
+    .where('retro_id', '=', retro)
+    .where('kind', '=', 'invitation')
+    .execute();
+  return new Map(
+    rows.flatMap(({ once, state }) => {
+      const id = keys.get(once ?? '');
+      return id === undefined ? [] : [[id, state] as const];
+    }),
+  );
 }
 
 const keyOf = (retro: string, to: string): string =>

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Invitee } from '#contract/settings.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { askOnce } from './asked-mails.ts';
 import { invitationsLeft, invitationsSince, type SentBy } from './invitation-counts.ts';
+import { invitationStates } from './invitations.ts';
 import { type MailKind, newRow } from './mail-row.ts';
 import type { MailTable, Schema } from './schema.ts';
 
@@ -48,6 +50,8 @@ export interface Mails {
   invitationsSince: (of: SentBy, since: number) => Promise<number>;
   /** How many more invitations somebody may cause on this day. */
   invitationsLeft: (sender: string, now: number) => Promise<number>;
+  /** What has become of the mails to people invited to a retro, by the id of their invitation; some have none. */
+  invitationStates: (retro: string, invited: readonly Invitee[]) => Promise<Map<string, string>>;
   /** Calls the listener whenever there is something new to send. */
   listen: (listener: () => void) => void;
   /**
@@ -134,6 +138,7 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
       return at === null ? null : Number(at);
     },
     invitationsSince: (of, since) => invitationsSince(db, of, since),
+    invitationStates: (retro, invited) => invitationStates(db, retro, invited),
     invitationsLeft: (sender, now) => invitationsLeft(db, sender, now),
     sweep: async (before) => {
       await db

@@ -3,6 +3,8 @@ import { idSchema } from '#contract/ids.ts';
 import {
   type DoorIntro,
   doorSchema,
+  type InvitationState,
+  invitationsSchema,
   type NewRetro,
   type RetroPage,
   retroPageSchema,
@@ -19,6 +21,16 @@ export async function createRetro(retro: NewRetro): Promise<string> {
 /** What anybody with the link is told of a retro. Throws an ApiError: `not_found` where there is none that goes on (JO9). */
 export function getDoor(id: string, signal?: AbortSignal): Promise<DoorIntro> {
   return call(`/retro/${encodeURIComponent(id)}/door`, doorSchema, { ...(signal && { signal }) });
+}
+
+/** What has become of the mails to those invited, by the id of their invitation; for the moderator. Throws an ApiError. */
+export async function getInvitations(
+  id: string,
+  signal?: AbortSignal,
+): Promise<Map<string, InvitationState>> {
+  const path = `/retro/${encodeURIComponent(id)}/invitations`;
+  const { invitations } = await call(path, invitationsSchema, { ...(signal && { signal }) });
+  return new Map(invitations.map((one) => [one.id, one.state]));
 }
 
 /** One page of one's own retros, newest first, from the `offset`-th on. Throws an ApiError. */

@@ -1,11 +1,11 @@
 import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.ts';
+import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Problem } from './fields.tsx';
 import { useResend } from './use-resend.ts';
-import { useSendsMail } from './use-sends-mail.ts';
 
 /** Asks somebody whose address was taken as typed to confirm it, now that there is a mail server. Nothing waits for it. */
 export function ConfirmAddress({ account }: { account: Account }) {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { emailOnlySchema } from '#contract/accounts.ts';
 import { sendConfirmation } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
+import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import styles from './account.module.css';
@@ -12,7 +13,6 @@ import { EmailField, Problem } from './fields.tsx';
 import { NoMail } from './no-mail.tsx';
 import { Sent } from './sent.tsx';
 import { useForm } from './use-form.ts';
-import { useSendsMail } from './use-sends-mail.ts';
 
 /** `/auth/confirmation_expired`: a link that did not confirm anything, why, and a new one on request. */
 export function ConfirmationExpired() {

@@ -1,8 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import styles from './account.module.css';
-import { useSendsMail } from './use-sends-mail.ts';
 
 interface ConsentForm {
   values: { termsAccepted: boolean; acceptedEmails: boolean };

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { type Account, type Profile, profileSchema } from '#contract/accounts.ts';
 import { updateProfile } from '#src/api/accounts.ts';
 import { ApiError } from '#src/api/http.ts';
+import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
@@ -12,7 +13,6 @@ import styles from './profile.module.css';
 import { dropProof, type Proof, useProof } from './proof.ts';
 import { ShowYourself } from './show-yourself.tsx';
 import { codeOf, useForm } from './use-form.ts';
-import { useSendsMail } from './use-sends-mail.ts';
 
 type Details = { name: string; email: string; acceptedEmails: boolean; currentPassword: string };
 

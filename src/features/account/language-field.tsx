@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { saveLocale } from '#src/api/accounts.ts';
+import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { type Locale, locales } from '#src/i18n/i18n.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { useSendsMail } from './use-sends-mail.ts';
 
 /** The language of the app on this device and of the mails. */
 export function LanguageField() {

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.ts';
 import { requestPasswordReset } from '#src/api/accounts.ts';
+import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Problem } from './fields.tsx';
 import { codeOf } from './use-form.ts';
-import { useSendsMail } from './use-sends-mail.ts';
 
 /** For who signs in with Google only, which then shows that it is them; for anybody else a mailed link sets a password. */
 export function NoPassword({ account }: { account: Account }) {

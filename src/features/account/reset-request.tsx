@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { emailOnlySchema } from '#contract/accounts.ts';
 import { requestPasswordReset } from '#src/api/accounts.ts';
+import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import styles from './account.module.css';
@@ -11,7 +12,6 @@ import { EmailField, Problem } from './fields.tsx';
 import { NoMail } from './no-mail.tsx';
 import { Sent } from './sent.tsx';
 import { useForm } from './use-form.ts';
-import { useSendsMail } from './use-sends-mail.ts';
 import { useWayBack } from './way-back.ts';
 
 /** `/auth/reset`: asks for a mail with a link to a new password. Whether there is such an account stays unsaid. Without mail it says whom to ask. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/retro.ts';
-import { missingInvited } from '#machines/ui/questions.ts';
+import { missingInvitees } from '#machines/ui/questions.ts';
 import { peopleHere, retroLink, statesOf, watchersOf } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { Invited } from './invited.tsx';
 import styles from './people.module.css';
 import { PersonRow } from './person-row.tsx';
 import { Places } from './places.tsx';
@@ -21,7 +22,7 @@ export function People({ onAsk }: PeopleProps) {
   const { t } = useTranslation('frame');
   const { data, phase, isModerator, online } = useRoom();
   const watchers = watchersOf(data);
-  const missing = missingInvited(data);
+  const missing = missingInvitees(data);
   const here = peopleHere(data);
   const present = here.filter(({ id }) => online.has(id)).length;
   const away = here.length - present;
@@ -42,15 +43,18 @@ export function People({ onAsk }: PeopleProps) {
       )}
       {missing.length > 0 && (
         <Section title={t('people.missing', { count: missing.length })}>
-          <List>
-            {missing.map((name, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two invited people may bear one name
-              <li key={at} className={styles.missing}>
-                <Avatar name={name} isNameShown />
-                <span className={styles.name}>{name}</span>
-              </li>
-            ))}
-          </List>
+          {isModerator ? (
+            <Invited missing={missing} />
+          ) : (
+            <List>
+              {missing.map(({ id, name }) => (
+                <li key={id} className={styles.missing}>
+                  <Avatar name={name} isNameShown />
+                  <span className={styles.name}>{name}</span>
+                </li>
+              ))}
+            </List>
+          )}
         </Section>
       )}
       <div className={styles.foot}>

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import type { InvitationInput } from '#contract/settings.ts';
+import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
@@ -69,6 +70,7 @@ export function PeopleFields({ form, hasFacilitating = true }: PeopleFieldsProps
 function InviteField({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
   const { invited, inviting } = form.values;
+  const sendsMail = useSendsMail();
   function add() {
     const more = invitationsIn(inviting);
     if (more) form.set({ invited: withInvitations(invited, more), inviting: '' });
@@ -79,7 +81,7 @@ function InviteField({ form }: { form: RetroForm }) {
       <div className={styles.invite}>
         <TextField
           label={t('invite')}
-          description={t('inviteHelp')}
+          description={t(sendsMail === false ? 'inviteHelpNoMail' : 'inviteHelp')}
           maxLength={LIMITS.email * 20}
           inputMode="email"
           autoComplete="off"

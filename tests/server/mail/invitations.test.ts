@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InvitationInput } from '#contract/settings.ts';
+import { Undeliverable } from '#server/mail/letter.ts';
 import { ask, guest, type Member, mailsTo, signUp, signUpVerified } from '../../support/server-accounts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
 import { becomeGuest, createRetro, Player } from '../../support/server-player.ts';
@@ -94,6 +95,41 @@ describe('an invitation', () => {
     await ask(server.url, 'PATCH', '/users/me/locale', { token: host.token, body: { locale: 'es' } });
     await createRetro(server.url, host.token, { name: 'Dos', invited_emails: [address] });
     expect((await invitationsTo(address))[0]?.subject).toBe('Host te invita a «Dos»');
+  });
+
+  it('[LO1] is told to the moderator with what has become of it, and to nobody else', async () => {
+    const dead = `dead${people}@example.org`;
+    const failing = await startServer({
+      time,
+      transport: {
+        send: async ({ to }) => {
+          if (to === dead) throw new Undeliverable('no such address');
+          if (to === host.email) return;
+          throw new Error('the mail server is away');
+        },
+        close: () => {},
+      },
+    });
+    const token = await guest(failing.url, 'Ann');
+    const invited = [dead, host.email, address];
+    const retro = await createRetro(failing.url, token, { invited_emails: invited });
+    await failing.mailed();
+    const statesFor = async (who: string) =>
+      ask(failing.url, 'GET', `/retro/${retro}/invitations`, { token: who });
+    const { json } = await statesFor(token);
+    expect(json.invitations.map(({ state }: { state: string }) => state)).toEqual([
+      'failed',
+      'sent',
+      'waiting',
+    ]);
+    expect((await statesFor(await guest(failing.url, 'Eve'))).status).toBe(404);
+    await failing.stop();
+    const without = await startServer({ time, transport: null });
+    const other = await guest(without.url, 'Ann');
+    const quiet = await createRetro(without.url, other, { invited_emails: [address] });
+    const answer = await ask(without.url, 'GET', `/retro/${quiet}/invitations`, { token: other });
+    expect(answer.json.invitations).toMatchObject([{ state: 'no_mail' }]);
+    await without.stop();
   });
 
   it('is not sent to who invites', async () => {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { getInstallation } from '#src/api/accounts.ts';
 
 /**
  * Whether this installation sends mail; null until that is known. Where it does not, nothing may promise one. When
@@ -8,7 +7,9 @@ import { getInstallation } from '#src/api/accounts.ts';
 export function useSendsMail(): boolean | null {
   const [sendsMail, setSendsMail] = useState<boolean | null>(null);
   useEffect(() => {
-    getInstallation().then(
+    // Only asked for once the page stands.
+    const asked = import('./accounts.ts').then((accounts) => accounts.getInstallation());
+    asked.then(
       (installation) => setSendsMail(installation.sendsMail),
       () => setSendsMail(true),
     );

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvitationState } from '#contract/rest.ts';
+import type { Invitee } from '#contract/settings.ts';
+import { getInvitations } from '#src/api/retros.ts';
+import { retroLink } from '#src/room/people.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import styles from './people.module.css';
+
+/** How often to ask again while mails are under way, ms. */
+const askAgainAfter = 15_000;
+
+/** Who was invited and is not here, as the moderator sees them: what became of the mail, and a link to pass on. */
+export function Invited({ missing }: { missing: readonly Invitee[] }) {
+  const { t } = useTranslation('frame');
+  const { data } = useRoom();
+  const states = useStates(data.id, data.invited.length);
+  const isByHand = [...states.values()].includes('no_mail');
+  const { requiresPermanentAccount, waitingRoom } = data.settings;
+  const way = requiresPermanentAccount ? 'account' : waitingRoom ? 'knock' : 'open';
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.list}>
+        {missing.map(({ id, name, email }) => {
+          const state = states.get(id);
+          return (
+            <li key={id} className={styles.missing}>
+              <Avatar name={name} isNameShown />
+              <span className={styles.name}>
+                {name}
+                {email && <span className={styles.states}>{email}</span>}
+                {state && <span className={styles.states}>{t(`invited.${state}`)}</span>}
+              </span>
+              {state && state !== 'sent' && (
+                <CopyButton size="small" text={() => retroLink(data.id)} label={t('invited.copy')} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.states}>{t(isByHand ? `invited.byHand.${way}` : `invited.way.${way}`)}</p>
+    </>
+  );
+}
+
+/** Empty while nobody has answered; then nothing is said of the mails. */
+function useStates(retro: string, invited: number): ReadonlyMap<string, InvitationState> {
+  const [states, setStates] = useState<ReadonlyMap<string, InvitationState>>(new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other invitations have other mails
+  useEffect(() => {
+    const ending = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      const known = await getInvitations(retro, ending.signal).catch(() => null);
+      if (ending.signal.aborted) return;
+      if (known) setStates(known);
+      if (!known || [...known.values()].includes('waiting')) timer = setTimeout(ask, askAgainAfter);
+    };
+    void ask();
+    return () => {
+      ending.abort();
+      clearTimeout(timer);
+    };
+  }, [retro, invited]);
+  return states;
+}
