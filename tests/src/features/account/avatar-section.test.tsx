@@ -35,6 +35,7 @@ const ana = {
 const onTheWire = {
   ...{ id: ana.id, name: ana.name, email: ana.email, temporary: false, verified: true, locale: 'en' },
   ...{ role: 'user', has_password: true, has_archived_retros: false, selected_workspace_id: null },
+  ...{ has_google: false, pending_email: null },
   ...{ accepted_emails: false, address_proven: true, owned_free_workspaces_count: 0, avatar: null },
 };
 
