@@ -16,8 +16,17 @@ export async function expectCoversNothing(news: Locator, what: string): Promise<
         bottom = Math.min(bottom, box.bottom);
       };
       cut({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
-      for (let around = element.parentElement; around; around = around.parentElement) {
-        if (getComputedStyle(around).overflow !== 'visible') cut(around.getBoundingClientRect());
+      // What is fixed is cut off by nothing, what is absolute only by what it is placed in.
+      let { position } = getComputedStyle(element);
+      for (
+        let around = element.parentElement;
+        around && position !== 'fixed';
+        around = around.parentElement
+      ) {
+        const style = getComputedStyle(around);
+        if (position === 'absolute' && style.position === 'static') continue;
+        if (style.overflow !== 'visible') cut(around.getBoundingClientRect());
+        position = style.position;
       }
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
