@@ -60,48 +60,50 @@ function Knocking({ person, onAsk }: { person: Person } & WaitingRoomProps) {
   const ask = useAsk();
   const { id, name, avatar, role } = person;
   return (
-    <li key={id} className={styles.person}>
+    <li className={`${styles.person} ${styles.knocking}`}>
       <Avatar name={name} imageUrl={avatar} isNameShown />
       <span className={styles.name}>
         {name}
         {role === 'watcher' && <span className={styles.states}>{t('people.wantsToWatch')}</span>}
       </span>
-      <Menu
-        label={t('people.menu', { name })}
-        entries={[
-          {
-            id: 'keepOut',
-            label: t('people.keepOut'),
-            icon: <UserX aria-hidden="true" />,
-            isDanger: true,
-            onAction: () => {
-              onAsk?.();
-              ask(aboutPerson(state, 'keepOut', person));
+      <span className={styles.answers}>
+        <Menu
+          label={t('people.menu', { name })}
+          entries={[
+            {
+              id: 'keepOut',
+              label: t('people.keepOut'),
+              icon: <UserX aria-hidden="true" />,
+              isDanger: true,
+              onAction: () => {
+                onAsk?.();
+                ask(aboutPerson(state, 'keepOut', person));
+              },
             },
-          },
-        ]}
-        trigger={
-          <IconButton
-            label={t('people.menu', { name })}
-            size="small"
-            icon={<EllipsisVertical aria-hidden="true" />}
-            tooltipPlacement="left"
-          />
-        }
-      />
-      <IconButton
-        label={t('people.reject', { name })}
-        size="small"
-        icon={<X aria-hidden="true" />}
-        onPress={() => void send({ type: 'person.reject', people: [id] })}
-      />
-      <IconButton
-        label={t('people.admit', { name })}
-        size="small"
-        variant="outlined"
-        icon={<Check aria-hidden="true" />}
-        onPress={() => void send({ type: 'person.admit', people: [id] })}
-      />
+          ]}
+          trigger={
+            <IconButton
+              label={t('people.menu', { name })}
+              size="small"
+              icon={<EllipsisVertical aria-hidden="true" />}
+              tooltipPlacement="left"
+            />
+          }
+        />
+        <IconButton
+          label={t('people.reject', { name })}
+          size="small"
+          icon={<X aria-hidden="true" />}
+          onPress={() => void send({ type: 'person.reject', people: [id] })}
+        />
+        <IconButton
+          label={t('people.admit', { name })}
+          size="small"
+          variant="outlined"
+          icon={<Check aria-hidden="true" />}
+          onPress={() => void send({ type: 'person.admit', people: [id] })}
+        />
+      </span>
     </li>
   );
 }
