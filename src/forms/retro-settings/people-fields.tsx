@@ -25,9 +25,10 @@ export function PeopleFields({ form, hasFacilitating = true }: PeopleFieldsProps
   const { t } = useTranslation('retro-form');
   const { slots, waitingRoom, requiresPermanentAccount, takesPart } = form.values;
   const nobody = form.problem('participants');
+  const sendsMail = useSendsMail();
   return (
     <>
-      <InviteField form={form} />
+      <InviteField form={form} sendsMail={sendsMail} />
       <NumberField
         label={t('slots')}
         description={t('slotsHelp')}
@@ -48,7 +49,7 @@ export function PeopleFields({ form, hasFacilitating = true }: PeopleFieldsProps
         <Switch
           isSelected={requiresPermanentAccount}
           onChange={(next) => form.set({ requiresPermanentAccount: next })}
-          description={t('accountHelp')}
+          description={t(sendsMail === false ? 'accountHelpNoMail' : 'accountHelp')}
         >
           {t('account')}
         </Switch>
@@ -67,10 +68,9 @@ export function PeopleFields({ form, hasFacilitating = true }: PeopleFieldsProps
 }
 
 /** Addresses of people to invite: one at a time, or several pasted at once. */
-function InviteField({ form }: { form: RetroForm }) {
+function InviteField({ form, sendsMail }: { form: RetroForm; sendsMail: boolean | null }) {
   const { t } = useTranslation('retro-form');
   const { invited, inviting } = form.values;
-  const sendsMail = useSendsMail();
   function add() {
     const more = invitationsIn(inviting);
     if (more) form.set({ invited: withInvitations(invited, more), inviting: '' });
