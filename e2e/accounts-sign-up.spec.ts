@@ -36,7 +36,7 @@ test('somebody signs up, confirms, sees to their profile and leaves nothing behi
   await expect(tab.getByText(say('account:flash.email_verification_success'))).toBeVisible();
   await expect(page, 'the page that waited goes on by itself').toHaveURL(/\/profile$/);
   await tab.goto(link);
-  await expect(tab.getByRole('heading', { name: say('account:expired.title') })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: say('account:expired.used.title') })).toBeVisible();
   await tab.close();
 
   const details = page.getByRole('form', { name: say('profile:you') });
@@ -62,6 +62,7 @@ test('somebody signs up, confirms, sees to their profile and leaves nothing behi
   await expect(question.getByText(say('account:field.currentPassword.wrong_password'))).toBeVisible();
   await question.getByLabel(say('account:currentPassword'), { exact: true }).fill(PASSWORD);
   await question.getByRole('button', { name: say('profile:delete.confirm') }).click();
+  await expect(page.getByRole('heading', { name: say('account:deleted.title') })).toBeVisible();
   await expect(page.getByRole('link', { name: say('app:nav.signIn') })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('hindsight.session'))).toBeNull();
 });
