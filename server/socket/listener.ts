@@ -40,6 +40,7 @@ export class Listener {
   readonly #hasOthers: boolean;
   readonly #trustProxy: boolean;
   #isPaused = false;
+  #lastTurn = Promise.resolve();
 
   constructor(feeds: FeedRegistry, throttle: Throttle, deps: ListenerDeps) {
     const { time, log, metrics, hasOthers, trustProxy } = deps;
@@ -115,6 +116,7 @@ export class Listener {
     const known = isOutside(viewerOf(room.state, connection.user.id)) ? SEQ_OUTSIDE : room.seq;
     if ((parsed.data.since ?? SEQ_OUTSIDE) > known) await room.catchUp();
     room.cameFrom(connection.user.id, networksOf(addressOf(connection.socket.request, this.#trustProxy)));
+    await this.#turn();
     const feed = this.#feeds.feedOf(room);
     const opened = isWanted() ? feed.attach(connection, parsed.data.since) : refusal('conflict');
     answer(opened.ok ? opened.answer : opened);
@@ -123,6 +125,12 @@ export class Listener {
       feed.welcome(connection);
       room.introduce(connection.user);
     } else this.#feeds.leave(room, connection);
+  }
+
+  /** A large view takes its time: they are sent one after the other, and what others have asked meanwhile between them (SY17). */
+  #turn(): Promise<void> {
+    this.#lastTurn = this.#lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
+    return this.#lastTurn;
   }
 
   async #command(connection: Connection, raw: unknown): Promise<Ack> {
