@@ -1,0 +1,66 @@
+import type { Session } from '#contract/rest.ts';
+import { anAccount, PASSWORD } from './support/accounts.ts';
+import type { Person } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+/** Is in this browser who has such a session. */
+const become = ({ context }: Person, session: Session) =>
+  context.addInitScript((kept) => localStorage.setItem('hindsight.session', kept), JSON.stringify(session));
+
+async function register({ page, say }: Person, way: 'signUp' | 'complete', email: string) {
+  await page.getByLabel(say('account:email'), { exact: true }).fill(email);
+  await page.getByLabel(say('account:password'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(say('account:passwordConfirmation'), { exact: true }).fill(PASSWORD);
+  await page
+    .locator('label', { has: page.locator('[name=termsAccepted]') })
+    .click({ position: { x: 8, y: 12 } });
+  await page.getByRole('button', { name: say(`account:${way}.submit`), exact: true }).click();
+}
+
+test('without a mail server an account is one at once, and no page speaks of a mail', async ({ person }) => {
+  const ana = await person('Ana');
+  const { page, say } = ana;
+  await page.goto('/auth/sign_up');
+  await page.getByLabel(say('account:name'), { exact: true }).fill('Ana');
+  await register(ana, 'signUp', 'ana.without.mail@example.org');
+  await expect(page.getByRole('heading', { name: say('retros:title') })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: say('profile:title') })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/mail you|inbox|send a link/i);
+  await page.goto('/auth/reset');
+  await expect(page.getByText(say('account:noMail.reset.text'))).toBeVisible();
+});
+
+test('[JO4] [JO13] who is invited by an address gets the link by hand, and knocks', async ({
+  person,
+  server,
+}) => {
+  const [ana, bob] = await Promise.all([person('Ana'), person('Bob')]);
+  const host = await anAccount(server.url, 'ana.invites@example.org', false);
+  const answer = await fetch(`${server.url}/api/retro`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${host.token}` },
+    body: JSON.stringify({ activity: 'kalm', invited_emails: ['bob.invited@example.org'] }),
+  });
+  const { retro_id: retro } = (await answer.json()) as { retro_id: string };
+  await become(ana, host);
+  await ana.page.goto(`/retro/${retro}`);
+  await expect(ana.page.getByText('bob.invited@example.org')).toBeVisible();
+  await expect(ana.page.getByText(ana.say('frame:invited.no_mail'))).toBeVisible();
+  await expect(
+    ana.page.getByRole('button', { name: ana.say('frame:invited.copy'), exact: true }),
+  ).toBeVisible();
+
+  await become(bob, await anAccount(server.url, 'bob.invited@example.org', false));
+  await bob.page.goto(`/retro/${retro}`);
+  await bob.button('join:join').click();
+  await expect(bob.page.getByRole('heading', { name: bob.say('join:waiting.title') })).toBeVisible();
+});
+
+test('without a mail server a guest who completes the account keeps their retros', async ({ person }) => {
+  const gil = await person('Gil');
+  await gil.startRetro({ retro: 'Before the account' });
+  await gil.page.goto('/auth/complete_account');
+  await register(gil, 'complete', 'gil.without.mail@example.org');
+  await expect(gil.page.getByText('Before the account')).toBeVisible();
+});
