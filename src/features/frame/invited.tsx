@@ -29,14 +29,16 @@ export function Invited({ missing }: { missing: readonly Invitee[] }) {
           return (
             <li key={id} className={styles.missing}>
               <Avatar name={name} isNameShown />
-              <span className={styles.name}>
+              <div className={styles.name}>
                 {name}
                 {email && <span className={styles.states}>{email}</span>}
                 {state && <span className={styles.states}>{t(`invited.${state}`)}</span>}
-              </span>
-              {state && state !== 'sent' && (
-                <CopyButton size="small" text={() => retroLink(data.id)} label={t('invited.copy')} />
-              )}
+                {state && state !== 'sent' && (
+                  <div className={styles.pass}>
+                    <CopyButton size="small" text={() => retroLink(data.id)} label={t('invited.copy')} />
+                  </div>
+                )}
+              </div>
             </li>
           );
         })}
