@@ -13,7 +13,7 @@ export interface SocketRates {
 export const SOCKET_RATES: SocketRates = {
   commands: { perSecond: 30, burst: 60 },
   signals: { perSecond: 40, burst: 80 },
-  views: { perSecond: 512 * 1024, burst: 16 * 1024 * 1024 },
+  views: { perSecond: 512 * 1024, burst: 4 * 1024 * 1024 },
 };
 
 /** Bytes of what is sent that count as one message. */
