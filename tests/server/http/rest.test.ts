@@ -34,6 +34,8 @@ describe('who one is', () => {
         role: 'user',
         has_password: false,
         has_archived_retros: false,
+        has_google: false,
+        pending_email: null,
         selected_workspace_id: null,
         accepted_emails: false,
         owned_free_workspaces_count: 0,
