@@ -109,6 +109,7 @@ function apiOf(deps: HttpDeps): FastifyPluginAsync {
     const sweeping = setInterval(() => {
       perPerson.sweep();
       limits.sweep();
+      deps.writing.sweep();
     }, 60_000);
     sweeping.unref();
     api.addHook('onClose', async () => clearInterval(sweeping));

@@ -29,7 +29,7 @@ export interface RetroRoutesDeps {
   glance: (retro: string) => Promise<RetroState | null>;
   now: () => number;
   /** What people may write (SY15). */
-  writing: Pick<WritingRates, 'admits'>;
+  writing: Pick<WritingRates, 'admits' | 'wrote' | 'sweep'>;
   whoCalls: (request: FastifyRequest) => Promise<Person>;
 }
 
@@ -61,6 +61,7 @@ export function addRetroRoutes(
       throw new HttpRefusal('settings', { invited: 'invited.too_many' });
     }
     if (!writing.admits(creator.id, [fact])) throw new HttpRefusal('too_many');
+    writing.wrote(creator.id, [fact]);
     await retros.create(fact);
     return snakeKeys({ retroId: fact.retro });
   });

@@ -54,16 +54,26 @@ function bytesOf(facts: readonly Fact[]): number {
 /** What everybody has written lately into all the retros of a server, those that they plan too; memory only. */
 export class WritingRates {
   readonly limits: LogRates;
-  readonly lately: TokenBuckets;
+  readonly #lately: TokenBuckets;
 
   constructor(limits: LogRates, now: () => number) {
     this.limits = limits;
-    this.lately = new TokenBuckets(limits.rate, now);
+    this.#lately = new TokenBuckets(limits.rate, now);
   }
 
-  /** Whether somebody may write these now. */
+  /** Whether somebody may write these now. Asking costs nothing: browsers ask again until they may. */
   admits(actor: string, facts: readonly Fact[]): boolean {
-    return this.lately.take(actor, bytesOf(facts));
+    return this.#lately.has(actor, Math.min(bytesOf(facts), this.limits.rate.burst));
+  }
+
+  /** Somebody has written these. */
+  wrote(actor: string, facts: readonly Fact[]): void {
+    this.#lately.take(actor, bytesOf(facts));
+  }
+
+  /** Forgets who may write as much as anybody. */
+  sweep(): void {
+    this.#lately.sweep();
   }
 }
 
@@ -103,10 +113,12 @@ export class LogBudget {
     this.#all += bytesOf(facts);
   }
 
-  /** These were written here. */
+  /** These were written here. Only now they count for who wrote them: what is decided may have to be decided again. */
   wrote(facts: readonly LoggedFact[]): void {
     for (const { fact, actor } of facts) {
-      if (actor === null || isLeaders(fact)) continue;
+      if (actor === null) continue;
+      this.#rates.wrote(actor, [fact]);
+      if (isLeaders(fact)) continue;
       this.#people.set(actor, (this.#people.get(actor) ?? 0) + bytesOf([fact]));
     }
   }

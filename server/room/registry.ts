@@ -97,7 +97,6 @@ export class RoomRegistry {
   }
 
   #close(room: Room): void {
-    this.#deps.writing.lately.sweep();
     this.#entries.get(room.id)?.cancelClosing();
     this.#entries.delete(room.id);
     const before = this.#closing.get(room.id) ?? Promise.resolve();

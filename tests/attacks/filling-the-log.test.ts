@@ -75,6 +75,54 @@ describe('[SY15] the log of a retro', () => {
   });
 });
 
+describe('[SY15] a moderator who invites many', () => {
+  const invited = Array.from({ length: 500 }, (_, i) => ({
+    email: `somebody-with-a-long-name-${i}@example.org`,
+  }));
+  let stage: RoomStage;
+  beforeEach(async () => {
+    stage = await new RoomStage().build();
+  });
+  afterEach(() => stage.close());
+  const change = (room: Room, slots: number) =>
+    asked({ type: 'settings.change', settings: { ...room.state.data.settings, slots }, invited });
+
+  it('gets through soon after too much at once, however often their browser asks meanwhile, and so does what waits behind', async () => {
+    const room = await stage.room();
+    let late = change(room, 20);
+    for (let slots = 21; (await room.submit(late, stage.ann)).ok; slots++) late = change(room, slots);
+    let seconds = 0;
+    for (; !(await room.submit(late, stage.ann)).ok && seconds < 120; seconds++) stage.time.pass(1_000);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThan(60);
+    expect(room.state.data.settings.slots).toBe(late.type === 'settings.change' && late.settings.slots);
+    const behind = asked({ type: 'mood.set', mood: 50 });
+    while (!(await room.submit(behind, stage.ann)).ok && seconds < 120) {
+      stage.time.pass(1_000);
+      seconds += 1;
+    }
+    expect(seconds).toBeLessThan(60);
+  });
+
+  it('gets through with one change that is larger than all that may be written at once', async () => {
+    stage.rates = { ...LOG_RATES, rate: { perSecond: 1 * KIB, burst: 4 * KIB } };
+    const room = await stage.room();
+    expect(await room.submit(change(room, 20), stage.ann)).toMatchObject({ ok: true });
+    expect(await room.submit(change(room, 21), stage.ann)).toMatchObject({ code: 'too_many' });
+  });
+
+  it('writes a change once that is decided again because another server was quicker', async () => {
+    const sized = await stage.room();
+    const first = await sized.submit(change(sized, 20), stage.ann);
+    expect(first).toMatchObject({ ok: true });
+    const bytes = Buffer.byteLength(JSON.stringify((await stage.store.events.read(stage.retro, 1))[0]));
+    stage.rates = { ...LOG_RATES, rate: { perSecond: 1, burst: Math.round(bytes * 1.5) } };
+    const room = await stage.room();
+    await sized.submit(asked({ type: 'mood.set', mood: 50 }), stage.ann);
+    expect(await room.submit(change(room, 21), stage.ann)).toMatchObject({ ok: true });
+  });
+});
+
 describe('[SY15] one person', () => {
   let server: TestServer;
   let mo: Player;
