@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RefusalCode } from '#contract/codes.ts';
 import type { DoorIntro } from '#contract/rest.ts';
 import type { Role } from '#contract/retro.ts';
-import { ApiError } from '#src/api/http.ts';
 import type { Door } from '#src/socket/door.ts';
 import { Loading } from '#src/ui/loading.tsx';
 import { AccountRequired } from './account-required.tsx';
@@ -12,6 +10,7 @@ import { EnterForm } from './enter-form.tsx';
 import { RejectedDoor, RemovedDoor } from './rejected-door.tsx';
 import { doorsOpenAt, standingOf } from './standing.ts';
 import { FinishedDoor, TooEarly } from './too-early.tsx';
+import { useEntering } from './use-entering.ts';
 import { useNow } from './use-now.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
@@ -25,32 +24,9 @@ export interface JoinScreenProps {
 /** What somebody sees who is not in the retro (yet): how to come in, or why not (JO1 to JO7). */
 export function JoinScreen({ door, retro = null }: JoinScreenProps) {
   const { t } = useTranslation('join');
-  const [refusal, setRefusal] = useState<RefusalCode | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const now = useNow();
-
-  async function enter(role: Role, name: string | null) {
-    setBusy(true);
-    setFailure(null);
-    setRefusal(null);
-    try {
-      if (name !== null) await door.introduce(name);
-      const ack = await door.join(role);
-      if (!ack.ok) setRefusal(ack.code);
-    } catch (error) {
-      setFailure(error instanceof ApiError && TOLD.has(error.code) ? error.code : 'internal');
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { enter, isBusy, refusal, problem } = useEntering(door);
   const { view, user } = door;
-  const hasPlace = view?.open?.slotsLeft === true;
-  useEffect(() => {
-    // The moderator has added a place for whoever found none (JO5).
-    if (hasPlace) setRefusal((told) => (told === 'no_slots' ? null : told));
-  }, [hasPlace]);
   const form = (canTakePart: boolean) => (
     <EnterForm
       name={user?.name ?? null}
@@ -58,8 +34,8 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
       canTakePart={canTakePart}
       mayBeInvited={!canTakePart && refusal !== 'no_slots'}
       isBusy={isBusy}
-      problem={problemOf(refusal, failure)}
-      onEnter={(role, name) => void enter(role, name)}
+      problem={problem}
+      onEnter={enter}
     />
   );
   if (door.status === 'nobody') {
@@ -71,7 +47,7 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
   }
   if (!view) return <Loading isPage label={t('opening')} />;
   const standing = standingOf(view, { temporary: user?.temporary ?? true, now, refusal });
-  const knock = (role: Role) => void enter(role, null);
+  const knock = (role: Role) => enter(role, null);
   if (standing === 'waiting') return <WaitingRoom {...{ door, view, isBusy }} onKnock={knock} />;
   if (standing === 'removed') return <RemovedDoor />;
   if (standing === 'rejected') {
@@ -80,7 +56,7 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
         view={view}
         serverNow={door.serverNow}
         isBusy={isBusy}
-        problem={problemOf(refusal, failure)}
+        problem={problem}
         onKnock={knock}
       />
     );
@@ -88,7 +64,8 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
   return (
     <DoorCard
       title={view.name}
-      moderator={view.moderator || null}
+      // What is over needs nobody to lead it.
+      moderator={standing === 'finished' ? view.moderator || null : view.moderator}
       startsAt={standing === 'open' || standing === 'full' ? (view.open?.startsAt ?? null) : null}
     >
       {standing === 'too_early' && <TooEarly startsAt={view.open?.startsAt ?? now} now={now} />}
@@ -124,15 +101,4 @@ function VisitorDoor({
       {isTooEarly ? <TooEarly startsAt={startsAt} now={now} /> : children}
     </DoorCard>
   );
-}
-
-/** What has a text of its own. */
-const TOLD: ReadonlySet<string> = new Set(['network', 'unavailable', 'limit', 'crowded']);
-
-/** The key of a text for what went wrong, where the standing does not tell it already. */
-function problemOf(refusal: RefusalCode | null, failure: string | null): string | null {
-  if (failure !== null) return failure;
-  if (refusal === null || refusal === 'no_slots' || refusal === 'too_early' || refusal === 'knock_later')
-    return null;
-  return TOLD.has(refusal) ? refusal : 'internal';
 }

@@ -97,6 +97,20 @@ describe('[JO1] the join screen', () => {
   });
 });
 
+describe('[RO8] a retro whose moderator has deleted their account', () => {
+  const gone = 'Whoever led this retro has deleted their account.';
+
+  it('says so to somebody whose name is known, as to a visitor', () => {
+    show({ view: aView({}, { moderator: '' }) });
+    expect(screen.getByText(gone, { exact: false })).toBeTruthy();
+  });
+
+  it('says nothing of it once the retro is over, which nobody needs to lead', () => {
+    show({ view: aView({ over: true }, { moderator: '' }) });
+    expect(screen.queryByText(gone, { exact: false })).toBeNull();
+  });
+});
+
 describe('[JO14] a visitor is told before they type a name', () => {
   const nobody = { status: 'nobody', view: null, user: null } as const;
   const intro = (changed: Partial<DoorIntro> = {}): DoorIntro => ({

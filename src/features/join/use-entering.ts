@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { RefusalCode } from '#contract/codes.ts';
+import type { Role } from '#contract/retro.ts';
+import { ApiError } from '#src/api/http.ts';
+import type { Door } from '#src/socket/door.ts';
+
+export interface Entering {
+  /** Asks to come in; `name` is what a visitor typed, null for who has one. */
+  enter: (role: Role, name: string | null) => void;
+  isBusy: boolean;
+  /** What the server answered when one last asked; null where it let one in or was not asked. */
+  refusal: RefusalCode | null;
+  /** The key of a text for what went wrong, where the standing does not tell it already. */
+  problem: string | null;
+}
+
+/** Coming in through a door, and what became of it (JO1 to JO7). */
+export function useEntering(door: Door): Entering {
+  const [refusal, setRefusal] = useState<RefusalCode | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const hasPlace = door.view?.open?.slotsLeft === true;
+  useEffect(() => {
+    // The moderator has added a place for whoever found none (JO5).
+    if (hasPlace) setRefusal((told) => (told === 'no_slots' ? null : told));
+  }, [hasPlace]);
+
+  async function enter(role: Role, name: string | null) {
+    setBusy(true);
+    setFailure(null);
+    setRefusal(null);
+    try {
+      if (name !== null) await door.introduce(name);
+      const ack = await door.join(role);
+      if (!ack.ok) setRefusal(ack.code);
+    } catch (error) {
+      setFailure(error instanceof ApiError && TOLD.has(error.code) ? error.code : 'internal');
+    } finally {
+      setBusy(false);
+    }
+  }
+  return {
+    enter: (role, name) => void enter(role, name),
+    isBusy,
+    refusal,
+    problem: problemOf(refusal, failure),
+  };
+}
+
+/** What has a text of its own. */
+const TOLD: ReadonlySet<string> = new Set(['network', 'unavailable', 'limit', 'crowded']);
+
+function problemOf(refusal: RefusalCode | null, failure: string | null): string | null {
+  if (failure !== null) return failure;
+  if (refusal === null || refusal === 'no_slots' || refusal === 'too_early' || refusal === 'knock_later')
+    return null;
+  return TOLD.has(refusal) ? refusal : 'internal';
+}
