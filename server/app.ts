@@ -20,7 +20,7 @@ import { storedAvatars } from './avatars/avatars.ts';
 import { newId } from './chance.ts';
 import type { Bus } from './cluster/bus.ts';
 import { clusterOf } from './cluster/cluster.ts';
-import { guardDoor } from './http/guard.ts';
+import { guardConnections } from './http/guard.ts';
 import { buildHttp, HTTP_RATES, type HttpRates } from './http/http.ts';
 import type { Logger } from './log.ts';
 import { Composer } from './mail/composer.ts';
@@ -110,7 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     rooms,
     byToken: (token) => people.logins.who(token),
     rates: rates.socket,
-    takePlace: guardDoor(http.server, deps.trustProxy),
+    takePlace: guardConnections(http.server, deps.trustProxy),
     hasOthers: cluster !== null,
     time,
   });

@@ -39,7 +39,7 @@ export function filesAllowed(): number {
 }
 
 /** Shares out the connections that a server can have, so that nobody takes them all (SY18). */
-export class Places {
+export class ConnectionPlaces {
   readonly #total: number;
   readonly #taken = new Map<string, number>();
   #used = 0;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressOf } from '../addresses.ts';
-import { filesAllowed, memoryAllowed, Places, placesFor } from '../places.ts';
+import { ConnectionPlaces, filesAllowed, memoryAllowed, placesFor } from '../connection-places.ts';
 
 /** How long a connection may wait between two calls, ms. */
 export const IDLE_MS = 10_000;
@@ -18,8 +18,8 @@ const ROOM_MS = 500;
  * come from that, so there only sockets are counted, by whom it saw. The answer takes a place for whoever asks for a
  * socket, if they need one beside that of their connection; false where there is none.
  */
-export function guardDoor(server: Server, trustProxy: boolean): (request: IncomingMessage) => boolean {
-  const places = new Places(placesFor(filesAllowed(), memoryAllowed()));
+export function guardConnections(server: Server, trustProxy: boolean): (request: IncomingMessage) => boolean {
+  const places = new ConnectionPlaces(placesFor(filesAllowed(), memoryAllowed()));
   const take = (address: string, socket: Socket): boolean => {
     const leave = places.take(address);
     if (leave) socket.once('close', leave);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { filesAllowed, memoryAllowed, Places, placesFor } from '#server/places.ts';
+import { ConnectionPlaces, filesAllowed, memoryAllowed, placesFor } from '#server/connection-places.ts';
 
 const GIB = 1024 ** 3;
 
 /** Takes so many places; the answer gives back those that were to be had. */
-function takeMany(places: Places, count: number, address: (place: number) => string) {
+function takeMany(places: ConnectionPlaces, count: number, address: (place: number) => string) {
   return Array.from({ length: count }, (_, place) => places.take(address(place))).filter(
     (leave) => leave !== null,
   );
@@ -20,19 +20,19 @@ describe('[SY18] places for connections', () => {
   });
 
   it('are enough for an office of hundreds behind one address, and none has more than half', () => {
-    expect(takeMany(new Places(placesFor(1_024, GIB)), 900, () => '192.0.2.1')).toHaveLength(480);
+    expect(takeMany(new ConnectionPlaces(placesFor(1_024, GIB)), 900, () => '192.0.2.1')).toHaveLength(480);
   });
 
   it('are counted by network with IPv6, however many there are in a wider one', () => {
-    const places = new Places(1_000);
+    const places = new ConnectionPlaces(1_000);
     const hosts = (place: number) => `2001:db8:1:2::${place.toString(16)}`;
     const networks = (place: number) => `2001:db8:2:${place.toString(16)}::1`;
     expect(takeMany(places, 900, hosts)).toHaveLength(500);
-    expect(takeMany(new Places(1_000), 900, networks)).toHaveLength(500);
+    expect(takeMany(new ConnectionPlaces(1_000), 900, networks)).toHaveLength(500);
   });
 
   it('are kept for those of whom hardly anybody is here', () => {
-    const places = new Places(800);
+    const places = new ConnectionPlaces(800);
     takeMany(places, 400, () => '192.0.2.1');
     expect(takeMany(places, 400, () => '192.0.2.2')).toHaveLength(300);
     expect(takeMany(places, 20, () => '192.0.2.3')).toHaveLength(8);
@@ -40,7 +40,7 @@ describe('[SY18] places for connections', () => {
   });
 
   it('are free again when a connection ends, once', () => {
-    const places = new Places(100);
+    const places = new ConnectionPlaces(100);
     const taken = takeMany(places, 50, () => '192.0.2.1');
     expect(places.isScarceFor('192.0.2.1')).toBe(true);
     expect(places.isScarceFor('192.0.2.2')).toBe(false);
