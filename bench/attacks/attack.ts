@@ -50,5 +50,3 @@ export async function plan(way: Way, token: string, settings: object = {}): Prom
   const { status, text } = await call(way, 'POST', '/retro', body, bearing(token));
   return status === 200 ? (JSON.parse(text) as { retro_id: string }).retro_id : null;
 }
-
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

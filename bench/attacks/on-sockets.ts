@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { idFromBytes } from '#contract/ids.ts';
-import { type Attack, goOn, NOTHING, pause, plan, type Target, together, wayOf } from './attack.ts';
+import { pause } from '../field.ts';
+import { type Attack, goOn, NOTHING, plan, type Target, together, wayOf } from './attack.ts';
 import { guest, isGranted, Line, type Way } from './line.ts';
 
 /** The kernel takes up to 10 MB for whoever does not read: one connection in ten asks for more than that. */
