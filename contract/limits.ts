@@ -111,22 +111,6 @@ export const CONFIRMATION_MS = 5 * 86_400_000;
 export const PASSWORD_RESET_MS = 3_600_000;
 /** The same of a link to a new password that the operator hands over, ms. */
 export const HANDED_RESET_MS = 86_400_000;
-/** The longest text a field takes that says no other limit. */
-export const TEXT_FIELD_MAX = 255;
-/** With how many characters left a field says so: one for texts of so many characters and more, and a shorter one. */
-export const LONG_TEXT_FROM = 100;
-export const LENGTH_REMINDER = 30;
-export const SHORT_LENGTH_REMINDER = 11;
-/** Minutes from one time of day that can be chosen to the next. */
-export const TIME_STEP_MINUTES = 5;
-/** How long a message that comes by itself stays, and how long a button says that it has copied, ms. */
-export const FLASH_MS = 5_000;
-export const COPY_FEEDBACK_MS = 1_000;
-/** How long to rest on a control before it is explained, ms, and how far from it that stands, px. */
-export const TOOLTIP_DELAY_MS = 300;
-export const TOOLTIP_OFFSET_PX = 4;
-/** After how long a file of the app that has not come counts as failed, ms. */
-export const FILE_LOAD_TIMEOUT_MS = 120_000;
 /** How long a sign-in with Google may take, and how long it then shows that it is oneself, ms. */
 export const NONCE_MS = 600_000;
 export const PROOF_MS = 600_000;

@@ -1,9 +1,10 @@
 import { type ComponentType, createElement, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { FILE_LOAD_TIMEOUT_MS } from '#contract/limits.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { ErrorView } from '#src/ui/error-view.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 
+/** After how long a file of the app that has not come counts as failed, ms. */
+export const FILE_LOAD_TIMEOUT_MS = 120_000;
 /** How long what could not be had is left alone before it is tried again by itself, ms. */
 const RETRY_MS = 5_000;
 

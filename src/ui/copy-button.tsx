@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COPY_FEEDBACK_MS } from '#contract/limits.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { copyText } from './copy-text.ts';
+import { COPY_FEEDBACK_MS } from './numbers.ts';
 
 export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'isWide'> {
   /** What is copied; a function when it is made only on demand. */

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FLASH_MS } from '#contract/limits.ts';
 import { cx } from './cx.ts';
 import styles from './flash.module.css';
 import { IconButton } from './icon-button.tsx';
 import { News, NewsProvider } from './news-place.tsx';
 import { type Tone, toneIcons } from './notice.tsx';
+import { FLASH_MS } from './numbers.ts';
 import { useCountdownTimer } from './use-countdown-timer.ts';
 
 interface Flash {

@@ -7,10 +7,10 @@ import {
   TextArea,
 } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
-import { LENGTH_REMINDER, LONG_TEXT_FROM, SHORT_LENGTH_REMINDER, TEXT_FIELD_MAX } from '#contract/limits.ts';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
 import { FieldNotes, type FieldWords } from './field-notes.tsx';
+import { LENGTH_REMINDER, LONG_TEXT_FROM, SHORT_LENGTH_REMINDER, TEXT_FIELD_MAX } from './numbers.ts';
 import own from './text-field.module.css';
 import { useCut } from './use-cut.ts';
 

@@ -1,12 +1,12 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TIME_STEP_MINUTES } from '#contract/limits.ts';
 import { cx } from './cx.ts';
 import type { FieldWords } from './field-notes.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './native-field.module.css';
 import { NativeField } from './native-field.tsx';
+import { TIME_STEP_MINUTES } from './numbers.ts';
 
 const dayMinutes = 24 * 60;
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useState } from 'react';
-import { TOOLTIP_DELAY_MS } from '#contract/limits.ts';
+import { TOOLTIP_DELAY_MS } from './numbers.ts';
 
 /** Ms of having left before it goes. */
 const CLOSE_DELAY_MS = 100;

@@ -2,8 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FILE_LOAD_TIMEOUT_MS } from '#contract/limits.ts';
-import { fetched } from '#src/app/fetched.tsx';
+import { FILE_LOAD_TIMEOUT_MS, fetched } from '#src/app/fetched.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
 
 beforeAll(() => startI18n('en'));
