@@ -1,4 +1,5 @@
 import type { ActionItem, RetroData, Topic } from '#contract/retro.ts';
+import { inTheRoom } from './people.ts';
 import { type TeamMood, teamMood } from './team-mood.ts';
 
 export interface BriefGroup {
@@ -32,7 +33,6 @@ export interface Brief {
 
 /** The brief of a retro, from what its members may all see. */
 export function briefOf(data: RetroData): Brief {
-  const people = Object.values(data.people);
   const nameOf = (id: string) => data.people[id]?.name ?? '';
   const place = new Map(data.queue.map((id, index) => [id, index]));
   const groups = [...data.groups]
@@ -57,8 +57,10 @@ export function briefOf(data: RetroData): Brief {
     startedAt: data.startedAt,
     finishedAt: data.finishedAt,
     moderator: nameOf(data.moderator),
-    participants: people.filter((person) => person.admission === 'in').map((person) => person.name),
-    watchers: people.filter((person) => person.admission === 'watching').map((person) => person.name),
+    participants: inTheRoom(data).map((person) => person.name),
+    watchers: Object.values(data.people)
+      .filter((person) => person.admission === 'watching')
+      .map((person) => person.name),
     groups: groups.filter((group) => group.discussed),
     leftOver: groups.filter((group) => !group.discussed),
     actions: Object.values(data.actions).map((action) => ({ ...action, author: nameOf(action.author) })),

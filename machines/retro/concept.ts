@@ -4,6 +4,7 @@ import type { RetroState } from '#contract/wire.ts';
 import { requiresAccount } from './decide/people.ts';
 import { isIn } from './decide/types.ts';
 import { phaseOf } from './evolve.ts';
+import { participantsOf } from './people.ts';
 
 /** How far a retro is, in the words of lists. */
 export function statusOf({ startedAt, finishedAt }: RetroData): RetroConcept['status'] {
@@ -39,9 +40,7 @@ export function conceptOf(
     callLink: settings.callLink,
     maxTopics: settings.maxTopics,
     votingMechanic: settings.votingMechanic,
-    participants: Object.values(people)
-      .filter(({ admission, takesPart }) => admission === 'in' && takesPart)
-      .map(({ id, name }) => ({ id, name })),
+    participants: participantsOf(data).map(({ id, name }) => ({ id, name })),
     participantSlots: settings.slots,
     waitingRoomEnabled: settings.waitingRoom,
     requiresPermanentAccount: requiresAccount(data),

@@ -1,5 +1,6 @@
 import { MOODS } from '#contract/limits.ts';
 import type { Mood, RetroData } from '#contract/retro.ts';
+import { inTheRoom } from './people.ts';
 
 /** The average of those who said how they feel. */
 export interface AverageMood {
@@ -19,7 +20,7 @@ export interface TeamMood {
 
 /** Both averages of a team's mood (LO2, RE5), over the same people: those who are in the room. */
 export function teamMood(data: RetroData): TeamMood {
-  const people = Object.values(data.people).filter((person) => person.admission === 'in');
+  const people = inTheRoom(data);
   const averageOf = (moods: readonly (Mood | null)[]): AverageMood | null => {
     const said = moods.filter((mood) => mood !== null);
     if (said.length === 0) return null;

@@ -5,6 +5,7 @@ import type { RetroState } from '#contract/wire.ts';
 import { phaseBefore } from '#machines/retro/decide/time.ts';
 import { isIn } from '#machines/retro/decide/types.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
+import { participantsOf } from '#machines/retro/people.ts';
 
 /** What is asked before it is done. The words for each are under `confirmations` in the language files. */
 export type QuestionKind =
@@ -56,10 +57,6 @@ export interface Question {
 }
 
 const present = (data: RetroData): Person[] => Object.values(data.people).filter(isIn);
-
-/** Those who take part and are let in. */
-export const participantsOf = (data: RetroData): Person[] =>
-  present(data).filter((person) => person.admission === 'in' && person.takesPart);
 
 /** Invited people who have not come (LO1), by name. */
 export const missingInvited = (data: RetroData): string[] => missingInvitees(data).map(({ name }) => name);

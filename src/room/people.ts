@@ -1,5 +1,6 @@
 import type { Person, RetroData } from '#contract/retro.ts';
 import { isKnown } from '#machines/retro/decide/types.ts';
+import { inTheRoom } from '#machines/retro/people.ts';
 import type { Room } from '../socket/room.ts';
 import type { PersonState } from '../ui/person-badge.tsx';
 
@@ -11,7 +12,7 @@ export const nameOf = (data: RetroData, id: string | undefined): string =>
 
 /** People in the room: the moderator first, then those who take part, in the order they came. */
 export function peopleHere(data: RetroData): Person[] {
-  const here = Object.values(data.people).filter((person) => person.admission === 'in');
+  const here = inTheRoom(data);
   return [
     ...here.filter((person) => person.id === data.moderator),
     ...here.filter((person) => person.id !== data.moderator),
@@ -19,7 +20,7 @@ export function peopleHere(data: RetroData): Person[] {
 }
 
 /** Everybody whom all see: who is or was in the room, in the order they came. Who waits only the moderator sees. */
-export const peopleKnown = (data: RetroData): Person[] => Object.values(data.people).filter(isKnown);
+export const peopleKnown = (people: RetroData['people']): Person[] => Object.values(people).filter(isKnown);
 
 export const watchersOf = (data: RetroData): Person[] =>
   Object.values(data.people).filter((person) => person.admission === 'watching');

@@ -1,27 +1,30 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { colorsTogether, nameColor, type PersonColor } from './name-color.ts';
 
-const Colors = createContext<ReadonlyMap<string, PersonColor>>(new Map());
+type ColorMap = ReadonlyMap<string, PersonColor>;
+
+const Colors = createContext<ColorMap>(new Map());
 
 export interface AvatarColorsProps {
-  /** Who is seen together, in the order they came. */
+  /** Who is seen together, in the order they came; the same list as long as nothing about them changes. */
   people: readonly { id: string; name: string }[];
   children: ReactNode;
 }
 
 /** Gives those who are seen together colours that tell them apart, where their letters do not. */
 export function AvatarColors({ people, children }: AvatarColorsProps) {
-  const key = JSON.stringify(people.map(({ id, name }) => [id, name]));
-  // The same map as long as nobody comes and no name changes, so that the faces can rest.
-  const colors = useMemo(() => {
-    const rows = JSON.parse(key) as [string, string][];
-    return colorsTogether(rows.map(([id, name]) => ({ id, name })));
-  }, [key]);
+  const now = useMemo(() => colorsTogether(people), [people]);
+  // The same map as long as it says the same, whatever else of these people changes, so that the faces can rest.
+  const [colors, setColors] = useState(now);
+  if (!isSame(colors, now)) setColors(now);
   return <Colors value={colors}>{children}</Colors>;
 }
 
+const isSame = (one: ColorMap, other: ColorMap): boolean =>
+  one === other || (one.size === other.size && [...one].every(([id, color]) => other.get(id) === color));
+
 /** A person's colour: as it was given to them among those they are seen with, else of their name. */
-export function usePersonColor(person: string | undefined, name: string | null): PersonColor | undefined {
-  const given = useContext(Colors).get(person ?? '');
+export function usePersonColor(key: string | undefined, name: string | null): PersonColor | undefined {
+  const given = useContext(Colors).get(key ?? '');
   return given ?? (name ? nameColor(name) : undefined);
 }

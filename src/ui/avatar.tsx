@@ -8,8 +8,8 @@ import { initial } from './name-color.ts';
 export interface AvatarProps {
   /** null for a place nobody has taken: a question mark. */
   name: string | null;
-  /** Who it is: among others in a room they have a colour that tells them apart. */
-  person?: string;
+  /** Under which key `AvatarColors` knows them: their id, or their name where only that is known. */
+  colorKey?: string;
   /** The person's own picture, when they have one. */
   imageUrl?: string | null;
   size?: 'small' | 'medium' | 'large';
@@ -24,7 +24,7 @@ export interface AvatarProps {
 /** A person as a round sign: picture or initial on a colour of their own. */
 export function Avatar({
   name,
-  person,
+  colorKey,
   imageUrl,
   size = 'medium',
   isDisconnected,
@@ -32,7 +32,7 @@ export function Avatar({
   isNameShown,
 }: AvatarProps) {
   const { t } = useTranslation('ui');
-  const color = usePersonColor(person, name);
+  const color = usePersonColor(colorKey, name);
   const words = [!isNameShown && (name ?? t('nobody')), isDisconnected && t('disconnected')].filter(Boolean);
   return (
     <span className={cx(styles.avatar, styles[size])}>

@@ -71,7 +71,7 @@ function Foot({
     <span className={styles.foot}>
       {authorName && (
         <span className={styles.author}>
-          <Avatar person={author} name={authorName} imageUrl={authorImage} size="small" isNameShown />
+          <Avatar colorKey={author} name={authorName} imageUrl={authorImage} size="small" isNameShown />
           {authorName}
         </span>
       )}

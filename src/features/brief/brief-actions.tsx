@@ -36,7 +36,7 @@ export function BriefActions({ actions, onStatus }: BriefActionsProps) {
       {byOwner(actions).map(({ owner, actions: items }) => (
         <section key={owner?.id ?? ''} className={styles.owner}>
           <h3 className={styles.name}>
-            <Avatar person={owner?.name} name={owner?.name ?? null} size="small" isNameShown />
+            <Avatar colorKey={owner?.name} name={owner?.name ?? null} size="small" isNameShown />
             {owner?.name ?? t('unowned')}
           </h3>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}

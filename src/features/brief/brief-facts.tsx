@@ -72,7 +72,7 @@ function People({ label, names }: { label: string; names: readonly string[] }) {
         {names.map((name, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes
           <li key={at} className={styles.person}>
-            <Avatar person={name} name={name} size="small" isNameShown />
+            <Avatar colorKey={name} name={name} size="small" isNameShown />
             {name}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionStatus } from '#contract/retro.ts';
 import type { Brief } from '#machines/retro/brief.ts';
@@ -23,8 +23,12 @@ export interface BriefViewProps {
 export function BriefView({ brief, onStatus, notice }: BriefViewProps) {
   const { t } = useTranslation('brief-page');
   const { words } = useBriefLanguage();
+  const { participants, watchers } = brief;
   // A brief knows its people by their names alone.
-  const people = [...brief.participants, ...brief.watchers].map((name) => ({ id: name, name }));
+  const people = useMemo(
+    () => [...participants, ...watchers].map((name) => ({ id: name, name })),
+    [participants, watchers],
+  );
   return (
     <AvatarColors people={people}>
       <article className={styles.brief}>

@@ -13,7 +13,7 @@ import { useIsNarrow } from '#src/ui/use-width.ts';
 import styles from './moderator-bar.module.css';
 
 /** Minutes that can be added at once (TI2). */
-const minutesToAdd = [1, 3, 5, 10] as const;
+const MINUTES_TO_ADD = [1, 3, 5, 10] as const;
 
 /** What only the moderator has: back, time, settings, and the next step, each with its confirmation. */
 export function ModeratorBar({ settings }: { settings: ((close: () => void) => ReactNode) | undefined }) {
@@ -37,7 +37,7 @@ export function ModeratorBar({ settings }: { settings: ((close: () => void) => R
 }
 
 /** Steps out of phases that warn of what is left to do in them. */
-const hasMore: readonly Question['kind'][] = ['startGrouping', 'startReview'];
+const HAVING_MORE: readonly Question['kind'][] = ['startGrouping', 'startReview'];
 
 /** The moderator's primary act: the next phase. What keeps it from being done stands beside it. */
 function NextStep({ step, onAsk }: { step: Question; onAsk: (step: Question) => void }) {
@@ -45,7 +45,7 @@ function NextStep({ step, onAsk }: { step: Question; onAsk: (step: Question) => 
   useShortcut('n', () => onAsk(step), step.blocked === null);
   // While groups are left to discuss, or skipped people to hear, that is the main act, and stands on the stage; on a
   // phone what adds the action item that one is typing is, and stands above.
-  const hasOther = hasMore.includes(step.kind) && step.warnings.length > 0;
+  const hasOther = HAVING_MORE.includes(step.kind) && step.warnings.length > 0;
   const isTyping = useOwnComposing() !== null;
   const isNarrow = useIsNarrow();
   const isMain = !hasOther && !(isNarrow && isTyping);
@@ -94,7 +94,7 @@ function TimeTools() {
       )}
       <Menu
         label={t('moderator.addTime')}
-        entries={minutesToAdd.map((minutes) => ({
+        entries={MINUTES_TO_ADD.map((minutes) => ({
           id: String(minutes),
           label: t('moderator.minutes', { count: minutes }),
           onAction: () => void send({ type: 'time.add', minutes }),

@@ -35,7 +35,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       {/* All that it shows stands in words beside it. */}
       <span aria-hidden="true">
         <Avatar
-          person={person.id}
+          colorKey={person.id}
           name={person.name}
           imageUrl={person.avatar}
           isNameShown

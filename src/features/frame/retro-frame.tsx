@@ -4,6 +4,7 @@ import {
   Suspense,
   useCallback,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -44,11 +45,13 @@ export interface RetroFrameProps {
 export function RetroFrame(props: RetroFrameProps) {
   useTranslation(frameTexts);
   const { data } = useRoom();
+  const { people } = data;
+  const known = useMemo(() => peopleKnown(people), [people]);
   return (
     <Motion>
       <ComposingProvider>
         <ConfirmationProvider>
-          <AvatarColors people={peopleKnown(data)}>
+          <AvatarColors people={known}>
             <Frame {...props} />
           </AvatarColors>
         </ConfirmationProvider>

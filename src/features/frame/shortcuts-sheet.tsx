@@ -16,26 +16,26 @@ interface Shortcut {
   does: string;
 }
 
-const everywhere: readonly Shortcut[] = [
+const EVERYWHERE: readonly Shortcut[] = [
   { keys: ['?'], does: 'sheet' },
   { keys: ['m'], does: 'mute' },
   { keys: ['d'], does: 'done' },
   { keys: ['enter'], does: 'add' },
   { keys: ['escape'], does: 'close' },
 ];
-const onward: readonly Shortcut[] = [{ keys: ['n'], does: 'next' }];
-const grouping: readonly Shortcut[] = [
+const ONWARD: readonly Shortcut[] = [{ keys: ['n'], does: 'next' }];
+const GROUPING: readonly Shortcut[] = [
   { keys: ['enter'], does: 'carry' },
   { keys: ['arrows', 'tab'], does: 'choose' },
   { keys: ['home'], does: 'alone' },
   { keys: ['escape'], does: 'putBack' },
   { keys: ['undo'], does: 'undo' },
 ];
-const tokens: readonly Shortcut[] = [
+const TOKENS: readonly Shortcut[] = [
   { keys: ['1', '2'], does: 'place' },
   { keys: ['0'], does: 'withdraw' },
 ];
-const likes: readonly Shortcut[] = [
+const LIKES: readonly Shortcut[] = [
   { keys: ['1'], does: 'like' },
   { keys: ['0'], does: 'withdraw' },
 ];
@@ -46,10 +46,10 @@ function sectionsFor({
   me,
   isModerator,
 }: Room): { title: string | null; shortcuts: readonly Shortcut[] }[] {
-  const votes = data.settings.votingMechanic === 'like' ? likes : tokens;
+  const votes = data.settings.votingMechanic === 'like' ? LIKES : TOKENS;
   return [
-    { title: null, shortcuts: isModerator ? [...everywhere, ...onward] : everywhere },
-    ...(isModerator ? [{ title: 'grouping', shortcuts: grouping }] : []),
+    { title: null, shortcuts: isModerator ? [...EVERYWHERE, ...ONWARD] : EVERYWHERE },
+    ...(isModerator ? [{ title: 'grouping', shortcuts: GROUPING }] : []),
     ...(me.takesPart ? [{ title: 'voting', shortcuts: votes }] : []),
   ];
 }

@@ -1,10 +1,11 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { aboutPerson, participantsOf } from '#machines/ui/questions.ts';
+import { participantsOf } from '#machines/retro/people.ts';
+import { aboutPerson } from '#machines/ui/questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
+import { PersonFace } from '#src/room/person-face.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import styles from './phone-notice.module.css';
@@ -51,15 +52,7 @@ function Successors() {
         <li key={person.id}>
           <Button
             isWide
-            icon={
-              <Avatar
-                person={person.id}
-                name={person.name}
-                imageUrl={person.avatar}
-                size="small"
-                isNameShown
-              />
-            }
+            icon={<PersonFace person={person.id} />}
             onPress={() => ask(aboutPerson(state, 'handModeration', person))}
           >
             {person.name}

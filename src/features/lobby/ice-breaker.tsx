@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { IceBreaker as OpenIceBreaker } from '#contract/retro.ts';
-import { participantsOf } from '#machines/ui/questions.ts';
+import { participantsOf } from '#machines/retro/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Answer } from './answer.tsx';

@@ -8,7 +8,7 @@ import { MoodFace } from '#src/ui/mood-face.tsx';
 import styles from './who-is-here.module.css';
 
 /** Faces shown before the rest is only counted. */
-const mostFaces = 12;
+const MOST_FACES = 12;
 
 /** Who is here and who is missing (LO1), for screens that have no room for the people beside the stage. */
 export function WhoIsHere() {
@@ -20,10 +20,10 @@ export function WhoIsHere() {
     <section className={styles.people} aria-label={t('here.title')}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.faces}>
-        {here.slice(0, mostFaces).map(({ id, name, avatar, mood }) => (
+        {here.slice(0, MOST_FACES).map(({ id, name, avatar, mood }) => (
           <li key={id}>
             <Avatar
-              person={id}
+              colorKey={id}
               name={name}
               imageUrl={avatar}
               isDisconnected={!online.has(id)}
@@ -31,7 +31,7 @@ export function WhoIsHere() {
             />
           </li>
         ))}
-        {here.length > mostFaces && <li className={styles.more}>+{here.length - mostFaces}</li>}
+        {here.length > MOST_FACES && <li className={styles.more}>+{here.length - MOST_FACES}</li>}
       </ul>
       {missing.length > 0 && (
         <p className={styles.missing}>{t('here.missing', { names: formatList(missing) })}</p>

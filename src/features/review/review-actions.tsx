@@ -37,7 +37,7 @@ export function ReviewActions() {
       {owned.map(({ owner, actions }) => (
         <div key={owner?.id ?? ''} className={styles.owned}>
           <h3 className={styles.owner}>
-            {owner && <Avatar person={owner.id} name={owner.name} size="small" isNameShown />}
+            {owner && <Avatar colorKey={owner.id} name={owner.name} size="small" isNameShown />}
             {owner?.name ?? t('actions.nobody')}
           </h3>
           <ActionList

@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '#src/room/people.ts';
+import { PersonFace } from '#src/room/person-face.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { useAnnounce } from '#src/ui/announcer.tsx';
-import { Avatar } from '#src/ui/avatar.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -23,7 +23,7 @@ export function OrderList() {
         const place = toCome.indexOf(id);
         return (
           <li key={id} className={styles.turn}>
-            <Avatar person={id} name={name} imageUrl={data.people[id]?.avatar} isNameShown />
+            <PersonFace person={id} size="medium" />
             <span className={styles.name}>{name}</span>
             {place === -1 && <Badge>{t(`turnState.${state}`)}</Badge>}
             {place !== -1 && (

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { skippedOf } from '#machines/ui/questions.ts';
+import { PersonFace } from '#src/room/person-face.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import styles from './turn-order.module.css';
 
@@ -21,16 +21,9 @@ export function Skipped() {
       </span>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.people} aria-labelledby="turns-skipped">
-        {skippedOf(data).map(({ id, name, avatar }) => (
+        {skippedOf(data).map(({ id, name }) => (
           <li key={id} data-me={id === me.id || undefined}>
-            <Avatar
-              person={id}
-              name={name}
-              imageUrl={avatar}
-              size="small"
-              isNameShown
-              isDisconnected={!online.has(id)}
-            />
+            <PersonFace person={id} isDisconnected={!online.has(id)} />
             {id === me.id ? t('you') : name}
             {canGive && (
               <Button

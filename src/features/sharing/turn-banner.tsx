@@ -4,15 +4,15 @@ import { endOfTurn, presenterOf, skippedOf } from '#machines/ui/questions.ts';
 import { formatList } from '#src/i18n/format.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
 import { nameOf } from '#src/room/people.ts';
+import { PersonFace } from '#src/room/person-face.tsx';
 import { useClock } from '#src/room/use-time.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Countdown } from '#src/ui/countdown.tsx';
 import styles from './turn-banner.module.css';
 
 /** Names that stand in the largest letters; of more, their number does. */
-const mostNamed = 2;
+const MOST_NAMED = 2;
 
 /** Whose turn it is, in letters nobody misses; loud when it is one's own. */
 export function TurnBanner() {
@@ -28,14 +28,7 @@ export function TurnBanner() {
       {isMine ? (
         <Megaphone aria-hidden="true" className={styles.sign} />
       ) : (
-        <Avatar
-          person={presenter.id}
-          name={presenter.name}
-          imageUrl={presenter.avatar}
-          size="large"
-          isDisconnected={isAway}
-          isNameShown
-        />
+        <PersonFace person={presenter.id} size="large" isDisconnected={isAway} />
       )}
       <div className={styles.words}>
         <h2 className={styles.name}>{isMine ? t('yourTurn') : presenter.name}</h2>
@@ -54,7 +47,7 @@ function NobodyPresents() {
   const skipped = skippedOf(data);
   const names = formatList(skipped.map((person) => person.name));
   const isMine = skipped.some((person) => person.id === me.id);
-  const several = skipped.length > mostNamed ? 'manySkipped' : 'skippedWithTopics';
+  const several = skipped.length > MOST_NAMED ? 'manySkipped' : 'skippedWithTopics';
   const words = skipped.length === 0 ? 'allShared' : isMine ? 'youSkipped' : several;
   const Sign = skipped.length > 0 ? SkipForward : CircleCheckBig;
   return (

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skippedOf } from '#machines/ui/questions.ts';
 import { nameOf } from '#src/room/people.ts';
+import { PersonFace } from '#src/room/person-face.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { OrderList } from './order-list.tsx';
@@ -12,7 +12,7 @@ import { Skipped } from './skipped.tsx';
 import styles from './turn-order.module.css';
 
 /** Names shown before the rest is only counted. */
-const mostShown = 8;
+const MOST_SHOWN = 8;
 
 /** Who comes next (SH1) and who was skipped (SH7); the moderator opens the list of all to change it. */
 export function TurnOrder() {
@@ -29,19 +29,13 @@ export function TurnOrder() {
             {toCome[0] === me.id ? t('youAreNext') : t('next')}
           </span>
           <ol className={styles.people} aria-labelledby="turns-to-come">
-            {toCome.slice(0, mostShown).map((id) => (
+            {toCome.slice(0, MOST_SHOWN).map((id) => (
               <li key={id} data-me={id === me.id || undefined}>
-                <Avatar
-                  person={id}
-                  name={nameOf(data, id)}
-                  imageUrl={data.people[id]?.avatar}
-                  size="small"
-                  isNameShown
-                />
+                <PersonFace person={id} />
                 {id === me.id ? t('you') : nameOf(data, id)}
               </li>
             ))}
-            {toCome.length > mostShown && <li>{t('moreTurns', { count: toCome.length - mostShown })}</li>}
+            {toCome.length > MOST_SHOWN && <li>{t('moreTurns', { count: toCome.length - MOST_SHOWN })}</li>}
           </ol>
         </>
       )}

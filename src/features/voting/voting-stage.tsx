@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group, Weight } from '#contract/retro.ts';
+import { participantsOf } from '#machines/retro/people.ts';
 import { weightOn } from '#machines/retro/votes.ts';
-import { participantsOf } from '#machines/ui/questions.ts';
 import { useGroupColumns } from '#src/room/use-group-columns.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { NothingToGroupArt } from '#src/ui/art/empty-states.tsx';

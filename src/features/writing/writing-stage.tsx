@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { participantsOf } from '#machines/ui/questions.ts';
+import { participantsOf } from '#machines/retro/people.ts';
 import { ownShared, ownTopics, topicsLeft } from '#src/room/own-topics.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useTopicTypes } from '#src/ui/topic-type.ts';

@@ -62,7 +62,7 @@ const ActionWords = memo(function ActionWords({ action, context, under, isUnsave
         {action.owners.length === 0 && <span>{t('nobody')}</span>}
         {owners.map(({ id, name }) => (
           <span key={id} className={styles.owner}>
-            <Avatar person={id} name={name} size="small" isNameShown />
+            <Avatar colorKey={id} name={name} size="small" isNameShown />
             {name}
           </span>
         ))}

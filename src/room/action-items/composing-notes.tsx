@@ -1,8 +1,8 @@
 import { Check, PencilLine, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRoom } from '#src/socket/room.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { PersonFace } from '../person-face.tsx';
 import { formatDay, useNamesOf } from './action-words.ts';
 import styles from './composing-notes.module.css';
 import type { Composing } from './composing-provider.tsx';
@@ -26,7 +26,7 @@ function ComposingNote({ person, note }: { person: string; note: Composing }) {
   return (
     <section className={styles.note} aria-label={t('writing', { name })}>
       <span className={styles.by}>
-        <Avatar person={author.id} name={name} imageUrl={author.avatar} size="small" isNameShown />
+        <PersonFace person={author.id} />
         {t('writing', { name })}
         <PencilLine aria-hidden="true" className={styles.pencil} />
       </span>

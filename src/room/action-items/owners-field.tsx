@@ -54,7 +54,7 @@ export function OwnersField({ people, value, onChange }: OwnersFieldProps) {
             {value.includes(id) ? (
               <Check aria-hidden="true" />
             ) : (
-              <Avatar person={id} name={name} size="small" isNameShown />
+              <Avatar colorKey={id} name={name} size="small" isNameShown />
             )}
             {name}
           </button>

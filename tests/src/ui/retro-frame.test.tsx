@@ -113,7 +113,7 @@ describe('avatar', () => {
     const { container } = render(
       <AvatarColors people={people}>
         {people.map(({ id, name }) => (
-          <Avatar key={id} person={id} name={name} />
+          <Avatar key={id} colorKey={id} name={name} />
         ))}
         <Avatar name="Ana" />
       </AvatarColors>,
