@@ -55,7 +55,7 @@ function MoodAt({ label, mood }: { label: string; mood: AverageMood | null }) {
         <>
           <MoodFace mood={nearestMood(mood.average)} size={44} />
           <span className="tabular">{t('outOf', { value: formatNumber(mood.average) })}</span>
-          <span className={styles.moodLabel}>{t('said', { said: mood.said, count: mood.of })}</span>
+          <span className={styles.moodLabel}>{t('said', { count: mood.said, of: mood.of })}</span>
         </>
       )}
     </span>

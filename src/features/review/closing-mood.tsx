@@ -49,12 +49,12 @@ function Line({ label, mood }: { label: string; mood: AverageMood | null }) {
     <div className={styles.line}>
       <dt>{label}</dt>
       <dd>
-        {nearest === null ? (
+        {mood === null || nearest === null ? (
           t('mood.nobody')
         ) : (
           <>
             <MoodFace mood={nearest} size={32} isNamed />
-            {t('mood.said', { mood: moodName(nearest), said: mood?.said, count: mood?.of })}
+            {t('mood.said', { mood: moodName(nearest), count: mood.said, of: mood.of })}
           </>
         )}
       </dd>

@@ -4,7 +4,7 @@ import { loadTexts, setLocale, startI18n } from '#src/i18n/i18n.ts';
 
 beforeAll(async () => {
   await startI18n('en');
-  await loadTexts('activities', 'iceBreakers', 'brief');
+  await loadTexts('activities', 'iceBreakers', 'brief', 'brief-page', 'review');
 });
 
 it('reads activities, ice breakers and the words of a brief from the texts the server has too', async () => {
@@ -13,4 +13,16 @@ it('reads activities, ice breakers and the words of a brief from the texts the s
   expect(i18next.t('status.done', { ns: 'brief' })).toBe('Done');
   await setLocale('es');
   expect(i18next.t('sailboat.types.anchor.name', { ns: 'activities' })).toBe('Ancla');
+});
+
+it('[RE5] says in Spanish of one answer that it was one, among however many', async () => {
+  await setLocale('es');
+  const said = (count: number) => i18next.t('said', { ns: 'brief-page', count, of: 7 });
+  expect([said(1), said(2)]).toEqual(['respondió 1 de 7', 'respondieron 2 de 7']);
+  expect(i18next.t('mood.said', { ns: 'review', mood: 'Feliz', count: 1, of: 7 })).toBe(
+    'Feliz (respondió 1 de 7)',
+  );
+  expect(i18next.t('moodSaid', { ns: 'brief', average: 75, said: 1, of: 7 })).toBe(
+    '75 de 100 (respuestas: 1 de 7)',
+  );
 });
