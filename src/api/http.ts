@@ -1,10 +1,8 @@
 import type * as z from 'zod/mini';
 import { errorSchema } from '#contract/rest.ts';
+import { API, takeAsked } from './asked-ahead.ts';
 import { camelKeys, snakeKeys } from './case.ts';
 import { currentSession, endSession } from './session.ts';
-
-/** Where all calls go (specification section 7). */
-const BASE = '/api';
 
 /** A call that failed: the server's code, or `network` where there was no answer and `internal` where none could be read. */
 export class ApiError extends Error {
@@ -60,12 +58,14 @@ async function fetchAnswer(path: string, { method = 'GET', body, signal }: CallO
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
   let response: Response;
   try {
-    response = await fetch(BASE + path, {
-      method,
-      headers,
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(snakeKeys(body)) }),
-      ...(signal && { signal }),
-    });
+    const asked = method === 'GET' && !token ? takeAsked(path) : null;
+    response = await (asked ??
+      fetch(API + path, {
+        method,
+        headers,
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(snakeKeys(body)) }),
+        ...(signal && { signal }),
+      }));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError('network', 'no answer', 0);

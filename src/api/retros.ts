@@ -9,6 +9,7 @@ import {
   type RetroPage,
   retroPageSchema,
 } from '#contract/rest.ts';
+import { doorPath } from './asked-ahead.ts';
 import { call } from './http.ts';
 
 const createdSchema = z.object({ retroId: idSchema });
@@ -20,7 +21,7 @@ export async function createRetro(retro: NewRetro): Promise<string> {
 
 /** What anybody with the link is told of a retro. Throws an ApiError: `not_found` where there is none that goes on (JO9). */
 export function getDoor(id: string, signal?: AbortSignal): Promise<DoorIntro> {
-  return call(`/retro/${encodeURIComponent(id)}/door`, doorSchema, { ...(signal && { signal }) });
+  return call(doorPath(id), doorSchema, { ...(signal && { signal }) });
 }
 
 /** What has become of the mails to those invited, by the id of their invitation; for the moderator. Throws an ApiError. */

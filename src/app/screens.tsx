@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { askAhead, doorPath } from '#src/api/asked-ahead.ts';
 import { currentSession } from '#src/api/session.ts';
 import { frameTexts } from '#src/features/frame/texts.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
@@ -35,7 +36,10 @@ export async function fetchAhead(pathname: string): Promise<void> {
   const session = currentSession();
   const first: Promise<unknown>[] = [];
   if (session && !session.user.temporary) first.push(import('#src/api/session-keeper.ts'));
-  if (matchPath(RETRO_PATH, pathname)) {
+  const retro = matchPath(RETRO_PATH, pathname)?.params.retroId;
+  if (retro !== undefined) {
+    // Of what stands at a retro's door for a visitor, the answer is asked for before the code that will ask for it.
+    if (!session) askAhead(doorPath(retro));
     first.push(loadTexts(...siteTexts), joinScreen.load());
     if (session) first.push(import('#src/socket/open-retro.ts'));
     else first.push(import('#src/api/retros.ts'));
