@@ -23,6 +23,9 @@ export function currentSession(): KeptSession | null {
   return session;
 }
 
+/** Whether this browser still keeps that it is this user: whoever left it is forgotten before the page goes, and in every tab. */
+export const isRemembered = (user: string): boolean => read()?.user.id === user;
+
 /** Becomes somebody, in every tab of this browser. */
 export function startSession({ token, user }: Session, since = Date.now()): void {
   session = { token, user, since };

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { forgetKept, keep, readKept } from '#src/api/browser-storage.ts';
+import { isRemembered } from '#src/api/session.ts';
 import { useRoom } from './room.ts';
 
 /** A text that is being typed, the way to change it, and the way to be rid of it once it was sent. */
@@ -34,10 +35,13 @@ export function useDraft(field: string, initial = ''): Draft {
   const { text } = current;
   useEffect(() => {
     if (text === null) return;
-    // Another tab may have sent what it had in the same field, and cleared what is kept for both.
-    const keepAgain = () => keep(key, text);
+    // Another tab may have sent what it had in the same field, and cleared what is kept for both. Whoever has left this
+    // browser leaves nothing in it.
+    const keepAgain = () => {
+      if (isRemembered(me.id)) keep(key, text);
+    };
     window.addEventListener('pagehide', keepAgain);
     return () => window.removeEventListener('pagehide', keepAgain);
-  }, [key, text]);
+  }, [key, text, me.id]);
   return [text ?? initial, setText, clear];
 }

@@ -1,10 +1,23 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useDraft } from '#src/socket/use-draft.ts';
+import { startSession } from '#src/api/session.ts';
+import { forgetPerson } from '#src/api/unsent.ts';
+import { draftKey, useDraft } from '#src/socket/use-draft.ts';
 import { aRetro } from '../../support/a-retro.ts';
+import { idOf } from '../../support/local-retro.ts';
 import { LocalRoom } from '../../support/local-room.tsx';
 
 beforeEach(() => localStorage.clear());
+
+const BEN = {
+  id: idOf('Ben'),
+  name: 'Ben',
+  email: null,
+  avatar: null,
+  temporary: true,
+  verified: false,
+  locale: null,
+};
 
 let setText: (text: string) => void;
 let clear: () => void;
@@ -56,13 +69,23 @@ test('begins with what stands there, and can be emptied on purpose', () => {
 });
 
 test('[SY6] is kept by a page that goes, though another tab has sent what it had in the same field', () => {
+  startSession({ token: 't', user: BEN });
   const { unmount } = render(page('mad'));
   act(() => setText('Half a sent'));
-  localStorage.clear();
+  localStorage.removeItem(draftKey(idOf('retro'), BEN.id, 'mad'));
   window.dispatchEvent(new Event('pagehide'));
   unmount();
   render(page('mad'));
   screen.getByText('[Half a sent]');
+});
+
+test('is not kept by a page that goes because whoever typed it leaves this browser', () => {
+  startSession({ token: 't', user: BEN });
+  render(page('mad'));
+  act(() => setText('Half a sent'));
+  forgetPerson({ keepUnsent: false });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(localStorage).toHaveLength(0);
 });
 
 test('[SY6] lasts as long as the page where the browser keeps nothing', () => {
