@@ -2,7 +2,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { createAccountSafety } from './account-safety-migration.ts';
 import { createAccounts } from './accounts-migration.ts';
 import { forgetGone } from './gone-migration.ts';
-import { createInvited } from './invited.ts';
+import { createInvited } from './invited-migration.ts';
 import { createNames } from './names-migration.ts';
 import { eraseSecrets } from './secrets-migration.ts';
 import { createTypedAddresses } from './typed-addresses-migration.ts';

@@ -1,20 +1,35 @@
 import type { Kysely } from 'kysely';
-import { SECRET_FACTS } from '#machines/retro/secrets.ts';
-import type { Schema } from './schema.ts';
+
+/** What said then, in the log of a finished retro, what nobody but one person may know. */
+const SECRET = [
+  'icebreaker.answered',
+  'topic.added',
+  'topic.changed',
+  'topic.deleted',
+  'vote.changed',
+  'vote.erased',
+  'vote.placed',
+  'vote.withdrawn',
+];
+
+interface Before {
+  retros: { id: string; status: string };
+  retro_facts: { retro_id: string; type: string; body: string; actor_id: string | null };
+  retro_snapshots: { retro_id: string };
+}
 
 /**
- * Takes out of the logs of retros that were finished before what finishing takes out of them today. Their snapshots hold
+ * Takes out of the logs of retros that were finished before what finishing takes out of them since. Their snapshots hold
  * it too, and are made anew from the log when somebody opens them.
  */
-export async function eraseSecrets(db: Kysely<unknown>): Promise<void> {
-  // What is read and written here has been the same since the first tables.
-  const known = db as Kysely<Pick<Schema, 'retros' | 'retro_facts' | 'retro_snapshots'>> as Kysely<Schema>;
-  const finished = known.selectFrom('retros').select('id').where('status', '=', 'finished');
-  await known
+export async function eraseSecrets(unknownDb: Kysely<unknown>): Promise<void> {
+  const db = unknownDb as Kysely<Before>;
+  const finished = db.selectFrom('retros').select('id').where('status', '=', 'finished');
+  await db
     .updateTable('retro_facts')
     .set({ type: 'secret.erased', body: '{}', actor_id: null })
-    .where('type', 'in', [...SECRET_FACTS, 'vote.erased'])
+    .where('type', 'in', SECRET)
     .where('retro_id', 'in', finished)
     .execute();
-  await known.deleteFrom('retro_snapshots').where('retro_id', 'in', finished).execute();
+  await db.deleteFrom('retro_snapshots').where('retro_id', 'in', finished).execute();
 }

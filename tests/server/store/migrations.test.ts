@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Kysely, Migrator } from 'kysely';
+import { expect, it } from 'vitest';
+import { MIGRATIONS } from '#server/store/migrations.ts';
+import { sqliteDialect } from '#server/store/sqlite-dialect.ts';
+
+const STORE = new URL('../../../server/store/', import.meta.url);
+const migrationFiles = readdirSync(STORE).filter((name) => /migrations?\.ts$/.test(name));
+
+it.each(migrationFiles)('%s stays what it was, whatever changes beside it', (name) => {
+  const text = readFileSync(new URL(name, STORE), 'utf8');
+  const imported = [...text.matchAll(/from '([^']+)'/g)].map(([, from = '']) => from);
+  const others = imported.filter((from) => from !== 'kysely' && !/^\.\/[a-z-]+-migration\.ts$/.test(from));
+  expect(others).toEqual([]);
+});
+
+it('the newest list of invitations is the one that counts in a database of before', async () => {
+  const db = new Kysely<Record<string, Record<string, unknown>>>({ dialect: sqliteDialect(':memory:') });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  await migrator.migrateTo('008-typed-addresses');
+  const ann = { id: 'ann', name: 'Ann', temporary: 1, verified: 0, created_at: 0 };
+  await db.insertInto('users').values(ann).execute();
+  const body = (...invited: [string | null, string | null][]) =>
+    JSON.stringify({ invited: invited.map(([userId, email]) => ({ id: 'i', name: '', userId, email })) });
+  const lists = [
+    body(['old', null]),
+    body([null, 'old@example.org']),
+    body(['eva', null], ['eva', null], ['eva', 'eva@example.org'], [null, 'new@example.org'], [null, null]),
+  ];
+  for (const id of ['a', 'b']) {
+    const dates = { starts_at: 0, duration: 0, created_at: 0, updated_at: 0 };
+    const names = { name: '', activity: '', moderator_id: 'ann', status: '', phase: '' };
+    await db
+      .insertInto('retros')
+      .values({ id, ...names, ...dates })
+      .execute();
+    for (const [place, list] of lists.slice(0, id === 'a' ? 3 : 1).entries()) {
+      const type = place === 0 ? 'retro.created' : 'settings.changed';
+      await db
+        .insertInto('retro_facts')
+        .values({ retro_id: id, seq: place + 1, at: 0, type, body: list })
+        .execute();
+    }
+    await db
+      .insertInto('retro_facts')
+      .values({ retro_id: id, seq: 9, at: 0, type: 'mood.set', body: '{}' })
+      .execute();
+  }
+  const { error } = await migrator.migrateTo('009-invited');
+  expect(error).toBeUndefined();
+  const rows = await db.selectFrom('retro_invited').selectAll().orderBy('retro_id').orderBy('who').execute();
+  expect(rows).toEqual([
+    { who: 'eva', retro_id: 'a' },
+    { who: 'new@example.org', retro_id: 'a' },
+    { who: 'old', retro_id: 'b' },
+  ]);
+  await db.destroy();
+});
