@@ -68,7 +68,7 @@ function groupLines(brief: Brief, groups: readonly BriefGroup[], language: Brief
   ]);
 }
 
-/** A group of one topic that nobody named is called by it (GR1), which is not said twice. */
+/** A group of one topic that nobody named is called by it (RE3), which is not said twice. */
 export const isItsTopic = ({ name, topics }: BriefGroup): boolean => name === '' && topics.length === 1;
 
 /** What a group is called in a brief: "Untitled" only where there is nothing to call it by. */

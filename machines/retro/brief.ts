@@ -6,7 +6,7 @@ export interface BriefGroup {
   id: string;
   /** As it was given; empty where nobody named it. */
   name: string;
-  /** What it is called: its name, or its first topic (GR1). */
+  /** What it is called: its name, or its first topic (RE3). */
   title: string;
   total: number;
   discussed: boolean;

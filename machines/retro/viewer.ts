@@ -21,5 +21,5 @@ export function viewerOf({ data }: RetroState, id: string): Viewer {
 /** Whether somebody is outside the room: at the door, waiting, turned away or removed. They get views of the door alone. */
 export const isOutside = ({ standing }: Viewer): boolean => standing === 'outside' || standing === 'waiting';
 
-/** The number of the last fact as it is told outside: none. How many there are would tell how often something secret happens (SE6). */
+/** The number of the last fact as it is told outside: none. How many there are would tell how often something secret happens (SE9). */
 export const SEQ_OUTSIDE = 0;

@@ -164,8 +164,7 @@ export class Feed {
    */
   #sendView(connection: Connection): void {
     const { id } = connection.user;
-    const { standing } = viewerOf(this.room.state, id);
-    const isInside = standing === 'moderator' || standing === 'member';
+    const isInside = !isOutside(viewerOf(this.room.state, id));
     const view = isInside && !this.#deps.throttle.admitsView(id) ? null : this.#viewFor(id, false);
     connection.stale = view === null;
     if (!view) return;

@@ -1,6 +1,6 @@
 import type { Presence, RetroState } from '#contract/wire.ts';
 import { isIn } from '#machines/retro/decide/types.ts';
-import { viewerOf } from '#machines/retro/viewer.ts';
+import { isOutside, viewerOf } from '#machines/retro/viewer.ts';
 import type { Room } from '../room/room.ts';
 import type { Time } from '../room/time.ts';
 import type { Audience, Send } from './audience.ts';
@@ -17,7 +17,7 @@ export class PresenceFeed {
   readonly #time: Time;
   #cancel: (() => void) | null = null;
   /** Whether the moderator was there when they were last told. */
-  readonly #toldOutside = new WeakMap<Connection, boolean>();
+  readonly #toldWaiting = new WeakMap<Connection, boolean>();
 
   constructor(room: Room, audience: Audience, send: Send, time: Time) {
     this.#room = room;
@@ -36,10 +36,11 @@ export class PresenceFeed {
 
   /** Somebody has just come and hears at once, if they are in the room. */
   tell(connection: Connection): void {
-    const { standing } = viewerOf(this.#room.state, connection.user.id);
-    if (standing === 'waiting') this.#tellOutside([connection]);
-    if (standing !== 'moderator' && standing !== 'member') return;
-    this.#send([connection], 'presence', [this.#presence(this.#room.state, standing === 'moderator')]);
+    const { state } = this.#room;
+    const viewer = viewerOf(state, connection.user.id);
+    if (waitsIn(state, viewer.id)) this.#tellWaiting([connection]);
+    if (isOutside(viewer)) return;
+    this.#send([connection], 'presence', [this.#presence(state, viewer.standing === 'moderator')]);
   }
 
   stop(): void {
@@ -49,8 +50,7 @@ export class PresenceFeed {
 
   #tell(): void {
     const { state } = this.#room;
-    const { people } = state.data;
-    this.#tellOutside(this.#audience.where((person) => people[person]?.admission === 'waiting'));
+    this.#tellWaiting(this.#audience.where((person) => waitsIn(state, person)));
     const standing = (person: string) => viewerOf(state, person).standing;
     const members = this.#audience.where((person) => standing(person) === 'member');
     if (members.length > 0) this.#send(members, 'presence', [this.#presence(state, false)]);
@@ -58,11 +58,11 @@ export class PresenceFeed {
     if (moderator.length > 0) this.#send(moderator, 'presence', [this.#presence(state, true)]);
   }
 
-  /** Whoever waits hears when the moderator comes or goes, and of nobody else (JO6). */
-  #tellOutside(connections: readonly Connection[]): void {
+  /** Whoever waits hears when the moderator comes or goes, and of nobody else (JO6). Who was turned away does not (RO6). */
+  #tellWaiting(connections: readonly Connection[]): void {
     const moderator = this.#room.presence.isOnline(this.#room.state.data.moderator);
-    const unaware = connections.filter((connection) => this.#toldOutside.get(connection) !== moderator);
-    for (const connection of unaware) this.#toldOutside.set(connection, moderator);
+    const unaware = connections.filter((connection) => this.#toldWaiting.get(connection) !== moderator);
+    for (const connection of unaware) this.#toldWaiting.set(connection, moderator);
     this.#send(unaware, 'presence', [{ online: [], since: {}, moderator }]);
   }
 
@@ -79,3 +79,7 @@ export class PresenceFeed {
     return presence;
   }
 }
+
+/** Whether somebody waits to be let in. */
+const waitsIn = ({ data }: RetroState, person: string): boolean =>
+  data.people[person]?.admission === 'waiting';

@@ -114,7 +114,6 @@ async function deleteAccount(trx: Transaction<Schema>, { user, email }: Ended, n
   }
   await trx.deleteFrom('retro_names').where('who', 'in', names).execute();
   await trx.deleteFrom('retro_invited').where('who', 'in', names).execute();
-  await trx.deleteFrom('retro_invited').where('who', 'in', names).execute();
 }
 
 /**

@@ -38,3 +38,32 @@ it('[JO6] whoever waits hears whether the moderator is there, and of nobody else
   expect(waiting.received.join('')).not.toContain(bob.user.id);
   waiting.leave();
 });
+
+it('[JO6] [RO6] whoever was removed or turned away hears nothing of who is there', async () => {
+  const [ann, bob, kim] = await Promise.all(
+    ['Ann', 'Bob', 'Kim'].map((name) => becomeGuest(server.url, name)),
+  );
+  if (!ann || !bob || !kim) throw new Error('nobody came');
+  const retro = await createRetro(server.url, ann.token, { waiting_room_enabled: true });
+  const come = async (who: typeof ann) => {
+    const player = await new Player(server.url, who).connected();
+    await player.open(retro);
+    return player;
+  };
+  const host = await come(ann);
+  const knock = { type: 'person.join', role: 'participant' } as const;
+  const [removed, rejected] = [await come(bob), await come(kim)];
+  for (const player of [removed, rejected]) await player.do(knock);
+  await host.do({ type: 'person.admit', people: [bob.user.id] });
+  await host.do({ type: 'person.remove', person: bob.user.id });
+  await host.do({ type: 'person.reject', people: [kim.user.id] });
+  for (const player of [removed, rejected]) player.leave();
+  for (const who of [bob, kim]) {
+    const again = await come(who);
+    // What is answered after the greeting comes after it.
+    await again.open(retro);
+    expect(again.presence).toBeNull();
+    again.leave();
+  }
+  host.leave();
+});
