@@ -21,22 +21,27 @@ export function changedListing(before: RetroState, after: RetroState): Listing |
 
 /** Who is inside after a change that was not before, and the other way round. */
 export function changedPeople(before: RetroState, after: RetroState): Append['people'] {
-  if (before.data.people === after.data.people) return { entered: [], left: [] };
-  const inside = ({ data }: RetroState) => Object.keys(data.people).filter((id) => isIn(data.people[id]));
-  const was = new Set(inside(before));
-  const is = new Set(inside(after));
-  return {
-    entered: [...is].filter((id) => !was.has(id)),
-    left: [...was].filter((id) => !is.has(id)),
-  };
+  const [was, is] = [before.data.people, after.data.people];
+  const changed: Append['people'] = { entered: [], left: [] };
+  if (was === is) return changed;
+  for (const id of Object.keys(is)) if (isIn(is[id]) && !isIn(was[id])) changed.entered.push(id);
+  for (const id of Object.keys(was)) if (isIn(was[id]) && !isIn(is[id])) changed.left.push(id);
+  return changed;
 }
 
-/** Whom the invitations name after a change, or null where they are the same as before. */
+/**
+ * Whom the invitations name after a change, or null where they are the same as before. Most facts touch somebody, and few
+ * the invitations; so the lists are made only where they can have changed.
+ */
 export function changedInvited(before: RetroState, after: RetroState): string[] | null {
-  const { people, invited } = after.data;
-  if (before.data.people === people && before.data.invited === invited) return null;
+  if (before.data.invited === after.data.invited && !isMoreRemoved(before, after)) return null;
   const now = namedIn(after);
   return JSON.stringify(now) === JSON.stringify(namedIn(before)) ? null : now;
+}
+
+function isMoreRemoved({ data: { people: was } }: RetroState, { data: { people: is } }: RetroState): boolean {
+  const isRemoved = (people: typeof is, id: string) => people[id]?.admission === 'removed';
+  return was !== is && Object.keys(is).some((id) => isRemoved(is, id) && !isRemoved(was, id));
 }
 
 /** Whoever was removed is invited no longer, whatever the list says. */
