@@ -1,36 +1,38 @@
 import type { RetroState } from '#contract/wire.ts';
+import type { Time } from './time.ts';
 
 /** How long a state that was loaded only to be looked at stands for the next who looks, ms. */
-const LASTS_MS = 2_000;
-/** Retros that are remembered at a time. */
-const MOST = 100;
+export const GLANCE_MS = 2_000;
+/** Retros that are remembered at a time: a state can be large, and anybody may look. */
+export const MOST_GLANCES = 8;
 
 /** Retros that are not open, as they stand: whoever asks again and again does not have the same log loaded each time. */
 export class Glances {
   readonly #load: (retro: string) => Promise<RetroState | null>;
-  readonly #now: () => number;
-  readonly #known = new Map<string, { at: number; state: Promise<RetroState | null> }>();
+  readonly #time: Time;
+  /** Oldest first. */
+  readonly #known = new Map<string, { state: Promise<RetroState | null>; cancel: () => void }>();
 
-  constructor(load: (retro: string) => Promise<RetroState | null>, now: () => number) {
+  constructor(load: (retro: string) => Promise<RetroState | null>, time: Time) {
     this.#load = load;
-    this.#now = now;
+    this.#time = time;
   }
 
   of(retro: string): Promise<RetroState | null> {
-    for (const [id, { at }] of this.#known) {
-      if (this.#now() - at < LASTS_MS && this.#known.size < MOST) break;
-      this.#known.delete(id);
-    }
     const known = this.#known.get(retro);
     if (known) return known.state;
+    const [oldest] = this.#known.keys();
+    if (oldest !== undefined && this.#known.size >= MOST_GLANCES) this.forget(oldest);
     const state = this.#load(retro);
-    this.#known.set(retro, { at: this.#now(), state });
-    state.catch(() => this.#known.delete(retro));
+    const cancel = this.#time.after(GLANCE_MS, () => this.forget(retro));
+    this.#known.set(retro, { state, cancel });
+    state.catch(() => this.forget(retro));
     return state;
   }
 
   /** It may change from now on. */
   forget(retro: string): void {
+    this.#known.get(retro)?.cancel();
     this.#known.delete(retro);
   }
 }

@@ -22,7 +22,7 @@ export class RoomRegistry {
 
   constructor(deps: RoomDeps) {
     this.#deps = deps;
-    this.#glances = new Glances((retro) => loadState(deps.events, retro), deps.time.now);
+    this.#glances = new Glances((retro) => loadState(deps.events, retro), deps.time);
   }
 
   /** The room of a retro, kept open until it is released as often; null where there is no such retro. */
