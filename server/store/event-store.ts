@@ -26,7 +26,7 @@ export interface Append {
   /** Who was let in and who was removed. */
   people: { entered: string[]; left: string[] };
   /** Set where it has changed who is invited: ids of accounts, and addresses; nobody who was removed. */
-  invited?: string[] | null;
+  invited: string[] | null;
   /** Set when the retro finishes: what was secret is erased from the log, and this state takes the snapshot's place (VO4, SE8). */
   final: RetroState | null;
 }

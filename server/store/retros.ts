@@ -18,7 +18,7 @@ export interface Retros {
    * The retros that a person was let into, and those not finished that they are invited to by their account or by this
    * address, the latest start first.
    */
-  list: (user: string, offset: number, address?: string | null) => Promise<RetroPage>;
+  list: (user: string, offset: number, address: string | null) => Promise<RetroPage>;
 }
 
 /** `invited` is called when invitations were put into the queue of mails. */
@@ -58,7 +58,7 @@ export function sqlRetros(db: Kysely<Schema>, invited: () => void): Retros {
       const row = await summaries(user).where('retros.id', '=', id).executeTakeFirst();
       return row ? summaryOf(row, user) : null;
     },
-    list: async (user, offset, address = null) => {
+    list: async (user, offset, address) => {
       const rows = await listed(db, user, address)
         .innerJoin('users', 'users.id', 'retros.moderator_id')
         .selectAll('retros')

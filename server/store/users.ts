@@ -36,7 +36,7 @@ export type PersonChange = Partial<Omit<Person, 'id' | 'createdAt'>>;
 /** Who there is. Deleted accounts are not. */
 export interface Users {
   /** `networks`: where they come from, the narrowest first. */
-  createGuest: (id: string, name: string, now: number, networks?: readonly string[]) => Promise<Person>;
+  createGuest: (id: string, name: string, now: number, networks: readonly string[]) => Promise<Person>;
   /** `taken` where the address, or the person's Google account, belongs to another one already. */
   create: (person: Person) => Promise<Person | 'taken'>;
   find: (id: string) => Promise<Person | null>;

@@ -186,6 +186,7 @@ export class RetroClient {
       now: this.serverNow(),
       isOnline: (person) => online.includes(person),
       offlineSince: (person) => since[person] ?? null,
+      isCrowded: () => false,
       shuffle: (list) => [...list],
     };
   }

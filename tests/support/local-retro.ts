@@ -182,6 +182,7 @@ export class LocalRetro {
       now: this.now(),
       isOnline: (other) => !this.away.has(other),
       offlineSince: (other) => this.away.get(other) ?? null,
+      isCrowded: () => false,
       shuffle: (list) => [...list],
     };
   }

@@ -70,6 +70,7 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
           now,
           isOnline: (person) => person !== idOf('Mo'),
           offlineSince: () => 0,
+          isCrowded: () => false,
           shuffle: (list) => [...list],
         });
         if (!outcome.ok && outcome.code === 'moderator_only') break;

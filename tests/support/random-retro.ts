@@ -94,6 +94,7 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
       now,
       isOnline,
       offlineSince: (person) => away.get(person) ?? null,
+      isCrowded: () => false,
       shuffle: (list) => (dice.percent(50) ? [...list].reverse() : [...list]),
     };
     const before = retro.state;

@@ -36,6 +36,7 @@ export const append = (retro: string, expected: number, facts: LoggedFact[]): Ap
   facts,
   listing: null,
   people: { entered: [], left: [] },
+  invited: null,
   final: null,
 });
 

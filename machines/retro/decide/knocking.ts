@@ -17,6 +17,6 @@ export function knock(data: RetroData, role: Role, { actor, now, isCrowded }: Co
   const from = knockAt(known);
   if (from !== null && now < from) return { ok: false, code: 'knock_later', knockAt: from };
   if (waits && (known.knocks ?? 1) >= LIMITS.knocks) return no('limit');
-  if (!waits && isCrowded?.()) return no('crowded');
+  if (!waits && isCrowded()) return no('crowded');
   return yes({ type: 'person.knocked', person: actor, role });
 }

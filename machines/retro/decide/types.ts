@@ -12,8 +12,8 @@ export interface Context {
   /** Epoch ms since when a person is away; null while connected. */
   offlineSince: (person: string) => number | null;
   shuffle: <T>(list: readonly T[]) => T[];
-  /** Whether as many wait as may from where the actor asks (JO16); only a server can know. */
-  isCrowded?: () => boolean;
+  /** Whether as many wait as may from where the actor asks (JO16); only a server can know, a browser says no. */
+  isCrowded: () => boolean;
 }
 
 export type Decision = { ok: true; facts: NewFact[] } | Refusal;
@@ -33,9 +33,7 @@ export const isIn = (person: Person | undefined): person is Person =>
 
 /** Those who are or were in the room; who waits or was turned away only the moderator sees (LO1). */
 export const isKnown = (person: Person): boolean =>
-  person.admission === 'in' ||
-  person.admission === 'watching' ||
-  (person.admission === 'removed' && !person.neverIn);
+  (person.admission === 'removed' && !person.neverIn) || isIn(person);
 
 /** Only the moderator may ask this. */
 export const moderator =

@@ -382,6 +382,7 @@ describe('a room that is opened again', () => {
       facts: [{ fact: { ...wrong, seq: 2, at: 0 }, actor: null, command: null }],
       listing: null,
       people: { entered: [], left: [] },
+      invited: null,
       final: null,
     }));
     await expect(stage.room()).rejects.toThrow('does not replay at 2');
