@@ -11,6 +11,7 @@ import { GoogleSignIn } from './accounts/google-sign-in.ts';
 import type { Live } from './accounts/live.ts';
 import { Logins } from './accounts/logins.ts';
 import { MailedLinks } from './accounts/mailed-links.ts';
+import { networkMarks } from './accounts/network-marks.ts';
 import { Nonces } from './accounts/nonces.ts';
 import { Proofs } from './accounts/proofs.ts';
 import { ACCOUNT_RATES, type AccountRates } from './accounts/rates.ts';
@@ -112,6 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     rates: rates.socket,
     takePlace: guardConnections(http.server, deps.trustProxy),
     hasOthers: cluster !== null,
+    invitesFrom: (person, address) => store.users.invitesFrom(person, people.marksOf(address)),
     time,
   });
   metrics.readings({ openRetros: () => rooms.size, openSockets: gateway.size });
@@ -188,6 +190,7 @@ async function buildAccounts(deps: AppDeps, { rooms, live, time, project }: Arou
   return {
     logins,
     avatars,
+    marksOf: networkMarks(deps.secret),
     accounts: new Accounts(shared),
     mailedLinks: new MailedLinks(shared),
     proofs,

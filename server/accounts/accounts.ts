@@ -10,7 +10,7 @@ import type {
 import { HttpRefusal } from '../http/errors.ts';
 import type { Links } from '../store/links.ts';
 import type { Mails } from '../store/mails.ts';
-import type { Person, PersonChange, Users } from '../store/users.ts';
+import type { NetworkMarks, Person, PersonChange, Users } from '../store/users.ts';
 import { completed, startOver, unlessTaken } from './account-change.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { newcomer } from './fresh-account.ts';
@@ -46,15 +46,19 @@ export class Accounts {
     this.#deps = deps;
   }
 
-  /** A new account; a guest who signs up becomes it, and keeps id and retros. */
-  async signUp(form: z.infer<typeof signUpSchema>, caller: Caller | null): Promise<Begun> {
+  /** A new account, of somebody `from` somewhere; a guest who signs up becomes it, and keeps id and retros. */
+  async signUp(
+    form: z.infer<typeof signUpSchema>,
+    caller: Caller | null,
+    from: NetworkMarks,
+  ): Promise<Begun> {
     const { users, mails, logins, now } = this.#deps;
     if (caller?.person.temporary) {
       const person = await this.complete(caller, form);
       return { token: await logins.renew({ ...caller, person }), person };
     }
     const account = newcomer(form.email, now(), { name: form.name, ...(await this.#fullAccount(form)) });
-    const person = unlessTaken(await users.create(account));
+    const person = unlessTaken(await users.create(account, from));
     await mails.put({ kind: 'confirm', email: form.email }, now());
     return { token: await logins.begin(person), person };
   }

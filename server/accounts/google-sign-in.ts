@@ -47,7 +47,7 @@ export class GoogleSignIn {
     const account = { email: email.data, googleSub: identity.sub };
     if (!caller?.person.temporary) {
       const name = nameOf(email.data, identity.name);
-      const person = unlessTaken(await users.create(newcomer(email.data, now(), { ...account, name })));
+      const person = unlessTaken(await users.create(newcomer(email.data, now(), { ...account, name }), null));
       return { token: await logins.begin(person), person };
     }
     const given = { ...account, ...PROVEN, temporary: false, termsAt: now() };

@@ -46,7 +46,7 @@ const isProxy = (_address: string, hop: number): boolean => hop === 0;
 
 export interface HttpDeps
   extends Pick<BriefRoutesDeps, 'stateOf' | 'project'>,
-    Pick<RetroRoutesDeps, 'users' | 'retros' | 'glance' | 'now' | 'writing'>,
+    Pick<RetroRoutesDeps, 'users' | 'retros' | 'glance' | 'now' | 'writing' | 'marksOf'>,
     Omit<LoginRoutesDeps, 'limits' | 'auth' | 'refuseTaken' | 'guestsPerMinute'>,
     Omit<AccountRoutesDeps, 'limits' | 'auth' | 'refuseTaken'> {
   installation: Installation;

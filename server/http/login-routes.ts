@@ -13,10 +13,9 @@ import { sessionOf } from '../accounts/account.ts';
 import type { Accounts, Begun } from '../accounts/accounts.ts';
 import type { Logins } from '../accounts/logins.ts';
 import type { MailedLinks } from '../accounts/mailed-links.ts';
-import { networksOf } from '../addresses.ts';
 import { newId } from '../chance.ts';
 import type { Mails } from '../store/mails.ts';
-import type { Users } from '../store/users.ts';
+import type { NetworkMarks, Users } from '../store/users.ts';
 import { snakeKeys } from './case.ts';
 import { HttpRefusal } from './errors.ts';
 import { addGoogleRoutes, type GoogleRoutesDeps } from './google-routes.ts';
@@ -30,6 +29,8 @@ export interface LoginRoutesDeps extends GoogleRoutesDeps {
   accounts: Accounts;
   mailedLinks: MailedLinks;
   refuseTaken: RefuseTaken;
+  /** What is kept of the address that somebody comes from. */
+  marksOf: (address: string) => NetworkMarks;
   now: () => number;
   admins: readonly string[];
   installation: Pick<Installation, 'sendsMail'>;
@@ -41,7 +42,7 @@ const DONE = { ok: true } as const;
 
 /** How one becomes somebody, stays it, and stops being it. */
 export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): void {
-  const { users, logins, accounts, limits, auth, now, refuseTaken } = deps;
+  const { users, logins, accounts, limits, auth, now, refuseTaken, marksOf } = deps;
   const answer = async ({ token, person }: Begun) => {
     const device = person.temporary ? null : await logins.deviceToken(person);
     return snakeKeys(sessionOf({ token, device, person }, deps.admins));
@@ -50,7 +51,7 @@ export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): voi
   const config = { rateLimit: { max: deps.guestsPerMinute, timeWindow: '1 minute' } };
   api.post('/users/temporary', { config }, async (request) => {
     const { name } = parseBody(temporaryUserSchema, request.body);
-    const person = await users.createGuest(newId(), name, now(), networksOf(request.ip));
+    const person = await users.createGuest(newId(), name, now(), marksOf(request.ip));
     return answer({ token: await logins.begin(person), person });
   });
 
@@ -58,9 +59,7 @@ export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): voi
     const form = parseForm(signUpSchema, request.body);
     if (!limits.admitsSignUp(request.ip, form.email)) throw new HttpRefusal('too_many');
     await refuseTaken(request.ip, form.email);
-    const begun = await accounts.signUp(form, await auth.callerIfAny(request));
-    await users.cameFrom(begun.person.id, networksOf(request.ip));
-    return answer(begun);
+    return answer(await accounts.signUp(form, await auth.callerIfAny(request), marksOf(request.ip)));
   });
 
   api.post('/users/login', async (request) => {

@@ -11,7 +11,7 @@ import { introOf, provenAddress } from '../room/intro.ts';
 import type { WritingRates } from '../room/log-budget.ts';
 import type { Mails } from '../store/mails.ts';
 import type { Retros } from '../store/retros.ts';
-import type { Person, Users } from '../store/users.ts';
+import type { NetworkMarks, Person, Users } from '../store/users.ts';
 import { snakeKeys } from './case.ts';
 import { HttpRefusal } from './errors.ts';
 import { invitedIds, planRetro } from './new-retro.ts';
@@ -31,6 +31,8 @@ export interface RetroRoutesDeps {
   /** What people may write (SY15). */
   writing: Pick<WritingRates, 'admits' | 'wrote' | 'sweep'>;
   whoCalls: (request: FastifyRequest) => Promise<Person>;
+  /** What is kept of the address that somebody comes from. */
+  marksOf: (address: string) => NetworkMarks;
 }
 
 const pageSchema = z.object({
@@ -40,7 +42,7 @@ const pageSchema = z.object({
 /** Retros as lists and forms know them. Nothing live goes this way. */
 export function addRetroRoutes(
   api: FastifyInstance,
-  { users, retros, mails, installation, glance, now, writing, whoCalls }: RetroRoutesDeps,
+  { users, retros, mails, installation, glance, now, writing, whoCalls, marksOf }: RetroRoutesDeps,
 ): void {
   async function invitationsOf({ id: retro, invited }: RetroData) {
     const states = await mails.invitationStates(retro, invited);
@@ -62,6 +64,7 @@ export function addRetroRoutes(
     }
     if (!writing.admits(creator.id, [fact])) throw new HttpRefusal('too_many');
     writing.wrote(creator.id, [fact]);
+    if (fact.invited.length > 0) await users.invitesFrom(creator.id, marksOf(request.ip));
     await retros.create(fact);
     return snakeKeys({ retroId: fact.retro });
   });

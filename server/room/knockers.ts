@@ -6,7 +6,7 @@ const KEPT = 3_000;
 
 /**
  * From which networks people come to one retro's door, so that one address cannot fill its waiting room (JO16). Memory
- * only: each server counts those who are connected to it, and nothing of where people are is stored.
+ * only: each server counts those who are connected to it.
  */
 export class Knockers {
   readonly #networks = new Map<string, readonly string[]>();

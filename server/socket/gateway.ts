@@ -38,6 +38,8 @@ export interface GatewayDeps extends Omit<FeedDeps, 'send' | 'throttle'> {
   takePlace: (request: IncomingMessage) => boolean;
   /** Whether there may be other servers on the same database. */
   hasOthers: boolean;
+  /** Somebody at an address is about to invite. */
+  invitesFrom: (person: string, address: string) => Promise<void>;
 }
 
 export interface Gateway extends Live {

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/codes.ts';
-import { parseCommand } from '#contract/commands.ts';
+import { type Command, parseCommand } from '#contract/commands.ts';
 import { type Ack, openSchema, signalSchema } from '#contract/wire.ts';
 import { isOutside, SEQ_OUTSIDE, viewerOf } from '#machines/retro/viewer.ts';
 import { addressOf, networksOf } from '../addresses.ts';
@@ -25,6 +25,8 @@ export interface ListenerDeps {
   hasOthers: boolean;
   /** Whether a proxy in front says who calls. */
   trustProxy: boolean;
+  /** Somebody at an address is about to invite. */
+  invitesFrom: (person: string, address: string) => Promise<void>;
 }
 
 /**
@@ -39,11 +41,13 @@ export class Listener {
   readonly #metrics: Pick<Metrics, 'answered'>;
   readonly #hasOthers: boolean;
   readonly #trustProxy: boolean;
+  readonly #invitesFrom: ListenerDeps['invitesFrom'];
   #isPaused = false;
   #lastTurn = Promise.resolve();
 
   constructor(feeds: FeedRegistry, throttle: Throttle, deps: ListenerDeps) {
-    const { time, log, metrics, hasOthers, trustProxy } = deps;
+    const { time, log, metrics, hasOthers, trustProxy, invitesFrom } = deps;
+    this.#invitesFrom = invitesFrom;
     this.#trustProxy = trustProxy;
     this.#hasOthers = hasOthers;
     this.#metrics = metrics;
@@ -115,7 +119,7 @@ export class Listener {
     // there is by the time that this takes.
     const known = isOutside(viewerOf(room.state, connection.user.id)) ? SEQ_OUTSIDE : room.seq;
     if ((parsed.data.since ?? SEQ_OUTSIDE) > known) await room.catchUp();
-    room.cameFrom(connection.user.id, networksOf(addressOf(connection.socket.request, this.#trustProxy)));
+    room.cameFrom(connection.user.id, networksOf(this.#addressOf(connection)));
     await this.#turn();
     const feed = this.#feeds.feedOf(room);
     const opened = isWanted() ? feed.attach(connection, parsed.data.since) : refusal('conflict');
@@ -142,6 +146,7 @@ export class Listener {
     }
     const { room, user } = connection;
     if (!room) return refusal('not_found');
+    if (invites(parsed.command, user)) await this.#invitesFrom(user.id, this.#addressOf(connection));
     const ack = await room.submit(parsed.command, user);
     this.#metrics.answered(parsed.command.type, ack);
     if (!ack.ok) this.#log.debug({ type: parsed.command.type, code: ack.code, retro: room.id }, 'refused');
@@ -156,12 +161,20 @@ export class Listener {
       this.#feeds.feedOf(connection.room).signal(connection, parsed.data);
   }
 
+  #addressOf({ socket }: Connection): string {
+    return addressOf(socket.request, this.#trustProxy);
+  }
+
   #leave(connection: Connection): void {
     const { room } = connection;
     connection.room = null;
     if (room) this.#feeds.leave(room, connection);
   }
 }
+
+/** Whether this has people invited by somebody whose invitations are counted by where they come from. */
+const invites = (command: Command, { verified }: Connection['user']): boolean =>
+  !verified && command.type === 'settings.change' && command.invited.length > 0;
 
 type Deal = (raw: unknown, answer: Answer) => Promise<void>;
 

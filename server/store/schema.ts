@@ -15,7 +15,10 @@ export interface UserTable {
   verified: number;
   /** Whether the address counts without that, because there was no mail server to ask by. */
   taken_as_typed: Generated<number>;
-  /** Hashes of the network that they came from when they first came, the narrowest and the widest: invitations are counted by it. */
+  /**
+   * Marks of the networks that they came from when they first came, the narrowest and the widest: invitations are counted
+   * by them. Forgotten after a day without any, and kept anew with the next.
+   */
   network: Generated<string | null>;
   wide_network: Generated<string | null>;
   locale: string | null;

@@ -2,9 +2,12 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Locale } from '#contract/accounts.ts';
 import type { User } from '#contract/rest.ts';
 import { forgetAddress } from './forget-address.ts';
-import { networkColumns } from './network-columns.ts';
+import { forgetNetworks } from './forget-networks.ts';
 import type { Schema, UserTable } from './schema.ts';
 import { isUniqueViolation } from './unique.ts';
+
+/** Marks of where somebody comes from, which only compare: of the narrowest network and of the widest. */
+export type NetworkMarks = Record<'network' | 'wide_network', string>;
 
 /** Everything that is kept of a person. Only what `accountOf` and `introOf` name of it leaves the server. */
 export interface Person extends User {
@@ -35,10 +38,10 @@ export type PersonChange = Partial<Omit<Person, 'id' | 'createdAt'>>;
 
 /** Who there is. Deleted accounts are not. */
 export interface Users {
-  /** `networks`: where they come from, the narrowest first. */
-  createGuest: (id: string, name: string, now: number, networks: readonly string[]) => Promise<Person>;
+  /** `from`: where they come from, null where invitations need not be counted by it. */
+  createGuest: (id: string, name: string, now: number, from: NetworkMarks | null) => Promise<Person>;
   /** `taken` where the address, or the person's Google account, belongs to another one already. */
-  create: (person: Person) => Promise<Person | 'taken'>;
+  create: (person: Person, from: NetworkMarks | null) => Promise<Person | 'taken'>;
   find: (id: string) => Promise<Person | null>;
   findByEmail: (email: string) => Promise<Person | null>;
   findByGoogle: (sub: string) => Promise<Person | null>;
@@ -47,10 +50,12 @@ export interface Users {
   change: (id: string, change: PersonChange) => Promise<Person | 'taken'>;
   /** The same for somebody who is a guest still; null where they are none any more: a guest is completed once. */
   complete: (id: string, change: PersonChange) => Promise<Person | 'taken' | null>;
-  /** Keeps where somebody who is new comes from, the narrowest network first. */
-  cameFrom: (id: string, networks: readonly string[]) => Promise<void>;
-  /** Those that are kept of somebody, as hashes. */
-  networksOf: (id: string) => Promise<{ network: string | null; wide_network: string | null }>;
+  /** Where somebody is who is about to invite, for whom nothing is kept any more. */
+  invitesFrom: (id: string, from: NetworkMarks) => Promise<void>;
+  /** The marks that are kept of somebody. */
+  networksOf: (id: string) => Promise<{ [K in keyof NetworkMarks]: string | null }>;
+  /** Forgets them where nothing is counted by them: no invitation waits, and none was sent since a time (epoch ms). */
+  forgetNetworks: (before: number) => Promise<void>;
   /**
    * A new person in place of one who had their address without having proven it, and is left as a guest without any way
    * in. Answers that one; `taken` where somebody else has the address by now.
@@ -68,21 +73,16 @@ export function sqlUsers(db: Kysely<Schema>): Users {
     const row = await query.executeTakeFirst();
     return row ? personOf(row) : null;
   };
-  const insert = (person: Person, networks: readonly string[], into = db) => {
-    const kept = {
-      id: person.id,
-      deleted_at: null,
-      created_at: person.createdAt,
-      ...networkColumns(networks),
-    };
+  const insert = (person: Person, from: NetworkMarks | null, into = db) => {
+    const kept = { id: person.id, deleted_at: null, created_at: person.createdAt, ...from };
     return into
       .insertInto('users')
       .values({ ...kept, ...columnsOf(person) })
       .execute();
   };
-  const create = (person: Person, networks: readonly string[] = []) =>
+  const create = (person: Person, from: NetworkMarks | null) =>
     unlessTaken(async () => {
-      await insert(person, networks);
+      await insert(person, from);
       return person;
     });
   const changing = (id: string, change: PersonChange, inside = db) =>
@@ -92,12 +92,12 @@ export function sqlUsers(db: Kysely<Schema>): Users {
       .where('id', '=', id)
       .where('deleted_at', 'is', null);
   return {
-    createGuest: async (id, name, now, networks) => {
+    createGuest: async (id, name, now, from) => {
       const guest = guestOf(id, name, now);
-      if ((await create(guest, networks)) === 'taken') throw new Error('an id was given twice');
+      if ((await create(guest, from)) === 'taken') throw new Error('an id was given twice');
       return guest;
     },
-    create: (person) => create(person),
+    create,
     find: (id) => one(present().where('id', '=', id)),
     findByEmail: (email) => one(present().where('email', '=', email)),
     findByGoogle: (sub) => one(present().where('google_sub', '=', sub)),
@@ -120,8 +120,8 @@ export function sqlUsers(db: Kysely<Schema>): Users {
         const row = await guest.returningAll().executeTakeFirst();
         return row ? personOf(row) : null;
       }),
-    cameFrom: async (id, networks) => {
-      await db.updateTable('users').set(networkColumns(networks)).where('id', '=', id).execute();
+    invitesFrom: async (id, from) => {
+      await db.updateTable('users').set(from).where('id', '=', id).where('network', 'is', null).execute();
     },
     networksOf: async (id) => {
       const row = await db
@@ -131,12 +131,13 @@ export function sqlUsers(db: Kysely<Schema>): Users {
         .executeTakeFirst();
       return row ?? { network: null, wide_network: null };
     },
+    forgetNetworks: (before) => forgetNetworks(db, before),
     supersede: (squatter, owner) =>
       unlessTaken(() =>
         db.transaction().execute(async (step) => {
           const left = changing(squatter, WITHOUT_A_WAY_IN, step).where('verified', '=', 0);
           const row = await left.returningAll().executeTakeFirstOrThrow();
-          await insert(owner, [], step);
+          await insert(owner, null, step);
           return personOf(row);
         }),
       ),

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '#contract/rest.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { looksLikeLink } from '#server/mail/plain-name.ts';
 import { ask, guest, mailsTo, signUpVerified } from '../support/server-accounts.ts';
 import { startServer, type TestServer } from '../support/server-harness.ts';
-import { createRetro } from '../support/server-player.ts';
+import { createRetro, Player } from '../support/server-player.ts';
 import { ManualTime } from '../support/server-time.ts';
 
 const VICTIM = 'victim@example.org';
@@ -15,13 +16,15 @@ beforeEach(() => {
 afterEach(() => server.stop());
 
 /** A guest who comes from an address of their own, as a proxy tells it. */
-async function guestFrom(address: string): Promise<string> {
+const guestFrom = async (address: string): Promise<string> => (await sessionFrom(address)).token;
+
+async function sessionFrom(address: string): Promise<Session> {
   const response = await fetch(`${server.url}/api/users/temporary`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ name: 'Guest' }),
   });
-  return ((await response.json()) as { token: string }).token;
+  return (await response.json()) as Session;
 }
 
 async function invite(token: string, emails: string[], times = 1): Promise<void> {
@@ -37,6 +40,13 @@ const startMailing = () => {
   const send = async (letter: Letter) => void letters.push(letter);
   return startServer({ time, trustProxy: true, transport: { send, close: () => {} } });
 };
+
+const FROM = '192.0.2.1';
+/** The different marks of networks that are kept of people. */
+async function marksOf(sessions: readonly Session[]): Promise<unknown[]> {
+  const kept = await Promise.all(sessions.map(({ user }) => server.store.users.networksOf(user.id)));
+  return [...new Set(kept.map(({ network }) => network))];
+}
 
 /** How many mails went to an address. */
 const sentTo = (address: string): number => letters.filter(({ to }) => to === address).length;
@@ -59,6 +69,28 @@ describe('guests who send mails', () => {
     for (let count = 0; count < 8; count++)
       await invite(await guestFrom(`2001:db8:7:${count}::${count}`), [VICTIM]);
     expect(sentTo(VICTIM)).toBe(3);
+  });
+
+  it('[SY8] count by their networks also when they waited until it was forgotten where they had come from', async () => {
+    server = await startMailing();
+    const early: Session[] = [];
+    for (let count = 0; count < 5; count++) early.push(await sessionFrom(FROM));
+    const retros = await Promise.all(early.map(({ token }) => createRetro(server.url, token)));
+    time.pass(25 * 3_600_000);
+    await vi.waitFor(async () => expect(await marksOf(early)).toEqual([null]));
+    for (const [place, session] of early.entries()) {
+      const host = await new Player(server.url, session, undefined, { 'x-forwarded-for': FROM }).connected();
+      await host.open(retros[place] ?? '');
+      if (host.view?.kind !== 'room') throw new Error('not inside');
+      const settings = { ...host.view.state.data.settings, startsAt: time.now() + 3_600_000 };
+      await host.do({ type: 'settings.change', settings, invited: [{ email: VICTIM }] });
+      host.leave();
+    }
+    await server.mailed();
+    expect(sentTo(VICTIM)).toBe(3);
+    await invite(early[0]?.token ?? '', ['other@example.org']);
+    expect(await marksOf(early)).toHaveLength(1);
+    expect(await marksOf(early)).not.toEqual([null]);
   });
 
   it('[SY8] stop nobody else by using up what is theirs', async () => {

@@ -31,7 +31,7 @@ async function openUnmasked() {
   const before = process.umask(0);
   try {
     const store = await openStore(folder);
-    await store.users.createGuest(newId(), 'Ann', 1, []);
+    await store.users.createGuest(newId(), 'Ann', 1, null);
     return store;
   } finally {
     process.umask(before);

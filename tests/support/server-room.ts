@@ -27,8 +27,8 @@ export class RoomStage {
 
   async build(): Promise<this> {
     this.store = await openStore(this.folder);
-    this.ann = await this.store.users.createGuest(newId(), 'Ann', this.time.now(), []);
-    this.bob = await this.store.users.createGuest(newId(), 'Bob', this.time.now(), []);
+    this.ann = await this.store.users.createGuest(newId(), 'Ann', this.time.now(), null);
+    this.bob = await this.store.users.createGuest(newId(), 'Bob', this.time.now(), null);
     const fact = created(this.ann);
     this.retro = fact.retro;
     await this.store.retros.create(fact);

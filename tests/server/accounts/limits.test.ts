@@ -162,7 +162,7 @@ describe('[SY8] the calls', () => {
 
   it('that send mails answer too_many, whether or not there is such an account', async () => {
     const server = await strict({ mailsPerAccountAndAddress: few });
-    await server.store.users.create({ ...NOBODY, email: 'ann@example.org' });
+    await server.store.users.create({ ...NOBODY, email: 'ann@example.org' }, null);
     for (const address of ['ann@example.org', 'nobody@example.org']) {
       const statuses = [];
       for (let i = 0; i < 3; i++) {

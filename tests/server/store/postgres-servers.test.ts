@@ -56,7 +56,7 @@ describe('the queue of mails', () => {
   });
 
   it('invites somebody once, whoever of the servers is asked to', async () => {
-    const ann = await one.users.createGuest(newId(), 'Ann', NOW, []);
+    const ann = await one.users.createGuest(newId(), 'Ann', NOW, null);
     const first = created(ann);
     await one.retros.create(first);
     const invited = [{ id: newId(), email: 'bob@example.org', userId: null, name: 'Bob' }];
@@ -71,7 +71,7 @@ describe('the queue of mails', () => {
 
 describe('an account that ends', () => {
   it('is ended once, and its name taken out, by however many servers', async () => {
-    const ann = await one.users.createGuest(newId(), 'NAMEofTHEgone', NOW, []);
+    const ann = await one.users.createGuest(newId(), 'NAMEofTHEgone', NOW, null);
     const retros = [created(ann), created(ann), created(ann)];
     for (const retro of retros) await one.retros.create(retro);
     const ended = { user: ann.id, email: 'ann@example.org' };
@@ -96,8 +96,8 @@ describe('an account that ends', () => {
 
   it('[SE6] leaves no name in a retro in which others write all the while', async () => {
     const [host, ann] = [
-      await one.users.createGuest(newId(), 'Host', NOW, []),
-      await one.users.createGuest(newId(), 'NAMEofTHEgone', NOW, []),
+      await one.users.createGuest(newId(), 'Host', NOW, null),
+      await one.users.createGuest(newId(), 'NAMEofTHEgone', NOW, null),
     ];
     const first = created(host);
     await one.retros.create(first);
@@ -130,7 +130,7 @@ describe('an account that ends', () => {
   });
 
   it('has one picture, which is there for every server, and leaves none', async () => {
-    const ann = await one.users.createGuest(newId(), 'Ann', NOW, []);
+    const ann = await one.users.createGuest(newId(), 'Ann', NOW, null);
     const body = Buffer.from([0, 255, 1, 254]);
     await together(({ pictures }, place) =>
       pictures.replace(ann.id, { name: `${place}.webp`, address: `/avatars/${place}.webp`, body }),
@@ -154,7 +154,7 @@ describe('an account that ends', () => {
 });
 
 it('servers tidy up at the same time', async () => {
-  const ann = await one.users.createGuest(newId(), 'Ann', NOW, []);
+  const ann = await one.users.createGuest(newId(), 'Ann', NOW, null);
   for (let i = 0; i < 50; i += 1) {
     await one.sessions.begin(newId(), ann.id, NOW, NOW + i);
     await one.links.put('reset', newId(), { user: ann.id, email: 'ann@example.org' }, NOW + i);

@@ -36,7 +36,7 @@ describe('several servers with one PostgreSQL', () => {
 
   it('[SY1] that append at the same time: one of them does, the others have to look again', async () => {
     const [one] = await open();
-    const ann = await one.users.createGuest(newId(), 'Ann', NOW, []);
+    const ann = await one.users.createGuest(newId(), 'Ann', NOW, null);
     const first = created(ann);
     await one.retros.create(first);
     for (let round = 1; round <= 20; round += 1) {
@@ -53,7 +53,7 @@ describe('several servers with one PostgreSQL', () => {
 
   it('that write to the same retros in another order do not wait for each other for ever', async () => {
     const [one] = await open();
-    const ann = await one.users.createGuest(newId(), 'Ann', NOW, []);
+    const ann = await one.users.createGuest(newId(), 'Ann', NOW, null);
     const retros = [created(ann), created(ann), created(ann), created(ann)];
     for (const retro of retros) await one.retros.create(retro);
     for (let round = 1; round <= 20; round += 1) {
@@ -73,7 +73,7 @@ describe('several servers with one PostgreSQL', () => {
 describe('[SY2] somebody who holds up the log', () => {
   it('lets an append fail within seconds, and not be written later', async () => {
     const store = await openPostgres(url);
-    const ann = await store.users.createGuest(newId(), 'Ann', NOW, []);
+    const ann = await store.users.createGuest(newId(), 'Ann', NOW, null);
     const first = created(ann);
     await store.retros.create(first);
     const slow = new pg.Client(url);
@@ -97,7 +97,7 @@ describe('[SY2] somebody who holds up the log', () => {
 describe('[SY2] a PostgreSQL that goes away', () => {
   it('fails what is asked within seconds, and serves again when it is back', async () => {
     const store = await openPostgres(url);
-    const ann = await store.users.createGuest(newId(), 'Ann', NOW, []);
+    const ann = await store.users.createGuest(newId(), 'Ann', NOW, null);
     const first = created(ann);
     await store.retros.create(first);
     await postgres.kill('SIGKILL');

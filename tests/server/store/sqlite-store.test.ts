@@ -18,7 +18,7 @@ storeContract('SQLite', () => openStore(folder));
 describe('the database file', () => {
   it('holds no token, only its hash', async () => {
     const store = await openStore(folder);
-    const user = await store.users.createGuest(newId(), 'Ann', NOW, []);
+    const user = await store.users.createGuest(newId(), 'Ann', NOW, null);
     const token = 'the-token-of-a-link-in-a-mail';
     await store.links.put('reset', token, { user: user.id, email: 'ann@example.org' }, NOW + 1_000);
     await store.close();

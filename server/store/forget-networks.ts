@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/**
+ * Forgets where people come from by whom nothing is counted any more: they came before a time (epoch ms), and no
+ * invitation of theirs waits or was sent since.
+ */
+export async function forgetNetworks(db: Kysely<Schema>, before: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ network: null, wide_network: null })
+    .where('network', 'is not', null)
+    .where('created_at', '<=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mails')
+            .select('mails.id')
+            .whereRef('mails.sender_id', '=', 'users.id')
+            .where('mails.kind', '=', 'invitation')
+            .where(({ or, eb }) => or([eb('mails.done_at', 'is', null), eb('mails.done_at', '>', before)])),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { networkMarks } from '#server/accounts/network-marks.ts';
+import { ask, form } from '../../support/server-accounts.ts';
+import { SECRET, startServer, type TestServer } from '../../support/server-harness.ts';
+import { becomeGuest, createRetro } from '../../support/server-player.ts';
+import { ManualTime } from '../../support/server-time.ts';
+
+const DAY_MS = 86_400_000;
+let time: ManualTime;
+let server: TestServer;
+beforeEach(async () => {
+  time = new ManualTime();
+  server = await startServer({ time, transport: { send: async () => {}, close: () => {} } });
+});
+afterEach(() => server.stop());
+
+it('what is kept of a network is the same on all servers with one secret, and cannot be tried out without it', async () => {
+  const { user } = await becomeGuest(server.url, 'Ann');
+  const kept = await server.store.users.networksOf(user.id);
+  expect(kept).toEqual(networkMarks(SECRET)('127.0.0.1'));
+  expect(kept).not.toEqual(networkMarks(new TextEncoder().encode('another secret'))('127.0.0.1'));
+  for (const text of ['127.0.0.1', 'network 127.0.0.1'])
+    expect(createHash('sha256').update(text).digest('base64url')).not.toContain(kept.network);
+});
+
+it('it is forgotten a day later, but of one whose invitations are counted by it', async () => {
+  const ann = await becomeGuest(server.url, 'Ann');
+  const bob = await becomeGuest(server.url, 'Bob');
+  time.pass(DAY_MS - 1_000);
+  await createRetro(server.url, bob.token, { invited_emails: ['cleo@example.org'] });
+  await server.mailed();
+  await server.store.users.forgetNetworks(time.now() - DAY_MS);
+  expect((await server.store.users.networksOf(ann.user.id)).network).not.toBeNull();
+  time.pass(2_000);
+  await server.store.users.forgetNetworks(time.now() - DAY_MS);
+  expect(await server.store.users.networksOf(ann.user.id)).toEqual({ network: null, wide_network: null });
+  expect((await server.store.users.networksOf(bob.user.id)).network).not.toBeNull();
+  time.pass(DAY_MS);
+  await server.store.users.forgetNetworks(time.now() - DAY_MS);
+  expect((await server.store.users.networksOf(bob.user.id)).network).toBeNull();
+});
+
+it('a guest who signs up keeps the network with which they first came', async () => {
+  const { token, user } = await becomeGuest(server.url, 'Ann');
+  const before = await server.store.users.networksOf(user.id);
+  const response = await ask(server.url, 'POST', '/users/sign_up', { token, body: form() });
+  expect([response.status, await server.store.users.networksOf(user.id)]).toEqual([200, before]);
+});
