@@ -25,8 +25,9 @@ interface QuotaDeps {
   now: number;
 }
 
-/** So many of a kind may go out. What is beyond puts off all of the sender's, or this one alone. */
+/** So many of a kind, which has a `key`, may go out. What is beyond puts off all of the sender's, or this one alone. */
 interface Share {
+  key: string;
   of: SentBy;
   most: number;
   puts: 'all off' | 'one off';
@@ -41,6 +42,7 @@ export async function admitted(due: readonly DueMail[], deps: QuotaDeps): Promis
   const { mails, users, now } = deps;
   const going: DueMail[] = [];
   const senders = new Map<string, Sender>();
+  const putOff = new Set<string>();
   const counts = new Map<string, number>();
   for (const mail of due) {
     const sender = mail.kind === 'invitation' ? mail.sender : null;
@@ -48,18 +50,19 @@ export async function admitted(due: readonly DueMail[], deps: QuotaDeps): Promis
       going.push(mail);
       continue;
     }
+    if (putOff.has(sender)) continue;
     const known = senders.get(sender) ?? (await senderOf(sender, users));
     senders.set(sender, known);
     const shares = sharesOf(known, mail.email ?? mail.user ?? '');
-    for (const { of } of shares) {
-      const key = JSON.stringify(of);
+    for (const { key, of } of shares)
       if (!counts.has(key)) counts.set(key, await mails.invitationsSince(of, now - DAY_MS));
-    }
-    const full = shares.find(({ of, most }) => (counts.get(JSON.stringify(of)) ?? 0) >= most);
-    if (full?.puts === 'all off') await mails.postponeInvitations(sender, now + HOUR_MS);
-    else if (full) await mails.postpone(mail.id, now + HOUR_MS, mail.attempts, null);
+    const full = shares.find(({ key, most }) => (counts.get(key) ?? 0) >= most);
+    if (full?.puts === 'all off') {
+      putOff.add(sender);
+      await mails.postponeInvitations(sender, now + HOUR_MS);
+    } else if (full) await mails.postpone(mail.id, now + HOUR_MS, mail.attempts, null);
     else {
-      for (const { of } of shares) counts.set(JSON.stringify(of), (counts.get(JSON.stringify(of)) ?? 0) + 1);
+      for (const { key } of shares) counts.set(key, (counts.get(key) ?? 0) + 1);
       going.push(mail);
     }
   }
@@ -79,23 +82,29 @@ const senderOf = async (id: string, users: Users): Promise<Sender> => ({
   from: await users.networksOf(id),
 });
 
+const shareOf = (of: SentBy, most: number, puts: Share['puts']): Share => ({
+  key: JSON.stringify(of),
+  of,
+  most,
+  puts,
+});
+
 function sharesOf({ id: sender, isProven, from }: Sender, to: string): Share[] {
   if (isProven)
     return [
-      { of: { sender }, most: PER_ACCOUNT, puts: 'all off' },
-      { of: { sender, to }, most: TO_ONE_BY_ACCOUNT, puts: 'one off' },
+      shareOf({ sender }, PER_ACCOUNT, 'all off'),
+      shareOf({ sender, to }, TO_ONE_BY_ACCOUNT, 'one off'),
     ];
   const { network, wide_network } = from;
-  const shares: Share[] = [
-    { of: { sender }, most: PER_GUEST, puts: 'all off' },
-    { of: { isGuests: true, to }, most: TO_ONE_BY_GUESTS, puts: 'one off' },
+  const shares = [
+    shareOf({ sender }, PER_GUEST, 'all off'),
+    shareOf({ isGuests: true, to }, TO_ONE_BY_GUESTS, 'one off'),
   ];
-  if (network !== null)
-    shares.push({ of: { isGuests: true, from: { network } }, most: PER_NETWORK, puts: 'all off' });
+  if (network !== null) shares.push(shareOf({ isGuests: true, from: { network } }, PER_NETWORK, 'all off'));
   if (wide_network !== null)
     shares.push(
-      { of: { isGuests: true, from: { wide_network } }, most: PER_WIDE_NETWORK, puts: 'all off' },
-      { of: { isGuests: true, from: { wide_network }, to }, most: TO_ONE_BY_NETWORK, puts: 'one off' },
+      shareOf({ isGuests: true, from: { wide_network } }, PER_WIDE_NETWORK, 'all off'),
+      shareOf({ isGuests: true, from: { wide_network }, to }, TO_ONE_BY_NETWORK, 'one off'),
     );
   return shares;
 }
