@@ -11,7 +11,7 @@ import { answerNotFound } from './errors.ts';
 export async function addOutboxRoutes(all: FastifyInstance, outbox: Outbox): Promise<void> {
   const routes: FastifyPluginAsync = async (http) => {
     http.addHook('onRequest', async (request, reply) => {
-      if (!isLocal(request)) reply.callNotFound();
+      if (!isLocal(request)) return reply.callNotFound();
     });
     addRoutes(http, outbox);
   };

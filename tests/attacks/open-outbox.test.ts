@@ -20,6 +20,13 @@ function statusOf(path: string, headers: Record<string, string>): Promise<number
 
 const PATHS = ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/some-mail'];
 
+it('whoever is not let in gets one answer, and nothing goes wrong behind it', async () => {
+  server = await startServer();
+  expect(await statusOf('/dev/outbox', { host: 'retro.example.org' })).toBe(404);
+  expect(await statusOf('/dev/outbox/some-mail', { host: 'retro.example.org' })).toBe(404);
+  expect(server.log.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
+});
+
 describe('whoever reads the mails that were put aside', () => {
   it('finds none on a server that nobody told to be one for development', async () => {
     const read = readConfig({});
