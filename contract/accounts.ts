@@ -154,7 +154,7 @@ export const loginSchema = z.strictObject({
   email: emailSchema,
   password: givenPassword,
   devices: z.optional(
-    z.array(z.string().check(z.maxLength(LIMITS.deviceToken))).check(z.maxLength(LIMITS.devices)),
+    z.array(z.string().check(z.maxLength(LIMITS.signedToken))).check(z.maxLength(LIMITS.devices)),
   ),
 });
 export type Login = z.infer<typeof loginSchema>;
@@ -202,7 +202,7 @@ export const resetPasswordSchema = z
  */
 const shown = {
   currentPassword: z.optional(givenPassword),
-  proof: z.optional(z.string().check(z.maxLength(LIMITS.deviceToken))),
+  proof: z.optional(z.string().check(z.maxLength(LIMITS.signedToken))),
 };
 
 export type Shown = { currentPassword?: string | undefined; proof?: string | undefined };

@@ -9,9 +9,10 @@ export const LIMITS = {
   passwordMin: 8,
   /** Keeps a password of megabytes from costing the server its time. */
   passwordMax: 200,
-  /** People whose logins one browser keeps in mind, and the characters of what it keeps of each. */
+  /** People whose logins one browser keeps in mind. */
   devices: 5,
-  deviceToken: 500,
+  /** Of what the server has signed and is brought back: that a device is known, or that somebody has just signed in. */
+  signedToken: 500,
   avatarBytes: 2_000_000,
   iceBreakerQuestion: 255,
   iceBreakerAnswer: 40,
