@@ -101,6 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     glance: (retro) => rooms.glance(retro),
     project: ways.project,
     now: time.now,
+    time,
     rates,
     writing,
   });

@@ -1,4 +1,4 @@
-import { networksOf } from '../addresses.ts';
+import { NetworkBuckets } from '../network-buckets.ts';
 import { type Rate, TokenBuckets } from '../token-buckets.ts';
 
 /**
@@ -38,26 +38,40 @@ const RENAMES: Rate = { perSecond: 1 / 60, burst: 10 };
 
 /** Counts what is tried, by where it comes from and by which account it is about. */
 export class AccountLimits {
-  readonly #buckets: Record<keyof AccountRates | 'deletionsPerAddress' | 'deletionsPerAccount', TokenBuckets>;
-
+  readonly #logins: NetworkBuckets;
+  readonly #loginsToOne: NetworkBuckets;
+  /** By a device or a login that is known. */
+  readonly #loginsByKnown: TokenBuckets;
+  readonly #loginsPerAccount: TokenBuckets;
+  readonly #signUps: NetworkBuckets;
+  readonly #mails: NetworkBuckets;
+  readonly #mailsToOne: NetworkBuckets;
+  readonly #tellings: NetworkBuckets;
+  readonly #deletions: NetworkBuckets;
+  readonly #deletionsPerAccount: TokenBuckets;
   readonly #exports: TokenBuckets;
   readonly #renames: TokenBuckets;
+  readonly #all: { sweep: () => void }[] = [];
 
   constructor(rates: AccountRates, now: () => number) {
-    this.#exports = new TokenBuckets(EXPORTS, now);
-    this.#renames = new TokenBuckets(RENAMES, now);
-    const of = (rate: Rate) => new TokenBuckets(rate, now);
-    this.#buckets = {
-      loginsPerAddress: of(rates.loginsPerAddress),
-      loginsPerAccountAndAddress: of(rates.loginsPerAccountAndAddress),
-      loginsPerAccount: of(rates.loginsPerAccount),
-      signUpsPerAddress: of(rates.signUpsPerAddress),
-      mailsPerAddress: of(rates.mailsPerAddress),
-      mailsPerAccountAndAddress: of(rates.mailsPerAccountAndAddress),
-      tellingsPerAddress: of(rates.tellingsPerAddress),
-      deletionsPerAddress: of(rates.signUpsPerAddress),
-      deletionsPerAccount: of(rates.loginsPerAccountAndAddress),
+    const kept = <T extends { sweep: () => void }>(buckets: T): T => {
+      this.#all.push(buckets);
+      return buckets;
     };
+    const byNetwork = (rate: Rate) => kept(new NetworkBuckets(rate, now));
+    const by = (rate: Rate) => kept(new TokenBuckets(rate, now));
+    this.#logins = byNetwork(rates.loginsPerAddress);
+    this.#loginsToOne = byNetwork(rates.loginsPerAccountAndAddress);
+    this.#loginsByKnown = by(rates.loginsPerAccountAndAddress);
+    this.#loginsPerAccount = by(rates.loginsPerAccount);
+    this.#signUps = byNetwork(rates.signUpsPerAddress);
+    this.#mails = byNetwork(rates.mailsPerAddress);
+    this.#mailsToOne = byNetwork(rates.mailsPerAccountAndAddress);
+    this.#tellings = kept(new NetworkBuckets(rates.tellingsPerAddress, now, 'alike'));
+    this.#deletions = byNetwork(rates.signUpsPerAddress);
+    this.#deletionsPerAccount = by(rates.loginsPerAccountAndAddress);
+    this.#exports = by(EXPORTS);
+    this.#renames = by(RENAMES);
   }
 
   /**
@@ -66,30 +80,25 @@ export class AccountLimits {
    * try shuts nobody out who was in before.
    */
   admitsLogin(ip: string, account: string, device: string | null = null): boolean {
-    if (!this.#takes('loginsPerAddress', ip)) return false;
-    if (device !== null) return this.#buckets.loginsPerAccountAndAddress.take(`device ${device}`);
-    return (
-      this.#takes('loginsPerAccountAndAddress', ip, account) && this.#buckets.loginsPerAccount.take(account)
-    );
+    if (!this.#logins.take(ip)) return false;
+    if (device !== null) return this.#loginsByKnown.take(`device ${device}`);
+    return this.#loginsToOne.take(ip, account) && this.#loginsPerAccount.take(account);
   }
 
   /** Whether somebody who is logged in may try a password to confirm something: counted for their login alone. */
   admitsConfirmation(ip: string, session: string): boolean {
-    return (
-      this.#takes('loginsPerAddress', ip) &&
-      this.#buckets.loginsPerAccountAndAddress.take(`session ${session}`)
-    );
+    return this.#logins.take(ip) && this.#loginsByKnown.take(`session ${session}`);
   }
 
   /** Whether an account may be made; with an address, which is sent a mail. */
   admitsSignUp(ip: string, account?: string): boolean {
-    const isAdmitted = this.#takes('signUpsPerAddress', ip);
+    const isAdmitted = this.#signUps.take(ip);
     return isAdmitted && (account === undefined || this.admitsMail(ip, account));
   }
 
   /** Whether a mail may be asked for. */
   admitsMail(ip: string, account: string): boolean {
-    return this.#takes('mailsPerAddress', ip) && this.#takes('mailsPerAccountAndAddress', ip, account);
+    return this.#mails.take(ip) && this.#mailsToOne.take(ip, account);
   }
 
   /**
@@ -97,17 +106,12 @@ export class AccountLimits {
    * that they make one.
    */
   mayHear(ip: string, hasAccount: boolean): boolean {
-    const { tellingsPerAddress } = this.#buckets;
-    const networks = networksOf(ip);
-    if (!networks.every((network) => tellingsPerAddress.has(network))) return false;
-    if (hasAccount) for (const network of networks) tellingsPerAddress.take(network);
-    return true;
+    return hasAccount ? this.#tellings.has(ip) && this.#tellings.take(ip) : this.#tellings.has(ip);
   }
 
   /** Whether an account may be ended: from one address as often as accounts are made, and each not again and again. */
   admitsDeletion(ip: string, id: string): boolean {
-    const isAdmitted = this.#takes('deletionsPerAddress', ip);
-    return isAdmitted && this.#buckets.deletionsPerAccount.take(id);
+    return this.#deletions.take(ip) && this.#deletionsPerAccount.take(id);
   }
 
   /** Whether somebody may have their data collected. */
@@ -120,15 +124,8 @@ export class AccountLimits {
     return this.#renames.take(id);
   }
 
+  /** Forgets who is as good as new. */
   sweep(): void {
-    for (const buckets of Object.values(this.#buckets)) buckets.sweep();
-    this.#exports.sweep();
-    this.#renames.sweep();
-  }
-
-  /** Takes one for an address, half a one for the next wider network, and so on; of what, `of` tells apart. */
-  #takes(name: keyof AccountRates | 'deletionsPerAddress', ip: string, of = ''): boolean {
-    const buckets = this.#buckets[name];
-    return networksOf(ip).every((network, wider) => buckets.take(`${network} ${of}`, 1 / 2 ** wider));
+    for (const buckets of this.#all) buckets.sweep();
   }
 }

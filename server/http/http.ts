@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Installation } from '#contract/accounts.ts';
 import { AccountLimits, type AccountRates } from '../accounts/rates.ts';
+import { PICTURE_RATES, PictureLimits, type PictureRates } from '../avatars/picture-limits.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Outbox } from '../store/outbox.ts';
@@ -11,7 +12,6 @@ import { TokenBuckets } from '../token-buckets.ts';
 import { type AccountRoutesDeps, addAccountRoutes } from './account-routes.ts';
 import { authenticator } from './auth.ts';
 import { addAvatarFiles } from './avatar-files.ts';
-import { PICTURE_RATES, type PictureRates } from './avatar-routes.ts';
 import { addBriefRoutes, type BriefRoutesDeps } from './brief-routes.ts';
 import { snakeKeys } from './case.ts';
 import { answerError } from './errors.ts';
@@ -22,7 +22,7 @@ import { addMetricsRoute } from './metrics-route.ts';
 import { addOutboxRoutes } from './outbox-routes.ts';
 import { addPages } from './pages.ts';
 import { takenRefuser } from './refuse-taken.ts';
-import { addReportRoute } from './report-route.ts';
+import { addReportRoute, ReportLimits } from './report-route.ts';
 import { addRetroRoutes, type RetroRoutesDeps } from './retro-routes.ts';
 
 /** How often may be called. A team of hundreds behind one address stays below. */
@@ -38,6 +38,8 @@ export const HTTP_RATES: HttpRates = {
   ...PICTURE_RATES,
 };
 
+/** How often who is as good as new is forgotten, ms. */
+const SWEEP_MS = 60_000;
 /** The largest body, bytes, of a call that asks for no more. */
 const LARGEST_BODY = 32 * 1024;
 
@@ -48,7 +50,7 @@ export interface HttpDeps
   extends Pick<BriefRoutesDeps, 'stateOf' | 'project'>,
     Pick<RetroRoutesDeps, 'users' | 'retros' | 'glance' | 'now' | 'writing' | 'marksOf'>,
     Omit<LoginRoutesDeps, 'limits' | 'auth' | 'refuseTaken' | 'guestsPerMinute'>,
-    Omit<AccountRoutesDeps, 'limits' | 'auth' | 'refuseTaken'> {
+    Omit<AccountRoutesDeps, 'limits' | 'pictures' | 'auth' | 'refuseTaken'> {
   installation: Installation;
   /** Where mails are put aside; null where nobody may read them. */
   outbox: Outbox | null;
@@ -104,13 +106,13 @@ function apiOf(deps: HttpDeps): FastifyPluginAsync {
   const { logins, now, rates } = deps;
   const perPerson = new TokenBuckets(rates.http.person, now);
   const limits = new AccountLimits(rates.accounts, now);
+  const pictures = new PictureLimits(rates.http, now);
+  const reports = new ReportLimits(now);
   const auth = authenticator(logins, perPerson);
   return async (api) => {
     const sweeping = setInterval(() => {
-      perPerson.sweep();
-      limits.sweep();
-      deps.writing.sweep();
-    }, 60_000);
+      for (const counted of [perPerson, limits, pictures, reports, deps.writing]) counted.sweep();
+    }, SWEEP_MS);
     sweeping.unref();
     api.addHook('onClose', async () => clearInterval(sweeping));
     api.addHook('onRequest', async (_request, reply) => {
@@ -120,8 +122,8 @@ function apiOf(deps: HttpDeps): FastifyPluginAsync {
     api.get('/installation', async () => snakeKeys(deps.installation));
     const refuseTaken = takenRefuser(deps.users, limits);
     addLoginRoutes(api, { ...deps, limits, auth, refuseTaken, guestsPerMinute: rates.http.guestsPerAddress });
-    await addAccountRoutes(api, { ...deps, limits, auth, refuseTaken });
-    addReportRoute(api, deps);
+    await addAccountRoutes(api, { ...deps, limits, pictures, auth, refuseTaken });
+    addReportRoute(api, { ...deps, reports });
     addRetroRoutes(api, { ...deps, whoCalls: auth.whoCalls });
     addBriefRoutes(api, { ...deps, whoCalls: auth.whoCalls });
   };

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_REFUSALS } from '#contract/accounts.ts';
 import { REFUSALS } from '#contract/codes.ts';
 import { errorReportSchema } from '#contract/report.ts';
-import { networksOf } from '../addresses.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { NetworkBuckets } from '../network-buckets.ts';
 import { TokenBuckets } from '../token-buckets.ts';
 import { parseBody } from './parse.ts';
 
@@ -16,21 +16,34 @@ const TOGETHER = { perSecond: 1, burst: 100 };
 /** Codes that a browser can have; anybody can call this, and a metric must not grow by what they make up. */
 const KNOWN = new Set([...Object.keys(REFUSALS), ...Object.keys(ACCOUNT_REFUSALS), 'network']);
 
+/** How much is heard of what anybody tells. */
+export class ReportLimits {
+  readonly #perNetwork: NetworkBuckets;
+  readonly #together: TokenBuckets;
+
+  constructor(now: () => number) {
+    this.#perNetwork = new NetworkBuckets(PER_NETWORK, now);
+    this.#together = new TokenBuckets(TOGETHER, now);
+  }
+
+  admits(address: string): boolean {
+    return this.#perNetwork.take(address) && this.#together.take('all');
+  }
+
+  sweep(): void {
+    this.#perNetwork.sweep();
+  }
+}
+
 /** Failures of browsers reach the log and a metric, by place and code. */
 export function addReportRoute(
   api: FastifyInstance,
-  { metrics, log, now }: { metrics: Metrics; log: Logger; now: () => number },
+  { metrics, log, reports }: { metrics: Metrics; log: Logger; reports: ReportLimits },
 ): void {
-  const perNetwork = new TokenBuckets(PER_NETWORK, now);
-  const together = new TokenBuckets(TOGETHER, now);
-  const sweeping = setInterval(() => perNetwork.sweep(), 60_000);
-  sweeping.unref();
-  api.addHook('onClose', async () => clearInterval(sweeping));
   api.post('/errors', async ({ ip, body }) => {
     const { place, code: told } = parseBody(errorReportSchema, body);
-    const isHeard = networksOf(ip).every((network) => perNetwork.take(network)) && together.take('all');
     const code = KNOWN.has(told) ? told : 'other';
-    if (isHeard) {
+    if (reports.admits(ip)) {
       metrics.browserFailed(place, code);
       log.warn({ place, code }, 'a browser tells of a failure');
     }

@@ -1,11 +1,13 @@
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HTTP_RATES } from '#server/http/http.ts';
 import { emptyPng, uploadPicture } from '../support/pictures.ts';
 import { ask, guest } from '../support/server-accounts.ts';
 import { NO_LIMITS, startServer, type TestServer } from '../support/server-harness.ts';
+import { ManualTime } from '../support/server-time.ts';
 
 const MIB = 1024 * 1024;
 let small: Buffer;
@@ -47,6 +49,67 @@ describe('[SY8] 92 uploads of a small file that unpacks to 317 MB, as fast as th
     const again = theirs.status === 200 ? theirs : await uploadPicture(server.url, other, small);
     expect(again.status).toBe(200);
     expect((most - before) / MIB).toBeLessThan(150);
+  });
+});
+
+describe('[SY8] pictures that are sent as slowly as it goes', () => {
+  const time = new ManualTime();
+  let server: TestServer;
+  let other: string;
+  let slow: Socket[];
+  beforeEach(async () => {
+    server = await startServer({ trustProxy: true, time });
+    other = await guest(server.url);
+    slow = [];
+  });
+  afterEach(() => {
+    for (const socket of slow) socket.destroy();
+    return server.stop();
+  });
+
+  /** Begins to send a picture, and goes no further. */
+  function begin(token: string, from: string): void {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {}).resume();
+    socket.write(
+      `PUT /api/users/me/avatar HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nX-Forwarded-For: ${from}\r\n` +
+        'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n' +
+        '--b\r\nContent-Disposition: form-data; name="avatar"; filename="me.png"\r\nContent-Type: image/png\r\n\r\nP',
+    );
+    slow.push(socket);
+  }
+
+  /** Begins to send slowly from an address until another one there is refused. */
+  async function fill(token: string, from: string): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        begin(token, from);
+        // By the time that this is answered, so is that, if it is refused.
+        await ask(server.url, 'GET', '/user', { token });
+        expect((await send(from)).json.error).toBe('too_many');
+      },
+      { timeout: 5_000, interval: 10 },
+    );
+  }
+  const send = (from: string) => uploadPicture(server.url, other, small, { from });
+
+  it('stop those of nobody elsewhere, and at home for some seconds', async () => {
+    await fill(await guest(server.url), '203.0.113.7');
+    for (let count = 0; count < 16; count++) begin(other, '203.0.113.7');
+    expect((await send('203.0.113.7')).json.error).toBe('too_many');
+    expect((await send('198.51.100.3')).status).toBe(200);
+    time.pass(10_000);
+    expect((await send('203.0.113.7')).status).toBe(200);
+  });
+
+  it('have room for twice as many in a wider network', async () => {
+    const token = await guest(server.url);
+    await fill(token, '2001:db8:1:1::1');
+    expect((await send('2001:db8:1:2::1')).status).toBe(200);
+    await fill(token, '2001:db8:1:2::1');
+    expect((await send('2001:db8:1:3::1')).json.error).toBe('too_many');
+    expect((await send('2001:db8:1:100::1')).status).toBe(200);
   });
 });
 

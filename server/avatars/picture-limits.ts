@@ -1,0 +1,51 @@
+import { networksOf } from '../addresses.ts';
+import { NetworkBuckets } from '../network-buckets.ts';
+import { type Rate, TokenBuckets } from '../token-buckets.ts';
+
+/** How often pictures may be sent: by one person, and from one network. */
+export interface PictureRates {
+  picturesPerPerson: Rate;
+  picturesPerAddress: Rate;
+}
+/** A whole team that shares an address can do so on the same day. */
+export const PICTURE_RATES: PictureRates = {
+  picturesPerPerson: { perSecond: 1 / 20, burst: 5 },
+  picturesPerAddress: { perSecond: 1 / 3, burst: 20 },
+};
+/** Pictures that are being received at a time: from all, and from one address; of a wider network twice as many. */
+const MOST_ARRIVING = 16;
+const ARRIVING_PER_ADDRESS = 3;
+
+/** Who may send a picture now. What is refused costs nothing; nobody has to wait for what others send slowly. */
+export class PictureLimits {
+  readonly #perPerson: TokenBuckets;
+  readonly #perNetwork: NetworkBuckets;
+  /** The networks of each that is being received. */
+  readonly #arriving = new Set<readonly string[]>();
+
+  constructor(rates: PictureRates, now: () => number) {
+    this.#perPerson = new TokenBuckets(rates.picturesPerPerson, now);
+    this.#perNetwork = new NetworkBuckets(rates.picturesPerAddress, now);
+  }
+
+  /** Begins to receive a picture of somebody at an address; the answer ends that. Null where there is no room for it. */
+  admit(address: string, person: string): (() => void) | null {
+    if (!this.#perPerson.take(person) || !this.#perNetwork.take(address)) return null;
+    const networks = networksOf(address);
+    const isFull = networks.some(
+      (network, wider) => this.#from(network) >= ARRIVING_PER_ADDRESS * 2 ** wider,
+    );
+    if (isFull || this.#arriving.size >= MOST_ARRIVING) return null;
+    this.#arriving.add(networks);
+    return () => void this.#arriving.delete(networks);
+  }
+
+  sweep(): void {
+    this.#perPerson.sweep();
+    this.#perNetwork.sweep();
+  }
+
+  #from(network: string): number {
+    return [...this.#arriving].filter((networks) => networks.includes(network)).length;
+  }
+}

@@ -1,0 +1,36 @@
+import { networksOf } from './addresses.ts';
+import { type Rate, TokenBuckets } from './token-buckets.ts';
+
+/**
+ * Counts what is asked for from where: by an address, and with IPv6 by each of the networks it lies in. A wider network
+ * may have twice as much, as many live in it, and the next one twice of that; or `alike`, all the same.
+ */
+export class NetworkBuckets {
+  readonly #buckets: TokenBuckets;
+  /** What one costs a network that is a step wider. */
+  readonly #step: number;
+
+  constructor(rate: Rate, now: () => number, wider: 'twice' | 'alike' = 'twice') {
+    this.#buckets = new TokenBuckets(rate, now);
+    this.#step = wider === 'twice' ? 1 / 2 : 1;
+  }
+
+  /** Takes one for an address; false where it or one of its networks has none left. `of` tells apart of what. */
+  take(address: string, of = ''): boolean {
+    return networksOf(address).every((network, wider) =>
+      this.#buckets.take(`${network} ${of}`, this.#step ** wider),
+    );
+  }
+
+  /** Whether an address could take one; takes none. */
+  has(address: string, of = ''): boolean {
+    return networksOf(address).every((network, wider) =>
+      this.#buckets.has(`${network} ${of}`, this.#step ** wider),
+    );
+  }
+
+  /** Forgets networks that are as good as new. */
+  sweep(): void {
+    this.#buckets.sweep();
+  }
+}
