@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import { useSession } from '#src/api/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import styles from './name-dialog.module.css';
 
 export interface NameDialogProps {
   isOpen: boolean;
@@ -23,7 +24,6 @@ export function NameDialog({ isOpen, onClose }: NameDialogProps) {
 
 function NameForm({ onClose }: Pick<NameDialogProps, 'onClose'>) {
   const { t } = useTranslation(['room', 'ui']);
-  const id = useId();
   const before = useSession()?.user.name ?? '';
   const [typed, setTyped] = useState(before);
   const [isBusy, setBusy] = useState(false);
@@ -46,7 +46,7 @@ function NameForm({ onClose }: Pick<NameDialogProps, 'onClose'>) {
     }
   }
   return (
-    <form id={id} onSubmit={(event) => void save(event)} noValidate>
+    <form onSubmit={(event) => void save(event)} noValidate className={styles.form}>
       <TextField
         label={t('ownName.label')}
         description={t('ownName.help')}
