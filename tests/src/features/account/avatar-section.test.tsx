@@ -80,4 +80,5 @@ it.each([
   const file = new File(['x'], 'me.png', { type: 'image/png' });
   await user.upload(container.querySelector('input') as HTMLInputElement, file);
   expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByText('Your profile could not be saved.')).toBeTruthy();
 });

@@ -1,0 +1,145 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Account } from '#contract/accounts.ts';
+import { DataSection } from '#src/features/account/data-section.tsx';
+import { DetailsForm } from '#src/features/account/details-form.tsx';
+import { Login } from '#src/features/account/login.tsx';
+import { dropProof } from '#src/features/account/proof.ts';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { FlashProvider } from '#src/ui/flash.tsx';
+import { idOf } from '../../../support/local-retro.ts';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('profile', 'account');
+});
+
+const user = userEvent.setup({ delay: null });
+const ana: Account = {
+  id: idOf('Ana'),
+  name: 'Ana',
+  email: 'ana@example.org',
+  avatar: null,
+  temporary: false,
+  verified: true,
+  locale: 'en',
+  role: 'user',
+  hasPassword: false,
+  hasGoogle: true,
+  pendingEmail: null,
+  hasArchivedRetros: false,
+  selectedWorkspaceId: null,
+  acceptedEmails: false,
+  addressProven: true,
+  ownedFreeWorkspacesCount: 0,
+};
+
+const NONCE = 'of-the-server';
+const INSTALLATION = { google_client_id: 'client', blog_url: null, sends_mail: true };
+let asked: { call: string; body: unknown }[];
+let answers: Record<string, [status: number, body: unknown]>;
+let went: URL[];
+beforeEach(() => {
+  sessionStorage.clear();
+  dropProof();
+  asked = [];
+  went = [];
+  answers = {
+    'GET /api/installation': [200, INSTALLATION],
+    'POST /api/users/google/nonce': [200, { nonce: NONCE }],
+    'POST /api/users/me/proof': [200, { proof: 'signed' }],
+    'DELETE /api/users/me': [200, { ok: true }],
+  };
+  const assign = (to: string) => void went.push(new URL(to, 'https://here.example'));
+  vi.stubGlobal('location', { ...window.location, assign });
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    const call = `${method} ${path}`;
+    asked.push({ call, body: body ? JSON.parse(String(body)) : undefined });
+    const [status, told] = answers[call] ?? [500, { error: `nobody expects ${call}` }];
+    return new Response(JSON.stringify(told), { status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The profile and the login page, in a page that was loaded at an address. */
+function load(at: string) {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <FlashProvider>
+        <Routes>
+          <Route path="/auth/login" element={<Login />} />
+          <Route
+            path="/profile"
+            element={
+              <>
+                <DetailsForm account={ana} onChange={() => {}} />
+                <DataSection account={ana} />
+              </>
+            }
+          />
+        </Routes>
+      </FlashProvider>
+    </MemoryRouter>,
+  );
+}
+
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+
+/** Google sends back what it was asked for; all of the page before is gone. */
+function comeBack(claims: object = { nonce: NONCE }) {
+  const state = went.at(-1)?.searchParams.get('state') ?? '';
+  cleanup();
+  const id_token = `head.${btoa(JSON.stringify(claims))}.signature`;
+  load(`/auth/login#${new URLSearchParams({ state, id_token })}`);
+}
+
+it('[AN7] an account without a password is deleted after Google has confirmed whose it is', async () => {
+  load('/profile');
+  await press('Delete my account');
+  expect(screen.getByRole('alertdialog').textContent).toContain('You log in with Google.');
+  expect(
+    screen.getAllByRole<HTMLButtonElement>('button', { name: 'Delete my account' }).at(-1)?.disabled,
+  ).toBe(true);
+  await press('Confirm with Google');
+  await vi.waitFor(() => expect(went[0]?.hostname).toBe('accounts.google.com'));
+  expect(went[0]?.searchParams.get('client_id')).toBe('client');
+  comeBack();
+  expect(await screen.findByText(/Google has confirmed that it is you/)).toBeTruthy();
+  await press('Delete my account');
+  await vi.waitFor(() => expect(went.at(-1)?.pathname).toBe('/auth/deleted'));
+  expect(asked.at(-1)).toEqual({ call: 'DELETE /api/users/me', body: { proof: 'signed' } });
+});
+
+it('[AN7] what Google sends back to another question confirms nothing, and the dialog says so', async () => {
+  load('/profile');
+  await press('Delete my account');
+  await press('Confirm with Google');
+  await vi.waitFor(() => expect(went).toHaveLength(1));
+  comeBack({ nonce: 'of somebody else' });
+  expect(await screen.findByText(/could not be confirmed. Please try again/)).toBeTruthy();
+  expect(asked.some(({ call }) => call.endsWith('/proof'))).toBe(false);
+  expect(
+    screen.getAllByRole<HTMLButtonElement>('button', { name: 'Delete my account' }).at(-1)?.disabled,
+  ).toBe(true);
+});
+
+it('[AN7] a new address that was typed is still there after Google has confirmed, and a failure to save it is said', async () => {
+  load('/profile');
+  const field = () => screen.getByLabelText<HTMLInputElement>('Email');
+  await user.clear(field());
+  await user.type(field(), 'new@example.org');
+  await press('Confirm with Google');
+  await vi.waitFor(() => expect(went).toHaveLength(1));
+  comeBack();
+  await screen.findByText(/Google has confirmed that it is you/);
+  expect(field().value).toBe('new@example.org');
+  answers['PATCH /api/users/me'] = [503, { error: 'unavailable', message: 'no' }];
+  await press('Save');
+  expect(await screen.findByText('Your profile could not be saved.')).toBeTruthy();
+  expect(asked.at(-1)?.body).toEqual({ email: 'new@example.org', proof: 'signed' });
+});
