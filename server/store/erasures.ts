@@ -6,9 +6,9 @@ import { forgetAddress } from './forget-address.ts';
 import { retrosNaming } from './names.ts';
 import { deletePictures } from './pictures.ts';
 import type { ErasureTable, Schema } from './schema.ts';
-import { rowOf } from './sql-event-store.ts';
 import { isUniqueViolation } from './unique.ts';
 import { hasAccount, personOf } from './users.ts';
+import { rowOf } from './write-appends.ts';
 
 /** How often a retro is tried in which somebody else is just then writing; each time means that they have got through. */
 const TRIES = 100;

@@ -6,7 +6,7 @@ import { putInvitations } from './invitations.ts';
 import { keysOf, putInvited } from './invited.ts';
 import { nameIn } from './names.ts';
 import type { Schema } from './schema.ts';
-import { rowOf } from './sql-event-store.ts';
+import { rowOf } from './write-appends.ts';
 
 /** Retros as lists show them. */
 export interface Retros {

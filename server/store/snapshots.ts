@@ -1,0 +1,45 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { RetroState } from '#contract/wire.ts';
+import type { Schema } from './schema.ts';
+
+/** Not where a name was taken out of the log since: whoever has the state may not have heard of it, and has the name. */
+export async function putSnapshot(
+  trx: Transaction<Schema>,
+  retro: string,
+  seq: number,
+  chartVersion: number,
+  state: RetroState,
+): Promise<void> {
+  // Who takes a name out waits for this, or this for them (`sqlErasures`).
+  await trx
+    .updateTable('retros')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', retro)
+    .execute();
+  const erased = await trx
+    .selectFrom('retro_facts')
+    .select('seq')
+    .where('retro_id', '=', retro)
+    .where('seq', '>', seq)
+    .where('type', '=', 'person.erased')
+    .executeTakeFirst();
+  if (!erased) await writeSnapshot(trx, retro, seq, chartVersion, state);
+}
+
+/** Keeps a state in the place of an older one. */
+export async function writeSnapshot(
+  db: Kysely<Schema>,
+  retro: string,
+  seq: number,
+  chartVersion: number,
+  state: RetroState,
+): Promise<void> {
+  const row = { seq, chart_version: chartVersion, state: JSON.stringify(state) };
+  await db
+    .insertInto('retro_snapshots')
+    .values({ retro_id: retro, ...row })
+    .onConflict((conflict) =>
+      conflict.column('retro_id').doUpdateSet(row).where('retro_snapshots.seq', '<=', seq),
+    )
+    .execute();
+}
