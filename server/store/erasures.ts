@@ -1,11 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FactOf, Stamp } from '#contract/facts.ts';
-import type { Invitee } from '#contract/settings.ts';
-import { type Gone, takeNameOut } from '#machines/retro/gone.ts';
 import { forgetAddress } from './forget-address.ts';
 import { retrosNaming } from './names.ts';
 import { deletePictures } from './pictures.ts';
-import type { ErasureTable, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
+import { invitationsOf, putBody, takeOutOfLog, takeOutOfSnapshot } from './take-out.ts';
 import { isUniqueViolation } from './unique.ts';
 import { hasAccount, personOf } from './users.ts';
 import { rowOf } from './write-appends.ts';
@@ -143,61 +142,15 @@ async function erase(trx: Transaction<Schema>, retro: string, now: number): Prom
     .set((row) => ({ updated_at: row.ref('updated_at') }))
     .where('id', '=', retro)
     .execute();
-  const before = await factsOf(trx, retro);
-  for (const { row, fact } of ours) fact.invitees = invitationsOf(row, before);
-  const gone = ours.map(({ fact }) => fact);
-  for (const { seq, text, body } of before) {
-    const own = gone.find((fact) => fact.seq === seq);
-    const erased = own
-      ? rowOf(retro, { fact: own, actor: null, command: null }).body
-      : textWithout(gone, body);
-    if (erased === text) continue;
-    await trx
-      .updateTable('retro_facts')
-      .set({ body: erased })
-      .where('retro_id', '=', retro)
-      .where('seq', '=', seq)
-      .execute();
+  for (const { row, fact } of ours) {
+    fact.invitees = await invitationsOf(trx, retro, row);
+    const { body } = rowOf(retro, { fact, actor: null, command: null });
+    await putBody(trx, retro, { seq: fact.seq, body });
   }
-  const snapshot = await trx
-    .selectFrom('retro_snapshots')
-    .select('state')
-    .where('retro_id', '=', retro)
-    .executeTakeFirst();
-  if (!snapshot) return true;
-  const state = textWithout(gone, JSON.parse(snapshot.state));
-  await trx.updateTable('retro_snapshots').set({ state }).where('retro_id', '=', retro).execute();
+  const gone = ours.map(({ fact }) => fact);
+  await takeOutOfLog(trx, retro, gone);
+  await takeOutOfSnapshot(trx, retro, gone);
   return true;
 }
 
 type Erased = FactOf<'person.erased'> & Stamp;
-
-/** The log of a retro as it is stored. */
-async function factsOf(trx: Transaction<Schema>, retro: string) {
-  const rows = await trx
-    .selectFrom('retro_facts')
-    .select(['seq', 'body'])
-    .where('retro_id', '=', retro)
-    .orderBy('seq')
-    .execute();
-  return rows.map(({ seq, body }) => ({ seq, text: body, body: JSON.parse(body) as unknown }));
-}
-
-function textWithout(gone: readonly Gone[], body: unknown): string {
-  for (const who of gone) takeNameOut(body, who);
-  return JSON.stringify(body);
-}
-
-/** The invitations of somebody in all the facts of a retro, by their id or their address. */
-function invitationsOf(
-  { user_id, email }: Pick<ErasureTable, 'user_id' | 'email'>,
-  facts: readonly { body: unknown }[],
-): string[] {
-  const found = new Set<string>();
-  for (const { body } of facts) {
-    for (const one of (body as { invited?: Invitee[] }).invited ?? []) {
-      if (one.userId === user_id || (email !== null && one.email === email)) found.add(one.id);
-    }
-  }
-  return [...found];
-}

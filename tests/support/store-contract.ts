@@ -111,6 +111,33 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await store.events.append(() => append(first.retro, 3, other))).toBe('ok');
     });
 
+    it('[SE6] takes a name out of a log of any length, by id, by an address of any letters, and by an invitation', async () => {
+      const bob = await store.users.createGuest(newId(), 'NAMEofBOB', NOW, null);
+      const email = '"100%_! \\\\ b"@example.org';
+      const one = (id: string, userId: string | null, address: string | null, name = 'NAMEofBOB') => [
+        { id, name, userId, email: address },
+      ];
+      const [invitation, second] = [newId(), newId()];
+      const lists = Array.from({ length: 70 }, (_, place) => {
+        if (place % 3 === 0) return one(invitation, bob.id, null);
+        // By an address of before, which nobody knows any more.
+        return place % 3 === 1 ? one(invitation, null, 'old@example.org') : one(second, null, email);
+      });
+      const other = one(newId(), null, '"100xx! \\\\ b"@example.org', 'NAMEofCY');
+      const facts = [...lists, other].map(
+        (invited): NewFact => ({ type: 'settings.changed', settings: first.settings, invited }),
+      );
+      await store.events.append(() => append(first.retro, 1, logged(1, facts)));
+      await store.erasures.deleteAccount({ user: bob.id, email }, NOW);
+      expect(await store.erasures.erase(first.retro, NOW)).toBe(true);
+      const read = await store.events.read(first.retro, 0);
+      expect(JSON.stringify(read)).not.toMatch(/NAMEofBOB|old@|100%/);
+      expect(JSON.stringify(read)).toContain('NAMEofCY');
+      expect(read.at(-1)).toMatchObject({ type: 'person.erased', person: bob.id });
+      expect((read.at(-1) as { invitees: string[] }).invitees.sort()).toEqual([invitation, second].sort());
+      expect(await store.erasures.erase(first.retro, NOW)).toBe(false);
+    });
+
     it('[SY15] knows how much a log holds, in all and by whom', async () => {
       const before = await store.events.size(first.retro);
       expect(before).toMatchObject({ facts: 1 });

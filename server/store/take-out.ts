@@ -1,0 +1,105 @@
+import { sql, type Transaction } from 'kysely';
+import type { Invitee } from '#contract/settings.ts';
+import { type Gone, takeNameOut } from '#machines/retro/gone.ts';
+import type { ErasureTable, Schema } from './schema.ts';
+
+/** Facts that are read and seen to at a time; a log can be large, and others get their turn in between. */
+const AT_ONCE = 20;
+/** Of more, the database is not asked which facts have one of them in it; all are read. */
+const MOST_WORDS = 100;
+
+interface Stored {
+  seq: number;
+  body: string;
+}
+
+/** The invitations of somebody in all the facts of a retro, by their id or their address. */
+export async function invitationsOf(
+  trx: Transaction<Schema>,
+  retro: string,
+  { user_id, email }: Pick<ErasureTable, 'user_id' | 'email'>,
+): Promise<string[]> {
+  const found = new Set<string>();
+  await eachWith(trx, retro, email === null ? [user_id] : [user_id, email], ({ body }) => {
+    for (const one of (JSON.parse(body) as { invited?: Invitee[] }).invited ?? []) {
+      if (one.userId === user_id || (email !== null && one.email === email)) found.add(one.id);
+    }
+  });
+  return [...found];
+}
+
+/** Takes the names of people out of all the facts of a retro. */
+export async function takeOutOfLog(
+  trx: Transaction<Schema>,
+  retro: string,
+  gone: readonly Gone[],
+): Promise<void> {
+  const words = gone.flatMap(({ person, invitees }) => [person, ...invitees]);
+  await eachWith(trx, retro, words, async ({ seq, body: before }) => {
+    const body = textWithout(gone, before);
+    if (body !== before) await putBody(trx, retro, { seq, body });
+  });
+}
+
+/** The same of the state that is kept. */
+export async function takeOutOfSnapshot(
+  trx: Transaction<Schema>,
+  retro: string,
+  gone: readonly Gone[],
+): Promise<void> {
+  const snapshot = await trx
+    .selectFrom('retro_snapshots')
+    .select('state')
+    .where('retro_id', '=', retro)
+    .executeTakeFirst();
+  if (!snapshot) return;
+  const state = textWithout(gone, snapshot.state);
+  await trx.updateTable('retro_snapshots').set({ state }).where('retro_id', '=', retro).execute();
+}
+
+/** Writes a fact's body anew. */
+export async function putBody(trx: Transaction<Schema>, retro: string, { seq, body }: Stored): Promise<void> {
+  await trx
+    .updateTable('retro_facts')
+    .set({ body })
+    .where('retro_id', '=', retro)
+    .where('seq', '=', seq)
+    .execute();
+}
+
+function textWithout(gone: readonly Gone[], json: string): string {
+  const body = JSON.parse(json) as unknown;
+  for (const who of gone) takeNameOut(body, who);
+  return JSON.stringify(body);
+}
+
+/** Sees to the facts that have one of these words in them, oldest first, a few at a time. */
+async function eachWith(
+  trx: Transaction<Schema>,
+  retro: string,
+  words: readonly string[],
+  see: (stored: Stored) => void | Promise<void>,
+): Promise<void> {
+  let all = trx
+    .selectFrom('retro_facts')
+    .select(['seq', 'body'])
+    .where('retro_id', '=', retro)
+    .orderBy('seq')
+    .limit(AT_ONCE);
+  if (words.length <= MOST_WORDS) {
+    all = all.where(({ or }) =>
+      or(words.map((word) => sql<boolean>`body like ${patternOf(word)} escape '!'`)),
+    );
+  }
+  for (let after = 0; ; ) {
+    await new Promise((resolve) => setImmediate(resolve));
+    const some = await all.where('seq', '>', after).execute();
+    for (const stored of some) await see(stored);
+    const last = some.at(-1);
+    if (!last || some.length < AT_ONCE) return;
+    after = last.seq;
+  }
+}
+
+/** Finds a word as it stands in a body, and nothing that only looks like it to LIKE. */
+const patternOf = (word: string): string => `%${JSON.stringify(word).replace(/[!%_]/g, '!$&')}%`;
