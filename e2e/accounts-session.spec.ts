@@ -112,7 +112,8 @@ test('a retro that asks for an account sends whoever has none to log in, and bac
   const ivo = await person('Ivo');
   const back = encodeURIComponent(`/retro/${retro}`);
   await ivo.page.goto(`${server.url}/retro/${retro}`);
-  await expect(ivo.page).toHaveURL(`${server.url}/auth/login?redirect=${back}`);
+  await expect(ivo.page).toHaveURL(`${server.url}/auth/login?needed=1&redirect=${back}`);
+  await expect(ivo.page.getByText(ivo.say('account:login.needed.title'))).toBeVisible();
   await anAccount(server.url, 'ivo@example.org');
   await logIn(ivo, 'ivo@example.org');
   await expect(ivo.page).toHaveURL(`${server.url}/retro/${retro}`);
