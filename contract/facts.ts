@@ -82,7 +82,8 @@ export const factSchemas = {
   'turn.started': z.object({ person: idSchema, ...deadline }),
   /** `lost`: how many topics were left unshared (SH4). */
   'turn.ended': z.object({ person: idSchema, lost: z.number() }),
-  'turn.skipped': person,
+  /** `left`: whoever was skipped has topics left (SH7). Logs of the first version do not say it. */
+  'turn.skipped': z.object({ person: idSchema, left: z.optional(z.literal(true)) }),
   /** The order of those still to come. */
   'turns.reordered': z.object({ order: z.array(idSchema) }),
   'topic.shared': z.object({ topic: topicSchema }),

@@ -13,11 +13,11 @@ export const PROTOCOL_VERSION = 2;
  * One line per version: 1 — the live retro.
  * 2 — who was here together with the moderator; whose account is gone; a change of votes is one fact; an undo says
  * what is put back, and only the moderator has the steps; people can change
- * their names; who was turned away is told when to knock again.
+ * their names; who was turned away is told when to knock again; a skipped turn says that topics are left.
  */
 
 /** Of the schemas of all that goes over the socket; a test finds when they change and says what to do. */
-export const PROTOCOL_FINGERPRINT = 'c6c6d450efc20c3a';
+export const PROTOCOL_FINGERPRINT = '5c090e7ccfae2b2c';
 
 /** What a browser says of itself when it connects. */
 export const handshakeSchema = z.object({ token: z.string().check(z.maxLength(2048)), protocol: z.number() });

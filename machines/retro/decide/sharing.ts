@@ -1,4 +1,5 @@
 import type { RetroData } from '#contract/retro.ts';
+import { hasTopicsLeft } from '../topics-left.ts';
 import { nextTurn, startTurn } from './turns.ts';
 import { type Decide, no, yes } from './types.ts';
 import { hasType, ownDraft } from './writing.ts';
@@ -29,17 +30,10 @@ export const skipTurn: Decide<'turn.skip'> = (data, _command, context) => {
   const person = presenter(data);
   if (person === undefined) return no('not_your_turn');
   const skipped = hasTopicsLeft(data, person)
-    ? ({ type: 'turn.skipped', person } as const)
+    ? ({ type: 'turn.skipped', person, left: true } as const)
     : ({ type: 'turn.ended', person, lost: 0 } as const);
   return yes(skipped, ...nextTurn(data, context));
 };
-
-/** Whether somebody has topics to share. A browser does not see those of others, and takes any that it does not see for theirs. */
-function hasTopicsLeft(data: RetroData, person: string): boolean {
-  const seen = Object.values(data.drafts);
-  const unseen = data.topicCount - Object.keys(data.topics).length - seen.length;
-  return unseen > 0 || seen.some((draft) => draft.author === person);
-}
 
 /** Gives a turn again after all others, to somebody who was skipped or had an end put to theirs. */
 export const giveTurn: Decide<'turn.give'> = (data, { person }, { now }) => {

@@ -1,4 +1,5 @@
 import type { RetroData, Turn } from '#contract/retro.ts';
+import { hasTopicsLeft } from '../topics-left.ts';
 import { type TurnStep, turnAfter } from '../turn-machine.ts';
 import { nobodyDone, startClock, stopClock } from './steps.ts';
 import type { Reducers } from './types.ts';
@@ -24,8 +25,9 @@ export const reduceSharing: Reducers<SharingFact> = {
     data.topicCount -= lost;
     stopClock(data);
   },
-  'turn.skipped': (data, { person }) => {
-    step(data, person, 'skip');
+  'turn.skipped': (data, { person, left }) => {
+    // In logs of the first version it stands for those without topics, too.
+    step(data, person, left || hasTopicsLeft(data, person) ? 'skip' : 'end');
     stopClock(data);
   },
   'turns.reordered': (data, { order }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RetroData } from '#contract/retro.ts';
 import { handle } from '#machines/retro/decide.ts';
+import { evolve } from '#machines/retro/evolve.ts';
 import { turnsTooShort } from '#machines/retro/settings-rules.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf, type LocalRetro } from '../../support/local-retro.ts';
@@ -73,7 +74,7 @@ describe('turns', () => {
     given(retro).when('Ben', SKIP).thenRefused('moderator_only');
     given(retro)
       .when('Ana', SKIP)
-      .thenHappened({ type: 'turn.skipped', person: ANA }, { type: 'turn.started', person: BEN });
+      .thenHappened({ type: 'turn.skipped', person: ANA, left: true }, { type: 'turn.started', person: BEN });
     given(retro).when('Ana', { type: 'turn.give', person: ANA }).thenRefused('wrong_phase');
     retro.do('Ana', SKIP);
     retro.do('Ana', SKIP);
@@ -94,7 +95,19 @@ describe('turns', () => {
       .when('Ana', SKIP)
       .thenHappened({ type: 'turn.ended', person: ANA, lost: 0 }, { type: 'turn.started', person: BEN });
     expect(turns(data)).toEqual(['ana0 ended', 'ben0 presenting']);
-    given(retro).when('Ana', SKIP).thenHappened({ type: 'turn.skipped', person: BEN });
+    given(retro).when('Ana', SKIP).thenHappened({ type: 'turn.skipped', person: BEN, left: true });
+  });
+
+  it('[SH7] [SY11] whoever was skipped with nothing left in a log of the first version has shared, too', () => {
+    const retro = aRetro({ phase: 'posting', topics: { Ana: ['One'], Ben: ['Two'] } });
+    retro.do('Ana', share(retro, 'Ana'));
+    const skipped = (state: typeof retro.state, person: string) => {
+      const fact = { type: 'turn.skipped', person, seq: retro.seq + 1, at: 0 } as const;
+      return turns(evolve(state, fact)?.data ?? retro.state.data)[0];
+    };
+    expect(skipped(retro.state, ANA)).toBe('ana0 ended');
+    const other = aRetro({ phase: 'posting', topics: { Ana: ['One'], Ben: ['Two'] } });
+    expect(skipped(other.state, ANA)).toBe('ana0 skipped');
   });
 
   it('[SH7] [WR4] a browser that skips somebody guesses that they have topics left where it cannot know', () => {
@@ -102,7 +115,9 @@ describe('turns', () => {
     retro.do('Ana', END);
     const seen = { value: retro.state.value, data: roomOf(retro, 'Ana').data };
     const guess = () => handle(seen, retro.seq, { id: retro.newId(), ...SKIP }, retro.contextOf('Ana'));
-    expect(guess()).toMatchObject({ facts: [{ type: 'turn.skipped', person: BEN }, { person: CLEO }] });
+    expect(guess()).toMatchObject({
+      facts: [{ type: 'turn.skipped', person: BEN, left: true }, { person: CLEO }],
+    });
   });
 
   it('[SH6] a turn that ended can be given again, but not to who presents, has none or is gone', () => {
