@@ -18,6 +18,7 @@ import { Listener } from './listener.ts';
 import { cutOff, hangUp, hurryStrangers } from './strangers.ts';
 import { Tabs } from './tabs.ts';
 import { type SocketRates, Throttle } from './throttle.ts';
+import { Turns } from './turns.ts';
 
 /** The largest message that is read at all, bytes: all invitations of a retro. A larger one ends its connection. */
 const LARGEST_MESSAGE = 256 * 1024;
@@ -59,6 +60,8 @@ type GreetedSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, G
 
 /** Opens the sockets on an HTTP server. */
 export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
+  /** Hundreds may come at once, after a cut of the network, or because somebody wants to be a nuisance. */
+  const arrivals = new Turns();
   const io: Io = new Server(http, {
     transports: ['websocket'],
     serveClient: false,
@@ -66,8 +69,12 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
     maxHttpBufferSize: LARGEST_MESSAGE,
     pingInterval: 10_000,
     pingTimeout: 8_000,
-    allowRequest: (request, answer) =>
-      answer(null, isOwnOrigin(request, deps.origins) && deps.takePlace(request)),
+    allowRequest: (request, answer) => {
+      const isAllowed = isOwnOrigin(request, deps.origins) && deps.takePlace(request);
+      // Node has stopped to listen to it, and engine.io has not begun: an error would end the server.
+      request.socket.on('error', () => request.socket.destroy());
+      void arrivals.next().then(() => answer(null, isAllowed));
+    },
   });
   const throttle = new Throttle(deps.rates, deps.time.now);
   const feeds = new FeedRegistry(deps.rooms, { ...deps, send, throttle });
@@ -80,7 +87,8 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
   const greeted = hurryStrangers(io.engine);
   io.use((socket, next) => {
     whoComes(socket.handshake.auth, deps, tabs).then(
-      (caller) => {
+      async (caller) => {
+        await arrivals.next();
         socket.data.caller = caller;
         next();
       },

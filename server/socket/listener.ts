@@ -10,6 +10,7 @@ import type { Connection } from './connection.ts';
 import type { FeedRegistry } from './feed-registry.ts';
 import { cutOff } from './strangers.ts';
 import type { Throttle } from './throttle.ts';
+import { Turns } from './turns.ts';
 
 /** Commands in a row that could not be saved, after which somebody is sent to another server, if there is one. */
 const MOST_UNSAVED = 3;
@@ -43,7 +44,8 @@ export class Listener {
   readonly #trustProxy: boolean;
   readonly #invitesFrom: ListenerDeps['invitesFrom'];
   #isPaused = false;
-  #lastTurn = Promise.resolve();
+  /** A large view takes its time: they are sent one after the other (SY17). */
+  readonly #views = new Turns();
 
   constructor(feeds: FeedRegistry, throttle: Throttle, deps: ListenerDeps) {
     const { time, log, metrics, hasOthers, trustProxy, invitesFrom } = deps;
@@ -120,7 +122,7 @@ export class Listener {
     const known = isOutside(viewerOf(room.state, connection.user.id)) ? SEQ_OUTSIDE : room.seq;
     if ((parsed.data.since ?? SEQ_OUTSIDE) > known) await room.catchUp();
     room.cameFrom(connection.user.id, networksOf(this.#addressOf(connection)));
-    await this.#turn();
+    await this.#views.next();
     const feed = this.#feeds.feedOf(room);
     const opened = isWanted() ? feed.attach(connection, parsed.data.since) : refusal('conflict');
     answer(opened.ok ? opened.answer : opened);
@@ -129,12 +131,6 @@ export class Listener {
       feed.welcome(connection);
       room.introduce(connection.user);
     } else this.#feeds.leave(room, connection);
-  }
-
-  /** A large view takes its time: they are sent one after the other, and what others have asked meanwhile between them (SY17). */
-  #turn(): Promise<void> {
-    this.#lastTurn = this.#lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
-    return this.#lastTurn;
   }
 
   async #command(connection: Connection, raw: unknown): Promise<Ack> {
