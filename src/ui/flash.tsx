@@ -29,7 +29,10 @@ const FlashContext = createContext<ShowFlash>(() => {
   throw new Error('useFlash needs a FlashProvider above it');
 });
 
-/** The way to say something in passing: `flash(t('saved'))`, `flash(t('failed'), { tone: 'danger' })`. */
+/**
+ * The way to say something in passing: `flash(t('saved'))`, `flash(t('failed'), { tone: 'danger' })`. The same words
+ * said again take the place of those before, unless there is something of its own to do about each.
+ */
 export function useFlash(): ShowFlash {
   return useContext(FlashContext);
 }
@@ -46,7 +49,10 @@ export function FlashProvider({ children }: { children: ReactNode }) {
   const show = useCallback<ShowFlash>(
     (message, { tone = 'success', action } = {}) => {
       const id = nextId.current++;
-      setFlashes((before) => [...before.slice(-3), { id, message, tone, action }]);
+      setFlashes((before) => {
+        const others = before.filter((flash) => action || flash.action || flash.message !== message);
+        return [...others.slice(-3), { id, message, tone, action }];
+      });
       return () => dismiss(id);
     },
     [dismiss],

@@ -50,7 +50,7 @@ function MoodAt({ label, mood }: { label: string; mood: AverageMood | null }) {
     <span className={styles.mood}>
       <span className={styles.moodLabel}>{label}</span>
       {mood === null ? (
-        <span>{t('noMood')}</span>
+        <span className={styles.noMood}>{t('noMood')}</span>
       ) : (
         <>
           <MoodFace mood={nearestMood(mood.average)} size={44} />

@@ -44,7 +44,7 @@ export function ReviewActions() {
             actions={actions}
             label={owner?.name ?? t('actions.nobody')}
             contextOf={contextOf}
-            under={owner?.id}
+            under={owner?.id ?? null}
           />
         </div>
       ))}

@@ -40,7 +40,7 @@ export function TurnBanner() {
   );
 }
 
-/** After the last turn: everyone has shared, or who was skipped and still has topics (SH7). */
+/** After the last turn: that all are over (SH5), or who was skipped and still has topics (SH7). */
 function NobodyPresents() {
   const { t } = useTranslation('sharing');
   const { data, me } = useRoom();

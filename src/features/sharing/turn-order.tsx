@@ -17,9 +17,11 @@ const MOST_SHOWN = 8;
 /** Who comes next (SH1) and who was skipped (SH7); the moderator opens the list of all to change it. */
 export function TurnOrder() {
   const { t } = useTranslation('sharing');
-  const { data, me, isModerator } = useRoom();
+  const { data, me, step, isModerator } = useRoom();
   const [isOpen, setOpen] = useState(false);
   const toCome = data.turns.filter((turn) => turn.state === 'to come').map((turn) => turn.person);
+  // With nobody left to be put before or after another, the list is for giving a turn again (SH6).
+  const use = toCome.length > 1 ? 'changeOrder' : step === 'between' ? 'giveAgain' : null;
   if (data.turns.length === 0) return null;
   return (
     <div className={styles.order}>
@@ -40,7 +42,7 @@ export function TurnOrder() {
         </>
       )}
       {skippedOf(data).length > 0 && <Skipped />}
-      {isModerator && (
+      {isModerator && (use || isOpen) && (
         <>
           <Button
             size="small"
@@ -48,7 +50,7 @@ export function TurnOrder() {
             icon={<ListOrdered aria-hidden="true" />}
             onPress={() => setOpen(true)}
           >
-            {t('changeOrder')}
+            {t(use ?? 'changeOrder')}
           </Button>
           <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('orderTitle')}>
             <OrderList />

@@ -17,8 +17,8 @@ export interface ActionCardProps {
   action: ActionItem;
   /** A word on where it belongs, such as the group it came from. */
   context?: string;
-  /** The id of an owner who is named above it already. */
-  under?: string;
+  /** The id of an owner who is named above it already; null where "nobody yet" is. */
+  under?: string | null;
 }
 
 /** An action item: what, who, by when. Its author and the moderator correct or delete it here (AI3). */
@@ -59,7 +59,7 @@ const ActionWords = memo(function ActionWords({ action, context, under, isUnsave
     <div className={styles.words}>
       <p className={styles.description}>{description}</p>
       <p className={styles.soft}>
-        {action.owners.length === 0 && <span>{t('nobody')}</span>}
+        {action.owners.length === 0 && under !== null && <span>{t('nobody')}</span>}
         {owners.map(({ id, name }) => (
           <span key={id} className={styles.owner}>
             <Avatar colorKey={id} name={name} size="small" isNameShown />

@@ -8,8 +8,8 @@ export interface ActionListProps {
   label: string;
   /** A word on where each belongs, such as the group it came from. */
   contextOf?: (action: ActionItem) => string | undefined;
-  /** The id of the owner whose list it is; they are not named again. */
-  under?: string;
+  /** The id of the owner whose list it is, null for the list of nobody; they are not named again. */
+  under?: string | null;
 }
 
 /** Action items one below the other. Takes the focus when the one that had it was deleted. */

@@ -60,6 +60,30 @@ function Flasher() {
   );
 }
 
+describe('a flash message said twice', () => {
+  function Twice({ undo }: { undo: boolean }) {
+    const flash = useFlash();
+    const action = undo ? { action: { label: 'Undo', onPress() {} } } : {};
+    return (
+      <button type="button" onClick={() => flash('Saved', action)}>
+        go
+      </button>
+    );
+  }
+  const say = (undo: boolean) => {
+    render(
+      <FlashProvider>
+        <Twice undo={undo} />
+      </FlashProvider>,
+    );
+    for (let at = 0; at < 2; at++) fireEvent.click(screen.getByRole('button', { name: 'go' }));
+    return screen.getAllByText('Saved').length;
+  };
+
+  it('stands there once', () => expect(say(false)).toBe(1));
+  it('stands there twice where each has something to be undone', () => expect(say(true)).toBe(2));
+});
+
 describe('flash messages', () => {
   beforeEach(async () => {
     vi.useFakeTimers();

@@ -64,7 +64,7 @@ describe('what is expected after the last turn', () => {
     expect(await sentenceFor(retro, 'Ana')).toMatch(/^Give a turn to who was skipped/);
     retro.do('Ana', { type: 'turn.give', person: idOf('Ben') });
     retro.do('Ana', { type: 'turn.end' });
-    expect(await sentenceFor(retro, 'Cleo')).toBe('Everyone has shared. Ana goes on in a moment.');
+    expect(await sentenceFor(retro, 'Cleo')).toBe('All turns are over. Ana goes on in a moment.');
   });
 
   it('[SH7] is told to screen readers as a turn is skipped', () => {

@@ -64,6 +64,7 @@ it('[RE1] action items stand by owner and can still be corrected, and one more w
   ]);
   await user.type(screen.getByRole('textbox', { name: 'New action item' }), 'Ask support{Enter}');
   section('Action items').getByRole('list', { name: 'No owner yet' });
+  expect(screen.getAllByText('No owner yet')).toHaveLength(1);
   expect(Object.values(retro.state.data.actions).at(-1)).toMatchObject({
     description: 'Ask support',
     group: null,

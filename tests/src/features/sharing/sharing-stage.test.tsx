@@ -64,7 +64,7 @@ describe('the turn', () => {
     const retro = sharing({ shared: 99 });
     for (const name of ['Ana', 'Ben', 'Cleo']) retro.ask(name, { type: 'turn.end' });
     screenOf(retro, 'Ben');
-    expect(await screen.findByText('Everyone has shared')).toBeTruthy();
+    expect(await screen.findByText('All turns are over')).toBeTruthy();
   });
 
   it('[SH7] [SH6] names who was skipped and still has topics, and the moderator gives a turn at the name', async () => {
@@ -79,7 +79,7 @@ describe('the turn', () => {
     expect(
       await screen.findByRole('heading', { name: 'Ben and Cleo were skipped and still have topics' }),
     ).toBeTruthy();
-    expect(screen.queryByText('Everyone has shared')).toBe(null);
+    expect(screen.queryByText('All turns are over')).toBe(null);
     await user.click((await skipped()).getByRole('button', { name: 'Give Ben the turn again' }));
     expect(presenter(retro)).toBe(idOf('Ben'));
     expect((await skipped()).getAllByRole('listitem').map((one) => one.textContent)).toEqual(['CCleo']);
@@ -207,7 +207,7 @@ describe('the end of a turn', () => {
     await user.click(button("End Cleo's turn"));
     await user.click(await screen.findByRole('button', { name: 'End the turn' }));
     expect(presenter(retro)).toBe(undefined);
-    await user.click(button('Change the order'));
+    await user.click(button('Give a turn again'));
     await user.click(await screen.findByRole('button', { name: 'Give Ben the turn again' }));
     expect(presenter(retro)).toBe(idOf('Ben'));
   });
@@ -223,6 +223,14 @@ describe('the order', () => {
     await user.keyboard('{Enter}');
     expect(toCome(retro)).toEqual([idOf('Cleo'), idOf('Ben')]);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Cleo later');
+  });
+
+  it('[SH1] is offered only while there are two to put before one another', async () => {
+    const retro = sharing();
+    retro.do('Ana', { type: 'turn.end' });
+    screenOf(retro, 'Ana');
+    await screen.findByRole('button', { name: /Skip Ben's turn/ });
+    expect(screen.queryByRole('button', { name: 'Change the order' })).toBe(null);
   });
 
   it('[SH1] is not for others to change', async () => {
