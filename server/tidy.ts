@@ -16,16 +16,24 @@ export function keepTidy(
   log: Logger,
 ): () => void {
   let disarm = () => {};
+  let isBusy = false;
   const tidy = () => {
     const now = time.now();
     disarm = time.after(HOUR_MS, tidy);
+    // What one round leaves, the next one takes.
+    if (isBusy) return;
+    isBusy = true;
     Promise.all([
       store.sessions.sweep(now),
       store.nonces.sweep(now),
       store.links.sweep(now - KEPT_MS),
       store.mails.sweep(now - DAY_MS),
       store.users.forgetNetworks(now - COUNTED_MS),
-    ]).catch((error: unknown) => log.error({ err: error }, 'the database could not be tidied'));
+    ])
+      .catch((error: unknown) => log.error({ err: error }, 'the database could not be tidied'))
+      .finally(() => {
+        isBusy = false;
+      });
   };
   tidy();
   return () => disarm();
