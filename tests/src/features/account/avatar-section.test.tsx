@@ -65,7 +65,7 @@ it('takes a picture away, says so, and leaves only what can be done then', async
   expect(container.querySelector('img')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Remove picture' }));
   expect(asked).toEqual(['DELETE /api/users/me/avatar']);
-  expect(await screen.findByText('Your picture is gone.')).toBeTruthy();
+  expect(await screen.findByText('Your picture was removed.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
   expect(container.querySelector('img')).toBeNull();
   expect(document.activeElement).toBe(container.querySelector('input'));

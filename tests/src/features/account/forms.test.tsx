@@ -377,7 +377,7 @@ describe('a reset form', () => {
     show(<ResetPassword />, '/auth/password?token=abc');
     await type('New password', password);
     await type('Password again', again);
-    await press('Save the password');
+    await press('Save password');
   };
 
   it('says that passwords do not match', async () => {

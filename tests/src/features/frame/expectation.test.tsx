@@ -61,7 +61,7 @@ describe('what is expected after the last turn', () => {
       expect(await sentenceFor(retro, name)).toBe(
         'Ana can give those who were skipped a turn before going on.',
       );
-    expect(await sentenceFor(retro, 'Ana')).toMatch(/^Give a turn to who was skipped/);
+    expect(await sentenceFor(retro, 'Ana')).toMatch(/^Give those who were skipped a turn/);
     retro.do('Ana', { type: 'turn.give', person: idOf('Ben') });
     retro.do('Ana', { type: 'turn.end' });
     expect(await sentenceFor(retro, 'Cleo')).toBe('All turns are over. Ana goes on in a moment.');

@@ -50,7 +50,7 @@ describe('the turn', () => {
 
   it('[SH3] has its time', async () => {
     screenOf(sharing({ settings: { postingDuration: 6 } }), 'Ben');
-    expect((await screen.findByRole('timer')).getAttribute('aria-label')).toBe("Ana's turn: 2:00");
+    expect((await screen.findByRole('timer')).getAttribute('aria-label')).toBe('Ana’s turn: 2:00');
   });
 
   it('says that the presenter is away', async () => {
@@ -202,9 +202,9 @@ describe('the end of a turn', () => {
     const retro = sharing();
     retro.do('Ana', { type: 'turn.end' });
     const { user } = screenOf(retro, 'Ana');
-    await user.click(await screen.findByRole('button', { name: /Skip Ben's turn/ }));
+    await user.click(await screen.findByRole('button', { name: /Skip Ben’s turn/ }));
     expect(presenter(retro)).toBe(idOf('Cleo'));
-    await user.click(button("End Cleo's turn"));
+    await user.click(button('End Cleo’s turn'));
     await user.click(await screen.findByRole('button', { name: 'End the turn' }));
     expect(presenter(retro)).toBe(undefined);
     await user.click(button('Give a turn again'));

@@ -119,7 +119,7 @@ it('[VO3] of the others only is seen who is done', async () => {
   expect(screen.queryAllByRole('button', { pressed: true })).toHaveLength(0);
   act(() => void retro.do('Ana', { type: 'readiness.set', done: true }));
   screen.getByText('1 of 2 are done');
-  await user.click(button(`I'm done`));
+  await user.click(button('I’m done'));
   screen.getByText('2 of 2 are done');
 });
 

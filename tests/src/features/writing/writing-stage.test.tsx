@@ -162,7 +162,7 @@ describe('being done', () => {
       { retro, person: 'Ben' },
     );
     const isDone = () => retro.state.data.people[idOf('Ben')]?.done;
-    await user.click(await screen.findByRole('button', { name: "I'm done" }));
+    await user.click(await screen.findByRole('button', { name: 'I’m done' }));
     expect(isDone()).toBe(true);
     expect(screen.getByText('1 of 3 are done')).toBeTruthy();
     await user.type(await box('Mad'), 'One more{Enter}');
@@ -197,7 +197,7 @@ describe('being done', () => {
       );
       expect(await screen.findByText('What made you angry or got in your way?')).toBeTruthy();
       expect(screen.queryByRole('textbox')).toBe(null);
-      expect(screen.queryByRole('button', { name: "I'm done" })).toBe(null);
+      expect(screen.queryByRole('button', { name: 'I’m done' })).toBe(null);
       unmount();
     }
   });
