@@ -46,7 +46,8 @@ export class MailedLinks {
 
   /**
    * A new password by a mailed link, which also proves the address; where nobody had proven it before, for an account
-   * of their own (AN8). A link that the operator handed over proves nothing.
+   * of their own (AN8). A link that the operator handed over proves nothing. Where the address was not proven before, the
+   * new password is from then on the only way in.
    */
   async resetPassword(
     { token, password }: z.infer<typeof resetPasswordSchema>,
@@ -57,10 +58,12 @@ export class MailedLinks {
     const handed = await links.find('handed_reset', token);
     const { person, email } = await this.#follow(handed === null ? 'reset' : 'handed_reset', token);
     const passwordHash = await hashPassword(password);
-    if (handed !== null) return startOver(this.#deps, person.id, { passwordHash });
+    // With an address that nobody has proven, whoever typed it may have ways in of their own.
+    const afresh = { passwordHash, ...(!person.verified && { googleSub: null, pendingEmail: null }) };
+    if (handed !== null) return startOver(this.#deps, person.id, afresh);
     const isSquatted = !person.verified && !person.takenAsTyped && caller?.person.id !== person.id;
     if (isSquatted) return this.#begin(person, newcomer(email, now(), { passwordHash }));
-    return startOver(this.#deps, person.id, { passwordHash, ...PROVEN });
+    return startOver(this.#deps, person.id, { ...afresh, ...PROVEN });
   }
 
   /** Begins with an account of one's own, in place of the one that had the address. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Answer,
   ask,
@@ -91,4 +91,48 @@ describe('[AN8] who proves that an address is theirs which somebody else had typ
     expect(late).toMatchObject({ status: 401, json: { error: 'link_used' } });
     expect((await server.store.users.findByEmail(email))?.id).toBe(eve.id);
   });
+});
+
+describe('[AN8] a squatter who signs in with Google, and takes somebody’s address as typed', () => {
+  let site: TestServer;
+  afterEach(() => site.stop());
+  const signIn = async (sub: string) => {
+    const google_token = await google.token({
+      sub,
+      email: `${sub}@example.org`,
+      nonce: await googleNonce(site.url),
+    });
+    return (await ask(site.url, 'POST', '/users/google', { body: { google_token } })).json;
+  };
+
+  /** The account, which the squatter can come into by Google. */
+  async function squat(): Promise<string> {
+    site = await startServer({ google, transport: null });
+    const { token, user } = await signIn('eve');
+    const nonce = await googleNonce(site.url, token);
+    const google_token = await google.token({ sub: 'eve', nonce });
+    const { proof } = (await ask(site.url, 'POST', '/users/me/proof', { token, body: { google_token } }))
+      .json;
+    const { json } = await ask(site.url, 'PATCH', '/users/me', { token, body: { email, proof } });
+    expect(json).toMatchObject({ email, address_proven: false, has_google: true });
+    return user.id;
+  }
+
+  it.each(['handed_reset', 'reset'] as const)(
+    'has no way in any more after a new password by %s',
+    async (kind) => {
+      const id = await squat();
+      const token = `${kind} that is long enough to be one`;
+      await site.store.links.put(kind, token, { user: id, email }, Date.now() + 60_000);
+      const owner = await ask(site.url, 'PUT', '/users/password', { body: { token, ...twice } });
+      expect(owner.json.user).toMatchObject({
+        id,
+        email,
+        has_google: false,
+        address_proven: kind === 'reset',
+      });
+      expect((await signIn('eve')).user.id).not.toBe(id);
+      expect((await ask(site.url, 'GET', '/user', { token: owner.json.token })).status).toBe(200);
+    },
+  );
 });
