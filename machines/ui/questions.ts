@@ -54,6 +54,8 @@ export interface Question {
   about?: string;
   /** The presenter whose turn the question would end. */
   presenter?: string;
+  /** The id of the moderator whom the question would take over from. */
+  leader?: string;
 }
 
 const present = (data: RetroData): Person[] => Object.values(data.people).filter(isIn);
@@ -190,9 +192,19 @@ export function endOfTurn(state: RetroState, me: string): Question | null {
 export const leavesWriters = ({ kind, phase }: Question): boolean =>
   kind === 'finish' || kind === 'startReview' || (kind === 'reopen' && phase === 'discussion');
 
-/** Whether the retro went on so that the question makes no sense any more. */
-export function isOvertaken(question: Question, state: RetroState): boolean {
+/** Whether somebody is asked to take over from a moderator who is back (RO5). */
+export const isBackAgain = (
+  { kind, leader }: Question,
+  { data }: RetroState,
+  online: ReadonlySet<string>,
+): boolean =>
+  kind === 'claimModeration' && leader !== undefined && leader === data.moderator && online.has(leader);
+
+/** Whether the retro went on so that the question makes no sense any more. `online` has the ids of who is connected. */
+export function isOvertaken(question: Question, state: RetroState, online: ReadonlySet<string>): boolean {
   if (phaseOf(state) !== question.phase) return true;
+  if (question.leader !== undefined && question.leader !== state.data.moderator) return true;
+  if (isBackAgain(question, state, online)) return true;
   return question.presenter !== undefined && presenterOf(state.data) !== question.presenter;
 }
 
@@ -216,5 +228,6 @@ export function aboutPerson(
     warnings: [],
     blocked: null,
     about: person.name,
+    ...((kind === 'claimModeration' || kind === 'leadOn') && { leader: person.id }),
   };
 }

@@ -2,10 +2,18 @@ import { useMachine } from '@xstate/react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmationMachine } from '#machines/ui/confirmation-machine.ts';
-import { isOvertaken, leavesWriters, nextStep, type Question, type Warning } from '#machines/ui/questions.ts';
+import {
+  isBackAgain,
+  isOvertaken,
+  leavesWriters,
+  nextStep,
+  type Question,
+  type Warning,
+} from '#machines/ui/questions.ts';
 import { formatList } from '../i18n/format.ts';
 import { useRoom } from '../socket/room.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFlash } from '../ui/flash.tsx';
 import { useWriters } from './action-items/use-writers.ts';
 
 const AskContext = createContext<(question: Question) => void>(() => {
@@ -19,14 +27,19 @@ export function useAsk(): (question: Question) => void {
 
 /** Keeps the one question that is open in a retro. Goes round the frame, inside the room. */
 export function ConfirmationProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('confirmations');
   const room = useRoom();
+  const flash = useFlash();
   const [snapshot, send, actor] = useMachine(confirmationMachine);
   const { question } = snapshot.context;
   const isOpen = !snapshot.matches('idle');
-  const overtaken = isOpen && question !== null && isOvertaken(question, room.state);
+  const overtaken = isOpen && question !== null && isOvertaken(question, room.state, room.online);
+  const back = overtaken && isBackAgain(question, room.state, room.online) ? question.about : undefined;
   useEffect(() => {
-    if (overtaken) send({ type: 'overtaken' });
-  }, [overtaken, send]);
+    if (!overtaken) return;
+    send({ type: 'overtaken' });
+    if (back !== undefined) flash(t('claimModeration.backAgain', { name: back }), { tone: 'info' });
+  }, [overtaken, back, send, flash, t]);
   const ask = useCallback((asked: Question) => send({ type: 'ask', question: asked }), [send]);
   async function confirm(confirmed: Question, before?: () => Promise<boolean>) {
     send({ type: 'confirm' });
@@ -80,7 +93,7 @@ function QuestionDialog({ question, onConfirm, ...dialog }: QuestionDialogProps)
     <ConfirmDialog
       {...dialog}
       title={t(`${kind}.title`, { name })}
-      body={t(`${kind}.body`, { name })}
+      body={t(kind === 'reopen' ? `reopen.to.${about}` : `${kind}.body`, { name })}
       confirmLabel={count > 0 ? t(`${words}.submit`) : t(`${kind}.confirm`, { name })}
       onConfirm={() => onConfirm(count > 0 ? submitAll : undefined)}
       alternative={count > 0 ? { label: t(`${words}.without`, { count }), onPress: () => onConfirm() } : null}

@@ -8,6 +8,7 @@ import { useReached } from '#src/room/use-time.ts';
 import { useRoom } from '#src/socket/room.ts';
 import styles from './expectation.module.css';
 import { expectationOf } from './expectation-of.ts';
+import { useCanClaim } from './use-can-claim.ts';
 
 /** What we do now, and one sentence that says what is expected of this person. */
 export function Expectation() {
@@ -32,13 +33,16 @@ export function Expectation() {
 }
 
 /** How the sentence goes on where the lobby waits for a moderator who is not there: what follows the key of the text. */
-function useModeratorAway(): '' | 'Away' | 'AwayUntil' {
+function useModeratorAway(): '' | 'Off' | 'Away' | 'AwayUntil' | 'AwayClaim' {
   const { data, phase, me, isModerator, isLeaderless, online, awaySince, serverNow } = useRoom();
   const since = awaySince[data.moderator];
   const isWaiting = phase === 'setup' && !isModerator && !isLeaderless;
-  const isGone = isWaiting && !online.has(data.moderator) && since !== undefined;
-  // A page that is loaded anew is no absence to speak of.
-  const isAway = useReached(isGone ? since + AWAY_AFTER_MS : null);
-  if (!isAway) return '';
+  const isOff = isWaiting && !online.has(data.moderator) && since !== undefined;
+  // A page that is loaded anew is no absence to speak of, but nobody starts in a moment without a connection.
+  const isAway = useReached(isOff ? since + AWAY_AFTER_MS : null);
+  const canClaim = useCanClaim();
+  if (!isOff) return '';
+  if (!isAway) return 'Off';
+  if (canClaim) return 'AwayClaim';
   return me.admission === 'in' && claimableFrom(data, me) > serverNow() ? 'AwayUntil' : 'Away';
 }

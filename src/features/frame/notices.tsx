@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CLAIM_AFTER_MS } from '#contract/limits.ts';
-import { claimableFrom } from '#machines/retro/decide/people.ts';
 import { aboutPerson } from '#machines/ui/questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
 import { textOf } from '#src/room/refused.ts';
-import { useReached } from '#src/room/use-time.ts';
 import { type Refused, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { NewModerator } from './new-moderator.tsx';
+import { useCanClaim } from './use-can-claim.ts';
 
 /** What needs a look: refused commands with their text (SY6), a moderator who is gone (RO5). */
 export function Notices() {
@@ -60,14 +58,11 @@ function Refusal({ refused }: { refused: Refused }) {
 /** After 60 s without their moderator, participants may claim moderation (RO5); at once where the moderator's account is gone (RO8). */
 function ModeratorAway() {
   const { t } = useTranslation('frame');
-  const { data, me, isModerator, isLeaderless, online, awaySince, state } = useRoom();
+  const { data, isLeaderless, state } = useRoom();
+  const canClaim = useCanClaim();
   const ask = useAsk();
   const moderator = data.people[data.moderator];
-  const since = awaySince[data.moderator];
-  const isAway = !online.has(data.moderator) && since !== undefined;
-  const hasWaited = useReached(isAway ? Math.max(since + CLAIM_AFTER_MS, claimableFrom(data, me)) : null);
-  const canClaim = isLeaderless || hasWaited;
-  if (!moderator || isModerator || !canClaim || me.admission !== 'in') return null;
+  if (!moderator || !canClaim) return null;
   return (
     <Notice
       tone="info"

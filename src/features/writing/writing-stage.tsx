@@ -39,16 +39,18 @@ export function WritingStage() {
   );
 }
 
-/** How many topics lie on the table (WR4), how many are left to oneself (WR3), how many people are done (WR5). */
+/** How many topics lie on the table (WR4) and were shared before going back (GB1), how many are left to oneself (WR3), how many people are done (WR5). */
 function Counts() {
   const { t } = useTranslation('writing');
   const { data, me } = useRoom();
   const { maxTopics } = data.settings;
+  const shared = Object.keys(data.topics).length;
   const writers = participantsOf(data);
   const done = writers.filter((person) => person.done).length;
   return (
     <p className={styles.counts}>
       <strong>{t('onTheTable', { count: data.topicCount })}</strong>
+      {shared > 0 && <span>{t('sharedBefore', { count: shared })}</span>}
       <span>{t('areDone', { done, count: writers.length })}</span>
       {me.takesPart && maxTopics !== null && <OwnCount limit={maxTopics} />}
     </p>

@@ -224,6 +224,33 @@ describe('the frame', () => {
     expect(await screen.findByText('You are watching. Ana is away right now.')).toBeTruthy();
   });
 
+  it('[RO5] says of a moderator without a connection that they start in a moment at no time, nor of a wait that is over', async () => {
+    const retro = aRetro();
+    retro.setOnline('Ana', false);
+    const { again } = renderInRoom(frame, { retro, person: 'Ben' });
+    expect(await screen.findByText(/Ana is not connected right now/)).toBeTruthy();
+    expect(screen.queryByText(/in a moment/)).toBe(null);
+    act(() => {
+      retro.away.set(idOf('Ana'), Date.now() - 61_000);
+      again({});
+      retro.setOnline('Cleo', false);
+    });
+    expect(await screen.findByText(/Ana is away. One of you can take over now/)).toBeTruthy();
+    expect(screen.queryByText(/after a minute/)).toBe(null);
+  });
+
+  it('[RO5] takes the question to take over back when the moderator is there again, and says so', async () => {
+    const retro = aRetro();
+    retro.setOnline('Ana', false);
+    retro.away.set(idOf('Ana'), Date.now() - 61_000);
+    const { user } = renderInRoom(frame, { retro, person: 'Ben' });
+    await user.click(await screen.findByRole('button', { name: 'Take over moderation' }));
+    await screen.findByRole('alertdialog');
+    act(() => retro.setOnline('Ana', true));
+    expect(await screen.findByText('Ana is back and leads on.')).toBeTruthy();
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
+  });
+
   it('[RO5] tells who met nobody from when on they can take over', async () => {
     const startsAt = Date.now() + 3_600_000;
     const retro = aRetro({ settings: { startsAt } });
@@ -325,6 +352,7 @@ describe('the moderator’s bar', () => {
     const retro = aRetro({ phase: 'voting' });
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
     await user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(screen.getByText('Nothing is lost. Votes that were given already are kept.')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Go back' }));
     expect(retro.state.value).toBe('grouping');
   });

@@ -88,6 +88,7 @@ describe('writing a topic', () => {
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
     expect(await screen.findByText('You have written 2 of 3 topics')).toBeTruthy();
     expect(screen.getByText('1 of them is shared already')).toBeTruthy();
+    expect(screen.getByText('1 is shared already and comes back in Share')).toBeTruthy();
     await user.type(await box('Mad'), 'The last one{Enter}');
     expect(screen.getByText(/You have written the 3 topics you can write. Change or delete/)).toBeTruthy();
   });
