@@ -15,7 +15,7 @@ import { FeedRegistry } from './feed-registry.ts';
 import { answerStraight, lineOf, pack, write } from './frames.ts';
 import { greet, isOwnOrigin, Refused } from './handshake.ts';
 import { Listener } from './listener.ts';
-import { cutOff, hangUp, hurryStrangers } from './strangers.ts';
+import { cutOff, hangUp, hurryStrangers, refuseToMove } from './strangers.ts';
 import { Tabs } from './tabs.ts';
 import { type SocketRates, Throttle } from './throttle.ts';
 import { Turns } from './turns.ts';
@@ -69,6 +69,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
     maxHttpBufferSize: LARGEST_MESSAGE,
     pingInterval: 10_000,
     pingTimeout: 8_000,
+    allowUpgrades: false,
     allowRequest: (request, answer) => {
       const isAllowed = isOwnOrigin(request, deps.origins) && deps.takePlace(request);
       // Node has stopped to listen to it, and engine.io has not begun: an error would end the server.
@@ -76,6 +77,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
       void arrivals.next().then(() => answer(null, isAllowed));
     },
   });
+  refuseToMove(io.engine);
   const throttle = new Throttle(deps.rates, deps.time.now);
   const feeds = new FeedRegistry(deps.rooms, { ...deps, send, throttle });
   const listener = new Listener(feeds, throttle, deps);

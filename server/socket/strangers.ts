@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Server } from 'socket.io';
 
 /** How long somebody may be connected without saying who they are, ms. */
@@ -48,4 +49,15 @@ export function hurryStrangers(engine: Server['engine']): (connection: object) =
     });
   });
   return (connection) => known.get(connection)?.();
+}
+
+/**
+ * Lets no connection be moved to another one. Whoever names one that stands would be asked neither where they come from
+ * nor take a place (SY18); our browsers have no need of it, as they begin with a WebSocket.
+ */
+export function refuseToMove(engine: Server['engine']): void {
+  engine.use(({ url = '' }: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
+    const isMove = new URL(url, 'http://server').searchParams.has('sid');
+    next(isMove ? new Error('a connection stays where it is') : undefined);
+  });
 }
