@@ -49,7 +49,7 @@ export function planRetro(payload: NewRetro, context: NewRetroContext): FactOf<'
       userId,
       name: known.find((user) => user.id === userId)?.name ?? '',
     })),
-    ...(payload.invitedEmails ?? []).map((email) => ({ email })),
+    ...(payload.invitedEmails ?? []).filter((email) => email !== creator.email).map((email) => ({ email })),
   ];
   const takesPart = payload.participantIds?.includes(creator.id) ?? true;
   const invited = inviteesOf(invitations, []);

@@ -4,6 +4,12 @@ import { type Asker, hasAccount } from '../store/users.ts';
 /** The address that answers invitations: only a proven one does, because anybody can type any address. */
 export const provenAddress = ({ verified, email }: Asker): string | null => (verified ? email : null);
 
+/** The id of the invitation to an address; null where there is none. */
+export const invitationTo = (
+  address: string | null | undefined,
+  invited: RetroData['invited'],
+): string | null => (address ? (invited.find(({ email }) => email === address)?.id ?? null) : null);
+
 /**
  * How a person is introduced to a retro, with the invitation that lets them straight in, if there is one (JO4). Only a
  * proven address answers an invitation: anybody can type any. An account that was taken as typed, where nobody could be

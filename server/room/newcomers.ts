@@ -1,6 +1,19 @@
 import type { Command } from '#contract/commands.ts';
 import type { Invitee } from '#contract/settings.ts';
-import type { Users } from '../store/users.ts';
+import type { Asker, Users } from '../store/users.ts';
+
+/** The command without an invitation to whoever gives it: they are in the retro already. */
+export function withoutOneself(command: Command, { id, email }: Asker): Command {
+  if (command.type !== 'settings.change') return command;
+  const invited = command.invited.filter((input) =>
+    'email' in input ? input.email !== email : input.userId !== id,
+  );
+  return { ...command, invited };
+}
+
+/** Ids of accounts that a command lets in, where somebody is invited by an address. */
+export const admittedBy = (command: Command, invited: readonly Invitee[]): readonly string[] =>
+  command.type === 'person.admit' && invited.some(({ email }) => email !== null) ? command.people : [];
 
 /** Ids of accounts that a command invites and that were not invited before. */
 export function newcomersOf(command: Command, invited: readonly Invitee[]): string[] {

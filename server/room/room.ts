@@ -13,11 +13,11 @@ import type { Asker, Users } from '../store/users.ts';
 import { Answers } from './answers.ts';
 import { Deadline } from './deadline.ts';
 import type { Elsewhere } from './elsewhere.ts';
-import { introOf } from './intro.ts';
+import { introOf, invitationTo } from './intro.ts';
 import { Knockers } from './knockers.ts';
 import type { Loaded } from './load.ts';
 import { LogBudget, type WritingRates } from './log-budget.ts';
-import { introduced, newcomersOf } from './newcomers.ts';
+import { admittedBy, introduced, newcomersOf, withoutOneself } from './newcomers.ts';
 import { RoomPresence } from './presence.ts';
 import { RecentFacts } from './recent-facts.ts';
 import { type Published, Sequencer, type SequencerDeps } from './sequencer.ts';
@@ -33,6 +33,10 @@ export interface RoomDeps extends Omit<SequencerDeps, 'isShared'> {
   users: Pick<Users, 'byIds'>;
   writing: WritingRates;
 }
+
+/** The addresses of people's accounts, proven or not, by id. */
+type Addresses = ReadonlyMap<string, string | null>;
+const NO_ADDRESSES: Addresses = new Map();
 
 const UNKNOWN_INVITEE: Ack = { ok: false, code: 'settings', fields: { invited: 'not_found' } };
 
@@ -145,9 +149,9 @@ export class Room {
       this.#answers.settle(command.id, user.id, ack, logged);
       resolve(ack);
     };
-    const ask = (asked: Command) =>
+    const ask = (asked: Command, addresses: Addresses = NO_ADDRESSES) =>
       this.#sequencer.ask({
-        decide: (state, seq) => this.#decide(state, seq, asked, user),
+        decide: (state, seq) => this.#decide(state, seq, withoutOneself(asked, user), user, addresses),
         actor: user.id,
         command: command.id,
         known: () => this.#answers.logged(command.id, user.id),
@@ -155,7 +159,14 @@ export class Room {
       });
     const { invited, moderator } = this.state.data;
     const newcomers = user.id === moderator ? newcomersOf(command, invited) : [];
-    if (newcomers.length === 0) ask(command);
+    const admitted = user.id === moderator ? admittedBy(command, invited) : [];
+    if (admitted.length > 0)
+      this.#deps.users.byIds(admitted).then(
+        (people) => ask(command, new Map(people.map(({ id, email }) => [id, email]))),
+        // They come in all the same, without an invitation.
+        () => ask(command),
+      );
+    else if (newcomers.length === 0) ask(command);
     else
       introduced(command, newcomers, this.#deps.users).then(
         (asked) => (asked ? ask(asked) : settle(UNKNOWN_INVITEE, false)),
@@ -176,15 +187,15 @@ export class Room {
   }
 
   /** Where the log has no room for what follows from a command, it is refused (SY15). */
-  #decide(state: RetroState, seq: number, command: Command, user: Asker): Outcome {
-    const outcome = handle(state, seq, command, this.#contextOf(state, user));
+  #decide(state: RetroState, seq: number, command: Command, user: Asker, addresses: Addresses): Outcome {
+    const outcome = handle(state, seq, command, this.#contextOf(state, user, addresses));
     if (!outcome.ok) return outcome;
     const leads = user.id === state.data.moderator;
     const code = this.#budget.refusal(command.type, outcome.facts, user.id, leads);
     return code === null ? outcome : no(code);
   }
 
-  #contextOf(state: RetroState, user: Asker) {
+  #contextOf(state: RetroState, user: Asker, addresses: Addresses) {
     return {
       actor: introOf(user, state.data.invited),
       now: this.#deps.time.now(),
@@ -192,6 +203,7 @@ export class Room {
       offlineSince: this.presence.offlineSince,
       isCrowded: () => this.#knockers.isCrowded(user.id, state.data, this.#deps.time.now()),
       shuffle,
+      invitationOf: (person: string) => invitationTo(addresses.get(person), state.data.invited),
     };
   }
 

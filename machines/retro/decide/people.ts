@@ -53,9 +53,15 @@ const audience = (data: RetroData, but: string): number =>
     ({ id, admission }) => id !== but && (admission === 'watching' || admission === 'waiting'),
   ).length;
 
-/** JO4: lets in whoever waits, several at once; all of them or, where the slots do not suffice, none. */
-export const admit: Decide<'person.admit'> = (data, { people }) => {
-  const waiting = whoWait(data, people);
+/**
+ * JO4: lets in whoever waits, several at once; all of them or, where the slots do not suffice, none. Whose account has an
+ * address that was invited answers that invitation by it: the moderator has seen who they are.
+ */
+export const admit: Decide<'person.admit'> = (data, { people }, { invitationOf }) => {
+  const waiting = whoWait(data, people)?.map((person) => ({
+    ...person,
+    invitee: person.invitee ?? invitationOf?.(person.id) ?? null,
+  }));
   if (!waiting) return no('unknown_person');
   const needSlot = waiting.filter((person) => person.role === 'participant' && person.invitee === null);
   if (slotsTaken(data) + needSlot.length > data.settings.slots) return no('no_slots');

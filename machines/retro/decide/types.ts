@@ -14,6 +14,8 @@ export interface Context {
   shuffle: <T>(list: readonly T[]) => T[];
   /** Whether as many wait as may from where the actor asks (JO16); only a server can know, a browser says no. */
   isCrowded: () => boolean;
+  /** The invitation to the address that the account of somebody who waits goes by, proven or not; only a server can know. */
+  invitationOf?: (person: string) => string | null;
 }
 
 export type Decision = { ok: true; facts: NewFact[] } | Refusal;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/api/session.ts';
 import { NotFoundArt } from '#src/ui/art/errors.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
@@ -6,9 +7,12 @@ import { MessagePage } from '#src/ui/message-page.tsx';
 /** `/error/joining_retro`: there is no such retro, or not for this person; both look the same (JO9). */
 export function JoinError() {
   const { t } = useTranslation('errors');
+  const isLoggedIn = useSession()?.user.temporary === false;
   return (
     <MessagePage art={<NotFoundArt />} title={t('join.title')} actions={<GoHome />}>
-      <p>{t('join.text')}</p>
+      <p>
+        {t('join.text')} {!isLoggedIn && t('join.logIn')}
+      </p>
     </MessagePage>
   );
 }

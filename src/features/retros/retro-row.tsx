@@ -16,6 +16,11 @@ const tones: Record<RetroSummary['status'], BadgeProps['tone']> = {
 export function RetroRow({ retro }: { retro: RetroSummary }) {
   const { t } = useTranslation(['retros', 'ui']);
   const { t: activity } = useTranslation('activities');
+  const isOver = retro.status === 'finished';
+  const who = retro.isModerator ? 'you' : 'other';
+  // From its start on people are there, though nobody writes yet.
+  const isOpen = retro.status === 'created' && retro.startsAt <= Date.now();
+  const status = isOpen ? 'open' : retro.status;
   return (
     <li className={styles.row}>
       <span className={styles.art}>
@@ -28,14 +33,15 @@ export function RetroRow({ retro }: { retro: RetroSummary }) {
           </Link>
         </h2>
         <p className={styles.soft}>
-          {formatDateTime(retro.startsAt)} · {formatMinutes(retro.duration)}
+          {formatDateTime(retro.startsAt)}
+          {!isOver && ` · ${formatMinutes(retro.duration)}`}
         </p>
         <p className={styles.soft}>
           {activity(`${retro.activity}.name`)} ·{' '}
-          {retro.isModerator ? t('youLead') : t('ledBy', { name: retro.moderator || t('ui:gone') })}
+          {t(isOver ? `led.${who}` : `leads.${who}`, { name: retro.moderator || t('ui:gone') })}
         </p>
       </div>
-      <Badge tone={tones[retro.status]}>{t(`status.${retro.status}`)}</Badge>
+      <Badge tone={tones[retro.status]}>{t(`status.${status}`)}</Badge>
     </li>
   );
 }

@@ -1,7 +1,9 @@
 import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import type { InvitationInput } from '#contract/settings.ts';
+import { useSession } from '#src/api/session.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -49,7 +51,7 @@ export function PeopleFields({ form, hasFacilitating = true }: PeopleFieldsProps
         <Switch
           isSelected={requiresPermanentAccount}
           onChange={(next) => form.set({ requiresPermanentAccount: next })}
-          description={t(sendsMail === false ? 'accountHelpNoMail' : 'accountHelp')}
+          description={t(sendsMail ? 'accountHelp' : 'accountHelpNoMail')}
         >
           {t('account')}
         </Switch>
@@ -70,25 +72,37 @@ export function PeopleFields({ form, hasFacilitating = true }: PeopleFieldsProps
 /** Addresses of people to invite: one at a time, or several pasted at once. */
 function InviteField({ form, sendsMail }: { form: RetroForm; sendsMail: boolean | null }) {
   const { t } = useTranslation('retro-form');
-  const { invited, inviting } = form.values;
+  const own = useSession()?.user.email;
+  const [isOneself, setOneself] = useState(false);
+  const { invited, inviting, waitingRoom, requiresPermanentAccount } = form.values;
+  const way = requiresPermanentAccount ? 'account' : waitingRoom ? 'knock' : 'open';
+  const help =
+    sendsMail === false
+      ? [t('inviteHelpNoMail'), t(`inviteWayNoMail.${way}`)]
+      : [t('inviteHelp'), t(`inviteWay.${way}`)];
   function add() {
     const more = invitationsIn(inviting);
-    if (more) form.set({ invited: withInvitations(invited, more), inviting: '' });
-    else form.touch('invited');
+    if (!more) return form.touch('invited');
+    const others = more.filter(({ email }) => email !== own);
+    setOneself(others.length < more.length);
+    form.set({ invited: withInvitations(invited, others), inviting: '' });
   }
   return (
     <div className={styles.group}>
       <div className={styles.invite}>
         <TextField
           label={t('invite')}
-          description={t(sendsMail === false ? 'inviteHelpNoMail' : 'inviteHelp')}
+          description={help.join(' ')}
           maxLength={LIMITS.email * 20}
           inputMode="email"
           autoComplete="off"
           value={inviting}
-          onChange={(next) => form.set({ inviting: next })}
+          onChange={(next) => {
+            setOneself(false);
+            form.set({ inviting: next });
+          }}
           onEnter={add}
-          error={form.problem('invited')}
+          error={isOneself ? t('inviteYourself') : form.problem('invited')}
         />
         <Button icon={<Plus aria-hidden="true" />} onPress={add} isDisabled={inviting.trim() === ''}>
           {t('inviteAdd')}

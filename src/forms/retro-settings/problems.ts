@@ -34,12 +34,17 @@ export function formProblems(values: RetroValues, now: number | null): Problems 
 
 /** The addresses in a text that separates them by spaces, commas, semicolons or lines; null when one is no address. */
 export function invitationsIn(text: string): { email: string }[] | null {
-  const parsed = text
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .map((address) => emailSchema.safeParse(address));
+  const parsed = wordsIn(text).map((address) => emailSchema.safeParse(address));
   if (!parsed.every((one) => one.success)) return null;
   return parsed.map((one) => ({ email: one.data }));
+}
+
+const wordsIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+/** Which of several in such a text are no addresses; of one alone that is plain. */
+export function wrongAddressesIn(text: string): string[] {
+  const words = wordsIn(text);
+  return words.length === 1 ? [] : words.filter((word) => !emailSchema.safeParse(word).success);
 }
 
 /** Invitations with some more, each address once. */

@@ -8,6 +8,7 @@ import {
   type ProblemField,
   type Problems,
   withInvitations,
+  wrongAddressesIn,
 } from './problems.ts';
 
 export interface RetroFormOptions {
@@ -94,7 +95,10 @@ export function useRetroForm(options: RetroFormOptions): RetroForm {
 
   function problem(field: ProblemField): string | undefined {
     const code = fromServer[field] ?? (stops > 0 || isShown(field, touched) ? problems[field] : undefined);
-    return code === undefined ? undefined : t([`problem.${code}`, 'problem.unknown']);
+    if (code === undefined) return undefined;
+    const said = t([`problem.${code}`, 'problem.unknown']);
+    const wrong = code === 'invited.invalid_email' ? wrongAddressesIn(values.inviting) : [];
+    return wrong.length === 0 ? said : `${said}: ${wrong.join(', ')}`;
   }
 
   async function send() {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
+import { endSession, startSession } from '#src/api/session.ts';
 import { JoinError } from '#src/features/errors/join-error.tsx';
 import { KickedOut } from '#src/features/errors/kicked-out.tsx';
 import { NotFound } from '#src/features/errors/not-found.tsx';
@@ -28,4 +29,22 @@ it.each([
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
+});
+
+it('advises to log in who is not logged in yet', () => {
+  const user = { name: 'Ana', email: null, avatar: null, verified: true, locale: null };
+  const advice = /If you have an account, log in/;
+  const show = () =>
+    render(
+      <MemoryRouter>
+        <JoinError />
+      </MemoryRouter>,
+    );
+  const { unmount } = show();
+  expect(screen.getByText(advice)).toBeTruthy();
+  unmount();
+  startSession({ token: 't', user: { ...user, id: 'ana0000000000000', temporary: false } });
+  show();
+  expect(screen.queryByText(advice)).toBeNull();
+  endSession();
 });

@@ -155,6 +155,9 @@ it('[JO2] explains that an account is needed, with the way there and back', () =
   const back = encodeURIComponent(`/retro/${idOf('retro')}`);
   const link = screen.getByRole('link', { name: 'Complete my account' });
   expect(link.getAttribute('href')).toBe(`/auth/complete_account?redirect=${back}`);
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+  // Until it is known that addresses are confirmed here, nothing is said of it.
+  expect(screen.getByText(/only for people with an account\. Complete/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 

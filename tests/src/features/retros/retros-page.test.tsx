@@ -70,8 +70,22 @@ it('lists retros with who leads them and how they stand, each leading to itself'
   expect(link.getAttribute('href')).toBe('/retro/retro00000000000');
   expect(screen.getByText('Running')).toBeTruthy();
   expect(screen.getByText(/You lead it/)).toBeTruthy();
-  expect(screen.getByText(/Ana leads it/)).toBeTruthy();
+  expect(screen.getByText(/Ana led it/)).toBeTruthy();
+  // Of one that is over it would be what was planned, not what was.
+  expect(screen.getAllByText(/60 minutes|60 min/)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('says of one whose time has come that it is open, and of one to come that it is planned', async () => {
+  const created = { status: 'created', phase: 'setup' };
+  const retros = [
+    { ...aSummary(0), ...created, starts_at: Date.now() - 1000 },
+    { ...aSummary(1), ...created, starts_at: Date.now() + 3_600_000 },
+  ];
+  answer = () => ({ retros, total: 2 });
+  show();
+  expect(await screen.findByText('Open')).toBeTruthy();
+  expect(screen.getByText('Planned')).toBeTruthy();
 });
 
 it('fetches the next page on demand, and shows a retro that slid onto it once', async () => {

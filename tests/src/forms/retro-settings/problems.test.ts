@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type RetroDraft, valuesOf } from '#src/forms/retro-settings/draft.ts';
-import { formProblems, invitationsIn, withInvitations } from '#src/forms/retro-settings/problems.ts';
+import {
+  formProblems,
+  invitationsIn,
+  withInvitations,
+  wrongAddressesIn,
+} from '#src/forms/retro-settings/problems.ts';
 
 const now = new Date(2026, 10, 20, 9, 30).getTime();
 const values = (draft: RetroDraft) =>
@@ -73,6 +78,11 @@ describe('invitations', () => {
       { email: 'cy@example.org' },
     ]);
     expect(invitationsIn('ana@example.org, nobody')).toBeNull();
+  });
+
+  it('that are wrong are named where there are several', () => {
+    expect(wrongAddressesIn('ana@example.org, ben@; cy')).toEqual(['ben@', 'cy']);
+    expect(wrongAddressesIn('ben@')).toEqual([]);
   });
 
   it('name everybody once', () => {

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { asked, RoomStage } from '../../support/server-room.ts';
+
+let stage: RoomStage;
+beforeEach(async () => {
+  stage = await new RoomStage().build();
+});
+afterEach(() => stage.close());
+
+/** The room of a retro that Ann leads, to which these addresses were invited. */
+async function inviting(...emails: string[]) {
+  const room = await stage.room();
+  const { teamId: _, ...settings } = { ...room.state.data.settings, waitingRoom: true };
+  const command = asked({
+    type: 'settings.change',
+    settings: { ...settings, teamId: null },
+    invited: emails.map((email) => ({ email })),
+  });
+  expect(await room.submit(command, stage.ann)).toMatchObject({ ok: true });
+  return room;
+}
+
+it('[JO4] whose address was typed only knocks, and answers its invitation once the moderator lets them in', async () => {
+  const bob = await stage.store.users.change(stage.bob.id, { email: 'bob@example.org', temporary: false });
+  if (!bob || bob === 'taken') throw new Error('no account');
+  const room = await inviting('bob@example.org', 'cy@example.org');
+  await room.submit(asked({ type: 'person.join', role: 'participant' }), bob);
+  expect(room.state.data.people[bob.id]).toMatchObject({ admission: 'waiting', invitee: null });
+  await room.submit(asked({ type: 'person.admit', people: [bob.id] }), stage.ann);
+  const invitation = room.state.data.invited.find(({ email }) => email === 'bob@example.org');
+  expect(room.state.data.people[bob.id]).toMatchObject({
+    admission: 'in',
+    invitee: invitation?.id,
+    slot: false,
+  });
+  // Nobody but the moderator hears the address.
+  const facts = JSON.stringify(room.since(0)?.filter(({ type }) => type === 'person.admitted'));
+  expect(facts).not.toContain('bob@example.org');
+});
+
+it('[JO4] whose address nobody invited takes a free place', async () => {
+  const room = await inviting('cy@example.org');
+  await room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+  await room.submit(asked({ type: 'person.admit', people: [stage.bob.id] }), stage.ann);
+  expect(room.state.data.people[stage.bob.id]).toMatchObject({ admission: 'in', invitee: null, slot: true });
+});
+
+it('[JO4] the moderator cannot invite their own address', async () => {
+  const ann = await stage.store.users.change(stage.ann.id, { email: 'ann@example.org', temporary: false });
+  if (!ann || ann === 'taken') throw new Error('no account');
+  stage.ann = ann;
+  const room = await inviting('ann@example.org', 'cy@example.org');
+  expect(room.state.data.invited.map(({ email }) => email)).toEqual(['cy@example.org']);
+});
