@@ -1,4 +1,4 @@
-import { forgetKept, keptKeys, readKept } from './browser-storage.ts';
+import { forgetKept, keep, keptKeys, readKept } from './browser-storage.ts';
 
 /** Under these lies what somebody wrote in a retro and the server does not have (SY6). */
 const WRITTEN = ['hindsight.outbox:', 'hindsight.draft:'];
@@ -11,11 +11,35 @@ const OF_THE_DEVICE = [
   'hindsight.devices',
 ];
 
+/** Under this, with its id, lies that a retro is finished: nothing that was typed in it can be sent any more. */
+const FINISHED = 'hindsight.finished:';
+
 const isWritten = (key: string): boolean => WRITTEN.some((prefix) => key.startsWith(prefix));
 
-/** How many texts written in retros this browser holds that the server does not have. */
-export function countUnsent(): number {
-  return keptKeys('hindsight.').filter((key) => isWritten(key) && hasWords(readKept(key) ?? '')).length;
+/** The retro in which something was written, by its key: `hindsight.draft:<retro>:<person>:<field>`. */
+const retroOf = (key: string): string => key.split(':')[1] ?? '';
+
+/** How many texts this browser holds that are still to be sent: written in one retro, or in all. */
+export function countUnsent(retro?: string): number {
+  return keptKeys('hindsight.').filter(
+    (key) =>
+      isWritten(key) &&
+      (retro === undefined || retroOf(key) === retro) &&
+      readKept(FINISHED + retroOf(key)) === null &&
+      hasWords(readKept(key) ?? ''),
+  ).length;
+}
+
+/**
+ * Lets go of what was typed in a retro that is finished. What `isRead` says yes to, by the name of its field, stays to
+ * be read in the brief (AI5), but waits for nothing any more.
+ */
+export function endDrafts(retro: string, isRead: (field: string) => boolean): void {
+  for (const key of keptKeys(`hindsight.draft:${retro}:`)) {
+    const [, , , field = ''] = key.split(':');
+    if (isRead(field)) keep(FINISHED + retro, 'yes');
+    else forgetKept(key);
+  }
 }
 
 /** Whether there is anything in a draft; the longer ones are kept as JSON with a description. */
@@ -32,7 +56,7 @@ function hasWords(kept: string): boolean {
 /** Forgets everything of whoever used this browser; `keepUnsent` leaves what only this browser has. */
 export function forgetPerson({ keepUnsent }: { keepUnsent: boolean }): void {
   for (const key of keptKeys('hindsight.')) {
-    if (OF_THE_DEVICE.includes(key) || (keepUnsent && isWritten(key))) continue;
+    if (OF_THE_DEVICE.includes(key) || (keepUnsent && (isWritten(key) || key.startsWith(FINISHED)))) continue;
     forgetKept(key);
   }
 }

@@ -4,11 +4,18 @@ import { useRoom } from '../socket/room.ts';
 import { ToggleButton } from '../ui/toggle-button.tsx';
 import { useShortcut } from './shortcuts.ts';
 
+export interface DoneToggleProps {
+  /** Asked first when somebody says that they are done; it is not said where the answer is no. */
+  mayBeDone?: () => boolean;
+}
+
 /** "I am done", the main act of whoever takes part in writing and voting (WR5, VO3). Nothing for others. */
-export function DoneToggle() {
+export function DoneToggle({ mayBeDone }: DoneToggleProps) {
   const { t } = useTranslation('room');
   const { me, send } = useRoom();
-  const setDone = (done: boolean) => void send({ type: 'readiness.set', done });
+  function setDone(done: boolean) {
+    if (!done || !mayBeDone || mayBeDone()) void send({ type: 'readiness.set', done });
+  }
   useShortcut('d', () => setDone(!me.done), me.takesPart);
   if (!me.takesPart) return null;
   return (

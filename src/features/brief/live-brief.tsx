@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionStatus } from '#contract/retro.ts';
 import { briefOf } from '#machines/retro/brief.ts';
+import { endDrafts } from '#src/api/unsent.ts';
+import { ACTION_FIELD } from '#src/room/action-items/kept.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { BriefView } from './brief-view.tsx';
@@ -11,6 +14,7 @@ export function LiveBrief() {
   const { t } = useTranslation('brief-page');
   const { data, me, send } = useRoom();
   const flash = useFlash();
+  useEffect(() => endDrafts(data.id, (field) => field.startsWith(ACTION_FIELD)), [data.id]);
   async function setStatus(action: string, status: ActionStatus) {
     const ack = await send({ type: 'action.set-status', action, status });
     if (!ack.ok && ack.code !== 'unchanged') flash(t('statusFailed'), { tone: 'danger' });

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { countUnsent } from '#src/api/unsent.ts';
+import { useRoom } from '#src/socket/room.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
 /**
@@ -11,10 +12,11 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 export function useLeave(): { leave: () => void; dialog: ReactNode } {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
+  const { data } = useRoom();
   const [unsent, setUnsent] = useState(0);
   const go = () => void navigate('/');
   const leave = () => {
-    const count = countUnsent();
+    const count = countUnsent(data.id);
     if (count === 0) go();
     else setUnsent(count);
   };

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { ShownTopicType } from '#src/ui/topic-type.ts';
 import styles from './type-column.module.css';
+import { useUnadded } from './unadded.ts';
 
 /** Where a topic is written (WR1). Enter adds it and the next can be typed at once; what is typed outlives a reload. */
 export function Composer({ type, isFull }: { type: ShownTopicType; isFull: boolean }) {
@@ -27,6 +28,7 @@ export function Composer({ type, isFull }: { type: ShownTopicType; isFull: boole
     clear();
     box.current?.focus();
   }
+  useUnadded(type.key, canAdd ? { text: description, add } : null);
   return (
     <div className={styles.composer}>
       <TextField

@@ -1,6 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DoneToggle } from '#src/room/done-toggle.tsx';
+import { useRoom } from '#src/socket/room.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { type Unadded, unaddedTopics } from './unadded.ts';
 
-/** What a writer mainly does beside writing: say that they are done, or working again (WR5). */
+/**
+ * What a writer mainly does beside writing: say that they are done, or working again (WR5). With a topic typed and not
+ * added it asks first, since only what was added is shared.
+ */
 export function WritingAction() {
-  return <DoneToggle />;
+  const { t } = useTranslation('writing');
+  const { send } = useRoom();
+  const [unadded, setUnadded] = useState<readonly Unadded[]>([]);
+  function mayBeDone() {
+    const found = unaddedTopics();
+    setUnadded(found);
+    return found.length === 0;
+  }
+  function beDone() {
+    setUnadded([]);
+    void send({ type: 'readiness.set', done: true });
+  }
+  const count = unadded.length;
+  return (
+    <>
+      <DoneToggle mayBeDone={mayBeDone} />
+      <ConfirmDialog
+        isOpen={count > 0}
+        title={t('unadded.title', { count })}
+        body={t('unadded.text')}
+        warnings={unadded.map(({ text }) => t('unadded.quoted', { text }))}
+        cancelLabel={t('unadded.stay')}
+        alternative={{ label: t('unadded.without', { count }), onPress: beDone }}
+        confirmLabel={t('unadded.add', { count })}
+        onConfirm={() => {
+          for (const { add } of unadded) add();
+          beDone();
+        }}
+        onCancel={() => setUnadded([])}
+      />
+    </>
+  );
 }

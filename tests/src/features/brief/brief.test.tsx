@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { briefOf } from '#machines/retro/brief.ts';
+import { countUnsent, forgetPerson } from '#src/api/unsent.ts';
 import { BriefPage } from '#src/features/brief/brief-page.tsx';
 import { BriefView } from '#src/features/brief/brief-view.tsx';
 import { LiveBrief } from '#src/features/brief/live-brief.tsx';
@@ -200,6 +201,21 @@ describe('[AI5] what one was writing when the retro was finished', () => {
     expect(screen.queryByText('Half a thought')).toBeNull();
     notice.getByText('A text of yours was not added');
     expect(screen.queryByText('Not for Ben')).toBeNull();
+  });
+
+  it('is not counted as still to be sent, and other drafts of the retro go', () => {
+    const { retro } = finished();
+    draft('Ben', 'action-item', 'Half a thought', retro);
+    draft('Ben', 'topic-mad', 'Never added', retro);
+    localStorage.setItem(draftKey('another', idOf('Ben'), 'topic-mad'), 'In another retro');
+    expect(countUnsent()).toBe(3);
+    showLive(retro);
+    screen.getByText('A text of yours was not added');
+    expect(countUnsent()).toBe(1);
+    forgetPerson({ keepUnsent: true });
+    expect(countUnsent()).toBe(1);
+    expect(localStorage.getItem(draftKey(retro.state.data.id, idOf('Ben'), 'topic-mad'))).toBe(null);
+    expect(localStorage.getItem(draftKey(retro.state.data.id, idOf('Ben'), 'action-item'))).not.toBe(null);
   });
 
   it('is no news when it was submitted in time', () => {

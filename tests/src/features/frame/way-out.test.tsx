@@ -69,6 +69,14 @@ it('the logo and the menu lead out of a retro, and ask first where something is 
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
 });
 
+it('the way out asks nothing for what was typed in another retro', async () => {
+  localStorage.setItem(`hindsight.draft:another:${BEN.id}:topic-mad`, 'Half a thought');
+  const { user } = show();
+  await choose(user, 'Leave the retro');
+  expect(await screen.findByText('at /')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBe(null);
+});
+
 it('[JO12] a guest corrects their name from the menu', async () => {
   const { user } = show();
   await choose(user, 'Change my name');
@@ -79,9 +87,9 @@ it('[JO12] a guest corrects their name from the menu', async () => {
   await vi.waitFor(() => expect(called).toHaveBeenCalledWith('/api/users/me', { name: 'Benjamin' }));
 });
 
-it('a guest leaves this device only after a question, which says what is lost', async () => {
+it('a guest leaves this browser only after a question, which says what is lost', async () => {
   const { user } = show();
-  await choose(user, 'Leave this device');
+  await choose(user, 'Leave this browser');
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/As a guest you cannot come back/)).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Cancel' }));

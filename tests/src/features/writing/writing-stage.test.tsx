@@ -170,6 +170,45 @@ describe('being done', () => {
     expect(isDone()).toBe(false);
   });
 
+  it('[WR5] asks first where a topic is typed and not added, and adds it', async () => {
+    const retro = writing();
+    const { user } = renderInRoom(
+      <>
+        <WritingStage />
+        <WritingAction />
+      </>,
+      { retro, person: 'Ben' },
+    );
+    const isDone = () => retro.state.data.people[idOf('Ben')]?.done;
+    await user.type(await box('Mad'), 'Slow builds');
+    await user.click(screen.getByRole('button', { name: 'I’m done' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('“Slow builds”')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Go on writing' }));
+    expect([isDone(), texts(retro)]).toEqual([false, []]);
+    await user.click(screen.getByRole('button', { name: 'I’m done' }));
+    await user.click(await screen.findByRole('button', { name: 'Add it, I’m done' }));
+    expect([isDone(), texts(retro)]).toEqual([true, ['mad: Slow builds']]);
+    expect((await box('Mad')).value).toBe('');
+  });
+
+  it('[WR5] leaves what is typed in its box where somebody is done without it', async () => {
+    const retro = writing();
+    const { user } = renderInRoom(
+      <>
+        <WritingStage />
+        <WritingAction />
+      </>,
+      { retro, person: 'Ben' },
+    );
+    await user.type(await box('Mad'), 'Slow builds');
+    await user.click(screen.getByRole('button', { name: 'I’m done' }));
+    await user.click(await screen.findByRole('button', { name: 'I’m done without it' }));
+    expect(retro.state.data.people[idOf('Ben')]?.done).toBe(true);
+    expect(texts(retro)).toEqual([]);
+    expect((await box('Mad')).value).toBe('Slow builds');
+  });
+
   it('[WR5] can be said with the key d, but not while typing', async () => {
     const retro = writing();
     const { user } = renderInRoom(
@@ -181,6 +220,7 @@ describe('being done', () => {
     );
     await user.type(await box('Mad'), 'd');
     expect(retro.state.data.people[idOf('Ben')]?.done).toBe(false);
+    await user.clear(await box('Mad'));
     (document.activeElement as HTMLElement).blur();
     await user.keyboard('d');
     expect(retro.state.data.people[idOf('Ben')]?.done).toBe(true);

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+/** A topic that stands in a composer and was not added yet. */
+export interface Unadded {
+  text: string;
+  add: () => void;
+}
+
+const typed = new Map<string, Unadded>();
+
+/** Lets others know of what stands in the composer of a topic type; null where it is empty, or could not be added. */
+export function useUnadded(type: string, unadded: Unadded | null): void {
+  useEffect(() => {
+    if (!unadded) return;
+    typed.set(type, unadded);
+    return () => void typed.delete(type);
+  });
+}
+
+/** What stands in the composers now. */
+export const unaddedTopics = (): readonly Unadded[] => [...typed.values()];
