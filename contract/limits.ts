@@ -56,6 +56,12 @@ export const LOG_BYTES = { retro: 32 * 1024 * 1024, person: 2 * 1024 * 1024 } as
 /** What one person may write into all retros, bytes: at once all the invitations of forty changes of settings, in the long run 7 MiB an hour. */
 export const PERSON_LOG_RATE = { perSecond: 2_048, burst: 2 * 1024 * 1024 } as const;
 /**
+ * What all people of one network may write in large pieces, bytes: at once the invitations of a hundred retros of 500
+ * people. Words and votes are small pieces, and are not counted.
+ */
+export const NETWORK_LOG_RATE = { perSecond: 32 * 1024, burst: 8 * 1024 * 1024 } as const;
+export const LARGE_PIECE_BYTES = 4 * 1024;
+/**
  * How long somebody who was turned away waits until they may knock again, ms: the first time, how many times longer each
  * further time, and at most (JO7). Short enough for a mistake, long enough that knocking on is no way in.
  */

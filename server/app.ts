@@ -114,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     rates: rates.socket,
     takePlace: guardConnections(http.server, deps.trustProxy),
     hasOthers: cluster !== null,
+    writing,
     invitesFrom: (person, address) => store.users.invitesFrom(person, people.marksOf(address)),
     time,
   });

@@ -15,17 +15,17 @@ export class NetworkBuckets {
     this.#step = wider === 'twice' ? 1 / 2 : 1;
   }
 
-  /** Takes one for an address; false where it or one of its networks has none left. `of` tells apart of what. */
-  take(address: string, of = ''): boolean {
+  /** Takes `cost` for an address; false where it or one of its networks has less left. `of` tells apart of what. */
+  take(address: string, of = '', cost = 1): boolean {
     return networksOf(address).every((network, wider) =>
-      this.#buckets.take(`${network} ${of}`, this.#step ** wider),
+      this.#buckets.take(`${network} ${of}`, cost * this.#step ** wider),
     );
   }
 
-  /** Whether an address could take one; takes none. */
-  has(address: string, of = ''): boolean {
+  /** Whether an address could take `cost`; takes none. */
+  has(address: string, of = '', cost = 1): boolean {
     return networksOf(address).every((network, wider) =>
-      this.#buckets.has(`${network} ${of}`, this.#step ** wider),
+      this.#buckets.has(`${network} ${of}`, cost * this.#step ** wider),
     );
   }
 

@@ -42,7 +42,7 @@ const app = await buildApp({
       picturesPerAddress: FREE,
     },
     socket: { commands: FREE, signals: FREE, views: FREE },
-    log: { retro: 1e15, person: 1e15, rate: FREE },
+    log: { retro: 1e15, person: 1e15, rate: FREE, network: FREE },
   },
 });
 process.on('SIGTERM', () => {

@@ -29,7 +29,7 @@ export interface RetroRoutesDeps {
   glance: (retro: string) => Promise<RetroState | null>;
   now: () => number;
   /** What people may write (SY15). */
-  writing: Pick<WritingRates, 'admits' | 'wrote' | 'sweep'>;
+  writing: Pick<WritingRates, 'admits' | 'takesFrom' | 'wrote' | 'sweep'>;
   whoCalls: (request: FastifyRequest) => Promise<Person>;
   /** What is kept of the address that somebody comes from. */
   marksOf: (address: string) => NetworkMarks;
@@ -62,6 +62,8 @@ export function addRetroRoutes(
     if (fact.invited.length > 0 && fact.invited.length > (await mails.invitationsLeft(creator.id, now()))) {
       throw new HttpRefusal('settings', { invited: 'invited.too_many' });
     }
+    const bytes = JSON.stringify(fact).length;
+    if (!writing.takesFrom(request.ip, bytes)) throw new HttpRefusal('too_many');
     if (!writing.admits(creator.id, [fact])) throw new HttpRefusal('too_many');
     writing.wrote(creator.id, [fact]);
     if (fact.invited.length > 0) await users.invitesFrom(creator.id, marksOf(request.ip));

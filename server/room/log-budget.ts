@@ -1,7 +1,8 @@
 import type { RefusalCode } from '#contract/codes.ts';
 import type { CommandType } from '#contract/commands.ts';
 import type { Fact } from '#contract/facts.ts';
-import { LOG_BYTES, PERSON_LOG_RATE } from '#contract/limits.ts';
+import { LARGE_PIECE_BYTES, LOG_BYTES, NETWORK_LOG_RATE, PERSON_LOG_RATE } from '#contract/limits.ts';
+import { NetworkBuckets } from '../network-buckets.ts';
 import type { LogBytes, LoggedFact } from '../store/event-store.ts';
 import { type Rate, TokenBuckets } from '../token-buckets.ts';
 
@@ -13,10 +14,16 @@ export interface LogRates {
   person: number;
   /** By one person into all of them. */
   rate: Rate;
+  /** By all of one network into all of them, in large pieces. */
+  network: Rate;
 }
 
 /** What a long, lively retro never meets. */
-export const LOG_RATES: LogRates = { ...LOG_BYTES, rate: PERSON_LOG_RATE };
+export const LOG_RATES: LogRates = {
+  ...LOG_BYTES,
+  rate: PERSON_LOG_RATE,
+  network: NETWORK_LOG_RATE,
+};
 
 /** What leads a retro to its end, each only so often; a retro that is full can still do it. */
 const TO_THE_END: ReadonlySet<CommandType> = new Set<CommandType>([
@@ -55,15 +62,23 @@ function bytesOf(facts: readonly Fact[]): number {
 export class WritingRates {
   readonly limits: LogRates;
   readonly #lately: TokenBuckets;
+  readonly #networks: NetworkBuckets;
 
   constructor(limits: LogRates, now: () => number) {
     this.limits = limits;
+    this.#networks = new NetworkBuckets(limits.network, now);
     this.#lately = new TokenBuckets(limits.rate, now);
   }
 
   /** Whether somebody may write these now. Asking costs nothing: browsers ask again until they may. */
   admits(actor: string, facts: readonly Fact[]): boolean {
     return this.#lately.has(actor, Math.min(bytesOf(facts), this.limits.rate.burst));
+  }
+
+  /** Whether a piece of so many bytes may be written from an address; counts it where it may and is large. */
+  takesFrom(address: string, bytes: number): boolean {
+    if (bytes <= LARGE_PIECE_BYTES) return true;
+    return this.#networks.has(address, '', bytes) && this.#networks.take(address, '', bytes);
   }
 
   /** Somebody has written these. */
@@ -74,6 +89,7 @@ export class WritingRates {
   /** Forgets who may write as much as anybody. */
   sweep(): void {
     this.#lately.sweep();
+    this.#networks.sweep();
   }
 }
 

@@ -5,6 +5,7 @@ import type { ClientEvents, ServerEvents } from '#contract/wire.ts';
 import type { Live } from '../accounts/live.ts';
 import type { Caller } from '../accounts/logins.ts';
 import { addressOf, networksOf } from '../addresses.ts';
+import type { WritingRates } from '../room/log-budget.ts';
 import type { RoomRegistry } from '../room/registry.ts';
 import { DatabaseAway } from '../store/away.ts';
 import type { Send } from './audience.ts';
@@ -39,6 +40,8 @@ export interface GatewayDeps extends Omit<FeedDeps, 'send' | 'throttle'> {
   takePlace: (request: IncomingMessage) => boolean;
   /** Whether there may be other servers on the same database. */
   hasOthers: boolean;
+  /** Counts large pieces by where they come from (SY15). */
+  writing: Pick<WritingRates, 'takesFrom'>;
   /** Somebody at an address is about to invite. */
   invitesFrom: (person: string, address: string) => Promise<void>;
 }

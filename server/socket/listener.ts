@@ -5,6 +5,7 @@ import { isOutside, SEQ_OUTSIDE, viewerOf } from '#machines/retro/viewer.ts';
 import { addressOf, networksOf } from '../addresses.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { WritingRates } from '../room/log-budget.ts';
 import type { Time } from '../room/time.ts';
 import type { Connection } from './connection.ts';
 import type { FeedRegistry } from './feed-registry.ts';
@@ -26,6 +27,8 @@ export interface ListenerDeps {
   hasOthers: boolean;
   /** Whether a proxy in front says who calls. */
   trustProxy: boolean;
+  /** Counts large pieces by where they come from (SY15). */
+  writing: Pick<WritingRates, 'takesFrom'>;
   /** Somebody at an address is about to invite. */
   invitesFrom: (person: string, address: string) => Promise<void>;
 }
@@ -42,13 +45,15 @@ export class Listener {
   readonly #metrics: Pick<Metrics, 'answered'>;
   readonly #hasOthers: boolean;
   readonly #trustProxy: boolean;
+  readonly #writing: ListenerDeps['writing'];
   readonly #invitesFrom: ListenerDeps['invitesFrom'];
   #isPaused = false;
   /** A large view takes its time: they are sent one after the other (SY17). */
   readonly #views = new Turns();
 
   constructor(feeds: FeedRegistry, throttle: Throttle, deps: ListenerDeps) {
-    const { time, log, metrics, hasOthers, trustProxy, invitesFrom } = deps;
+    const { time, log, metrics, hasOthers, trustProxy, writing, invitesFrom } = deps;
+    this.#writing = writing;
     this.#invitesFrom = invitesFrom;
     this.#trustProxy = trustProxy;
     this.#hasOthers = hasOthers;
@@ -66,8 +71,12 @@ export class Listener {
 
   listen(connection: Connection): void {
     const { socket } = connection;
+    const address = addressOf(socket.request, this.#trustProxy);
+    /** Characters of the message that is being dealt with. */
+    let received = 0;
     socket.conn.on('packet', ({ data }: { data?: unknown }) => {
-      this.#throttle.read(connection, typeof data === 'string' ? data.length : 0);
+      received = typeof data === 'string' ? data.length : 0;
+      this.#throttle.read(connection, received);
       // Events and a goodbye are all that we are sent. None holds binary; one that does can cost far more than its bytes.
       const isOurs = data === undefined || (typeof data === 'string' && /^[12]/.test(data));
       if (!isOurs) cutOff(socket.conn);
@@ -78,6 +87,9 @@ export class Listener {
         const last = sent.at(-1);
         const answer: Answer = typeof last === 'function' ? (last as Answer) : () => {};
         if (!this.#throttle.admits(connection, event === 'signal' ? 'signal' : 'command')) {
+          return answer(refusal('too_many'));
+        }
+        if (event === 'command' && !this.#writing.takesFrom(address, received)) {
           return answer(refusal('too_many'));
         }
         deal(sent[0], answer).catch((error: unknown) => {

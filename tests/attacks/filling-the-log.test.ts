@@ -175,6 +175,25 @@ describe('[SY15] one person', () => {
   });
 });
 
+it('[SY15] many guests of one address write large pieces as one, and small ones as they like', async () => {
+  const network = { perSecond: 1, burst: 90 * KIB };
+  const server = await startServer({ rates: { ...NO_LIMITS, log: { ...LOG_RATES, network } } });
+  const codes: string[] = [];
+  for (let count = 0; count < 6; count++) {
+    const guest = await join(server.url, `Guest ${count}`);
+    await guest.open(await createRetro(server.url, guest.session.token));
+    if (guest.view?.kind !== 'room') throw new Error('not in the room');
+    const invited = Array.from({ length: 500 }, (_, i) => ({ email: `somebody-${count}-${i}@example.org` }));
+    const { settings } = guest.view.state.data;
+    const ack = await guest.say({ type: 'settings.change', settings, invited });
+    codes.push(ack.ok ? 'ok' : ack.code);
+    await guest.do({ type: 'writing.start' });
+    guest.leave();
+  }
+  expect(codes).toEqual(['ok', 'ok', 'ok', 'ok', 'too_many', 'too_many']);
+  await server.stop();
+});
+
 it('[SY15] a long, lively retro takes a small part of it', () => {
   const people = Array.from({ length: 30 }, (_, i) => `P${100 + i}`);
   const retro: LocalRetro = aRetro({ people, topics: 0, settings: { slots: 500, votingMechanic: 'like' } });

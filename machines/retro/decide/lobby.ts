@@ -47,15 +47,17 @@ export function inviteesOf(
   used: readonly string[] = [],
 ): Invitee[] {
   let last = Math.max(0, ...before.map((invitee) => Number(invitee.id)), ...used.map(Number));
+  const standing = new Map(before.flatMap((one) => keysOf(one).map((key) => [key, one])));
   const kept = new Map<string, Invitee>();
   for (const input of invited) {
     const key = 'email' in input ? input.email : input.userId;
-    const known = before.find((invitee) => invitee.email === key || invitee.userId === key);
     if (kept.has(key)) continue;
-    kept.set(key, known ?? { id: String(++last), ...inviteeOf(input) });
+    kept.set(key, standing.get(key) ?? { id: String(++last), ...inviteeOf(input) });
   }
   return [...kept.values()];
 }
+
+const keysOf = ({ email, userId }: Invitee): string[] => [email, userId].filter((key) => key !== null);
 
 function inviteeOf(input: InvitationInput): Omit<Invitee, 'id'> {
   if ('email' in input) return { name: input.email.split('@')[0] ?? '', email: input.email, userId: null };
