@@ -2,9 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { FactOf, Stamp } from '#contract/facts.ts';
 import { forgetAddress } from './forget-address.ts';
 import { retrosNaming } from './names.ts';
+import { retrosOfPast, takeAddresses } from './past-invitations.ts';
 import { deletePictures } from './pictures.ts';
 import type { Schema } from './schema.ts';
-import { invitationsOf, putBody, takeOutOfLog, takeOutOfSnapshot } from './take-out.ts';
+import { forgetInvited, invitationsOf, putBody, takeOutOfLog, takeOutOfSnapshot } from './take-out.ts';
 import { isUniqueViolation } from './unique.ts';
 import { hasAccount, personOf } from './users.ts';
 import { rowOf } from './write-appends.ts';
@@ -104,7 +105,8 @@ async function deleteAccount(trx: Transaction<Schema>, { user, email }: Ended, n
   await deletePictures(trx, user);
   if (email !== null) await forgetAddress(trx, email, before !== undefined && hasAccount(personOf(before)));
   const names = email === null ? [user] : [user, email];
-  for (const retro_id of await retrosNaming(trx, names)) {
+  const retros = [...(await retrosNaming(trx, names)), ...(await retrosOfPast(trx, user))];
+  for (const retro_id of new Set(retros)) {
     await trx
       .insertInto('erasures')
       .values({ retro_id, user_id: user, email })
@@ -143,7 +145,9 @@ async function erase(trx: Transaction<Schema>, retro: string, now: number): Prom
     .where('id', '=', retro)
     .execute();
   for (const { row, fact } of ours) {
-    fact.invitees = await invitationsOf(trx, retro, row);
+    const emails = await takeAddresses(trx, row);
+    fact.invitees = await invitationsOf(trx, retro, { user: row.user_id, emails });
+    await forgetInvited(trx, retro, fact.invitees);
     const { body } = rowOf(retro, { fact, actor: null, command: null });
     await putBody(trx, retro, { seq: fact.seq, body });
   }

@@ -4,6 +4,7 @@ import { createAccounts } from './accounts-migration.ts';
 import { forgetGone } from './gone-migration.ts';
 import { createInvited } from './invited-migration.ts';
 import { createNames } from './names-migration.ts';
+import { createPastInvitations } from './past-invitations-migration.ts';
 import { eraseSecrets } from './secrets-migration.ts';
 import { createTypedAddresses } from './typed-addresses-migration.ts';
 
@@ -52,6 +53,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '008-typed-addresses': { up: createTypedAddresses },
   '009-invited': { up: createInvited },
   '010-gone-people': { up: forgetGone },
+  '011-past-invitations': { up: createPastInvitations },
 };
 
 async function createRetros(db: Kysely<unknown>): Promise<void> {

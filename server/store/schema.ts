@@ -93,6 +93,16 @@ export interface ErasureTable {
   email: string | null;
 }
 
+/**
+ * Retros in which somebody was invited by a proven address of theirs that they changed since: with their account it is
+ * taken out there too.
+ */
+export interface PastInvitationTable {
+  user_id: string;
+  retro_id: string;
+  email: string;
+}
+
 /** A retro as lists show it; follows the log in the same transaction. */
 export interface RetroTable {
   id: string;
@@ -168,6 +178,7 @@ export interface Schema {
   mails: MailTable;
   outbox: OutboxTable;
   erasures: ErasureTable;
+  past_invitations: PastInvitationTable;
   retros: RetroTable;
   retro_people: RetroPersonTable;
   retro_names: RetroNameTable;

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import type { Intro } from '#contract/retro.ts';
 import type { Invitee } from '#contract/settings.ts';
 import { type Gone, takeNameOut } from '#machines/retro/gone.ts';
-import type { ErasureTable, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 
 /** Facts that are read and seen to at a time; a log can be large, and others get their turn in between. */
 const AT_ONCE = 20;
@@ -13,19 +14,66 @@ interface Stored {
   body: string;
 }
 
-/** The invitations of somebody in all the facts of a retro, by their id or their address. */
+/** What a fact may say of invitations: who is invited, and who came by which. */
+interface Telling {
+  invited?: Invitee[];
+  person?: string | Partial<Intro>;
+  moderator?: Partial<Intro>;
+}
+
+/**
+ * The invitations of somebody in all the facts of a retro: by their id, by an address of theirs, or by which they came.
+ * One they came by may be to an address that is proven to be somebody else's by now, and is not theirs then.
+ */
 export async function invitationsOf(
   trx: Transaction<Schema>,
   retro: string,
-  { user_id, email }: Pick<ErasureTable, 'user_id' | 'email'>,
+  { user, emails }: { user: string; emails: readonly string[] },
 ): Promise<string[]> {
   const found = new Set<string>();
-  await eachWith(trx, retro, email === null ? [user_id] : [user_id, email], ({ body }) => {
-    for (const one of (JSON.parse(body) as { invited?: Invitee[] }).invited ?? []) {
-      if (one.userId === user_id || (email !== null && one.email === email)) found.add(one.id);
-    }
+  const cameBy = new Set<string>();
+  await eachWith(trx, retro, [user, ...emails], ({ body }) => {
+    const { invited = [], person, moderator } = JSON.parse(body) as Telling;
+    for (const one of invited)
+      if (one.userId === user || (one.email !== null && emails.includes(one.email))) found.add(one.id);
+    for (const intro of [person, moderator])
+      if (typeof intro === 'object' && intro.id === user && intro.invitee) cameBy.add(intro.invitee);
   });
+  for (const [id, email] of await addressesOf(trx, retro, [...cameBy]))
+    if (!(await isProven(trx, email))) found.add(id);
   return [...found];
+}
+
+/** Invitations of somebody who is gone are to nobody any more. */
+export async function forgetInvited(
+  trx: Transaction<Schema>,
+  retro: string,
+  invitees: readonly string[],
+): Promise<void> {
+  for (const email of (await addressesOf(trx, retro, invitees)).values()) {
+    await trx.deleteFrom('retro_names').where('retro_id', '=', retro).where('who', '=', email).execute();
+    await trx.deleteFrom('retro_invited').where('retro_id', '=', retro).where('who', '=', email).execute();
+  }
+}
+
+/** To which addresses these invitations are, as last said. */
+async function addressesOf(
+  trx: Transaction<Schema>,
+  retro: string,
+  invitees: readonly string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  if (invitees.length === 0) return found;
+  await eachWith(trx, retro, invitees, ({ body }) => {
+    for (const { id, email } of (JSON.parse(body) as Telling).invited ?? [])
+      if (email !== null && invitees.includes(id)) found.set(id, email);
+  });
+  return found;
+}
+
+async function isProven(trx: Transaction<Schema>, email: string): Promise<boolean> {
+  const held = trx.selectFrom('users').select('id').where('email', '=', email).where('verified', '=', 1);
+  return (await held.executeTakeFirst()) !== undefined;
 }
 
 /** Takes the names of people out of all the facts of a retro. */

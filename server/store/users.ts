@@ -3,6 +3,7 @@ import type { Locale } from '#contract/accounts.ts';
 import type { User } from '#contract/rest.ts';
 import { forgetAddress } from './forget-address.ts';
 import { forgetNetworks } from './forget-networks.ts';
+import { putPastInvitations } from './past-invitations.ts';
 import type { Schema, UserTable } from './schema.ts';
 import { isUniqueViolation } from './unique.ts';
 
@@ -106,13 +107,19 @@ export function sqlUsers(db: Kysely<Schema>): Users {
       return (await present().where('id', 'in', ids).execute()).map(personOf);
     },
     change: async (id, change) => {
+      const write = async (inside: Kysely<Schema>) =>
+        personOf(await changing(id, change, inside).returningAll().executeTakeFirstOrThrow());
       const before = change.email === undefined ? null : await one(present().where('id', '=', id));
-      const after = await unlessTaken(async () =>
-        personOf(await changing(id, change).returningAll().executeTakeFirstOrThrow()),
+      if (!before?.email || before.email === change.email) return unlessTaken(() => write(db));
+      const { email } = before;
+      return unlessTaken(() =>
+        db.transaction().execute(async (step) => {
+          const after = await write(step);
+          if (before.verified) await putPastInvitations(step, id, email);
+          await forgetAddress(step, email, hasAccount(before));
+          return after;
+        }),
       );
-      if (after !== 'taken' && before?.email && before.email !== after.email)
-        await forgetAddress(db, before.email, hasAccount(before));
-      return after;
     },
     complete: (id, change) =>
       unlessTaken(async () => {

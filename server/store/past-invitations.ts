@@ -1,0 +1,52 @@
+import type { Kysely, Transaction } from 'kysely';
+import { retrosNaming } from './names.ts';
+import type { ErasureTable, Schema } from './schema.ts';
+
+/** Rows of one INSERT; databases limit the number of values in a statement. */
+const ROWS_AT_ONCE = 300;
+
+/** Puts down which invitations went to an address that was proven to be somebody's, and is about to change (SE6). */
+export async function putPastInvitations(db: Kysely<Schema>, user: string, email: string): Promise<void> {
+  const retros = await retrosNaming(db, [email]);
+  for (let from = 0; from < retros.length; from += ROWS_AT_ONCE) {
+    await db
+      .insertInto('past_invitations')
+      .values(retros.slice(from, from + ROWS_AT_ONCE).map((retro_id) => ({ user_id: user, retro_id, email })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/**
+ * The retros that somebody who is gone was invited to by an address of before. One that is proven to be somebody else's
+ * by now is left alone: so are its invitations.
+ */
+export async function retrosOfPast(trx: Transaction<Schema>, user: string): Promise<string[]> {
+  const others = trx
+    .selectFrom('users')
+    .select('email')
+    .where('verified', '=', 1)
+    .where('email', 'is not', null);
+  await trx.deleteFrom('past_invitations').where('user_id', '=', user).where('email', 'in', others).execute();
+  const rows = await trx
+    .selectFrom('past_invitations')
+    .select('retro_id')
+    .distinct()
+    .where('user_id', '=', user)
+    .execute();
+  return rows.map(({ retro_id }) => retro_id);
+}
+
+/** All addresses by which somebody who is gone was invited to a retro; those of before are put down no longer. */
+export async function takeAddresses(
+  trx: Transaction<Schema>,
+  { retro_id, user_id, email }: ErasureTable,
+): Promise<string[]> {
+  const past = await trx
+    .deleteFrom('past_invitations')
+    .where('retro_id', '=', retro_id)
+    .where('user_id', '=', user_id)
+    .returning('email')
+    .execute();
+  return [...(email === null ? [] : [email]), ...past.map((one) => one.email)];
+}
