@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/codes.ts';
 import type { ShownFact } from '#contract/facts.ts';
-import type { FactBatch, Signal } from '#contract/wire.ts';
+import type { Signal } from '#contract/wire.ts';
 import { isIn } from '#machines/retro/decide/types.ts';
 import type { project } from '#machines/retro/project.ts';
 import type { redact } from '#machines/retro/redact.ts';
@@ -17,7 +17,10 @@ import { type Pieces, writePieces } from './frames.ts';
 import { PresenceFeed } from './presence-feed.ts';
 import { sharesOf } from './shares.ts';
 import type { Throttle } from './throttle.ts';
-import { piecesOf } from './view-pieces.ts';
+import { missedPieces, piecesOf } from './view-pieces.ts';
+
+/** Bytes of what was missed that whoever has had too many views is given all the same: what a short drop costs. */
+const LITTLE = 8 * 1024;
 
 export interface FeedDeps {
   send: Send;
@@ -31,7 +34,7 @@ export interface FeedDeps {
 }
 
 /** What whoever opens a retro is answered: why not, or what to send them. */
-export type Opened = Refusal | { ok: true; answer: ({ ok: true } & FactBatch) | Pieces };
+export type Opened = Refusal | { ok: true; answer: Pieces };
 
 /** Sends what happens in one retro to those who have it open, to each person their share. */
 export class Feed {
@@ -67,7 +70,8 @@ export class Feed {
   /**
    * What somebody who opens the retro is answered: what they missed after `since`, or a view (SY5). From then on they
    * are sent what happens. A finished retro is there only for those who were in it (JO10), a removed person learns no
-   * more than that (RO6). Views cost by their bytes, so whoever has had too many has to wait (SY17).
+   * more than that (RO6). Both cost by their bytes, so whoever has had too many has to wait, unless they missed only a
+   * little (SY17).
    */
   attach(connection: Connection, since: number | null): Opened {
     const { state } = this.room;
@@ -75,7 +79,9 @@ export class Feed {
     const person = state.data.people[id];
     if (state.data.finishedAt !== null && !isIn(person)) return { ok: false, code: 'not_found' };
     const missed = this.#missed(id, since);
-    if (!missed && !this.#deps.throttle.admitsView(id)) return { ok: false, code: 'too_many' };
+    const isLittle = missed !== null && missed.answer.length <= LITTLE;
+    if (!isLittle && !this.#deps.throttle.admitsView(id)) return { ok: false, code: 'too_many' };
+    if (missed) this.#deps.throttle.viewed(id, missed.answer.length);
     const opened = missed ?? this.#viewFor(id, true);
     if (!opened) return { ok: false, code: 'internal' };
     Object.assign(connection, { sentSeq: opened.seq, stale: false });
@@ -180,7 +186,7 @@ export class Feed {
     if ('failed' in share) this.#report(share.failed, person);
     if ('view' in share) return null;
     const { seq } = this.room;
-    return { seq, answer: { ok: true as const, after: since, upTo: seq, facts: [...share.facts] } };
+    return { seq, answer: missedPieces(since, seq, share.facts) };
   }
 
   #report(err: unknown, person: string): void {

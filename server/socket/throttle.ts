@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts';
 export interface SocketRates {
   commands: Rate;
   signals: Rate;
-  /** Bytes of views. */
+  /** Bytes of views, and of what was missed. */
   views: Rate;
 }
 
@@ -64,7 +64,7 @@ export class Throttle {
     return this.#views.debtOf(person) === 0;
   }
 
-  /** Somebody was sent a view of so many bytes. */
+  /** Somebody was sent a view of so many bytes, or what they missed. */
   viewed(person: string, bytes: number): void {
     this.#views.take(person, bytes);
   }

@@ -1,3 +1,4 @@
+import type { ShownFact } from '#contract/facts.ts';
 import type { View } from '#contract/wire.ts';
 import { Pieces } from './frames.ts';
 
@@ -5,8 +6,12 @@ import { Pieces } from './frames.ts';
 const OWN: ReadonlySet<string> = new Set(['drafts', 'votes', 'iceBreaker']);
 /** Bytes up to which a view is put into one piece, because many small ones cost more than they save. */
 const SMALL = 32 * 1024;
+const COMMA = Buffer.from(',');
 
-/** The JSON of the parts of states. A part that does not change stays the same object from state to state. */
+/**
+ * The JSON of the parts of states, and of facts that were missed. A part that does not change stays the same object from
+ * state to state, and a fact is the same for most.
+ */
 const jsons = new WeakMap<object, Buffer>();
 
 /**
@@ -31,6 +36,16 @@ export function piecesOf(seq: number, view: View, isAnswer: boolean): Pieces {
   }
   const pieces = new Pieces([...parts, Buffer.from(`${text}}}}}`)]);
   return pieces.length > SMALL ? pieces : new Pieces([Buffer.concat(pieces.parts)]);
+}
+
+/** The answer to somebody who missed these facts, each put into bytes once. */
+export function missedPieces(after: number, upTo: number, facts: readonly ShownFact[]): Pieces {
+  const parts: Buffer[] = [Buffer.from(`{"ok":true,"after":${after},"upTo":${upTo},"facts":[`)];
+  for (const [place, fact] of facts.entries()) {
+    if (place > 0) parts.push(COMMA);
+    parts.push(jsonOf(fact));
+  }
+  return new Pieces([Buffer.concat([...parts, Buffer.from(']}')])]);
 }
 
 function jsonOf(part: object): Buffer {
