@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { newRow } from './mail-row.ts';
 import type { Mails } from './mails.ts';
 import type { Schema } from './schema.ts';
 
@@ -8,7 +9,11 @@ const SAME_MS = 60_000;
 const FEW = 5;
 const FEW_WITHIN_MS = 3_600_000;
 
-/** `Mails.ask` by a `put`. What it looks at is the same for an address without an account: it tells nothing. */
+/**
+ * `Mails.ask` by a `put`. Whatever the address, and whether or not a mail goes out, it is looked up and one row is
+ * written: neither the answer nor its time tells whether there is an account. Only what waits or was sent keeps the next
+ * one from going out, so that nothing that was asked for before there was an account counts against its owner (AN3).
+ */
 export function askOnce(db: Kysely<Schema>, put: Mails['put']): Mails['ask'] {
   const isUnderWay = async (kind: string, email: string, now: number) => {
     const rows = await db
@@ -16,6 +21,7 @@ export function askOnce(db: Kysely<Schema>, put: Mails['put']): Mails['ask'] {
       .select(['state', 'created_at'])
       .where('email', '=', email)
       .where('kind', '=', kind)
+      .where('state', 'in', ['waiting', 'sent'])
       .where('created_at', '>', now - FEW_WITHIN_MS)
       .orderBy('created_at', 'desc')
       .limit(FEW)
@@ -28,7 +34,9 @@ export function askOnce(db: Kysely<Schema>, put: Mails['put']): Mails['ask'] {
   /** Those that are looked into: who asks at the same time is answered with them. */
   const asking = new Map<string, Promise<void>>();
   const ask = async (kind: 'confirm' | 'reset', email: string, now: number) => {
-    if (!(await isUnderWay(kind, email, now))) await put({ kind, email }, now);
+    if (!(await isUnderWay(kind, email, now))) return put({ kind, email }, now);
+    const needless = { ...newRow(kind, now), email, state: 'dropped', done_at: now };
+    await db.insertInto('mails').values(needless).execute();
   };
   return (kind, email, now) => {
     const key = `${kind} ${email}`;

@@ -1,5 +1,9 @@
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_RATES } from '#server/accounts/rates.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { sqliteDialect } from '#server/store/sqlite-dialect.ts';
 import {
   ask,
   form,
@@ -61,6 +65,45 @@ describe('[AN3] twelve reset requests for somebody’s address', () => {
     const elsewhere = '203.0.113.8';
     expect((await ask(server.url, 'POST', '/users/sign_up', { body, from: elsewhere })).status).toBe(200);
     expect(await linkSentTo(server, body.email as string)).toMatch(/./);
+  });
+
+  it('or to confirm it, before there is an account, leave its owner mails of their own', async () => {
+    const body = form();
+    const email = body.email as string;
+    const askToConfirm = (from: string) =>
+      ask(server.url, 'PUT', '/users/send_confirmation_email', { body: { email }, from });
+    for (let i = 0; i < 5; i++) {
+      expect((await askToConfirm(`198.51.100.${i}`)).status).toBe(200);
+      await server.mailed();
+      time.pass(61_000);
+    }
+    expect((await ask(server.url, 'POST', '/users/sign_up', { body, from: OWNER })).status).toBe(200);
+    await server.mailed();
+    time.pass(61_000);
+    expect((await askToConfirm(OWNER)).status).toBe(200);
+    expect(await mailsTo(server, email)).toHaveLength(2);
+  });
+
+  it('cost as much where no mail goes out as where one does: one row', async () => {
+    const ann = await signUpVerified(server);
+    const db = new Kysely<Schema>({ dialect: sqliteDialect(join(server.folder, 'hindsight.sqlite')) });
+    const rowsTo = async (email: string) =>
+      (
+        await db
+          .selectFrom('mails')
+          .select('id')
+          .where('email', '=', email)
+          .where('kind', '=', 'reset')
+          .execute()
+      ).length;
+    for (let i = 0; i < 4; i++) {
+      await askForReset(ann.email, OWNER);
+      await askForReset('nobody@example.org', OWNER);
+      await server.mailed();
+      expect([await rowsTo(ann.email), await rowsTo('nobody@example.org')]).toEqual([i + 1, i + 1]);
+    }
+    await db.destroy();
+    expect(await resetsTo(ann.email)).toBe(1);
   });
 
   it('all day long from everywhere do not fill the mailbox, and there is a good link in it at every moment', async () => {
