@@ -4,7 +4,7 @@
  * takes a minute and leaves out what takes long; `--teams 100` tells how this machine carries so many teams instead.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { enduredTable } from './attacks/report.ts';
+import { enduredTable, enduredTargets } from './attacks/report.ts';
 import { underAttack } from './attacks/under-attack.ts';
 import { boardOf500 } from './board.ts';
 import { browserLines, inBrowser } from './browser.ts';
@@ -87,6 +87,7 @@ async function attacks(): Promise<void> {
   const named = process.argv.slice(process.argv.indexOf('--attacks') + 1);
   const endured = await underAttack(tell, named.length > 0 ? named : undefined);
   console.log(enduredTable(endured));
+  console.log(`\nTargets:\n${enduredTargets(endured).join('\n')}`);
   mkdirSync('.cache', { recursive: true });
   writeFileSync('.cache/attacks.json', JSON.stringify(endured, null, 2));
   console.log('\nAll of it is in .cache/attacks.json.');

@@ -17,6 +17,8 @@ export interface Tally {
 export interface Attack {
   /** Said in the table. */
   what: string;
+  /** What it did to the first version, as the penetration test of that one measured it. */
+  before: string;
   play: (target: Target, isOver: () => boolean) => Promise<Tally>;
 }
 

@@ -41,10 +41,12 @@ async function uploads(target: Target, attacker: number, picture: Buffer, isOver
 export const ON_CALLS: Record<string, Attack> = {
   pictures: {
     what: 'a picture of 6300 × 6300, 16 bit, interlaced, is uploaded again and again',
+    before: 'p99 775 ms, 1,667 MiB',
     play: async (target, isOver) => uploads(target, 21, await largePicture(), isOver),
   },
   'small-pictures': {
     what: 'small pictures are uploaded, eight at once, again and again',
+    before: '17 rows of one person',
     play: async (target, isOver) => {
       const small = sharp({ create: { width: 64, height: 64, channels: 3, background: '#e4572e' } });
       return uploads(target, 22, await small.png().toBuffer(), isOver);
@@ -52,6 +54,7 @@ export const ON_CALLS: Record<string, Attack> = {
   },
   guesses: {
     what: 'passwords are guessed and resets asked for, for one address',
+    before: 'the owner locked out',
     play: (target, isOver) =>
       together(4, async (place) =>
         goOn(isOver, async (turn) => {
@@ -67,6 +70,7 @@ export const ON_CALLS: Record<string, Attack> = {
   },
   'who-is-there': {
     what: 'addresses are signed up to find out which have an account',
+    before: 'told as often as asked',
     play: (target, isOver) =>
       together(4, async (place) =>
         goOn(isOver, async (turn) => {
@@ -78,6 +82,7 @@ export const ON_CALLS: Record<string, Attack> = {
   },
   invitations: {
     what: 'ten guests invite one address to one retro after the other, with a text of theirs',
+    before: '500 mails to one address',
     play: (target, isOver) =>
       together(10, async (place) => {
         const way = wayOf(target, 50);
@@ -91,6 +96,7 @@ export const ON_CALLS: Record<string, Attack> = {
   },
   'old-door': {
     what: 'accounts are made and deleted while strangers keep a door open',
+    before: 'the name stayed',
     play: async (target, isOver) => {
       const way = wayOf(target, 60);
       return goOn(isOver, async (turn) => {

@@ -1,13 +1,14 @@
 import { ms, table } from '../stats.ts';
 import type { Endured } from './under-attack.ts';
 
-const HEAD = ['attack', 'tried', 'granted', 'ack p50', 'ack p99', 'lost', 'dropped', 'MiB'];
+const HEAD = ['attack', 'first version', 'tried', 'granted', 'ack p50', 'ack p99', 'lost', 'dropped', 'MiB'];
 const MIB = 2 ** 20;
 
 /** What the twenty others had of each attack, as a table. */
 export function enduredTable(all: readonly Endured[]): string {
-  const rows = all.map(({ what, tally, p50, p99, lost, dropped, peak }) => [
+  const rows = all.map(({ what, before, tally, p50, p99, lost, dropped, peak }) => [
     what,
+    before,
     String(tally?.tried ?? ''),
     String(tally?.granted ?? ''),
     ms(p50),
@@ -17,4 +18,20 @@ export function enduredTable(all: readonly Endured[]): string {
     peak === null ? 'died' : (peak / MIB).toFixed(0),
   ]);
   return table(HEAD, rows);
+}
+
+/** The most that others may wait for an acknowledgement while somebody attacks, p99, ms. */
+const MOST_P99_MS = 50;
+
+/** What must hold through all of them, as lines: what, and by which attack it is missed. */
+export function enduredTargets(all: readonly Endured[]): string[] {
+  const line = (what: string, isMissed: (one: Endured) => boolean) => {
+    const missed = all.filter(isMissed).map(({ name }) => name);
+    return `- ${what}: ${missed.length === 0 ? 'met' : `MISSED by ${missed.join(', ')}`}`;
+  };
+  return [
+    line(`p99 of the others under ${MOST_P99_MS} ms`, ({ p99 }) => !(p99 < MOST_P99_MS)),
+    line('nobody dropped, nothing lost', ({ lost, dropped }) => lost + dropped > 0),
+    line('the server lives', ({ peak }) => peak === null),
+  ];
 }

@@ -23,6 +23,8 @@ const REST_MS = 2_000;
 export interface Endured {
   name: string;
   what: string;
+  /** What it did to the first version; empty where nobody attacked. */
+  before: string;
   /** What the attacker tried and was granted; null where nobody attacked, or the attacker got nowhere. */
   tally: Tally | null;
   /** Ms until a command of one of the twenty was acknowledged. */
@@ -68,6 +70,7 @@ async function endure(server: Measured, name: string | null, target: Target): Pr
   const endured = {
     name: name ?? 'nobody',
     what: name === null ? 'nobody attacks' : (ATTACKS[name]?.what ?? name),
+    before: name === null ? '' : (ATTACKS[name]?.before ?? ''),
     tally,
     p50: percentile(ack, 0.5),
     p99: percentile(ack, 0.99),

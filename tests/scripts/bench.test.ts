@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enduredTable } from '../../bench/attacks/report.ts';
+import { enduredTable, enduredTargets } from '../../bench/attacks/report.ts';
 import type { FanOut } from '../../bench/fan-out.ts';
 import { search } from '../../bench/highest.ts';
 import { percentile, table } from '../../bench/stats.ts';
@@ -110,12 +110,23 @@ describe('a table', () => {
 
 describe('the table of attacks', () => {
   it('says where the server did not live through one', () => {
-    const endured = { name: 'a', what: 'A', tally: null, p50: 1, p99: 2, lost: 3, dropped: 4 };
+    const endured = { name: 'a', what: 'A', before: '', tally: null, p50: 1, p99: 2, lost: 3, dropped: 4 };
     const [, , died, lived] = enduredTable([
       { ...endured, peak: null },
       { ...endured, peak: 2 ** 20 },
     ]).split('\n');
     expect(died).toContain('died');
     expect(lived).toMatch(/\| +1 \|$/);
+  });
+
+  it('says which of them others noticed', () => {
+    const endured = { what: 'A', before: '', tally: null, p50: 1, lost: 0, dropped: 0, peak: 1 };
+    const all = [
+      { ...endured, name: 'calm', p99: 49 },
+      { ...endured, name: 'loud', p99: 50 },
+    ];
+    const [p99, whole] = enduredTargets(all);
+    expect(p99).toContain('MISSED by loud');
+    expect(whole).toContain('met');
   });
 });
