@@ -17,6 +17,8 @@ const TO_ONE_BY_GUESTS = 10;
 /** Of one account with a proven address, in all and to one address. */
 const PER_ACCOUNT = 2_000;
 const TO_ONE_BY_ACCOUNT = 10;
+/** To one address by all people together: whoever has many accounts fills nobody's mailbox. */
+const TO_ONE_BY_ALL = 30;
 
 interface QuotaDeps {
   mails: Mails;
@@ -35,8 +37,8 @@ interface Share {
 
 /**
  * Those of the mails in hand that may go out now; the others are put off. Anybody can become a guest and invite whom
- * they like, and that must not make a mail cannon of the server. No share is one of all people together, so that nobody
- * who uses theirs up stops somebody elsewhere.
+ * they like, and that must not make a mail cannon of the server. But for what one address is sent no share is one of all
+ * people together, so that nobody who uses theirs up stops somebody elsewhere.
  */
 export async function admitted(due: readonly DueMail[], deps: QuotaDeps): Promise<DueMail[]> {
   const { mails, users, now } = deps;
@@ -90,14 +92,17 @@ const shareOf = (of: SentBy, most: number, puts: Share['puts']): Share => ({
 });
 
 function sharesOf({ id: sender, isProven, from }: Sender, to: string): Share[] {
+  const toOne = shareOf({ to }, TO_ONE_BY_ALL, 'one off');
   if (isProven)
     return [
       shareOf({ sender }, PER_ACCOUNT, 'all off'),
+      toOne,
       shareOf({ sender, to }, TO_ONE_BY_ACCOUNT, 'one off'),
     ];
   const { network, wide_network } = from;
   const shares = [
     shareOf({ sender }, PER_GUEST, 'all off'),
+    toOne,
     shareOf({ isGuests: true, to }, TO_ONE_BY_GUESTS, 'one off'),
   ];
   if (network !== null) shares.push(shareOf({ isGuests: true, from: { network } }, PER_NETWORK, 'all off'));

@@ -85,8 +85,8 @@ async function deleteAccount(trx: Transaction<Schema>, { user, email }: Ended, n
       temporary: 1,
       verified: 0,
       taken_as_typed: 0,
-      network: null,
-      wide_network: null,
+      // Who has invited as a guest is counted by their network still, for a day (`forgetNetworks`).
+      ...(!(await isCounted(trx, user)) && { network: null, wide_network: null }),
       locale: null,
       password_hash: null,
       google_sub: null,
@@ -115,6 +115,20 @@ async function deleteAccount(trx: Transaction<Schema>, { user, email }: Ended, n
   }
   await trx.deleteFrom('retro_names').where('who', 'in', names).execute();
   await trx.deleteFrom('retro_invited').where('who', 'in', names).execute();
+}
+
+/** Whether invitations of somebody without a proven address are counted by where they come from. */
+async function isCounted(trx: Transaction<Schema>, user: string): Promise<boolean> {
+  const invitation = await trx
+    .selectFrom('mails')
+    .innerJoin('users', 'users.id', 'mails.sender_id')
+    .select('mails.id')
+    .where('mails.sender_id', '=', user)
+    .where('mails.kind', '=', 'invitation')
+    .where('users.verified', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return invitation !== undefined;
 }
 
 /**

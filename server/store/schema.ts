@@ -17,7 +17,7 @@ export interface UserTable {
   taken_as_typed: Generated<number>;
   /**
    * Marks of the networks that they came from when they first came, the narrowest and the widest: invitations are counted
-   * by them. Forgotten after a day without any, and kept anew with the next.
+   * by them. Forgotten after a day without any, also where the account ended, and kept anew with the next.
    */
   network: Generated<string | null>;
   wide_network: Generated<string | null>;

@@ -122,6 +122,30 @@ describe('guests who send mails', () => {
     expect(byHost).toHaveLength(10);
   });
 
+  it('[SY8] are counted by their network also when they delete themselves, for a day', async () => {
+    server = await startMailing();
+    let last: Session | undefined;
+    for (let count = 0; count < 5; count++) {
+      last = await sessionFrom(FROM);
+      await invite(last.token, addresses(50, `spam${count}x`));
+      expect((await ask(server.url, 'DELETE', '/users/me', { token: last.token })).status).toBe(200);
+    }
+    expect(letters).toHaveLength(200);
+    const idle = await sessionFrom(FROM);
+    await ask(server.url, 'DELETE', '/users/me', { token: idle.token });
+    expect(await marksOf([idle])).toEqual([null]);
+    expect(await marksOf([last as Session])).not.toEqual([null]);
+  });
+
+  it('[SY8] do not fill a mailbox either from many accounts with a proven address', async () => {
+    server = await startServer({ time });
+    for (let count = 0; count < 4; count++) {
+      const host = await signUpVerified(server, { name: 'Host' });
+      await invite(host.token, [VICTIM], 9);
+    }
+    expect(await mailsTo(server, VICTIM)).toHaveLength(30);
+  });
+
   it('[SY8] say nothing of their own but names, and none that leads anywhere', async () => {
     server = await startServer({ time });
     const eve = await guest(server.url, 'evil.example');
