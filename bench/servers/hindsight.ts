@@ -38,6 +38,7 @@ const app = await buildApp({
       callsPerAddress: 1e9,
       guestsPerAddress: 1e9,
       person: FREE,
+      briefs: FREE,
       picturesPerPerson: FREE,
       picturesPerAddress: FREE,
     },

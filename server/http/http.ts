@@ -12,7 +12,7 @@ import { TokenBuckets } from '../token-buckets.ts';
 import { type AccountRoutesDeps, addAccountRoutes } from './account-routes.ts';
 import { authenticator } from './auth.ts';
 import { addAvatarFiles } from './avatar-files.ts';
-import { addBriefRoutes, type BriefRoutesDeps } from './brief-routes.ts';
+import { addBriefRoutes, BRIEF_RATE, type BriefRoutesDeps } from './brief-routes.ts';
 import { snakeKeys } from './case.ts';
 import { answerError } from './errors.ts';
 import { ASKING_MS, IDLE_MS, LOOK_MS, STANDSTILL_MS } from './guard.ts';
@@ -30,11 +30,14 @@ export interface HttpRates extends PictureRates {
   callsPerAddress: number;
   guestsPerAddress: number;
   person: Rate;
+  /** Bytes of briefs. */
+  briefs: Rate;
 }
 export const HTTP_RATES: HttpRates = {
   callsPerAddress: 3_000,
   guestsPerAddress: 500,
   person: { perSecond: 5, burst: 60 },
+  briefs: BRIEF_RATE,
   ...PICTURE_RATES,
 };
 
@@ -105,13 +108,14 @@ function quiet(log: Logger): Logger {
 function apiOf(deps: HttpDeps): FastifyPluginAsync {
   const { logins, now, rates } = deps;
   const perPerson = new TokenBuckets(rates.http.person, now);
+  const briefBytes = new TokenBuckets(rates.http.briefs, now);
   const limits = new AccountLimits(rates.accounts, now);
   const pictures = new PictureLimits(rates.http, now);
   const reports = new ReportLimits(now);
   const auth = authenticator(logins, perPerson);
   return async (api) => {
     const sweeping = setInterval(() => {
-      for (const counted of [perPerson, limits, pictures, reports, deps.writing]) counted.sweep();
+      for (const counted of [perPerson, briefBytes, limits, pictures, reports, deps.writing]) counted.sweep();
     }, SWEEP_MS);
     sweeping.unref();
     api.addHook('onClose', async () => clearInterval(sweeping));
@@ -125,6 +129,6 @@ function apiOf(deps: HttpDeps): FastifyPluginAsync {
     await addAccountRoutes(api, { ...deps, limits, pictures, auth, refuseTaken });
     addReportRoute(api, { ...deps, reports });
     addRetroRoutes(api, { ...deps, whoCalls: auth.whoCalls });
-    addBriefRoutes(api, { ...deps, whoCalls: auth.whoCalls });
+    addBriefRoutes(api, { ...deps, briefBytes, whoCalls: auth.whoCalls });
   };
 }

@@ -13,6 +13,7 @@ export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
     callsPerAddress: 1e9,
     guestsPerAddress: 1e9,
     person: UNLIMITED,
+    briefs: UNLIMITED,
     picturesPerPerson: UNLIMITED,
     picturesPerAddress: UNLIMITED,
   },
