@@ -10,7 +10,7 @@ export interface AccountRates {
   loginsPerAddress: Rate;
   /** The same for one account and one address; also for one device that is known to the account. */
   loginsPerAccountAndAddress: Rate;
-  /** The same for one account from wherever but devices that are known to it: slower than guessing (AN4). */
+  /** The same for one account from wherever but devices that are known to it, after the first tries from there: slower than guessing (AN4). */
   loginsPerAccount: Rate;
   signUpsPerAddress: Rate;
   /** Mails that are asked for, by who asks, and by whom they go to as well: nobody uses up anybody else's (AN3). */
@@ -31,6 +31,11 @@ export const ACCOUNT_RATES: AccountRates = {
   tellingsPerAddress: { perSecond: 10 / 3_600, burst: 10 },
 };
 
+/**
+ * The first tries at one account from one address, which others cannot use up by trying from elsewhere (AN4). Two a day,
+ * so that many addresses together do not guess much faster.
+ */
+const FIRST_LOGINS: Rate = { perSecond: 2 / 86_400, burst: 2 };
 /** All that is kept of somebody is much to collect: once a minute. */
 const EXPORTS: Rate = { perSecond: 1 / 60, burst: 1 };
 /** Every name of somebody in a retro is told to all in it, and kept in its log. */
@@ -43,6 +48,7 @@ export class AccountLimits {
   /** By a device or a login that is known. */
   readonly #loginsByKnown: TokenBuckets;
   readonly #loginsPerAccount: TokenBuckets;
+  readonly #firstLogins: NetworkBuckets;
   readonly #signUps: NetworkBuckets;
   readonly #mails: NetworkBuckets;
   readonly #mailsToOne: NetworkBuckets;
@@ -64,6 +70,7 @@ export class AccountLimits {
     this.#loginsToOne = byNetwork(rates.loginsPerAccountAndAddress);
     this.#loginsByKnown = by(rates.loginsPerAccountAndAddress);
     this.#loginsPerAccount = by(rates.loginsPerAccount);
+    this.#firstLogins = byNetwork(FIRST_LOGINS);
     this.#signUps = byNetwork(rates.signUpsPerAddress);
     this.#mails = byNetwork(rates.mailsPerAddress);
     this.#mailsToOne = byNetwork(rates.mailsPerAccountAndAddress);
@@ -77,12 +84,14 @@ export class AccountLimits {
   /**
    * Whether a password may be tried. `account`: the address that was typed, whether or not there is such an account.
    * `device`: the device that tries, where it is known to the account; it is counted by itself, so that what others
-   * try shuts nobody out who was in before.
+   * try shuts nobody out who was in before; nor somebody from an address that has not tried yet.
    */
   admitsLogin(ip: string, account: string, device: string | null = null): boolean {
     if (!this.#logins.take(ip)) return false;
     if (device !== null) return this.#loginsByKnown.take(`device ${device}`);
-    return this.#loginsToOne.take(ip, account) && this.#loginsPerAccount.take(account);
+    if (!this.#loginsToOne.take(ip, account)) return false;
+    if (this.#firstLogins.has(ip, account) && this.#firstLogins.take(ip, account)) return true;
+    return this.#loginsPerAccount.take(account);
   }
 
   /** Whether somebody who is logged in may try a password to confirm something: counted for their login alone. */
