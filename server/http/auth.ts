@@ -28,3 +28,21 @@ export function authenticator(logins: Logins, perPerson: TokenBuckets): Auth {
   };
   return { caller, callerIfAny, whoCalls: async (request) => (await caller(request)).person };
 }
+
+/**
+ * Finds out who calls before the body is read, for routes whose body may be large: a stranger's is not kept (SY8). To be
+ * given as `preParsing`, which comes after the limits of addresses; `callerOf` then says who it is.
+ */
+export function knownBeforeBody(whoCalls: Auth['whoCalls']) {
+  const known = new WeakMap<FastifyRequest, Person>();
+  return {
+    preParsing: async (request: FastifyRequest): Promise<void> => {
+      known.set(request, await whoCalls(request));
+    },
+    callerOf: (request: FastifyRequest): Person => {
+      const person = known.get(request);
+      if (!person) throw new HttpRefusal('unauthorized');
+      return person;
+    },
+  };
+}

@@ -7,7 +7,7 @@ import type { Avatars } from '../avatars/avatars.ts';
 import type { PictureLimits } from '../avatars/picture-limits.ts';
 import type { Time } from '../room/time.ts';
 import type { Person } from '../store/users.ts';
-import type { Auth } from './auth.ts';
+import { type Auth, knownBeforeBody } from './auth.ts';
 import { HttpRefusal } from './errors.ts';
 
 /** How long a picture may take to arrive, ms: one of the largest over a slow line. */
@@ -37,8 +37,9 @@ export async function addAvatarRoutes(
   await api.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, fileSize: LIMITS.avatarBytes, headerPairs: 20 },
   });
-  api.put('/users/me/avatar', { bodyLimit: LIMITS.avatarBytes + 16 * 1024 }, async (request) => {
-    const person = await auth.whoCalls(request);
+  const { preParsing, callerOf } = knownBeforeBody(auth.whoCalls);
+  api.put('/users/me/avatar', { bodyLimit: LIMITS.avatarBytes + 16 * 1024, preParsing }, async (request) => {
+    const person = callerOf(request);
     // Before the picture is received.
     const done = pictures.admit(request.ip, person.id);
     if (!done) throw new HttpRefusal('too_many');

@@ -12,6 +12,7 @@ import type { WritingRates } from '../room/log-budget.ts';
 import type { Mails } from '../store/mails.ts';
 import type { Retros } from '../store/retros.ts';
 import type { NetworkMarks, Person, Users } from '../store/users.ts';
+import { knownBeforeBody } from './auth.ts';
 import { snakeKeys } from './case.ts';
 import { HttpRefusal } from './errors.ts';
 import { invitedIds, planRetro } from './new-retro.ts';
@@ -54,8 +55,9 @@ export function addRetroRoutes(
     return { invitations: invited.map(({ id }) => ({ id, state: stateOf(id) })) };
   }
 
-  api.post('/retro', { bodyLimit: LARGEST_RETRO }, async (request) => {
-    const creator = await whoCalls(request);
+  const { preParsing, callerOf } = knownBeforeBody(whoCalls);
+  api.post('/retro', { bodyLimit: LARGEST_RETRO, preParsing }, async (request) => {
+    const creator = callerOf(request);
     const payload = parseBody(newRetroSchema, request.body);
     const known = await users.byIds(invitedIds(payload, creator.id));
     const fact = planRetro(payload, { id: newId(), creator, known, now: now() });
