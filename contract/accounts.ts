@@ -192,6 +192,9 @@ export type VerifyEmail = z.infer<typeof verifyEmailSchema>;
 export const emailOnlySchema = z.strictObject({ email: emailSchema });
 
 const passwordTwice = { password: newPassword, passwordConfirmation: z.string() };
+/** `POST /api/users/password/link`: whether that link can be followed, refused as following it would be; not used up. */
+export const linkSchema = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+
 /** `PUT /api/users/password` by the link `/auth/password?token=…`: 401 `link_expired`, 422 `invalid_link`. */
 export const resetPasswordSchema = z
   .strictObject({ ...passwordTwice, token: z.string().check(z.maxLength(200)) })

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { resetPasswordSchema, verifyEmailSchema } from '#contract/accounts.ts';
 import { HttpRefusal } from '../http/errors.ts';
-import type { LinkKind } from '../store/links.ts';
+import type { Followed, LinkKind } from '../store/links.ts';
 import type { Person } from '../store/users.ts';
 import { PROVEN, startOver, unlessTaken } from './account-change.ts';
 import type { AccountsDeps, Begun } from './accounts.ts';
@@ -66,6 +66,14 @@ export class MailedLinks {
     return startOver(this.#deps, person.id, { ...afresh, ...PROVEN });
   }
 
+  /** Whether a link to a new password can be followed; it is not used up. Refuses as following it would. */
+  async lookAtReset(token: string): Promise<void> {
+    const { links, now } = this.#deps;
+    const mailed = await links.look('reset', token, now());
+    const seen = mailed.is === 'unknown' ? await links.look('handed_reset', token, now()) : mailed;
+    await this.#holder('reset', seen);
+  }
+
   /** Begins with an account of one's own, in place of the one that had the address. */
   async #begin(squatter: Person, owner: Person): Promise<Begun> {
     const { logins, mails, now } = this.#deps;
@@ -97,7 +105,10 @@ export class MailedLinks {
 
   /** Whose link it is, and the address it was sent to, which is theirs still or is to be. */
   async #follow(kind: LinkKind, token: string): Promise<{ person: Person; email: string }> {
-    const followed = await this.#deps.links.follow(kind, token, this.#deps.now());
+    return this.#holder(kind, await this.#deps.links.follow(kind, token, this.#deps.now()));
+  }
+
+  async #holder(kind: LinkKind, followed: Followed): Promise<{ person: Person; email: string }> {
     if (followed.is === 'unknown') throw new HttpRefusal('invalid_link');
     if (followed.is !== 'good') throw new HttpRefusal(`link_${followed.is}`, undefined, followed.email);
     const { user, email } = followed;

@@ -3,6 +3,7 @@ import {
   changePasswordSchema,
   emailOnlySchema,
   type Installation,
+  linkSchema,
   loginSchema,
   resetPasswordSchema,
   signUpSchema,
@@ -111,6 +112,11 @@ function addMailedLinks(
     if (form.password !== undefined && !limits.admitsConfirmation(request.ip, form.token))
       throw new HttpRefusal('too_many');
     return answer(await mailedLinks.verifyEmail(form, await auth.callerIfAny(request)));
+  });
+
+  api.post('/users/password/link', async (request) => {
+    await mailedLinks.lookAtReset(parseForm(linkSchema, request.body).token);
+    return DONE;
   });
 
   api.put('/users/password', async (request) => {

@@ -21,6 +21,8 @@ export interface Links {
   find: (kind: LinkKind, token: string) => Promise<{ user: string; email: string } | null>;
   /** Follows a link, which works once: this one and the person's others of its kind are used up. */
   follow: (kind: LinkKind, token: string, now: number) => Promise<Followed>;
+  /** How following it now would go; it is not used up by that. */
+  look: (kind: LinkKind, token: string, now: number) => Promise<Followed>;
   /** Uses up all links of a person, as when their address changes. */
   endAll: (user: string, now: number) => Promise<void>;
   /** Drops links that are over since before a time. */
@@ -30,6 +32,18 @@ export interface Links {
 export function sqlLinks(db: Kysely<Schema>): Links {
   const ofUser = (user: string) =>
     db.updateTable('links').where('user_id', '=', user).where('used_at', 'is', null);
+  const look: Links['look'] = async (kind, token, now) => {
+    const known = await db
+      .selectFrom('links')
+      .select(['user_id', 'email', 'used_at', 'expires_at'])
+      .where('token_hash', '=', hashOf(token))
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    if (!known) return { is: 'unknown' };
+    if (known.used_at !== null) return { is: 'used', email: known.email };
+    if (known.expires_at <= now) return { is: 'expired', email: known.email };
+    return { is: 'good', user: known.user_id, email: known.email };
+  };
   return {
     put: async (kind, token, { user, email }, until) => {
       await db
@@ -68,15 +82,11 @@ export function sqlLinks(db: Kysely<Schema>): Links {
         await ofUser(used.user_id).where('kind', '=', kind).set({ used_at: now }).execute();
         return { is: 'good', user: used.user_id, email: used.email };
       }
-      const known = await db
-        .selectFrom('links')
-        .select(['email', 'used_at'])
-        .where('token_hash', '=', hash)
-        .where('kind', '=', kind)
-        .executeTakeFirst();
-      if (!known) return { is: 'unknown' };
-      return { is: known.used_at === null ? 'expired' : 'used', email: known.email };
+      const seen = await look(kind, token, now);
+      // Somebody else was a moment quicker.
+      return seen.is === 'good' ? { is: 'used', email: seen.email } : seen;
     },
+    look,
     endAll: async (user, now) => {
       await ofUser(user).set({ used_at: now }).execute();
     },

@@ -64,6 +64,8 @@ export const proveWithGoogle = (googleToken: string) =>
   call('/users/me/proof', proofSchema, { method: 'POST', body: { googleToken } });
 /** Follows the link of a confirmation mail. 401 where it is too old or was used: `data.email` names the address. */
 export const verifyEmail = (form: VerifyEmail) => begin('PUT', '/users/verify_email', form);
+/** Whether the link of a reset mail can be followed; throws what following it would, and does not use it up. */
+export const lookAtReset = (token: string) => act('POST', '/users/password/link', { token });
 /** Follows the link of a reset mail. */
 export const resetPassword = (form: NewPassword & { token: string }) => begin('PUT', '/users/password', form);
 /** Changes one's own password; every other session ends. */

@@ -1,19 +1,25 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { resetPasswordSchema } from '#contract/accounts.ts';
-import { resetPassword } from '#src/api/accounts.ts';
+import { lookAtReset, resetPassword } from '#src/api/accounts.ts';
+import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { Loading } from '#src/ui/loading.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { NewPasswordFields, Problem } from './fields.tsx';
 import { retell } from './password-update.ts';
-import { useForm } from './use-form.ts';
+import { codeOf, useForm } from './use-form.ts';
 import { useQuery } from './way-back.ts';
 
 /** What is wrong with a link that no other password mends. */
-const USELESS = ['invalid_link', 'reset_expired', 'link_used'];
+const USELESS = ['invalid_link', 'reset_expired', 'link_used'] as const;
+type Useless = (typeof USELESS)[number];
+const uselessOf = (code: string | null | undefined): Useless | null =>
+  USELESS.find((one) => one === code) ?? null;
 
 /** `/auth/password?token=…`: where the link of a reset mail leads. */
 export function ResetPassword() {
@@ -22,6 +28,7 @@ export function ResetPassword() {
   const navigate = useNavigate();
   const flash = useFlash();
   const token = params.get('token') ?? '';
+  const found = useLook(token);
   const form = useForm({
     initial: { password: '', passwordConfirmation: '' },
     schema: resetPasswordSchema,
@@ -33,36 +40,66 @@ export function ResetPassword() {
       await navigate('/retros', { replace: true });
     },
   });
-  const isUseless = token === '' || USELESS.includes(form.code ?? '');
+  const useless = uselessOf(form.code) ?? found;
   return (
     <AccountCard title={t('newPassword.title')} foot={<Link to="/auth/login">{t('reset.back')}</Link>}>
-      <form
-        ref={form.ref}
-        onSubmit={form.submit}
-        noValidate
-        className={styles.form}
-        aria-label={t('newPassword.title')}
-      >
-        <NewPasswordFields form={form} label={t('newPassword.password')} />
-        <Problem
-          text={
-            token === ''
-              ? t('problem.invalid_link')
-              : form.code === 'link_used'
-                ? t('newPassword.used')
-                : form.problem
-          }
-        />
-        {isUseless ? (
-          <LinkButton to="/auth/reset" variant="primary" size="large" isWide>
-            {t('newPassword.newLink')}
-          </LinkButton>
-        ) : (
+      {useless ? (
+        <UselessLink code={useless} />
+      ) : (
+        <form
+          ref={form.ref}
+          onSubmit={form.submit}
+          noValidate
+          className={styles.form}
+          aria-label={t('newPassword.title')}
+        >
+          <NewPasswordFields form={form} label={t('newPassword.password')} />
+          <Problem text={form.problem} />
           <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
             {t('newPassword.submit')}
           </Button>
-        )}
-      </form>
+        </form>
+      )}
     </AccountCard>
   );
+}
+
+/** Why the link leads nowhere, and how to come by another: by mail, or from whoever runs the installation. */
+function UselessLink({ code }: { code: Useless }) {
+  const { t } = useTranslation('account');
+  const sendsMail = useSendsMail();
+  if (sendsMail === null) return <Loading />;
+  if (!sendsMail) {
+    return (
+      <div className={styles.form}>
+        <Problem text={t(`uselessLink.${code}`)} />
+        <p>{t('noMail.reset.text')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.form}>
+      <Problem text={code === 'link_used' ? t('newPassword.used') : t(`problem.${code}`)} />
+      <LinkButton to="/auth/reset" variant="primary" size="large" isWide>
+        {t('newPassword.newLink')}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** What is wrong with the link, found while nobody has typed yet. Where nobody answers it shows when it is followed. */
+function useLook(token: string): Useless | null {
+  const [useless, setUseless] = useState<Useless | null>(token === '' ? 'invalid_link' : null);
+  useEffect(() => {
+    if (token === '') return;
+    let isOver = false;
+    lookAtReset(token).catch((error: unknown) => {
+      const code = codeOf(error);
+      if (!isOver) setUseless(uselessOf(code === 'link_expired' ? 'reset_expired' : code));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [token]);
+  return useless;
 }

@@ -35,6 +35,8 @@ const reset = (token: unknown, password = 'a new secret') =>
   ask(server.url, 'PUT', '/users/password', {
     body: { token, password, password_confirmation: password },
   });
+/** What the page of the link asks before anybody types. */
+const look = (token: unknown) => ask(server.url, 'POST', '/users/password/link', { body: { token } });
 const me = async (token: string) => (await ask(server.url, 'GET', '/user', { token })).json;
 
 describe('the link to confirm an address', () => {
@@ -159,6 +161,7 @@ describe('the link to a new password', () => {
     await askForReset(ann.email);
     const link = await linkSentTo(server, ann.email, 'password');
     time.pass(HOUR);
+    expect(await look(link)).toMatchObject({ status: 401, json: { error: 'link_expired' } });
     expect(await reset(link)).toMatchObject({ status: 401, json: { error: 'link_expired' } });
     await askForReset(ann.email);
     const fresh = await linkSentTo(server, ann.email, 'password');
@@ -171,6 +174,16 @@ describe('the link to a new password', () => {
     const link = await linkSentTo(server, ann.email, 'password');
     const answers = await Promise.all([reset(link), reset(link, 'another secret')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('says what it is worth before anybody types, and is not used up by that', async () => {
+    await askForReset(ann.email);
+    const link = await linkSentTo(server, ann.email, 'password');
+    expect((await look(link)).status).toBe(200);
+    expect((await look(link)).status).toBe(200);
+    expect((await reset(link)).status).toBe(200);
+    expect(await look(link)).toMatchObject({ status: 401, json: { error: 'link_used' } });
+    expect(await look('x')).toMatchObject({ status: 422, json: { error: 'invalid_link' } });
   });
 
   it('is not used up by a password that will not do', async () => {

@@ -214,11 +214,31 @@ it('a guest completes the account under the same id', async () => {
 
 describe('a new password by a mailed link', () => {
   it.each([
+    [401, 'link_expired', true, 'The reset link has expired, please try generating another one'],
+    [401, 'link_used', true, 'This link was used already, please try generating another one'],
+    [422, 'invalid_link', true, 'Invalid link, please try resetting your password again'],
+    [401, 'link_used', false, 'This link was used already.'],
+    [401, 'link_expired', false, 'This link has expired.'],
+    [422, 'invalid_link', false, 'This link is not valid.'],
+  ])(
+    'of a link with %i %s says so before anybody types (mail: %s)',
+    async (status, code, mails, sentence) => {
+      sendsMail = mails;
+      answer = () => refused(status, code);
+      show(<ResetPassword />, '/auth/password?token=abc');
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      expect(screen.queryByLabelText('New password')).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Ask for a new link' }) !== null).toBe(mails);
+      expect(screen.queryByText(/Whoever runs it can give you a link/) !== null).toBe(!mails);
+    },
+  );
+
+  it.each([
     [401, 'link_expired', 'The reset link has expired, please try generating another one'],
     [422, 'invalid_link', 'Invalid link, please try resetting your password again'],
     [500, 'internal', 'Error while updating the password, please try again'],
   ])('%s %s is told in the words of the specification', async (status, code, sentence) => {
-    answer = () => refused(status, code);
+    answer = (path) => (path.endsWith('/link') ? [200, { ok: true }] : refused(status, code));
     show(<ResetPassword />, '/auth/password?token=abc');
     await type('New password', 'long enough');
     await type('Password again', 'long enough{Enter}');
@@ -231,12 +251,15 @@ describe('a new password by a mailed link', () => {
     await type('Password again', 'long enough{Enter}');
     expect(await screen.findByText('Your new password is saved.')).toBeTruthy();
     await waitFor(() => expect(where()).toBe('/retros'));
-    expect(sent[0]?.body).toMatchObject({ token: 'abc', password: 'long enough' });
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      token: 'abc',
+      password: 'long enough',
+    });
   });
 
-  it('without a token there is only the way to a new link', () => {
+  it('without a token there is only the way to a new link', async () => {
     show(<ResetPassword />, '/auth/password');
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
   });
 
   it('whoever asks for one is not told whether there is such an account', async () => {
@@ -392,13 +415,16 @@ describe('a reset form', () => {
     [429, 'too_many', 'Error while updating the password, please try again in a few minutes'],
     [503, 'unavailable', 'Error while updating the password, please try again'],
   ])('says of %i %s what the specification says', async (status, code, sentence) => {
-    answer = () => refused(status, code);
+    answer = (path) => (path.endsWith('/link') ? [200, { ok: true }] : refused(status, code));
     await fill('a new secret', 'a new secret');
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
   it('[AN1] says at its field that a password is too common', async () => {
-    answer = () => refused(422, 'invalid', { fields: { password: 'too_common' } });
+    answer = (path) =>
+      path.endsWith('/link')
+        ? [200, { ok: true }]
+        : refused(422, 'invalid', { fields: { password: 'too_common' } });
     await fill('password1', 'password1');
     await waitFor(() => expect(wrongWith('New password')).toContain('Many people have this password'));
   });
