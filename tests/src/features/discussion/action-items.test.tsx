@@ -161,7 +161,7 @@ describe('what others write', () => {
 
   it('[AI2] the moderator cancels it: the composer closes, and its text can be taken up again', async () => {
     const { user, ana, ben, own } = await sides();
-    await user.click(ana.getByRole('button', { name: "Cancel Ben's" }));
+    await user.click(ana.getByRole('button', { name: 'Cancel Ben’s' }));
     expect(ana.queryByText('Buy a phone')).toBeNull();
     expect(ben.queryByRole('textbox', { name: 'New action item' })).toBeNull();
     ben.getByText('Your text is kept: “Buy a phone”');

@@ -229,7 +229,7 @@ describe('the order', () => {
     const retro = sharing();
     retro.do('Ana', { type: 'turn.end' });
     screenOf(retro, 'Ana');
-    await screen.findByRole('button', { name: /Skip Ben's turn/ });
+    await screen.findByRole('button', { name: /Skip Ben’s turn/ });
     expect(screen.queryByRole('button', { name: 'Change the order' })).toBe(null);
   });
 
