@@ -1,0 +1,198 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { currentSession, startSession } from '#src/api/session.ts';
+import { ConfirmationExpired } from '#src/features/account/confirmation-expired.tsx';
+import { ResetPassword } from '#src/features/account/reset-password.tsx';
+import { ResetRequest } from '#src/features/account/reset-request.tsx';
+import { VerifyEmail } from '#src/features/account/verify-email.tsx';
+import {
+  ana,
+  field,
+  press,
+  refused,
+  sent,
+  server,
+  show,
+  type,
+  where,
+  wrongWith,
+} from '#tests/support/account-pages.tsx';
+
+describe('a new password by a mailed link', () => {
+  it.each([
+    [401, 'link_expired', true, 'The reset link has expired, please try generating another one'],
+    [401, 'link_used', true, 'This link was used already, please try generating another one'],
+    [422, 'invalid_link', true, 'Invalid link, please try resetting your password again'],
+    [401, 'link_used', false, 'This link was used already.'],
+    [401, 'link_expired', false, 'This link has expired.'],
+    [422, 'invalid_link', false, 'This link is not valid.'],
+  ])(
+    'of a link with %i %s says so before anybody types (mail: %s)',
+    async (status, code, mails, sentence) => {
+      server.sendsMail = mails;
+      server.answer = () => refused(status, code);
+      show(<ResetPassword />, '/auth/password?token=abc');
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      expect(screen.queryByLabelText('New password')).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Ask for a new link' }) !== null).toBe(mails);
+      expect(screen.queryByText(/Whoever runs it can give you a link/) !== null).toBe(!mails);
+    },
+  );
+
+  it.each([
+    [401, 'link_expired', 'The reset link has expired, please try generating another one'],
+    [422, 'invalid_link', 'Invalid link, please try resetting your password again'],
+    [500, 'internal', 'Error while updating the password, please try again'],
+  ])('%s %s is told in the words of the specification', async (status, code, sentence) => {
+    server.answer = (path) => (path.endsWith('/link') ? [200, { ok: true }] : refused(status, code));
+    show(<ResetPassword />, '/auth/password?token=abc');
+    await type('New password', 'long enough');
+    await type('Password again', 'long enough{Enter}');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('is saved, said, and one is logged in', async () => {
+    show(<ResetPassword />, '/auth/password?token=abc');
+    await type('New password', 'long enough');
+    await type('Password again', 'long enough{Enter}');
+    expect(await screen.findByText('Your new password is saved.')).toBeTruthy();
+    await waitFor(() => expect(where()).toBe('/retros'));
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      token: 'abc',
+      password: 'long enough',
+    });
+  });
+
+  it('without a token there is only the way to a new link', async () => {
+    show(<ResetPassword />, '/auth/password');
+    expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+  });
+
+  it('whoever asks for one is not told whether there is such an account', async () => {
+    server.answer = () => [200, { ok: true }];
+    show(<ResetRequest />, '/auth/reset');
+    await screen.findByLabelText('Email');
+    await type('Email', 'who@example.org{Enter}');
+    expect(await screen.findByText(/If there is an account for who@example.org/)).toBeTruthy();
+  });
+});
+
+describe('the link of a confirmation mail', () => {
+  it('confirms once, and says so', async () => {
+    show(<VerifyEmail />, '/auth/verify_email?token=abc');
+    expect(await screen.findByText(/Your address is confirmed/)).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    expect(currentSession()?.user.verified).toBe(true);
+  });
+
+  it('[AN8] followed elsewhere, asks for the password of who signed up', async () => {
+    server.answer = () => refused(403, 'whose_account', { email: 'ana@example.org' });
+    show(<VerifyEmail />, '/auth/verify_email?token=abc');
+    await screen.findByText(/This link confirms ana@example.org/);
+    expect(sent[0]?.body).toEqual({ token: 'abc', anew: false });
+    server.answer = () => refused(422, 'wrong_password', { fields: { password: 'wrong_password' } });
+    await type('Password', 'wrong one');
+    await press('Confirm my address');
+    await waitFor(() => expect(wrongWith('Password')).toContain('The password is not right.'));
+    server.answer = () => [200, { token: 'new', user: ana }];
+    await press('Confirm my address');
+    await waitFor(() => expect(where()).toBe('/retros'));
+    expect(sent.at(-1)?.body).toEqual({ token: 'abc', password: 'wrong one' });
+  });
+
+  it('[AN8] followed elsewhere, gives an account of one’s own to who did not sign up', async () => {
+    server.answer = () => refused(403, 'whose_account', { email: 'ana@example.org' });
+    show(<VerifyEmail />, '/auth/verify_email?token=abc');
+    await screen.findByText(/This link confirms ana@example.org/);
+    server.answer = () => [200, { token: 'new', user: { ...ana, has_password: false } }];
+    await press('Begin with a new account');
+    await waitFor(() => expect(where()).toBe('/profile'));
+    expect(sent.at(-1)?.body).toEqual({ token: 'abc', anew: true });
+  });
+
+  it('asks to log in where only the owner of the account may confirm, and comes back', async () => {
+    server.answer = () => refused(403, 'log_in_first');
+    show(<VerifyEmail />, '/auth/verify_email?token=abc');
+    await waitFor(() =>
+      expect(where()).toBe('/auth/login?confirm&redirect=%2Fauth%2Fverify_email%3Ftoken%3Dabc'),
+    );
+  });
+
+  it('for another account than the one that is logged in says so, and does not go round in circles', async () => {
+    startSession({ token: 'mine', user: { ...ana, locale: 'en' } as never });
+    server.answer = () => refused(403, 'log_in_first');
+    show(<VerifyEmail />, '/auth/verify_email?token=abc');
+    expect(await screen.findByText(/here you are logged in as ana@example.org/)).toBeTruthy();
+  });
+
+  it.each(['link_expired', 'link_used'])('%s leads to a new one with the address', async (code) => {
+    server.answer = () => refused(401, code, { email: 'ana@example.org' });
+    show(<VerifyEmail />, '/auth/verify_email?token=abc');
+    const state = `{"email":"ana@example.org","code":"${code}"}`;
+    await waitFor(() => expect(where()).toBe(`/auth/confirmation_expired${state}`));
+    expect(sent.map(({ path }) => path)).toEqual(['/api/users/verify_email']);
+  });
+
+  it('that failed for another reason leads there too, with the address, and is reported', async () => {
+    startSession({ token: 'mine', user: { ...ana, verified: false, locale: 'en' } as never });
+    server.answer = (path) => (path === '/api/errors' ? [200, { ok: true }] : refused(500, 'internal'));
+    show(<VerifyEmail />, '/auth/verify_email?token=abc');
+    const state = '{"email":"ana@example.org","code":"internal","token":"abc"}';
+    await waitFor(() => expect(where()).toBe(`/auth/confirmation_expired${state}`));
+    await waitFor(() =>
+      expect(sent.at(-1)).toMatchObject({
+        path: '/api/errors',
+        body: { place: 'verify_email', code: 'internal' },
+      }),
+    );
+  });
+});
+
+describe('where a confirmation link that failed leads', () => {
+  it.each([
+    [{ email: 'ana@example.org', code: 'link_expired' }, 'Sorry, your link has expired'],
+    [{ email: 'ana@example.org', code: 'link_used' }, 'This link was used already'],
+    [{ email: 'ana@example.org', code: 'internal', token: 'abc' }, 'Your address could not be confirmed'],
+  ])('%j says why, and offers a new one', async (state, title) => {
+    show(<ConfirmationExpired />, '/auth/confirmation_expired', state);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(field('Email').value).toBe('ana@example.org');
+    const again = screen.queryByRole('link', { name: 'Try again' })?.getAttribute('href');
+    expect(again).toBe('token' in state ? '/auth/verify_email?token=abc' : undefined);
+  });
+});
+
+describe('a reset form', () => {
+  const fill = async (password: string, again: string) => {
+    show(<ResetPassword />, '/auth/password?token=abc');
+    await type('New password', password);
+    await type('Password again', again);
+    await press('Save password');
+  };
+
+  it('says that passwords do not match', async () => {
+    await fill('a new secret', 'another one');
+    expect(wrongWith('Password again')).toContain('Passwords do not match');
+  });
+
+  it.each([
+    [401, 'link_expired', 'The reset link has expired, please try generating another one'],
+    [401, 'link_used', 'This link was used already, please try generating another one'],
+    [422, 'invalid_link', 'Invalid link, please try resetting your password again'],
+    [429, 'too_many', 'Error while updating the password, please try again in a few minutes'],
+    [503, 'unavailable', 'Error while updating the password, please try again'],
+  ])('says of %i %s what the specification says', async (status, code, sentence) => {
+    server.answer = (path) => (path.endsWith('/link') ? [200, { ok: true }] : refused(status, code));
+    await fill('a new secret', 'a new secret');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('[AN1] says at its field that a password is too common', async () => {
+    server.answer = (path) =>
+      path.endsWith('/link')
+        ? [200, { ok: true }]
+        : refused(422, 'invalid', { fields: { password: 'too_common' } });
+    await fill('password1', 'password1');
+    await waitFor(() => expect(wrongWith('New password')).toContain('Many people have this password'));
+  });
+});

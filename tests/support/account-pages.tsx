@@ -1,0 +1,98 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { endSession } from '#src/api/session.ts';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { FlashProvider } from '#src/ui/flash.tsx';
+import { idOf } from './local-retro.ts';
+
+/*
+ * For tests of the pages around an account: a server that answers as it is told, and what a person does with fields.
+ */
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('account');
+});
+
+export const user = userEvent.setup({ delay: null });
+/** What the page has asked of the server. */
+export const sent: { method: string; path: string; body: unknown }[] = [];
+/** What the calls of a page are answered, and whether the installation sends mail. */
+export const server: { sendsMail: boolean; answer: (path: string) => [status: number, body: unknown] } = {
+  sendsMail: true,
+  answer: () => [200, null],
+};
+
+/** An account as the server tells of it. */
+export const ana = {
+  id: idOf('Ana'),
+  name: 'Ana',
+  email: 'ana@example.org',
+  avatar: null,
+  temporary: false,
+  verified: true,
+  locale: 'en',
+  role: 'user',
+  has_password: true,
+  has_google: false,
+  pending_email: null,
+  has_archived_retros: false,
+  selected_workspace_id: null,
+  accepted_emails: false,
+  address_proven: true,
+  owned_free_workspaces_count: 0,
+};
+export const guest = { ...ana, email: null, locale: null, temporary: true, verified: false };
+export const refused = (status: number, error: string, more = {}): [number, unknown] => [
+  status,
+  { error, message: 'no', ...more },
+];
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession();
+  sent.length = 0;
+  server.sendsMail = true;
+  server.answer = () => [200, { token: 'new', user: ana }];
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (path === '/api/installation')
+      return new Response(
+        JSON.stringify({ google_client_id: null, blog_url: null, sends_mail: server.sendsMail }),
+      );
+    sent.push({ method: method ?? 'GET', path, body: body ? JSON.parse(String(body)) : undefined });
+    const [status, told] = server.answer(path);
+    return new Response(JSON.stringify(told), { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Where() {
+  const { pathname, search, state } = useLocation();
+  return <output aria-label="where">{pathname + search + (state ? JSON.stringify(state) : '')}</output>;
+}
+
+/** Shows a page at an address, and says beside it where one is. */
+export function show(page: ReactNode, at: string, state?: object) {
+  render(
+    <MemoryRouter initialEntries={[state ? { pathname: at, state } : at]}>
+      <FlashProvider>
+        <Where />
+        {page}
+      </FlashProvider>
+    </MemoryRouter>,
+  );
+}
+
+export const where = () => screen.getByRole('status', { name: 'where' }).textContent;
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+export const type = (name: string, text: string) => user.type(field(name), text);
+export const press = (name: string) => user.click(screen.getByRole('button', { name }));
+/** What is said to be wrong with a field: what assistive technology reads with it. */
+export const wrongWith = (name: string) =>
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
