@@ -68,6 +68,9 @@ test('[SY6] the way out of a retro asks where something is not sent, and it wait
   // With nothing unsent there is nothing to ask.
   await box.press('Enter');
   await expect(ben.writing.topic('Half a thought')).toBeVisible();
+  // It shows before the server has it.
+  const waits = () => Object.keys(localStorage).some((key) => key.startsWith('hindsight.outbox:'));
+  await expect.poll(() => ben.page.evaluate(waits)).toBe(false);
   await home.click();
   await expect(ben.page).toHaveURL(`${server.url}/`);
   stage.close();
