@@ -6,17 +6,24 @@ const ROUNDS = 5;
 const BETWEEN_ROUNDS_MS = 200;
 /** Ms after which it is measured again while all is well. */
 const AGAIN_MS = 60_000;
+/** By how many ms the server's time must turn out different before those who wait for a moment of it are told. */
+const SHIFT_MS = 100;
 
 /** Keeps the server's time known while the connection lives (TI1). */
 export class ClockKeeper {
   private readonly offset: ClockOffset;
   private readonly ask: () => Promise<number>;
+  private readonly onShift: () => void;
   private readonly localNow: () => number;
+  /** How far the server's clock was ahead when that was last told, ms. */
+  private told = 0;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private isRunning = false;
 
-  constructor(ask: () => Promise<number>, localNow: () => number = Date.now) {
+  /** `onShift`: the server's time is another than was thought, so that who waits for a moment of it has to wait anew. */
+  constructor(ask: () => Promise<number>, onShift: () => void, localNow: () => number = Date.now) {
     this.ask = ask;
+    this.onShift = onShift;
     this.localNow = localNow;
     this.offset = new ClockOffset(localNow);
   }
@@ -46,10 +53,18 @@ export class ClockKeeper {
     this.ask().then(
       (serverTime) => {
         this.offset.add(askedAt, serverTime, this.localNow());
+        this.tellShift();
         this.goOn(rounds - 1);
       },
       () => this.goOn(0),
     );
+  }
+
+  private tellShift(): void {
+    const ahead = this.offset.now() - this.localNow();
+    if (Math.abs(ahead - this.told) < SHIFT_MS) return;
+    this.told = ahead;
+    this.onShift();
   }
 
   private goOn(rounds: number): void {

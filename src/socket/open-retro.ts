@@ -38,7 +38,7 @@ function onlineOf(): (presence: Presence) => ReadonlySet<string> {
 }
 
 function roomIn(client: RetroClient, snapshot: Snapshot, online: ReadonlySet<string>): Room | null {
-  const { view, shown, presence, unsaved, refused } = snapshot;
+  const { view, shown, presence, unsaved, refused, serverNow } = snapshot;
   if (!shown || !view) return null;
   return roomOf(
     { state: shown, you: view.you },
@@ -51,7 +51,7 @@ function roomIn(client: RetroClient, snapshot: Snapshot, online: ReadonlySet<str
       forget: client.forget,
       send: client.send,
       signal: client.signal,
-      serverNow: client.serverNow,
+      serverNow,
       onFact: client.onFact,
       onSignal: client.onSignal,
     },

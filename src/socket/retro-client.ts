@@ -27,6 +27,8 @@ export interface Snapshot {
   presence: Presence;
   unsaved: ReadonlySet<string>;
   refused: readonly Refused[];
+  /** The server's time, epoch ms; another function once that turned out different, so that effects wait anew (TI1). */
+  serverNow: Room['serverNow'];
 }
 
 export interface RetroClientOptions {
@@ -58,7 +60,10 @@ export class RetroClient {
     this.me = me;
     this.outbox = new Outbox(retro, me.id, tab);
     this.ledger = new Ledger(this.outbox, () => this.context());
-    this.clock = new ClockKeeper(() => wire.time());
+    this.clock = new ClockKeeper(
+      () => wire.time(),
+      () => this.shiftClock(),
+    );
     this.signals = new SignalThrottle((signal) => wire.signal(signal));
     this.sender = new Sender({
       letters: () => this.outbox.letters,
@@ -94,6 +99,7 @@ export class RetroClient {
       presence: this.presence,
       unsaved: unsavedOf(this.outbox),
       refused: this.outbox.refused,
+      serverNow: () => this.clock.now(),
     };
   }
 
@@ -113,7 +119,6 @@ export class RetroClient {
   doubt = (): void => this.connection.doubt();
   getSnapshot = (): Snapshot => this.snapshot;
   subscribe = (watcher: () => void): (() => void) => this.watchers.add(watcher);
-  serverNow: Room['serverNow'] = () => this.clock.now();
   onFact: Room['onFact'] = (listener) => this.facts.add(listener);
   onSignal: Room['onSignal'] = (listener) => this.others.add(listener);
 
@@ -183,12 +188,17 @@ export class RetroClient {
     const { online, since } = this.presence;
     return {
       actor: this.me,
-      now: this.serverNow(),
+      now: this.clock.now(),
       isOnline: (person) => online.includes(person),
       offlineSince: (person) => since[person] ?? null,
       isCrowded: () => false,
       shuffle: (list) => [...list],
     };
+  }
+
+  private shiftClock(): void {
+    this.snapshot = { ...this.snapshot, serverNow: () => this.clock.now() };
+    this.change();
   }
 
   private change(): void {

@@ -24,7 +24,7 @@ export function RetroProvider({ retro, children }: RetroProviderProps) {
   const shown = useMemo(() => room && withGoneNamed(room, word), [room, word]);
   useWayOut(snapshot);
   const join = useJoin(client);
-  const serverNow = client?.serverNow ?? Date.now;
+  const serverNow = snapshot?.serverNow ?? Date.now;
   const door = useMemo<Door>(
     () => ({
       retro,

@@ -260,7 +260,19 @@ describe('a page', () => {
     const ahead = 7_000_000;
     const { page } = await aLivePage({ phase: 'writing', topics: 0, now: () => Date.now() + ahead });
     await pass(2_000);
-    expect(Math.abs(page.client.serverNow() - (Date.now() + ahead))).toBeLessThan(125);
+    expect(Math.abs(page.now().serverNow() - (Date.now() + ahead))).toBeLessThan(125);
+  });
+
+  test('[TI1] who waits for a moment of the server’s time waits anew once it turns out to be another, and only then', async () => {
+    let ahead = 60_000;
+    const { page } = await aLivePage({ phase: 'writing', topics: 0, now: () => Date.now() + ahead });
+    await pass(2_000);
+    const first = page.now().serverNow;
+    await pass(120_000);
+    expect(page.now().serverNow).toBe(first);
+    ahead = 120_000;
+    await pass(120_000);
+    expect(page.now().serverNow).not.toBe(first);
   });
 
   test('is tried at once when the network comes back', async () => {
