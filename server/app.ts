@@ -6,9 +6,9 @@ import { redact } from '#machines/retro/redact.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { Deletion } from './accounts/deletion.ts';
 import { DataExport } from './accounts/export.ts';
-import { type GoogleConfig, googleVerifier } from './accounts/google.ts';
 import { GoogleSignIn } from './accounts/google-sign-in.ts';
-import type { Live } from './accounts/live.ts';
+import { type GoogleConfig, googleVerifier } from './accounts/google-verifier.ts';
+import type { LiveUpdates } from './accounts/live-updates.ts';
 import { Logins } from './accounts/logins.ts';
 import { MailedLinks } from './accounts/mailed-links.ts';
 import { networkMarks } from './accounts/network-marks.ts';
@@ -18,23 +18,23 @@ import { ACCOUNT_RATES, type AccountRates } from './accounts/rates.ts';
 import { watchSessions } from './accounts/session-watch.ts';
 import { signedTokens } from './accounts/tokens.ts';
 import { storedAvatars } from './avatars/avatars.ts';
-import { newId } from './chance.ts';
+import type { Logger } from './base/log.ts';
+import { newId } from './base/random.ts';
+import { systemTime, type Time } from './base/time.ts';
+import { keepTidy } from './cleanup.ts';
 import type { Bus } from './cluster/bus.ts';
 import { clusterOf } from './cluster/cluster.ts';
-import { guardConnections } from './http/guard.ts';
-import { buildHttp, HTTP_RATES, type HttpRates } from './http/http.ts';
-import type { Logger } from './log.ts';
+import { buildHttp, HTTP_RATES, type HttpRates } from './http/build-http.ts';
+import { guardConnections } from './http/connection-guard.ts';
 import { Composer } from './mail/composer.ts';
 import type { Transport } from './mail/letter.ts';
 import { Mailer } from './mail/mailer.ts';
 import { startMetrics } from './metrics/metrics.ts';
-import { LOG_RATES, type LogRates, WritingRates } from './room/log-budget.ts';
-import { RoomRegistry } from './room/registry.ts';
-import { systemTime, type Time } from './room/time.ts';
+import { LiveRetros } from './retro/live-retros.ts';
+import { LOG_RATES, type LogRates, WritingRates } from './retro/log-budget.ts';
 import { openGateway } from './socket/gateway.ts';
 import { SOCKET_RATES, type SocketRates } from './socket/throttle.ts';
 import type { Store } from './store/database.ts';
-import { keepTidy } from './tidy.ts';
 
 export interface AppDeps {
   store: Store;
@@ -86,8 +86,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const events = metrics.timed(store.events);
   const cluster = deps.bus ? clusterOf({ ...store, bus: deps.bus, server: newId(), time, log }) : null;
   const writing = new WritingRates(rates.log, time.now);
-  const elsewhere = cluster?.elsewhere ?? null;
-  const rooms = new RoomRegistry({ ...store, events, writing, time, log, elsewhere });
+  const peers = cluster?.peersOf ?? null;
+  const rooms = new LiveRetros({ ...store, events, writing, time, log, peers });
   const live = liveThrough(() => joined ?? gateway);
   const people = await buildAccounts(deps, { rooms, live, time, project: ways.project });
   const http: FastifyInstance = await buildHttp({
@@ -165,15 +165,15 @@ const installationOf = ({ google, blogUrl, transport }: AppDeps): Installation =
 });
 
 /** Tells those that are found only when there is something to tell. */
-const liveThrough = (found: () => Live): Live => ({
+const liveThrough = (found: () => LiveUpdates): LiveUpdates => ({
   ended: (sessions) => found().ended(sessions),
   changed: (user) => found().changed(user),
   erased: (retro) => found().erased(retro),
 });
 
 interface Around {
-  rooms: RoomRegistry;
-  live: Live;
+  rooms: LiveRetros;
+  live: LiveUpdates;
   time: Time;
   project: typeof project;
 }
@@ -221,7 +221,7 @@ async function buildAccounts(deps: AppDeps, { rooms, live, time, project }: Arou
 
 function mailerOf(
   { store, transport, log }: AppDeps,
-  { rooms, time, site }: { rooms: RoomRegistry; time: Time; site: () => string },
+  { rooms, time, site }: { rooms: LiveRetros; time: Time; site: () => string },
 ): Mailer | null {
   if (!transport) return null;
   const { users, links, mails } = store;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '#contract/settings.ts';
-import type { GoogleConfig } from './accounts/google.ts';
+import type { GoogleConfig } from './accounts/google-verifier.ts';
 
 /** Everything that an installation can set, by environment variables. */
 export interface Config {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setAutoFreeze } from 'immer';
 import { sessionSecret } from './accounts/secret.ts';
 import { buildApp } from './app.ts';
-import { busOf } from './cluster/bus-of.ts';
+import { createLog } from './base/log.ts';
+import { busOf } from './cluster/open-bus.ts';
 import { readConfig } from './config.ts';
-import { createLog } from './log.ts';
 import { outboxTransport, smtpTransport } from './mail/transports.ts';
 import { openPostgres, openStore, type Store } from './store/database.ts';
 

@@ -7,9 +7,9 @@ import { setAutoFreeze } from 'immer';
 import { ACCOUNT_RATES } from '#server/accounts/rates.ts';
 import { sessionSecret } from '#server/accounts/secret.ts';
 import { buildApp } from '#server/app.ts';
-import { busOf } from '#server/cluster/bus-of.ts';
+import { createLog } from '#server/base/log.ts';
+import { busOf } from '#server/cluster/open-bus.ts';
 import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/log.ts';
 import { openPostgres, openStore } from '#server/store/database.ts';
 
 const FREE = { perSecond: 1e9, burst: 1e9 };

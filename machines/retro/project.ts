@@ -1,11 +1,11 @@
 import type { DoorIntro } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { DoorView, RetroState, View } from '#contract/wire.ts';
+import { isOutside, type Viewer, viewerOf } from './access.ts';
 import { knockAt } from './decide/knocking.ts';
 import { requiresAccount, slotsTaken } from './decide/people.ts';
 import { isKnown } from './decide/types.ts';
 import { hideAddresses } from './redact.ts';
-import { isOutside, type Viewer, viewerOf } from './viewer.ts';
 
 /** The part of a retro that one person may see; the one way in which a state leaves the server (SE1). Names what it lets out. */
 export function project(state: RetroState, person: string): View {
@@ -15,7 +15,7 @@ export function project(state: RetroState, person: string): View {
 }
 
 function shareOf(data: RetroData, viewer: Viewer): RetroData {
-  const moderates = viewer.standing === 'moderator';
+  const moderates = viewer.access === 'moderator';
   const own = data.votes[viewer.id];
   return {
     id: data.id,
@@ -97,6 +97,6 @@ function doorOf(data: RetroData, viewer: Viewer): DoorView {
     moderator: data.people[data.moderator]?.name ?? '',
     admission: admission as DoorView['admission'],
     knockAt: knockAt(data.people[viewer.id]),
-    open: viewer.standing === 'outside' ? open : null,
+    open: viewer.access === 'outside' ? open : null,
   };
 }

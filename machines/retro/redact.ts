@@ -1,6 +1,6 @@
 import type { Fact, FactOf, FactType, ShownFact, Stamp } from '#contract/facts.ts';
 import type { Invitee } from '#contract/settings.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from './access.ts';
 
 /** A viewer's share of a fact: the fact as they may see it, nothing at all, or a new view in the place of what they had. */
 export type Share = ShownFact | 'nothing' | 'view';
@@ -29,16 +29,16 @@ export function hideAddresses(invited: readonly Invitee[]): Invitee[] {
 const rules: { [T in FactType]: Rule<T> } = {
   'retro.created': () => 'view',
   'settings.changed': (fact, viewer) =>
-    viewer.standing === 'moderator' ? fact : { ...fact, invited: hideAddresses(fact.invited) },
+    viewer.access === 'moderator' ? fact : { ...fact, invited: hideAddresses(fact.invited) },
   'slots.set': everyone,
   'person.joined': (fact, viewer) => (fact.person.id === viewer.id ? 'view' : fact),
-  'person.knocked': (fact, viewer) => (viewer.standing === 'moderator' ? fact : 'nothing'),
+  'person.knocked': (fact, viewer) => (viewer.access === 'moderator' ? fact : 'nothing'),
   'person.admitted': (fact, viewer) => {
     if (fact.person.id === viewer.id) return 'view';
-    return viewer.standing === 'moderator' ? fact : { ...fact, type: 'person.joined' };
+    return viewer.access === 'moderator' ? fact : { ...fact, type: 'person.joined' };
   },
-  'person.rejected': (fact, viewer) => (viewer.standing === 'moderator' ? fact : 'nothing'),
-  'person.removed': (fact, viewer) => (fact.waited && viewer.standing !== 'moderator' ? 'nothing' : fact),
+  'person.rejected': (fact, viewer) => (viewer.access === 'moderator' ? fact : 'nothing'),
+  'person.removed': (fact, viewer) => (fact.waited && viewer.access !== 'moderator' ? 'nothing' : fact),
   'people.met': everyone,
   'person.erased': everyone,
   'person.renamed': everyone,
@@ -68,7 +68,7 @@ const rules: { [T in FactType]: Rule<T> } = {
   'topic.moved': everyone,
   'group.named': everyone,
   // Only the moderator has what a log of the first version leaves out of it.
-  'grouping.undone': (fact, viewer) => (fact.step || viewer.standing === 'moderator' ? fact : 'view'),
+  'grouping.undone': (fact, viewer) => (fact.step || viewer.access === 'moderator' ? fact : 'view'),
   'suggestion.made': everyone,
   'suggestion.accepted': everyone,
   'suggestion.dismissed': everyone,
@@ -120,13 +120,13 @@ const SEEN_WHILE_WAITING: ReadonlySet<FactType> = new Set<FactType>([
 
 /** A viewer's share of a fact; the one way in which facts leave the server (SE1). `viewer` is who they are after it. */
 export function redact(fact: Fact, viewer: Viewer): Share {
-  if (viewer.standing === 'moderator' || viewer.standing === 'member') {
+  if (viewer.access === 'moderator' || viewer.access === 'member') {
     return (rules[fact.type] as Rule<FactType>)(fact as never, viewer);
   }
   if (isAbout(fact, viewer.id)) return 'view';
   // Whoever stands outside knows the moderator by name.
   if (fact.type === 'person.renamed') return fact.leads ? 'view' : 'nothing';
-  const seen = viewer.standing === 'outside' ? SEEN_FROM_OUTSIDE : SEEN_WHILE_WAITING;
+  const seen = viewer.access === 'outside' ? SEEN_FROM_OUTSIDE : SEEN_WHILE_WAITING;
   return seen.has(fact.type) ? 'view' : 'nothing';
 }
 

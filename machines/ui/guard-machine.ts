@@ -1,7 +1,7 @@
 import { getInitialSnapshot, setup } from 'xstate';
 
 /** Who somebody is to the guards: without a session, with a name only, with an address not confirmed yet, or with all. */
-export type Standing = 'nobody' | 'guest' | 'unverified' | 'verified';
+export type LoginState = 'nobody' | 'guest' | 'unverified' | 'verified';
 
 /**
  * What a page asks for. `open`: nothing. `account`: a full user with a confirmed address. `person`: the same, but a
@@ -14,7 +14,7 @@ export type Guard = 'open' | 'person' | 'account' | 'completing' | 'confirming';
 export type Verdict = 'in' | 'login' | 'completeAccount' | 'checkYourInbox';
 
 interface Question {
-  who: Standing;
+  who: LoginState;
   guard: Guard;
 }
 
@@ -55,6 +55,6 @@ export const guardMachine = setup({
 });
 
 /** What the guard of a page says to somebody. */
-export function verdictOf(who: Standing, guard: Guard): Verdict {
+export function verdictOf(who: LoginState, guard: Guard): Verdict {
   return getInitialSnapshot(guardMachine, { who, guard }).value as Verdict;
 }

@@ -1,6 +1,6 @@
 import { HttpRefusal } from '../http/errors.ts';
 import type { Person, PersonChange } from '../store/users.ts';
-import type { AccountsDeps, Begun } from './accounts.ts';
+import type { AccountsDeps, LoginResult } from './accounts.ts';
 
 /** What follows from having followed a mailed link. */
 export const PROVEN = { verified: true, takenAsTyped: false } as const;
@@ -26,7 +26,7 @@ export async function startOver(
   { users, links, logins, mails, live, now }: AccountsDeps,
   id: string,
   change: PersonChange,
-): Promise<Begun> {
+): Promise<LoginResult> {
   const person = unlessTaken(await users.change(id, change));
   await links.endAll(id, now());
   await logins.endAll(id);

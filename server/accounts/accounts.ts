@@ -13,9 +13,9 @@ import type { Mails } from '../store/mails.ts';
 import type { NetworkMarks, Person, PersonChange, Users } from '../store/users.ts';
 import { completed, startOver, unlessTaken } from './account-change.ts';
 import { refuseCommon } from './common-passwords.ts';
-import { newcomer } from './fresh-account.ts';
-import type { Live } from './live.ts';
+import type { LiveUpdates } from './live-updates.ts';
 import type { Caller, Logins } from './logins.ts';
+import { newcomer } from './new-account.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Proofs } from './proofs.ts';
 
@@ -25,7 +25,7 @@ export interface AccountsDeps {
   /** Puts nothing where the installation sends no mail. */
   mails: Pick<Mails, 'put'>;
   logins: Logins;
-  live: Live;
+  live: LiveUpdates;
   proofs: Proofs;
   /** Without mail nobody can be asked whether an address is theirs: it is taken as typed. */
   sendsMail: boolean;
@@ -33,7 +33,7 @@ export interface AccountsDeps {
 }
 
 /** Who somebody is from now on, and the token that says so. */
-export interface Begun {
+export interface LoginResult {
   token: string;
   person: Person;
 }
@@ -51,7 +51,7 @@ export class Accounts {
     form: z.infer<typeof signUpSchema>,
     caller: Caller | null,
     from: NetworkMarks,
-  ): Promise<Begun> {
+  ): Promise<LoginResult> {
     const { users, mails, logins, now } = this.#deps;
     if (caller?.person.temporary) {
       const person = await this.complete(caller, form);
@@ -88,7 +88,7 @@ export class Accounts {
   async logIn(
     { email, password }: Omit<z.infer<typeof loginSchema>, 'devices'>,
     mayHear: () => boolean,
-  ): Promise<Begun> {
+  ): Promise<LoginResult> {
     const person = await this.#deps.users.findByEmail(email);
     const isRight = await isPassword(person?.passwordHash ?? null, password);
     if (person && isRight) return { token: await this.#deps.logins.begin(person), person };
@@ -97,7 +97,7 @@ export class Accounts {
     throw new HttpRefusal('invalid_credentials');
   }
 
-  async changePassword(caller: Caller, form: z.infer<typeof changePasswordSchema>): Promise<Begun> {
+  async changePassword(caller: Caller, form: z.infer<typeof changePasswordSchema>): Promise<LoginResult> {
     refuseCommon(form.password);
     await this.#deps.proofs.ask(caller, form);
     return startOver(this.#deps, caller.person.id, { passwordHash: await hashPassword(form.password) });

@@ -1,8 +1,8 @@
-import type { Logger } from '../log.ts';
-import type { Time } from '../room/time.ts';
+import type { Logger } from '../base/log.ts';
+import type { Time } from '../base/time.ts';
 import type { Erasures } from '../store/erasures.ts';
 import type { Person } from '../store/users.ts';
-import type { Live } from './live.ts';
+import type { LiveUpdates } from './live-updates.ts';
 import type { Logins } from './logins.ts';
 
 /** How often to look for names that a server did not get to taking out, because it was stopped, ms. */
@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 60_000;
 export interface DeletionDeps {
   erasures: Erasures;
   logins: Logins;
-  live: Pick<Live, 'erased'>;
+  live: Pick<LiveUpdates, 'erased'>;
   time: Time;
   log: Logger;
 }

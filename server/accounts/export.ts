@@ -3,7 +3,7 @@ import type { RetroSummary } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import type { project } from '#machines/retro/project.ts';
-import { provenAddress } from '../room/intro.ts';
+import { provenAddress } from '../retro/intro.ts';
 import type { Retros } from '../store/retros.ts';
 import type { Person } from '../store/users.ts';
 

@@ -2,10 +2,10 @@ import { emailSchema } from '#contract/settings.ts';
 import { HttpRefusal } from '../http/errors.ts';
 import type { Person } from '../store/users.ts';
 import { completed, inUse, PROVEN, unlessTaken } from './account-change.ts';
-import type { AccountsDeps, Begun } from './accounts.ts';
-import { freshAccount, nameOf, newcomer } from './fresh-account.ts';
-import type { GoogleIdentity, GoogleVerifier } from './google.ts';
+import type { AccountsDeps, LoginResult } from './accounts.ts';
+import type { GoogleIdentity, GoogleVerifier } from './google-verifier.ts';
 import type { Caller } from './logins.ts';
+import { freshAccount, nameOf, newcomer } from './new-account.ts';
 import type { NoncePurpose, Nonces } from './nonces.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -30,7 +30,7 @@ export class GoogleSignIn {
    * Logs in whomever Google vouches for: the account that has signed in so before, the one with this address, or a new
    * one. A guest becomes the new one. Throws `google_token`, `google_unverified`, `already_in_use`.
    */
-  async signIn(token: string, caller: Caller | null): Promise<Begun> {
+  async signIn(token: string, caller: Caller | null): Promise<LoginResult> {
     const { users, logins, live, now } = this.#deps;
     const identity = await this.#identity(token, 'login');
     const email = emailSchema.safeParse(identity.email);

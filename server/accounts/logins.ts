@@ -1,8 +1,8 @@
 import { GUEST_TOKEN_MS, TOKEN_MS } from '#contract/limits.ts';
-import { newId } from '../chance.ts';
+import { newId } from '../base/random.ts';
 import type { Sessions } from '../store/sessions.ts';
 import type { Person } from '../store/users.ts';
-import type { Live } from './live.ts';
+import type { LiveUpdates } from './live-updates.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Whoever calls, and by which login. */
@@ -14,7 +14,7 @@ export interface Caller {
 export interface LoginsDeps {
   sessions: Sessions;
   tokens: Tokens;
-  live: Pick<Live, 'ended'>;
+  live: Pick<LiveUpdates, 'ended'>;
   now: () => number;
 }
 

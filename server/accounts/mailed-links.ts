@@ -4,10 +4,10 @@ import { HttpRefusal } from '../http/errors.ts';
 import type { Followed, LinkKind } from '../store/links.ts';
 import type { Person } from '../store/users.ts';
 import { PROVEN, startOver, unlessTaken } from './account-change.ts';
-import type { AccountsDeps, Begun } from './accounts.ts';
+import type { AccountsDeps, LoginResult } from './accounts.ts';
 import { refuseCommon } from './common-passwords.ts';
-import { freshAccount, newcomer } from './fresh-account.ts';
 import type { Caller } from './logins.ts';
+import { freshAccount, newcomer } from './new-account.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 /** What is done by following a link in a mail. Throws `HttpRefusal`s. */
@@ -24,7 +24,7 @@ export class MailedLinks {
    * get a new account, and a mail says how to choose a password (AN8). An account that has been in use, whose address
    * was taken as typed or is to change, is confirmed by its owner alone: `log_in_first`.
    */
-  async verifyEmail(form: z.infer<typeof verifyEmailSchema>, caller: Caller | null): Promise<Begun> {
+  async verifyEmail(form: z.infer<typeof verifyEmailSchema>, caller: Caller | null): Promise<LoginResult> {
     const { links, users, now } = this.#deps;
     const link = await links.find('confirm', form.token);
     const holder = link && (await users.find(link.user));
@@ -52,7 +52,7 @@ export class MailedLinks {
   async resetPassword(
     { token, password }: z.infer<typeof resetPasswordSchema>,
     caller: Caller | null,
-  ): Promise<Begun> {
+  ): Promise<LoginResult> {
     const { links, now } = this.#deps;
     refuseCommon(password);
     const handed = await links.find('handed_reset', token);
@@ -75,7 +75,7 @@ export class MailedLinks {
   }
 
   /** Begins with an account of one's own, in place of the one that had the address. */
-  async #begin(squatter: Person, owner: Person): Promise<Begun> {
+  async #begin(squatter: Person, owner: Person): Promise<LoginResult> {
     const { logins, mails, now } = this.#deps;
     const person = await freshAccount(this.#deps, squatter, owner);
     if (person.passwordHash === null && person.email !== null)
@@ -84,7 +84,7 @@ export class MailedLinks {
   }
 
   /** Stays logged in where one is, and begins where one is not; everywhere else it ends. */
-  async #goOn(person: Person, caller: Caller | null): Promise<Begun> {
+  async #goOn(person: Person, caller: Caller | null): Promise<LoginResult> {
     const { logins, live } = this.#deps;
     const session = caller?.person.id === person.id ? caller.session : undefined;
     await logins.endAll(person.id, session);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { networksOf } from '../addresses.ts';
+import { networksOf } from '../base/addresses.ts';
 import type { NetworkMarks } from '../store/users.ts';
 
 /** Characters of a mark: enough to tell networks apart. */

@@ -1,5 +1,5 @@
-import { NetworkBuckets } from '../network-buckets.ts';
-import { type Rate, TokenBuckets } from '../token-buckets.ts';
+import { NetworkBuckets } from '../base/network-buckets.ts';
+import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
 
 /**
  * How often may be tried what could be guessed at, or what sends mail. `PerAddress` is for an address, and with IPv6

@@ -1,5 +1,5 @@
-import type { Logger } from '../log.ts';
-import type { Time } from '../room/time.ts';
+import type { Logger } from '../base/log.ts';
+import type { Time } from '../base/time.ts';
 import type { Sessions } from '../store/sessions.ts';
 
 /** How often the database is asked whether the sessions of all connections still last, ms. */

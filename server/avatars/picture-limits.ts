@@ -1,6 +1,6 @@
-import { networksOf } from '../addresses.ts';
-import { NetworkBuckets } from '../network-buckets.ts';
-import { type Rate, TokenBuckets } from '../token-buckets.ts';
+import { networksOf } from '../base/addresses.ts';
+import { NetworkBuckets } from '../base/network-buckets.ts';
+import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
 
 /** How often pictures may be sent: by one person, and from one network. */
 export interface PictureRates {

@@ -1,6 +1,6 @@
-import type { Logger } from '../log.ts';
-import type { RoomRegistry } from '../room/registry.ts';
-import type { Time } from '../room/time.ts';
+import type { Logger } from '../base/log.ts';
+import type { Time } from '../base/time.ts';
+import type { LiveRetros } from '../retro/live-retros.ts';
 import type { EventStore } from '../store/event-store.ts';
 import type { Bus } from './bus.ts';
 
@@ -9,7 +9,7 @@ const WITH_BUS_MS = 2_000;
 const WITHOUT_BUS_MS = 300;
 
 export interface LogWatchDeps {
-  rooms: RoomRegistry;
+  rooms: LiveRetros;
   events: EventStore;
   bus: Bus;
   time: Time;

@@ -1,5 +1,5 @@
 import { createClient } from 'redis';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../base/log.ts';
 import type { Bus } from './bus.ts';
 
 /** How long a connection may take to stand, and how often a silent one is asked whether it still does, ms. */

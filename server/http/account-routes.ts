@@ -5,7 +5,7 @@ import {
   localeChangeSchema,
   profileSchema,
 } from '#contract/accounts.ts';
-import { accountOf } from '../accounts/account.ts';
+import { accountOf } from '../accounts/account-view.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Deletion } from '../accounts/deletion.ts';
 import type { DataExport } from '../accounts/export.ts';

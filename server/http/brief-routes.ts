@@ -6,11 +6,11 @@ import type { RetroState } from '#contract/wire.ts';
 import { type Brief, briefOf } from '#machines/retro/brief.ts';
 import { briefCsv } from '#machines/retro/brief-csv.ts';
 import { type BriefLanguage, briefMarkdown } from '#machines/retro/brief-texts.ts';
-import { nameGone } from '#machines/retro/gone.ts';
+import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
 import type { project } from '#machines/retro/project.ts';
-import { Turns } from '../socket/turns.ts';
+import { FairQueue } from '../base/fair-queue.ts';
+import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import type { Retros } from '../store/retros.ts';
-import type { Rate, TokenBuckets } from '../token-buckets.ts';
 import { briefLanguage } from './brief-language.ts';
 import { snakeKeys } from './case.ts';
 import { HttpRefusal } from './errors.ts';
@@ -48,7 +48,7 @@ export function addBriefRoutes(
   { retros, stateOf, glance, project, whoCalls, briefBytes }: BriefRoutesDeps,
 ): void {
   const written = new WeakMap<RetroState, Map<string, Written>>();
-  const turns = new Turns();
+  const turns = new FairQueue();
 
   const refuseDebtor = ({ id }: User) => {
     if (briefBytes.debtOf(id) > 0) throw new HttpRefusal('too_many');
@@ -96,7 +96,7 @@ const TYPES = { md: 'text/markdown', csv: 'text/csv', json: 'application/json' }
 
 function write(data: RetroData, form: Form, locale: 'en' | 'es'): Written {
   const language = briefLanguage(locale);
-  const brief = briefOf(nameGone(data, language.words.gone));
+  const brief = briefOf(nameDeletedAccounts(data, language.words.gone));
   const { id, name } = brief;
   return { brief: { id, name }, text: textOf(brief, form, language) };
 }

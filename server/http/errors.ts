@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_REFUSALS, type AccountCode } from '#contract/accounts.ts';
 import { REFUSALS, type RefusalCode } from '#contract/codes.ts';
 import type { ErrorBody } from '#contract/rest.ts';
-import { DatabaseAway } from '../store/away.ts';
+import { DatabaseUnavailable } from '../store/database-errors.ts';
 import { snakeKeys } from './case.ts';
 
 type Code = RefusalCode | AccountCode;
@@ -68,7 +68,7 @@ export function answerError(error: FastifyError | HttpRefusal, request: FastifyR
   if (status === 429) return reply.status(429).send(bodyOf('too_many'));
   if (status >= 400 && status < 500) return reply.status(status).send(bodyOf('invalid'));
   request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
-  const code = error instanceof DatabaseAway ? 'unavailable' : 'internal';
+  const code = error instanceof DatabaseUnavailable ? 'unavailable' : 'internal';
   return reply.status(STATUS[code] ?? 500).send(bodyOf(code));
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { googleNonceSchema, googleSchema } from '#contract/accounts.ts';
-import type { Begun } from '../accounts/accounts.ts';
+import type { LoginResult } from '../accounts/accounts.ts';
 import type { GoogleSignIn } from '../accounts/google-sign-in.ts';
 import type { AccountLimits } from '../accounts/rates.ts';
 import type { Auth } from './auth.ts';
@@ -18,7 +18,7 @@ export interface GoogleRoutesDeps {
 export function addGoogleRoutes(
   api: FastifyInstance,
   { google, limits, auth }: GoogleRoutesDeps,
-  answer: (begun: Begun) => Promise<unknown>,
+  answer: (begun: LoginResult) => Promise<unknown>,
 ): void {
   const offered = () => {
     if (!google) throw new HttpRefusal('not_found');

@@ -10,11 +10,11 @@ import {
   verifyEmailSchema,
 } from '#contract/accounts.ts';
 import { temporaryUserSchema } from '#contract/rest.ts';
-import { sessionOf } from '../accounts/account.ts';
-import type { Accounts, Begun } from '../accounts/accounts.ts';
+import { sessionOf } from '../accounts/account-view.ts';
+import type { Accounts, LoginResult } from '../accounts/accounts.ts';
 import type { Logins } from '../accounts/logins.ts';
 import type { MailedLinks } from '../accounts/mailed-links.ts';
-import { newId } from '../chance.ts';
+import { newId } from '../base/random.ts';
 import type { Mails } from '../store/mails.ts';
 import type { NetworkMarks, Users } from '../store/users.ts';
 import { snakeKeys } from './case.ts';
@@ -44,7 +44,7 @@ const DONE = { ok: true } as const;
 /** How one becomes somebody, stays it, and stops being it. */
 export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): void {
   const { users, logins, accounts, limits, auth, now, refuseTaken, marksOf } = deps;
-  const answer = async ({ token, person }: Begun) => {
+  const answer = async ({ token, person }: LoginResult) => {
     const device = person.temporary ? null : await logins.deviceToken(person);
     return snakeKeys(sessionOf({ token, device, person }, deps.admins));
   };
@@ -87,7 +87,7 @@ export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): voi
 function addMailedLinks(
   api: FastifyInstance,
   { mails, accounts, mailedLinks, limits, auth, now, installation }: LoginRoutesDeps,
-  answer: (begun: Begun) => Promise<unknown>,
+  answer: (begun: LoginResult) => Promise<unknown>,
 ): void {
   // Nobody learns whether there is such an account: whatever the address, one row is written, and the mail is up to
   // whoever takes it from there.

@@ -9,7 +9,7 @@ import {
   plannedPeople,
   problemsOf,
 } from '#machines/retro/settings-rules.ts';
-import { introOf } from '../room/intro.ts';
+import { introOf } from '../retro/intro.ts';
 import type { Asker } from '../store/users.ts';
 import { HttpRefusal } from './errors.ts';
 

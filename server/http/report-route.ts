@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_REFUSALS } from '#contract/accounts.ts';
 import { REFUSALS } from '#contract/codes.ts';
 import { errorReportSchema } from '#contract/report.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../base/log.ts';
+import { NetworkBuckets } from '../base/network-buckets.ts';
+import { TokenBuckets } from '../base/token-buckets.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { NetworkBuckets } from '../network-buckets.ts';
-import { TokenBuckets } from '../token-buckets.ts';
 import { parseBody } from './parse.ts';
 
 /** What one network may tell: enough for a team, too little to fill a log. */

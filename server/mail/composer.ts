@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locale } from '#contract/accounts.ts';
 import { CONFIRMATION_MS, PASSWORD_RESET_MS } from '#contract/limits.ts';
 import type { RetroState } from '#contract/wire.ts';
-import { activityName } from '../activity-name.ts';
+import { activityName } from '../base/activity-name.ts';
 import type { Links } from '../store/links.ts';
 import type { DueMail } from '../store/mails.ts';
 import type { Person, Users } from '../store/users.ts';

@@ -1,5 +1,5 @@
-import type { Logger } from '../log.ts';
-import type { Time } from '../room/time.ts';
+import type { Logger } from '../base/log.ts';
+import type { Time } from '../base/time.ts';
 import type { DueMail, Mails } from '../store/mails.ts';
 import type { Users } from '../store/users.ts';
 import type { Composer } from './composer.ts';

@@ -1,10 +1,10 @@
 import type { RetroState, ServerEvents } from '#contract/wire.ts';
-import { type Viewer, viewerOf } from '#machines/retro/viewer.ts';
-import type { Connection } from './connection.ts';
+import { type Viewer, viewerOf } from '#machines/retro/access.ts';
+import type { SocketConnection } from './socket-connection.ts';
 
 /** Sends one message to many connections, put into bytes once. `volatile` ones may be lost by who cannot take them now. */
 export type Send = <E extends keyof ServerEvents>(
-  to: readonly Connection[],
+  to: readonly SocketConnection[],
   event: E,
   args: Parameters<ServerEvents[E]>,
   volatile?: boolean,
@@ -13,16 +13,16 @@ export type Send = <E extends keyof ServerEvents>(
 /** A connection, and who its person is to the retro. */
 export interface Seat {
   readonly viewer: Viewer;
-  readonly connection: Connection;
+  readonly connection: SocketConnection;
 }
 
 /** The connections to one retro, by person. */
 export class Audience {
-  readonly #people = new Map<string, Set<Connection>>();
+  readonly #people = new Map<string, Set<SocketConnection>>();
   /** The seats, and the part of the state that they were made from; null where somebody has come or gone since. */
   #seated: { seats: readonly Seat[]; people: unknown; moderator: string } | null = null;
 
-  add(connection: Connection): void {
+  add(connection: SocketConnection): void {
     const tabs = this.#people.get(connection.user.id) ?? new Set();
     tabs.add(connection);
     this.#people.set(connection.user.id, tabs);
@@ -30,7 +30,7 @@ export class Audience {
   }
 
   /** Whether it was among them. */
-  delete(connection: Connection): boolean {
+  delete(connection: SocketConnection): boolean {
     const tabs = this.#people.get(connection.user.id);
     if (!tabs?.delete(connection)) return false;
     if (tabs.size === 0) this.#people.delete(connection.user.id);
@@ -38,7 +38,7 @@ export class Audience {
     return true;
   }
 
-  has(connection: Connection): boolean {
+  has(connection: SocketConnection): boolean {
     return this.#people.get(connection.user.id)?.has(connection) === true;
   }
 
@@ -61,8 +61,8 @@ export class Audience {
   }
 
   /** All connections of the people for whom this holds. */
-  where(holds: (person: string) => boolean): Connection[] {
-    const found: Connection[] = [];
+  where(holds: (person: string) => boolean): SocketConnection[] {
+    const found: SocketConnection[] = [];
     for (const [person, tabs] of this.#people) if (holds(person)) found.push(...tabs);
     return found;
   }

@@ -2,24 +2,24 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { HEARTBEAT_MS } from '#contract/limits.ts';
 import type { ClientEvents, ServerEvents } from '#contract/wire.ts';
-import type { Live } from '../accounts/live.ts';
+import type { LiveUpdates } from '../accounts/live-updates.ts';
 import type { Caller } from '../accounts/logins.ts';
-import { addressOf, networksOf } from '../addresses.ts';
-import type { WritingRates } from '../room/log-budget.ts';
-import type { RoomRegistry } from '../room/registry.ts';
-import { DatabaseAway } from '../store/away.ts';
+import { addressOf, networksOf } from '../base/addresses.ts';
+import { FairQueue } from '../base/fair-queue.ts';
+import type { LiveRetros } from '../retro/live-retros.ts';
+import type { WritingRates } from '../retro/log-budget.ts';
+import { DatabaseUnavailable } from '../store/database-errors.ts';
 import type { Send } from './audience.ts';
-import { BACKLOG_LIMITS, type Backlog, Backlogs, type Owner } from './backlog.ts';
-import type { Connection } from './connection.ts';
-import type { FeedDeps } from './feed.ts';
-import { FeedRegistry } from './feed-registry.ts';
-import { answerStraight, lineOf, pack, write } from './frames.ts';
 import { greet, isOwnOrigin, Refused } from './handshake.ts';
-import { Listener } from './listener.ts';
-import { cutOff, hangUp, hurryStrangers, refuseToMove } from './strangers.ts';
+import type { RetroFeedDeps } from './retro-feed.ts';
+import { RetroFeeds } from './retro-feeds.ts';
+import { SocketCommands } from './socket-commands.ts';
+import type { SocketConnection } from './socket-connection.ts';
 import { Tabs } from './tabs.ts';
 import { type SocketRates, Throttle } from './throttle.ts';
-import { Turns } from './turns.ts';
+import { cutOff, hangUp, hurryStrangers, refuseToMove } from './unauthenticated.ts';
+import { Backlogs, type Owner, UNSENT_LIMITS, type UnsentBytes } from './unsent-bytes.ts';
+import { answerStraight, lineOf, pack, write } from './websocket-frames.ts';
 
 /** The largest message that is read at all, bytes: all invitations of a retro. A larger one ends its connection. */
 const LARGEST_MESSAGE = 256 * 1024;
@@ -28,8 +28,8 @@ const MAX_TABS = 50;
 /** Longer than a handshake takes, ms. */
 const HANDSHAKE_MS = 60_000;
 
-export interface GatewayDeps extends Omit<FeedDeps, 'send' | 'throttle'> {
-  rooms: RoomRegistry;
+export interface GatewayDeps extends Omit<RetroFeedDeps, 'send' | 'throttle'> {
+  rooms: LiveRetros;
   byToken: (token: string) => Promise<Caller | null>;
   /** Origins beside the server's own from which pages may connect. */
   origins: readonly string[];
@@ -46,7 +46,7 @@ export interface GatewayDeps extends Omit<FeedDeps, 'send' | 'throttle'> {
   invitesFrom: (person: string, address: string) => Promise<void>;
 }
 
-export interface Gateway extends Live {
+export interface Gateway extends LiveUpdates {
   /** How many connections there are. */
   size: () => number;
   /** The sessions that have a connection here. */
@@ -64,7 +64,7 @@ type GreetedSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, G
 /** Opens the sockets on an HTTP server. */
 export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
   /** Hundreds may come at once, after a cut of the network, or because somebody wants to be a nuisance. */
-  const arrivals = new Turns();
+  const arrivals = new FairQueue();
   const io: Io = new Server(http, {
     transports: ['websocket'],
     serveClient: false,
@@ -82,10 +82,10 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
   });
   refuseToMove(io.engine);
   const throttle = new Throttle(deps.rates, deps.time.now);
-  const feeds = new FeedRegistry(deps.rooms, { ...deps, send, throttle });
-  const listener = new Listener(feeds, throttle, deps);
+  const feeds = new RetroFeeds(deps.rooms, { ...deps, send, throttle });
+  const listener = new SocketCommands(feeds, throttle, deps);
   const tabs = new Tabs();
-  const backlogs = new Backlogs(BACKLOG_LIMITS);
+  const backlogs = new Backlogs(UNSENT_LIMITS);
   /** Sessions that have ended just now: a handshake that began before must not come through. */
   const over = new Set<string>();
 
@@ -147,7 +147,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
   };
 }
 
-function connectionOf(socket: GreetedSocket, backlog: Backlog): Connection {
+function connectionOf(socket: GreetedSocket, backlog: UnsentBytes): SocketConnection {
   const line = lineOf(socket, backlog);
   answerStraight(socket, line);
   return { socket, line, user: socket.data.caller.person, room: null, sentSeq: 0, stale: false };
@@ -178,7 +178,7 @@ async function whoComes(auth: unknown, { byToken, log }: GatewayDeps, tabs: Tabs
 }
 
 /** For an error that nobody refused with. */
-const codeOf = (error: unknown) => (error instanceof DatabaseAway ? 'unavailable' : 'internal');
+const codeOf = (error: unknown) => (error instanceof DatabaseUnavailable ? 'unavailable' : 'internal');
 
 /** The sockets of one login. */
 const roomOf = (session: string): string => `session:${session}`;

@@ -1,25 +1,25 @@
 import type { Presence, RetroState } from '#contract/wire.ts';
+import { isOutside, viewerOf } from '#machines/retro/access.ts';
 import { isIn } from '#machines/retro/decide/types.ts';
-import { isOutside, viewerOf } from '#machines/retro/viewer.ts';
-import type { Room } from '../room/room.ts';
-import type { Time } from '../room/time.ts';
+import type { Time } from '../base/time.ts';
+import type { LiveRetro } from '../retro/live-retro.ts';
 import type { Audience, Send } from './audience.ts';
-import type { Connection } from './connection.ts';
+import type { SocketConnection } from './socket-connection.ts';
 
 /** Changes within this time are told together, ms. */
 const GATHER_MS = 200;
 
 /** Tells those in the room who is there; of who waits only the moderator hears (LO1). Never stored. */
 export class PresenceFeed {
-  readonly #room: Room;
+  readonly #room: LiveRetro;
   readonly #audience: Audience;
   readonly #send: Send;
   readonly #time: Time;
   #cancel: (() => void) | null = null;
   /** Whether the moderator was there when they were last told. */
-  readonly #toldWaiting = new WeakMap<Connection, boolean>();
+  readonly #toldWaiting = new WeakMap<SocketConnection, boolean>();
 
-  constructor(room: Room, audience: Audience, send: Send, time: Time) {
+  constructor(room: LiveRetro, audience: Audience, send: Send, time: Time) {
     this.#room = room;
     this.#audience = audience;
     this.#send = send;
@@ -35,12 +35,12 @@ export class PresenceFeed {
   }
 
   /** Somebody has just come and hears at once, if they are in the room. */
-  tell(connection: Connection): void {
+  tell(connection: SocketConnection): void {
     const { state } = this.#room;
     const viewer = viewerOf(state, connection.user.id);
     if (waitsIn(state, viewer.id)) this.#tellWaiting([connection]);
     if (isOutside(viewer)) return;
-    this.#send([connection], 'presence', [this.#presence(state, viewer.standing === 'moderator')]);
+    this.#send([connection], 'presence', [this.#presence(state, viewer.access === 'moderator')]);
   }
 
   stop(): void {
@@ -51,7 +51,7 @@ export class PresenceFeed {
   #tell(): void {
     const { state } = this.#room;
     this.#tellWaiting(this.#audience.where((person) => waitsIn(state, person)));
-    const standing = (person: string) => viewerOf(state, person).standing;
+    const standing = (person: string) => viewerOf(state, person).access;
     const members = this.#audience.where((person) => standing(person) === 'member');
     if (members.length > 0) this.#send(members, 'presence', [this.#presence(state, false)]);
     const moderator = this.#audience.where((person) => standing(person) === 'moderator');
@@ -59,7 +59,7 @@ export class PresenceFeed {
   }
 
   /** Whoever waits hears when the moderator comes or goes, and of nobody else (JO6). Who was turned away does not (RO6). */
-  #tellWaiting(connections: readonly Connection[]): void {
+  #tellWaiting(connections: readonly SocketConnection[]): void {
     const moderator = this.#room.presence.isOnline(this.#room.state.data.moderator);
     const unaware = connections.filter((connection) => this.#toldWaiting.get(connection) !== moderator);
     for (const connection of unaware) this.#toldWaiting.set(connection, moderator);

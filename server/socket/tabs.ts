@@ -1,17 +1,17 @@
 import type { Asker } from '../store/users.ts';
-import type { Connection } from './connection.ts';
+import type { SocketConnection } from './socket-connection.ts';
 
 /** All connections, by person. */
 export class Tabs {
-  readonly #people = new Map<string, Set<Connection>>();
+  readonly #people = new Map<string, Set<SocketConnection>>();
 
-  add(connection: Connection): void {
+  add(connection: SocketConnection): void {
     const tabs = this.#people.get(connection.user.id) ?? new Set();
     tabs.add(connection);
     this.#people.set(connection.user.id, tabs);
   }
 
-  delete(connection: Connection): void {
+  delete(connection: SocketConnection): void {
     const tabs = this.#people.get(connection.user.id);
     tabs?.delete(connection);
     if (tabs?.size === 0) this.#people.delete(connection.user.id);
@@ -26,7 +26,7 @@ export class Tabs {
   }
 
   /** The connections of a person. */
-  of(person: string): ReadonlySet<Connection> {
+  of(person: string): ReadonlySet<SocketConnection> {
     return this.#people.get(person) ?? new Set();
   }
 }

@@ -1,5 +1,5 @@
-import { type Rate, TokenBuckets } from '../token-buckets.ts';
-import type { Connection } from './connection.ts';
+import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
+import type { SocketConnection } from './socket-connection.ts';
 
 /** How much one person may send, over all their tabs, and be sent. */
 export interface SocketRates {
@@ -38,7 +38,7 @@ export class Throttle {
   readonly #views: TokenBuckets;
   /** All that comes in, whether or not it is a message that we know. */
   readonly #read: TokenBuckets;
-  readonly #paused = new WeakSet<Connection>();
+  readonly #paused = new WeakSet<SocketConnection>();
 
   constructor(rates: SocketRates, now: () => number) {
     this.#commands = new TokenBuckets(rates.commands, now);
@@ -50,12 +50,12 @@ export class Throttle {
   }
 
   /** Something of so many bytes has come in, and has yet to be unpacked; a large one counts for several. */
-  read(connection: Connection, bytes: number): void {
+  read(connection: SocketConnection, bytes: number): void {
     this.#take(this.#read, connection, 1 + Math.floor(bytes / BYTES_AS_ONE));
   }
 
   /** Whether a message may be dealt with. */
-  admits(connection: Connection, kind: 'command' | 'signal'): boolean {
+  admits(connection: SocketConnection, kind: 'command' | 'signal'): boolean {
     return this.#take(kind === 'command' ? this.#commands : this.#signals, connection, 1);
   }
 
@@ -69,7 +69,7 @@ export class Throttle {
     this.#views.take(person, bytes);
   }
 
-  #take(buckets: TokenBuckets, connection: Connection, cost: number): boolean {
+  #take(buckets: TokenBuckets, connection: SocketConnection, cost: number): boolean {
     const admitted = buckets.take(connection.user.id, cost);
     const debt = buckets.debtOf(connection.user.id);
     if (debt > 0) this.#pause(connection, Math.min(debt, LONGEST_PAUSE_MS));
@@ -83,7 +83,7 @@ export class Throttle {
     this.#read.sweep();
   }
 
-  #pause(connection: Connection, ms: number): void {
+  #pause(connection: SocketConnection, ms: number): void {
     const { transport } = connection.socket.conn as unknown as { transport: { socket?: Pausable } };
     if (!transport.socket || this.#paused.has(connection)) return;
     this.#paused.add(connection);

@@ -1,6 +1,6 @@
 import type { ShownFact } from '#contract/facts.ts';
 import type { View } from '#contract/wire.ts';
-import { Pieces } from './frames.ts';
+import { Pieces } from './websocket-frames.ts';
 
 /** What everybody has of their own: made anew for each view, and never much of it. */
 const OWN: ReadonlySet<string> = new Set(['drafts', 'votes', 'iceBreaker']);

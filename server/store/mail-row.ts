@@ -1,4 +1,4 @@
-import { newId } from '../chance.ts';
+import { newId } from '../base/random.ts';
 import type { MailTable } from './schema.ts';
 
 /** What a mail is about; `server/mail` has the words for each. */

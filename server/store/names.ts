@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
-import { takeNameOut } from '#machines/retro/gone.ts';
+import { takeNameOut } from '#machines/retro/deleted-accounts.ts';
 import type { Schema } from './schema.ts';
 
 /** Rows of one INSERT; databases limit the number of values in a statement. */

@@ -1,6 +1,6 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { DatabaseAway, ofPostgres } from './away.ts';
+import { DatabaseUnavailable, ofPostgres } from './database-errors.ts';
 
 /** Connections of one server. All appends of a server go over one of them; the others serve what is read. */
 const CONNECTIONS = 10;
@@ -59,7 +59,7 @@ function clientOf(client: pg.PoolClient): PostgresPoolClient {
       return await client.query(text, [...values]);
     } catch (error) {
       if (error instanceof pg.DatabaseError) throw ofPostgres(error);
-      broken = new DatabaseAway(error);
+      broken = new DatabaseUnavailable(error);
       throw broken;
     }
   };
@@ -70,5 +70,5 @@ function clientOf(client: pg.PoolClient): PostgresPoolClient {
 }
 
 function away(error: unknown): never {
-  throw new DatabaseAway(error);
+  throw new DatabaseUnavailable(error);
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { type Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
-import { ofSqlite } from './away.ts';
+import { ofSqlite } from './database-errors.ts';
 
 /** Statements kept ready; texts that differ only in the number of rows count as different ones. */
 const KEPT_STATEMENTS = 200;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Intro } from '#contract/retro.ts';
 import type { Invitee } from '#contract/settings.ts';
-import { type Gone, takeNameOut } from '#machines/retro/gone.ts';
+import { type DeletedAccount, takeNameOut } from '#machines/retro/deleted-accounts.ts';
 import type { Schema } from './schema.ts';
 
 /** Facts that are read and seen to at a time; a log can be large, and others get their turn in between. */
@@ -80,7 +80,7 @@ async function isProven(trx: Transaction<Schema>, email: string): Promise<boolea
 export async function takeOutOfLog(
   trx: Transaction<Schema>,
   retro: string,
-  gone: readonly Gone[],
+  gone: readonly DeletedAccount[],
 ): Promise<void> {
   const words = gone.flatMap(({ person, invitees }) => [person, ...invitees]);
   await eachWith(trx, retro, words, async ({ seq, body: before }) => {
@@ -93,7 +93,7 @@ export async function takeOutOfLog(
 export async function takeOutOfSnapshot(
   trx: Transaction<Schema>,
   retro: string,
-  gone: readonly Gone[],
+  gone: readonly DeletedAccount[],
 ): Promise<void> {
   const snapshot = await trx
     .selectFrom('retro_snapshots')
@@ -115,7 +115,7 @@ export async function putBody(trx: Transaction<Schema>, retro: string, { seq, bo
     .execute();
 }
 
-function textWithout(gone: readonly Gone[], json: string): string {
+function textWithout(gone: readonly DeletedAccount[], json: string): string {
   const body = JSON.parse(json) as unknown;
   for (const who of gone) takeNameOut(body, who);
   return JSON.stringify(body);

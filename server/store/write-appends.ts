@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Fact } from '#contract/facts.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { SECRET_FACTS } from '#machines/retro/secrets.ts';
-import { DatabaseAway } from './away.ts';
+import { DatabaseUnavailable } from './database-errors.ts';
 import type { Append, AppendResult, LoggedFact } from './event-store.ts';
 import type { FactQueries } from './fact-queries.ts';
 import { putInvitations } from './invitations.ts';
@@ -44,7 +44,7 @@ export async function write(
       results = await db.transaction().execute((trx) => writeAll(trx, queries, appends, late));
     }
   } catch (error) {
-    if (appends.length === 1 || error instanceof DatabaseAway) return appends.map(() => failed(error));
+    if (appends.length === 1 || error instanceof DatabaseUnavailable) return appends.map(() => failed(error));
     results = await db.transaction().execute((trx) => writeEach(trx, queries, appends, late));
   }
   if (appends.some(({ final }, place) => final && results[place] === 'ok')) await hooks.forget();
@@ -73,7 +73,7 @@ async function writeEach(
       const [result] = await writeAll(trx, queries, [append], late);
       results.set(append, result ?? 'conflict');
     } catch (error) {
-      if (error instanceof DatabaseAway) throw error;
+      if (error instanceof DatabaseUnavailable) throw error;
       await sql`rollback to savepoint one`.execute(trx);
       results.set(append, failed(error));
     }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Session } from '#contract/rest.ts';
-import { type Guard, type Standing, type Verdict, verdictOf } from '#machines/ui/guard-machine.ts';
+import { type Guard, type LoginState, type Verdict, verdictOf } from '#machines/ui/guard-machine.ts';
 import { useSession } from '#src/api/session.ts';
 import { Redirect } from '#src/features/account/redirect.tsx';
 import { wayBackIn } from '#src/features/account/way-back.ts';
 
 /** Who somebody is to the guards. */
-export function standingOf(session: Session | null): Standing {
+export function loginStateOf(session: Session | null): LoginState {
   if (session === null) return 'nobody';
   if (session.user.temporary) return 'guest';
   return session.user.verified ? 'verified' : 'unverified';
@@ -23,7 +23,7 @@ const PLACES: Record<Exclude<Verdict, 'in'>, string> = {
 export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  const verdict = verdictOf(standingOf(session), guard);
+  const verdict = verdictOf(loginStateOf(session), guard);
   if (verdict === 'in') return children;
   const wanted = pathname + search + hash;
   // A page that itself is only on the way to another passes on where that leads.

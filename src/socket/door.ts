@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { User } from '#contract/rest.ts';
 import type { Role } from '#contract/retro.ts';
 import type { Ack, DoorView } from '#contract/wire.ts';
-import type { Connection } from './room.ts';
+import type { ConnectionStatus } from './room.ts';
 
 /**
  * Where one stands with a retro. `nobody`: this browser has no name yet. `opening`: nothing is known yet.
@@ -21,7 +21,7 @@ export interface Door {
   isModeratorAway?: boolean;
   /** Who this browser is. */
   user: User | null;
-  connection: Connection;
+  connection: ConnectionStatus;
   /** Becomes a guest of this name. Throws an ApiError. */
   introduce: (name: string) => Promise<void>;
   /** Asks to come in, to take part or to watch. Resolves with the server's answer; whoever waits is told by `view`. */

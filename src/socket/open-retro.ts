@@ -1,7 +1,7 @@
 import type { User } from '#contract/rest.ts';
 import type { Presence } from '#contract/wire.ts';
 import { currentSession } from '#src/api/session.ts';
-import { connectionOf } from './connection-of.ts';
+import { connectionOf } from './connection-status.ts';
 import { tabId } from './ids.ts';
 import { RetroClient, type Snapshot } from './retro-client.ts';
 import type { Room } from './room.ts';

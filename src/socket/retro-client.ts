@@ -5,11 +5,11 @@ import type { Intro } from '#contract/retro.ts';
 import type { Ack, FactBatch, Presence, RetroState, View, ViewMessage } from '#contract/wire.ts';
 import type { Context } from '#machines/retro/decide/types.ts';
 import { ClockKeeper } from './clock-keeper.ts';
-import { Connection, type Standing } from './connection.ts';
 import { newId } from './ids.ts';
-import { Ledger } from './ledger.ts';
 import { Listeners } from './listeners.ts';
-import { Outbox } from './outbox.ts';
+import { OptimisticState } from './optimistic-state.ts';
+import { PendingCommands } from './pending-commands.ts';
+import { type ConnectionState, RetroConnection } from './retro-connection.ts';
 import type { Refused, Room } from './room.ts';
 import { Sender } from './sender.ts';
 import { SignalThrottle } from './signal-throttle.ts';
@@ -17,7 +17,7 @@ import type { Wire } from './wire.ts';
 
 /** All that a page shows of a retro; another object after every change, with what did not change the same. */
 export interface Snapshot {
-  standing: Standing;
+  connection: ConnectionState;
   /** Why it is gone. */
   code: RefusalCode | null;
   /** What the server told last; null before it told anything. */
@@ -45,9 +45,9 @@ export class RetroClient {
   private snapshot: Snapshot;
   private presence: Presence = { online: [], since: {} };
   private readonly me: Intro;
-  private readonly outbox: Outbox;
-  private readonly ledger: Ledger;
-  private readonly connection: Connection;
+  private readonly pending: PendingCommands;
+  private readonly optimistic: OptimisticState;
+  private readonly connection: RetroConnection;
   private readonly sender: Sender;
   private readonly clock: ClockKeeper;
   private readonly signals: SignalThrottle;
@@ -58,24 +58,24 @@ export class RetroClient {
 
   constructor({ retro, me, wire, tab }: RetroClientOptions) {
     this.me = me;
-    this.outbox = new Outbox(retro, me.id, tab);
-    this.ledger = new Ledger(this.outbox, () => this.context());
+    this.pending = new PendingCommands(retro, me.id, tab);
+    this.optimistic = new OptimisticState(this.pending, () => this.context());
     this.clock = new ClockKeeper(
       () => wire.time(),
       () => this.shiftClock(),
     );
     this.signals = new SignalThrottle((signal) => wire.signal(signal));
     this.sender = new Sender({
-      letters: () => this.outbox.letters,
+      pending: () => this.pending.all,
       deliver: (command) => wire.command(command),
-      onSend: (id) => this.outbox.note(id, { sent: true }),
+      onSend: (id) => this.pending.note(id, { sent: true }),
       onAnswer: (id, ack) => this.answered(id, ack),
       onSilence: () => this.connection.doubt(),
     });
-    this.connection = new Connection({
+    this.connection = new RetroConnection({
       wire,
       retro,
-      since: () => this.ledger.since,
+      since: () => this.optimistic.since,
       onOpened: (answer) => ('view' in answer ? this.replace(answer) : this.follow(answer)),
       onFacts: (batch) => void (this.follow(batch) || this.connection.doubt()),
       onView: (message) => void this.replace(message),
@@ -86,19 +86,19 @@ export class RetroClient {
       onSignal: (from, signal) => this.others.tell(from, signal),
       onBeat: (beat) => {
         this.clock.check(beat);
-        if (beat.seq > (this.ledger.confirmed?.seq ?? 0)) this.connection.doubt();
-        if (this.outbox.adopt()) this.settleAnew();
+        if (beat.seq > (this.optimistic.confirmed?.seq ?? 0)) this.connection.doubt();
+        if (this.pending.adopt()) this.settleAnew();
       },
       onStanding: (standing, code) => this.stand(standing, code),
     });
     this.snapshot = {
-      standing: 'connecting',
+      connection: 'connecting',
       code: null,
       view: null,
       shown: null,
       presence: this.presence,
-      unsaved: unsavedOf(this.outbox),
-      refused: this.outbox.refused,
+      unsaved: unsavedOf(this.pending),
+      refused: this.pending.refused,
       serverNow: () => this.clock.now(),
     };
   }
@@ -125,7 +125,7 @@ export class RetroClient {
   send = (input: CommandInput): Promise<Ack> => {
     const command = { ...input, id: newId() } as Command;
     const answer = new Promise<Ack>((resolve) => this.answers.set(command.id, resolve));
-    this.outbox.add(command);
+    this.pending.add(command);
     this.settleAnew();
     return answer;
   };
@@ -135,15 +135,15 @@ export class RetroClient {
   };
 
   forget: Room['forget'] = (id) => {
-    this.outbox.forget(id);
+    this.pending.forget(id);
     this.change();
   };
 
-  private stand(standing: Standing, code: RefusalCode | null): void {
-    if (standing === this.snapshot.standing) return;
+  private stand(standing: ConnectionState, code: RefusalCode | null): void {
+    if (standing === this.snapshot.connection) return;
     const isLive = standing === 'live';
-    this.snapshot = { ...this.snapshot, standing, code };
-    if (isLive && this.outbox.adopt()) this.ledger.layOver();
+    this.snapshot = { ...this.snapshot, connection: standing, code };
+    if (isLive && this.pending.adopt()) this.optimistic.layOver();
     this.change();
     if (isLive) this.clock.start();
     else this.clock.stop();
@@ -152,7 +152,7 @@ export class RetroClient {
 
   /** Takes up facts. Answers false when some are missing or do not fit. */
   private follow(batch: FactBatch): boolean {
-    const steps = this.ledger.follow(batch);
+    const steps = this.optimistic.follow(batch);
     if (!steps) return false;
     this.settle();
     for (const { fact, after } of steps) this.facts.tell(fact, after);
@@ -160,7 +160,7 @@ export class RetroClient {
   }
 
   private replace(message: ViewMessage): true {
-    this.ledger.replace(message);
+    this.optimistic.replace(message);
     this.settle();
     const { view } = message;
     if (view.kind === 'door' && view.admission === 'removed') this.connection.removed();
@@ -168,14 +168,14 @@ export class RetroClient {
   }
 
   private answered(id: string, ack: Ack): void {
-    this.ledger.answer(id, ack);
+    this.optimistic.answer(id, ack);
     this.settle();
     this.answers.get(id)?.(ack);
     this.answers.delete(id);
   }
 
   private settleAnew(): void {
-    this.ledger.layOver();
+    this.optimistic.layOver();
     this.settle();
   }
 
@@ -202,23 +202,23 @@ export class RetroClient {
   }
 
   private change(): void {
-    const unsaved = unsavedOf(this.outbox);
+    const unsaved = unsavedOf(this.pending);
     const before = this.snapshot.unsaved;
     const same = before.size === unsaved.size && [...unsaved].every((id) => before.has(id));
     this.snapshot = {
       ...this.snapshot,
-      view: this.ledger.confirmed?.view ?? null,
-      shown: this.ledger.shown,
+      view: this.optimistic.confirmed?.view ?? null,
+      shown: this.optimistic.shown,
       presence: this.presence,
       unsaved: same ? before : unsaved,
-      refused: this.outbox.refused,
+      refused: this.pending.refused,
     };
     this.watchers.tell();
   }
 }
 
-const unsavedOf = ({ letters }: Outbox): ReadonlySet<string> =>
-  new Set(letters.filter(({ ackSeq }) => ackSeq === null).flatMap(({ command }) => marksOf(command)));
+const unsavedOf = ({ all }: PendingCommands): ReadonlySet<string> =>
+  new Set(all.filter(({ ackSeq }) => ackSeq === null).flatMap(({ command }) => marksOf(command)));
 
 /** What a command marks as not saved: what it makes, which has its id, and the text that it changes. */
 function marksOf(command: Command): string[] {

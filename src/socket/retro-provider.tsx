@@ -2,11 +2,11 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { currentSession, endSession, useSession } from '#src/api/session.ts';
-import { connectionOf } from './connection-of.ts';
+import { connectionOf } from './connection-status.ts';
 import { type Door, DoorContext, type DoorStatus } from './door.ts';
 import type { RetroClient, Snapshot } from './retro-client.ts';
 import { RoomContext } from './room.ts';
-import { withGoneNamed } from './room-of.ts';
+import { withDeletedAccountsNamed } from './room-of.ts';
 import { useOpenRetro } from './use-open-retro.ts';
 
 export interface RetroProviderProps {
@@ -21,7 +21,7 @@ export function RetroProvider({ retro, children }: RetroProviderProps) {
   const { client, snapshot, room } = useOpenRetro(retro, session?.user ?? null);
   const { t } = useTranslation('ui');
   const word = t('gone');
-  const shown = useMemo(() => room && withGoneNamed(room, word), [room, word]);
+  const shown = useMemo(() => room && withDeletedAccountsNamed(room, word), [room, word]);
   useWayOut(snapshot);
   const join = useJoin(client);
   const serverNow = snapshot?.serverNow ?? Date.now;
@@ -36,7 +36,7 @@ export function RetroProvider({ retro, children }: RetroProviderProps) {
       introduce,
       join,
       serverNow,
-      isOutdated: snapshot?.standing === 'outdated',
+      isOutdated: snapshot?.connection === 'outdated',
     }),
     [retro, session, snapshot, join, serverNow],
   );
@@ -81,7 +81,7 @@ function statusOf(isSomebody: boolean, snapshot: Snapshot | null): DoorStatus {
 /** Leaves for the page that says why, when there is nothing to be had here any more (RO6, JO9). */
 function useWayOut(snapshot: Snapshot | null): void {
   const navigate = useNavigate();
-  const standing = snapshot?.standing;
+  const standing = snapshot?.connection;
   const code = snapshot?.code;
   useEffect(() => {
     if (standing === 'kicked') void navigate('/error/kicked_out_of_retro', { replace: true });

@@ -1,6 +1,6 @@
 import type { RoomView } from '#contract/wire.ts';
+import { isLeaderless, nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
-import { isLeaderless, nameGone } from '#machines/retro/gone.ts';
 import type { Room } from './room.ts';
 
 /** What a room is beside the state itself: how things stand with the server, and what can be done. */
@@ -26,8 +26,8 @@ export function roomOf({ state, you }: Pick<RoomView, 'state' | 'you'>, parts: R
 }
 
 /** The same with people who are gone called so, in the reader's words. */
-export function withGoneNamed(room: Room, word: string): Room {
-  const data = nameGone(room.data, word);
+export function withDeletedAccountsNamed(room: Room, word: string): Room {
+  const data = nameDeletedAccounts(room.data, word);
   if (data === room.data) return room;
   return { ...room, data, state: { ...room.state, data }, me: data.people[room.me.id] ?? room.me };
 }

@@ -6,7 +6,7 @@ import type { Person, Phase, RetroData } from '#contract/retro.ts';
 import type { Ack, RetroState, Signal } from '#contract/wire.ts';
 
 /** How the page stands to the server. All but `live` is shown to the person; what they type is kept in each. */
-export type Connection = 'connecting' | 'live' | 'resuming' | 'offline';
+export type ConnectionStatus = 'connecting' | 'live' | 'resuming' | 'offline';
 
 /** A command the server said no to, with what was in it, so that the text can be given back (SY6). */
 export interface Refused {
@@ -30,7 +30,7 @@ export interface Room {
   online: ReadonlySet<string>;
   /** Epoch ms since when somebody is away, by person. */
   awaySince: Readonly<Record<string, number>>;
-  connection: Connection;
+  connection: ConnectionStatus;
   /** Ids of commands that are not acknowledged yet, and so of what they make, and of the texts they change (SY6). */
   unsaved: ReadonlySet<string>;
   refused: readonly Refused[];

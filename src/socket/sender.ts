@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/codes.ts';
 import type { Command } from '#contract/commands.ts';
 import type { Ack } from '#contract/wire.ts';
-import type { Letter } from './outbox.ts';
+import type { PendingCommand } from './pending-commands.ts';
 import { isForeseen } from './rebase.ts';
 
 /** Ms to wait when the server says that it cannot now. */
@@ -14,8 +14,8 @@ const NOT_NOW: readonly RefusalCode[] = ['too_many', 'conflict', 'unavailable'];
 const NOT_OPEN: readonly RefusalCode[] = ['unauthorized', 'protocol', 'not_found'];
 
 export interface SenderParts {
-  /** The letters to send, oldest first. */
-  letters: () => readonly Letter[];
+  /** The commands to send, oldest first. */
+  pending: () => readonly PendingCommand[];
   /** Brings one to the server; rejects when no answer came. */
   deliver: (command: Command) => Promise<Ack>;
   onSend: (id: string) => void;
@@ -53,7 +53,7 @@ export class Sender {
   /** Sends what there is to send. */
   pump(): void {
     if (!this.isOpen || this.isBusy || this.breath) return;
-    const next = this.parts.letters().find(({ ackSeq }) => ackSeq === null);
+    const next = this.parts.pending().find(({ ackSeq }) => ackSeq === null);
     if (!next) return;
     if (this.isStale(next)) {
       this.parts.onAnswer(next.command.id, { ok: false, code: 'conflict' });
@@ -69,7 +69,7 @@ export class Sender {
     );
   }
 
-  private isStale({ command, at }: Letter): boolean {
+  private isStale({ command, at }: PendingCommand): boolean {
     return !isForeseen(command.type) && this.now() - at > STALE_STEP_MS;
   }
 

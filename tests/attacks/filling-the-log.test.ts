@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CommandInput } from '#contract/commands.ts';
 import { LOG_BYTES } from '#contract/limits.ts';
-import { LOG_RATES, type LogRates } from '#server/room/log-budget.ts';
-import type { Room } from '#server/room/room.ts';
+import type { LiveRetro } from '#server/retro/live-retro.ts';
+import { LOG_RATES, type LogRates } from '#server/retro/log-budget.ts';
 import { aRetro } from '../support/a-retro.ts';
 import type { LocalRetro } from '../support/local-retro.ts';
 import { NO_LIMITS, startServer, type TestServer } from '../support/server-harness.ts';
@@ -19,7 +19,7 @@ describe('[SY15] the log of a retro', () => {
   afterEach(() => stage.close());
 
   /** Changes one's mood to and fro, until that is refused; answers with how often it was not. */
-  async function fill(room: Room, user: RoomStage['ann']) {
+  async function fill(room: LiveRetro, user: RoomStage['ann']) {
     for (let times = 0; times < 1_000; times++) {
       const ack = await room.submit(asked({ type: 'mood.set', mood: times % 2 ? 25 : 75 }), user);
       if (!ack.ok) return { code: ack.code, times };
@@ -84,7 +84,7 @@ describe('[SY15] a moderator who invites many', () => {
     stage = await new RoomStage().build();
   });
   afterEach(() => stage.close());
-  const change = (room: Room, slots: number) =>
+  const change = (room: LiveRetro, slots: number) =>
     asked({ type: 'settings.change', settings: { ...room.state.data.settings, slots }, invited });
 
   it('gets through soon after too much at once, however often their browser asks meanwhile, and so does what waits behind', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HTTP_RATES } from '#server/http/http.ts';
+import { HTTP_RATES } from '#server/http/build-http.ts';
 import { emptyPng, uploadPicture } from '../support/pictures.ts';
 import { ask, guest } from '../support/server-accounts.ts';
 import { NO_LIMITS, startServer, type TestServer } from '../support/server-harness.ts';

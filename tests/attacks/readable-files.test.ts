@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionSecret } from '#server/accounts/secret.ts';
-import { newId } from '#server/chance.ts';
+import { newId } from '#server/base/random.ts';
 import { openStore } from '#server/store/database.ts';
 
 let around: string;

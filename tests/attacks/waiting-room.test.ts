@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WAITING_PER_NETWORK } from '#contract/limits.ts';
 import type { RoomView } from '#contract/wire.ts';
-import { Knockers } from '#server/room/knockers.ts';
+import { KnockNetworks } from '#server/retro/knock-networks.ts';
 import { aRetro } from '../support/a-retro.ts';
 import { startServer, type TestServer } from '../support/server-harness.ts';
 import { becomeGuest, createRetro, join, newId, Player } from '../support/server-player.ts';
@@ -70,7 +70,7 @@ it('[JO16] [RO6] a stranger who alternates what they ask for writes little, and 
 
 it('[JO16] wider networks of IPv6 count too', () => {
   const kim = { ...(aRetro({ waiting: ['Kim'] }).state.data.people.kim0000000000000 as object) };
-  const knockers = new Knockers();
+  const knockers = new KnockNetworks();
   const data = { ...aRetro().state.data, people: {} as Record<string, never> };
   const knockFrom = (place: number): boolean => {
     const id = newId();

@@ -24,7 +24,7 @@ const LITTLE = 300;
 const isMoreThanMissed = ({ request, answer }: Person['openings'][number]): boolean =>
   answer.ok && 'view' in answer && answer.seq - (request.since ?? 0) < LITTLE;
 
-const isLive = ({ client }: Person) => client.getSnapshot().standing === 'live';
+const isLive = ({ client }: Person) => client.getSnapshot().connection === 'live';
 
 it(`[SY5] ${PEOPLE * TABS} pages that drop and return within a second get what they missed and no more`, {
   timeout: 120_000,

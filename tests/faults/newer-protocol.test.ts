@@ -42,7 +42,7 @@ it('[SY7] an upgrade to a server of a newer protocol asks old pages to reload, a
   await server.run(newer);
   for (const crowd of crowds) crowd.wake();
   await until('all are asked to reload', () =>
-    old.flat().every(({ client }) => client.getSnapshot().standing === 'outdated'),
+    old.flat().every(({ client }) => client.getSnapshot().connection === 'outdated'),
   );
   for (const person of old.flat()) {
     person.leave();

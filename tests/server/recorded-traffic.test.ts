@@ -84,7 +84,7 @@ describe('[SE2] the traffic of a whole retro', () => {
     ['views are the whole state', { project: (state, person) => ({ kind: 'room', you: person, state }) }],
     [
       'those at the door are treated as moderators',
-      { redact: (fact, viewer) => redact(fact, { ...viewer, standing: 'moderator' }) },
+      { redact: (fact, viewer) => redact(fact, { ...viewer, access: 'moderator' }) },
     ],
     [
       'members see what the moderator sees',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
-import { loadState } from '#server/room/load.ts';
+import { loadState } from '#server/retro/load-retro.ts';
 import { startServer } from '../support/server-harness.ts';
 import { assemble, playThrough, ROLES, SECRETS } from '../support/server-script.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/rest.ts';
 import type { RoomView } from '#contract/wire.ts';
-import { systemTime } from '#server/room/time.ts';
+import { systemTime } from '#server/base/time.ts';
 import { openPostgres, type Store } from '#server/store/database.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { ask, mailsTo } from '#tests/support/server-accounts.ts';

@@ -3,13 +3,13 @@ import type { Fact, NewFact, ShownFact } from '#contract/facts.ts';
 import type { Intro } from '#contract/retro.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Ack, RetroState, Signal, View } from '#contract/wire.ts';
+import { viewerOf } from '#machines/retro/access.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import type { Context } from '#machines/retro/decide/types.ts';
 import { handle, type Outcome, take } from '#machines/retro/decide.ts';
 import { begin } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { viewerOf } from '#machines/retro/viewer.ts';
 
 /** The id that a person of this name has in tests: readable in a failure's text. */
 export const idOf = (name: string): string =>

@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Command } from '#contract/commands.ts';
 import type { View } from '#contract/wire.ts';
-import { type Connection, type Refused, type Room, RoomContext } from '#src/socket/room.ts';
-import { roomOf, withGoneNamed } from '#src/socket/room-of.ts';
+import { type ConnectionStatus, type Refused, type Room, RoomContext } from '#src/socket/room.ts';
+import { roomOf, withDeletedAccountsNamed } from '#src/socket/room-of.ts';
 import { idOf, type LocalRetro } from './local-retro.ts';
 
 export interface LocalRoomProps {
@@ -11,7 +11,7 @@ export interface LocalRoomProps {
   /** The name of the person who looks. */
   person: string;
   /** How the page stands to the server; `live` unless said. */
-  connection?: Connection;
+  connection?: ConnectionStatus;
   /** Ids of commands shown as not saved yet. */
   unsaved?: readonly string[];
   children: ReactNode;
@@ -53,7 +53,7 @@ export function LocalRoom({ retro, person, connection = 'live', unsaved, childre
     });
   }, [view, retro, person, connection, unsaved, refused, forget, send]);
   if (!room) throw new Error(`${person} is not in the room`);
-  return <RoomContext value={withGoneNamed(room, i18next.t('ui:gone'))}>{children}</RoomContext>;
+  return <RoomContext value={withDeletedAccountsNamed(room, i18next.t('ui:gone'))}>{children}</RoomContext>;
 }
 
 /** The person's view, made anew whenever the retro has changed. */

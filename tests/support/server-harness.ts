@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, type AppDeps, buildApp } from '#server/app.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { outboxTransport } from '#server/mail/transports.ts';
 import { openStore, type Store } from '#server/store/database.ts';
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command, CommandInput } from '#contract/commands.ts';
-import { createLog } from '#server/log.ts';
-import { loadRetro } from '#server/room/load.ts';
-import { LOG_RATES, type LogRates, WritingRates } from '#server/room/log-budget.ts';
-import { Room, type RoomDeps } from '#server/room/room.ts';
+import { createLog } from '#server/base/log.ts';
+import { LiveRetro, type LiveRetroDeps } from '#server/retro/live-retro.ts';
+import { loadRetro } from '#server/retro/load-retro.ts';
+import { LOG_RATES, type LogRates, WritingRates } from '#server/retro/log-budget.ts';
 import { openStore, type Store } from '#server/store/database.ts';
 import type { EventStore } from '#server/store/event-store.ts';
 import type { Person } from '#server/store/users.ts';
@@ -39,13 +39,13 @@ export class RoomStage {
   async room(
     events: EventStore = this.store.events,
     time = this.time,
-    elsewhere: RoomDeps['elsewhere'] = null,
-  ): Promise<Room> {
+    peers: LiveRetroDeps['peers'] = null,
+  ): Promise<LiveRetro> {
     const loaded = await loadRetro(events, this.retro);
     if (!loaded) throw new Error('no such retro');
     const log = createLog('debug', { write: (line) => this.log.push(line) });
     const writing = new WritingRates(this.rates, this.time.now);
-    return new Room({ events, users: this.store.users, writing, time, log, elsewhere }, this.retro, loaded);
+    return new LiveRetro({ events, users: this.store.users, writing, time, log, peers }, this.retro, loaded);
   }
 
   async close(): Promise<void> {

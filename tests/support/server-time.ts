@@ -1,4 +1,4 @@
-import type { Time } from '#server/room/time.ts';
+import type { Time } from '#server/base/time.ts';
 import { NOW } from './server-facts.ts';
 
 /** A clock that moves when it is told to. */

@@ -1,6 +1,6 @@
 import { CLAIM_AFTER_MS, EARLY_JOINING_HOURS, LIMITS } from '#contract/limits.ts';
 import type { Intro, Person, RetroData } from '#contract/retro.ts';
-import { isGone, isLeaderless } from '../gone.ts';
+import { isDeletedAccount, isLeaderless } from '../deleted-accounts.ts';
 import { knock } from './knocking.ts';
 import { nextTurn } from './turns.ts';
 import { type Context, type Decide, type Decision, isIn, no, yes } from './types.ts';
@@ -44,8 +44,8 @@ export const join: Decide<'person.join'> = (data, { role }, context) => {
 /** Whether nobody is left, or invited, who could lead the retro on and let others in (JO4). */
 const isDeserted = (data: RetroData): boolean =>
   isLeaderless(data) &&
-  data.invited.every(isGone) &&
-  Object.values(data.people).every((person) => person.admission !== 'in' || isGone(person));
+  data.invited.every(isDeletedAccount) &&
+  Object.values(data.people).every((person) => person.admission !== 'in' || isDeletedAccount(person));
 
 /** How many others watch or wait. */
 const audience = (data: RetroData, but: string): number =>
@@ -142,7 +142,7 @@ export function meet(data: RetroData, { now, isOnline }: Pick<Context, 'now' | '
 /** What the server itself says when somebody in the room has another name or picture by now (JO12). */
 export function rename(data: RetroData, { id, name, guest, avatar }: Intro): Decision {
   const known = data.people[id];
-  if (data.finishedAt !== null || !isIn(known) || isGone(known)) return yes();
+  if (data.finishedAt !== null || !isIn(known) || isDeletedAccount(known)) return yes();
   if (known.name === name && known.guest === guest && known.avatar === avatar) return yes();
   return yes({
     type: 'person.renamed',

@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Intro, Person, RetroData, Role } from '#contract/retro.ts';
 import { admissionAfter } from '../admission-machine.ts';
-import { isGone, takeNameOut } from '../gone.ts';
+import { isDeletedAccount, takeNameOut } from '../deleted-accounts.ts';
 import { dropSuggestions } from './suggestions.ts';
 import type { Reducers } from './types.ts';
 
@@ -85,7 +85,7 @@ export const reducePeople: Reducers<PeopleFact> = {
   'moderation.passed': (data, { from, to }) => {
     data.moderator = to;
     const old = data.people[from];
-    if (old && !isGone(old)) old.takesPart = true;
+    if (old && !isDeletedAccount(old)) old.takesPart = true;
   },
   'facilitation.chosen': (data, { takesPart }) => {
     const moderator = data.people[data.moderator];

@@ -1,7 +1,7 @@
 import { ArrowRight, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EXTRA_MINUTE, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
-import { nextGroup } from '#src/room/standing.ts';
+import { nextGroup } from '#src/room/discussion-queue.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { GroupCard, useAuthors, useGroupLabel, VoteTotal } from '#src/ui/group-card.tsx';

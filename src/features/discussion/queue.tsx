@@ -3,7 +3,7 @@ import { Check, MessageCircle, Play } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionItem } from '#contract/retro.ts';
-import { queueOf, type Standing, standingOf } from '#src/room/standing.ts';
+import { type GroupState, groupStateOf, queueOf } from '#src/room/discussion-queue.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
 import styles from './queue.module.css';
@@ -21,7 +21,7 @@ export function Queue({ onChoose }: { onChoose: ((group: string) => void) | unde
   const byVotes = queueOf(data);
   const isJustOut = data.current === null && data.discussed.length === 0 && byVotes.length <= MOST_MOVING;
   const groups = useArrival(byVotes, data.groups, isJustOut);
-  const discussed = byVotes.filter((group) => standingOf(data, group.id) === 'discussed').length;
+  const discussed = byVotes.filter((group) => groupStateOf(data, group.id) === 'discussed').length;
   return (
     <aside className={styles.queue} aria-label={t('queue.title')}>
       <header className={styles.head}>
@@ -38,7 +38,7 @@ export function Queue({ onChoose }: { onChoose: ((group: string) => void) | unde
             id={group.id}
             label={labelOf(group, data.topics)}
             total={data.totals?.[group.id] ?? 0}
-            standing={standingOf(data, group.id)}
+            standing={groupStateOf(data, group.id)}
             actions={actions.get(group.id) ?? 0}
             isMoving={groups.length <= MOST_MOVING}
             onChoose={onChoose}
@@ -59,7 +59,7 @@ interface EntryProps {
   id: string;
   label: string;
   total: number;
-  standing: Standing;
+  standing: GroupState;
   /** How many action items came of it. */
   actions: number;
   isMoving: boolean;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { nameGone } from '#machines/retro/gone.ts';
+import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
 import { useFacts } from '#src/room/use-facts.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useAnnounce } from '#src/ui/announcer.tsx';
@@ -11,7 +11,7 @@ export function useAnnouncements(): void {
   const { me } = useRoom();
   const announce = useAnnounce();
   useFacts((fact, after) => {
-    const data = nameGone(after.data, t('ui:gone'));
+    const data = nameDeletedAccounts(after.data, t('ui:gone'));
     const told = announcementOf(fact, { ...after, data }, me.id);
     if (!told) return;
     const step = told.phase && t(`ui:phase.${told.phase}`, { defaultValue: '' });

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group, RetroData } from '#contract/retro.ts';
-import { similarGroups } from '#machines/retro/similar.ts';
+import { similarGroups } from '#machines/retro/similar-groups.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useGroupLabel } from '#src/ui/group-card.tsx';

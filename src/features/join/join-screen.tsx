@@ -6,9 +6,9 @@ import type { Door } from '#src/socket/door.ts';
 import { Loading } from '#src/ui/loading.tsx';
 import { AccountRequired } from './account-required.tsx';
 import { DoorCard } from './door-card.tsx';
+import { doorStateOf, doorsOpenAt } from './door-state.ts';
 import { EnterForm } from './enter-form.tsx';
 import { RejectedDoor, RemovedDoor } from './rejected-door.tsx';
-import { doorsOpenAt, standingOf } from './standing.ts';
 import { FinishedDoor, TooEarly } from './too-early.tsx';
 import { useEntering } from './use-entering.ts';
 import { useNow } from './use-now.ts';
@@ -46,7 +46,7 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
     );
   }
   if (!view) return <Loading isPage label={t('opening')} />;
-  const standing = standingOf(view, { temporary: user?.temporary ?? true, now, refusal });
+  const standing = doorStateOf(view, { temporary: user?.temporary ?? true, now, refusal });
   const knock = (role: Role) => enter(role, null);
   if (standing === 'waiting') return <WaitingRoom {...{ door, view, isBusy }} onKnock={knock} />;
   if (standing === 'removed') return <RemovedDoor />;

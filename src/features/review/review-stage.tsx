@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/retro.ts';
 import { formatDate, formatList } from '#src/i18n/format.ts';
+import { groupStateOf, queueOf } from '#src/room/discussion-queue.ts';
 import { peopleHere } from '#src/room/people.ts';
-import { queueOf, standingOf } from '#src/room/standing.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useAuthors } from '#src/ui/group-card.tsx';
 import { ClosingMood } from './closing-mood.tsx';
@@ -15,8 +15,8 @@ export function ReviewStage() {
   const { t } = useTranslation('review');
   const { data } = useRoom();
   const all = queueOf(data);
-  const discussed = all.filter((group) => standingOf(data, group.id) !== 'left');
-  const leftOver = all.filter((group) => standingOf(data, group.id) === 'left');
+  const discussed = all.filter((group) => groupStateOf(data, group.id) !== 'left');
+  const leftOver = all.filter((group) => groupStateOf(data, group.id) === 'left');
   const names = formatList(peopleHere(data).map((person) => person.name));
   return (
     <div className={styles.stage}>

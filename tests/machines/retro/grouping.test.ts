@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import type { RetroData } from '#contract/retro.ts';
+import { viewerOf } from '#machines/retro/access.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { maySignal } from '#machines/retro/signals.ts';
-import { similarGroups } from '#machines/retro/similar.ts';
-import { viewerOf } from '#machines/retro/viewer.ts';
+import { similarGroups } from '#machines/retro/similar-groups.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf, type LocalRetro } from '../../support/local-retro.ts';
 import { given, roomOf } from '../../support/retro.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { viewerOf } from '#machines/retro/access.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { viewerOf } from '#machines/retro/viewer.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf, LocalRetro } from '../../support/local-retro.ts';
 import { given, roomOf } from '../../support/retro.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { EARLY_JOINING_HOURS, KNOCK_PAUSE_MS, LIMITS } from '#contract/limits.ts';
 import { PHASES } from '#contract/retro.ts';
+import { viewerOf } from '#machines/retro/access.ts';
 import { doorsOpenAt, requiresAccount } from '#machines/retro/decide/people.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { viewerOf } from '#machines/retro/viewer.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { given, joinAs, MINUTE, personOf, roomOf, START, testClock } from '../../support/retro.ts';

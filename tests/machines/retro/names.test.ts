@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Intro } from '#contract/retro.ts';
+import { viewerOf } from '#machines/retro/access.ts';
 import { rename } from '#machines/retro/decide/people.ts';
 import { take } from '#machines/retro/decide.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { viewerOf } from '#machines/retro/viewer.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf, introOf, type LocalRetro } from '../../support/local-retro.ts';
 import { personOf } from '../../support/retro.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Fact, type FactType, factSchemas } from '#contract/facts.ts';
 import { type Person, retroDataSchema } from '#contract/retro.ts';
+import { viewerOf } from '#machines/retro/access.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { viewerOf } from '#machines/retro/viewer.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { draftOf, groupAt, roomOf } from '../../support/retro.ts';

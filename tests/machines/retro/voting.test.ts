@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PHASES } from '#contract/retro.ts';
+import { viewerOf } from '#machines/retro/access.ts';
 import { votesLeft } from '#machines/retro/decide/voting.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { viewerOf } from '#machines/retro/viewer.ts';
 import { weightOn } from '#machines/retro/votes.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf, type LocalRetro } from '../../support/local-retro.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommand } from '#contract/commands.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { viewerOf } from '#machines/retro/access.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { viewerOf } from '#machines/retro/viewer.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { draftOf, given, MINUTE, personOf, roomOf, START, testClock } from '../../support/retro.ts';

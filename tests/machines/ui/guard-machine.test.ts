@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Guard, type Standing, type Verdict, verdictOf } from '#machines/ui/guard-machine.ts';
+import { type Guard, type LoginState, type Verdict, verdictOf } from '#machines/ui/guard-machine.ts';
 
 /** Rows: who somebody is. Columns: what a page asks for (specification section 2). */
-const TABLE: Record<Standing, Record<Guard, Verdict>> = {
+const TABLE: Record<LoginState, Record<Guard, Verdict>> = {
   nobody: { open: 'in', person: 'login', account: 'login', completing: 'login', confirming: 'login' },
   guest: {
     open: 'in',
@@ -23,6 +23,6 @@ const TABLE: Record<Standing, Record<Guard, Verdict>> = {
 
 describe.each(Object.entries(TABLE))('the guards, for somebody who is %s', (who, row) => {
   test.each(Object.entries(row))('a page that is %s leads to %s', (guard, verdict) => {
-    expect(verdictOf(who as Standing, guard as Guard)).toBe(verdict);
+    expect(verdictOf(who as LoginState, guard as Guard)).toBe(verdict);
   });
 });

@@ -3,7 +3,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import { HTTP_RATES } from '#server/http/http.ts';
+import { HTTP_RATES } from '#server/http/build-http.ts';
 import { emptyPng, uploadPicture } from '../../support/pictures.ts';
 import { ask, guest, type Member, signUp } from '../../support/server-accounts.ts';
 import { NO_LIMITS, startServer, type TestServer } from '../../support/server-harness.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { createLog } from '#server/base/log.ts';
 import type { Bus } from '#server/cluster/bus.ts';
 import { redisBus } from '#server/cluster/redis-bus.ts';
-import { createLog } from '#server/log.ts';
 import { openPostgres } from '#server/store/database.ts';
 import { MemoryBus } from '../../support/memory-bus.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';

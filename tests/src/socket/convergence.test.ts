@@ -94,7 +94,7 @@ async function play(seed: number, steps: readonly number[]): Promise<void> {
   server.weather = FAIR;
   await vi.advanceTimersByTimeAsync(90_000);
   for (const { client, name } of browsers) {
-    const { view, shown, unsaved, standing } = client.getSnapshot();
+    const { view, shown, unsaved, connection: standing } = client.getSnapshot();
     const theirs = project(server.state, idOf(name));
     const isRemoved = server.state.data.people[idOf(name)]?.admission === 'removed';
     expect(standing).toBe(isRemoved ? 'kicked' : 'live');

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '#contract/commands.ts';
 import { PHASES } from '#contract/retro.ts';
 import type { FactBatch, RetroState } from '#contract/wire.ts';
+import { viewerOf } from '#machines/retro/access.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { viewerOf } from '#machines/retro/viewer.ts';
-import { Ledger } from '#src/socket/ledger.ts';
-import { Outbox } from '#src/socket/outbox.ts';
+import { OptimisticState } from '#src/socket/optimistic-state.ts';
+import { PendingCommands } from '#src/socket/pending-commands.ts';
 import { rebase } from '#src/socket/rebase.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf, type LocalRetro } from '../../support/local-retro.ts';
@@ -18,8 +18,8 @@ const NOW = () => Date.UTC(2026, 10, 20, 9);
 /** One person's end of a retro whose server is at hand: what happens there reaches it only when the test says so. */
 function anEnd(retro: LocalRetro, name: string) {
   localStorage.clear();
-  const outbox = new Outbox(retro.state.data.id, idOf(name), 'tab');
-  const ledger = new Ledger(outbox, () => retro.contextOf(name));
+  const outbox = new PendingCommands(retro.state.data.id, idOf(name), 'tab');
+  const ledger = new OptimisticState(outbox, () => retro.contextOf(name));
   const look = () => ledger.replace({ seq: retro.seq, view: project(retro.state, idOf(name)) });
   look();
   return {
@@ -119,7 +119,7 @@ describe('what is shown', () => {
         arrive();
         expect(end.shown().data).toEqual(expected);
       }
-      expect(end.outbox.letters).toEqual([]);
+      expect(end.outbox.all).toEqual([]);
       expect(end.shown()).toBe(end.ledger.confirmed?.view.kind === 'room' && end.ledger.confirmed.view.state);
     }
   });
@@ -185,7 +185,7 @@ test('[SY4] [SY6] however own commands, others’ facts and answers interleave, 
         answers = [];
         deliver();
         const view = project(retro.state, idOf(name));
-        expect(end.outbox.letters).toEqual([]);
+        expect(end.outbox.all).toEqual([]);
         expect(end.confirmed()).toEqual(view);
         expect(end.ledger.shown).toEqual(view.kind === 'room' ? view.state : null);
       },

@@ -84,7 +84,7 @@ async function aLivePage(plan: RetroPlan = { phase: 'writing', topics: 0 }, name
   const server = new SimServer(Math.random, aRetro({ people: ['Ana', 'Ben'], ...plan }));
   const page = aPage(server, name);
   await pass();
-  expect(page.now().standing).toBe('live');
+  expect(page.now().connection).toBe('live');
   return { server, page };
 }
 
@@ -127,7 +127,7 @@ describe('a page', () => {
     await pass();
     expect(page.opened.at(-1)).toEqual({ retro: idOf('retro'), since: last });
     expect(page.now().shown?.data.topicCount).toBe(2);
-    expect(page.now().standing).toBe('live');
+    expect(page.now().connection).toBe('live');
   });
 
   test('[SY4] notices a missing fact by the next heartbeat', async () => {
@@ -152,11 +152,11 @@ describe('a page', () => {
   test('[SY5] asks after a drop only for what it missed', async () => {
     const { server, page } = await aLivePage();
     page.drop();
-    expect(page.now().standing).toBe('offline');
+    expect(page.now().connection).toBe('offline');
     const last = server.retro.seq;
     server.take('Ana', { ...mine, id: 'a000000000000001' });
     await pass(1_000);
-    expect(page.now().standing).toBe('live');
+    expect(page.now().connection).toBe('live');
     expect(page.opened.at(-1)?.since).toBe(last);
     expect(page.now().shown?.data.topicCount).toBe(1);
   });
@@ -227,7 +227,7 @@ describe('a page', () => {
     page.drop();
     void page.send(mine);
     await pass(10_000);
-    expect(page.now().standing).toBe('outdated');
+    expect(page.now().connection).toBe('outdated');
     page.client.stop();
     const reloaded = aPage(server, 'Ben');
     await pass(1_000);
@@ -241,8 +241,8 @@ describe('a page', () => {
     await pass();
     server.take('Ana', { id: 'a000000000000001', type: 'person.remove', person: idOf('Ben') });
     await pass();
-    expect(page.now().standing).toBe('kicked');
-    expect(other.now().standing).toBe('kicked');
+    expect(page.now().connection).toBe('kicked');
+    expect(other.now().connection).toBe('kicked');
     expect(page.now().shown).toBeNull();
   });
 
@@ -283,6 +283,6 @@ describe('a page', () => {
     page.refuse(null);
     page.client.wake();
     await pass(100);
-    expect(page.now().standing).toBe('live');
+    expect(page.now().connection).toBe('live');
   });
 });

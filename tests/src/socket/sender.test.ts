@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Command } from '#contract/commands.ts';
 import type { Ack } from '#contract/wire.ts';
-import type { Letter } from '#src/socket/outbox.ts';
+import type { PendingCommand } from '#src/socket/pending-commands.ts';
 import { Sender } from '#src/socket/sender.ts';
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const command = (id: string): Command => ({ id, type: 'mood.set', mood: 50 });
-const letter = (id: string): Letter => ({
+const letter = (id: string): PendingCommand => ({
   command: command(id),
   at: Date.now(),
   sent: false,
@@ -27,7 +27,7 @@ function aSender(...ids: string[]) {
   const questions: { resolve: (ack: Ack) => void; reject: () => void }[] = [];
   const onSilence = vi.fn();
   const sender = new Sender({
-    letters: () => letters,
+    pending: () => letters,
     deliver: ({ id }) => {
       delivered.push(id);
       return new Promise((resolve, reject) => {

@@ -136,7 +136,7 @@ export class Crowd {
 
   #awake(): true {
     for (const { client, hasLeft } of this.people)
-      if (!hasLeft && client.getSnapshot().standing === 'offline') client.wake();
+      if (!hasLeft && client.getSnapshot().connection === 'offline') client.wake();
     return true;
   }
 

@@ -85,7 +85,7 @@ export class Person {
 
   async come(): Promise<void> {
     this.client.start();
-    await until(`${this.session.user.name} is there`, () => this.client.getSnapshot().standing === 'live');
+    await until(`${this.session.user.name} is there`, () => this.client.getSnapshot().connection === 'live');
   }
 
   /** Asks for something and waits for its acknowledgement, however long that takes. */

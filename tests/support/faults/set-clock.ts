@@ -1,4 +1,4 @@
-import type { Time } from '#server/room/time.ts';
+import type { Time } from '#server/base/time.ts';
 
 /** A server's clock that goes as clocks do, but can be set, and can let an hour pass in no time. */
 export class SetClock implements Time {

@@ -1,0 +1,69 @@
+import type { FactOf } from '#contract/facts.ts';
+import type { RetroData } from '#contract/retro.ts';
+
+/** Whether somebody's account is gone. Their name is taken out and stands empty; nobody else's can be. */
+export const isDeletedAccount = (person: { name: string } | undefined): boolean => person?.name === '';
+
+/** Whether whoever leads a retro is gone for good, so that somebody else may take over at once (RO5). */
+export const isLeaderless = (data: RetroData): boolean => isDeletedAccount(data.people[data.moderator]);
+
+/** Who is gone: a person, and the invitations in this retro that were theirs. */
+export type DeletedAccount = Pick<FactOf<'person.erased'>, 'person' | 'invitees'>;
+
+/**
+ * Takes the name of somebody who is gone out of facts or a state, by writing into them: wherever something is said of
+ * the person by their id the name becomes empty and the picture goes, and an invitation forgets whom it was for. Ids
+ * stay, so that what they wrote still belongs together.
+ */
+export function takeNameOut(inside: unknown, gone: DeletedAccount): void {
+  if (typeof inside !== 'object' || inside === null) return;
+  for (const item of Object.values(inside)) takeNameOut(item, gone);
+  const one = inside as Record<string, unknown>;
+  if (one.id === gone.person && typeof one.name === 'string') {
+    one.name = '';
+    if ('avatar' in one) one.avatar = null;
+  }
+  const isInvitation = typeof one.id === 'string' && 'userId' in one;
+  if (isInvitation && (one.userId === gone.person || gone.invitees.includes(one.id as string))) {
+    Object.assign(one, { name: '', email: null, userId: null });
+  }
+}
+
+/** What a screen or a file calls people who are gone, in the reader's language, put where their names were. */
+export function nameDeletedAccounts(data: RetroData, word: string): RetroData {
+  const named = <T extends { name: string }>(one: T): T =>
+    isDeletedAccount(one) ? { ...one, name: word } : one;
+  const all = <T extends { name: string }>(list: readonly T[]) => changed(list, named);
+  const inItems = <T extends { owners: RetroData['roster'] }>(items: Record<string, T>) =>
+    changedRecord(items, (item) => {
+      const owners = all(item.owners);
+      return owners === item.owners ? item : { ...item, owners };
+    });
+  const after: RetroData = {
+    ...data,
+    people: changedRecord(data.people, named),
+    roster: all(data.roster),
+    // Nobody is missed who is gone.
+    invited: data.invited.some(isDeletedAccount)
+      ? data.invited.filter((invitee) => !isDeletedAccount(invitee))
+      : data.invited,
+    actions: inItems(data.actions),
+    carried: inItems(data.carried),
+  };
+  const isSame = (Object.keys(after) as (keyof RetroData)[]).every((key) => after[key] === data[key]);
+  return isSame ? data : after;
+}
+
+/** The same list where nothing in it changes, so that screens see what stayed the same. */
+function changed<T>(list: readonly T[], change: (item: T) => T): T[] {
+  const after = list.map(change);
+  return after.some((item, place) => item !== list[place]) ? after : (list as T[]);
+}
+
+function changedRecord<T>(record: Record<string, T>, change: (item: T) => T): Record<string, T> {
+  const before = Object.values(record);
+  const after = changed(before, change);
+  return after === before
+    ? record
+    : Object.fromEntries(Object.keys(record).map((key, place) => [key, after[place] as T]));
+}

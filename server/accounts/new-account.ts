@@ -1,0 +1,51 @@
+import { LIMITS } from '#contract/limits.ts';
+import { typedName } from '#contract/text.ts';
+import { newId } from '../base/random.ts';
+import type { Person } from '../store/users.ts';
+import { PROVEN, unlessTaken } from './account-change.ts';
+import type { AccountsDeps } from './accounts.ts';
+
+const nameSchema = typedName(LIMITS.personName);
+
+/** What somebody is called whom nobody asked: as Google knows them if it does, or by the beginning of their address. */
+export function nameOf(email: string, known = ''): string {
+  for (const candidate of [known, email.split('@')[0] ?? '']) {
+    const parsed = nameSchema.safeParse([...candidate.trim()].slice(0, LIMITS.personName).join(''));
+    if (parsed.success) return parsed.data;
+  }
+  return email.slice(0, LIMITS.personName);
+}
+
+/** A full user with a proven address, and nothing yet but what is given. */
+export const newcomer = (email: string, now: number, given: Partial<Person> = {}): Person => ({
+  id: newId(),
+  name: nameOf(email),
+  email,
+  pendingEmail: null,
+  avatar: null,
+  temporary: false,
+  ...PROVEN,
+  locale: null,
+  passwordHash: null,
+  googleSub: null,
+  acceptedEmails: false,
+  createdAt: now,
+  termsAt: now,
+  ...given,
+});
+
+/**
+ * Gives an address to who has proven that it is theirs, where somebody else had typed it before (AN8): a new account
+ * with nothing of the other's. That one is left without an address or any way in, and what was made with it stays
+ * nobody's.
+ */
+export async function freshAccount(
+  { users, links, logins, live, now }: AccountsDeps,
+  squatter: Person,
+  owner: Person,
+): Promise<Person> {
+  await logins.endAll(squatter.id);
+  await links.endAll(squatter.id, now());
+  live.changed(unlessTaken(await users.supersede(squatter.id, owner)));
+  return owner;
+}

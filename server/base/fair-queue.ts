@@ -1,0 +1,13 @@
+/**
+ * Lets work that many may ask for at once be done one piece in each round of the event loop, so that what others have
+ * sent meanwhile is read and done in between (SY17, SY18).
+ */
+export class FairQueue {
+  #last = Promise.resolve();
+
+  /** Resolves when it is one's turn. */
+  next(): Promise<void> {
+    this.#last = this.#last.then(() => new Promise((resolve) => setImmediate(resolve)));
+    return this.#last;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Logger } from './base/log.ts';
+import type { Time } from './base/time.ts';
+import type { Store } from './store/database.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a link that is over can still say that it is. */
+const KEPT_MS = 30 * DAY_MS;
+/** The longest time for which invitations are counted by where they come from (mail/quota.ts). */
+const COUNTED_MS = DAY_MS;
+
+/** Drops what nobody needs any more, now and every hour. The answer stops it. */
+export function keepTidy(
+  store: Pick<Store, 'sessions' | 'links' | 'mails' | 'nonces' | 'users'>,
+  time: Time,
+  log: Logger,
+): () => void {
+  let disarm = () => {};
+  let isBusy = false;
+  const tidy = () => {
+    const now = time.now();
+    disarm = time.after(HOUR_MS, tidy);
+    // What one round leaves, the next one takes.
+    if (isBusy) return;
+    isBusy = true;
+    Promise.all([
+      store.sessions.sweep(now),
+      store.nonces.sweep(now),
+      store.links.sweep(now - KEPT_MS),
+      store.mails.sweep(now - DAY_MS),
+      store.users.forgetNetworks(now - COUNTED_MS),
+    ])
+      .catch((error: unknown) => log.error({ err: error }, 'the database could not be tidied'))
+      .finally(() => {
+        isBusy = false;
+      });
+  };
+  tidy();
+  return () => disarm();
+}

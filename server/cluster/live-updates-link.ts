@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { LiveUpdates } from '../accounts/live-updates.ts';
+import type { Logger } from '../base/log.ts';
+import type { Users } from '../store/users.ts';
+import type { Bus } from './bus.ts';
+
+const CHANNEL = 'live';
+
+const messageSchema = z.object({
+  server: z.string(),
+  ended: z.array(z.string()),
+  changed: z.array(z.string()),
+  erased: z._default(z.array(z.string()), []),
+});
+
+export interface LiveUpdatesLinkDeps {
+  bus: Bus;
+  server: string;
+  users: Users;
+  log: Logger;
+}
+
+export interface LiveUpdatesLink extends LiveUpdates {
+  stop: () => void;
+}
+
+/** What open connections have to hear of accounts, told to those of all servers. */
+export function linkLiveUpdates(
+  here: LiveUpdates,
+  { bus, server, users, log }: LiveUpdatesLinkDeps,
+): LiveUpdatesLink {
+  const say = (message: { ended?: readonly string[]; changed?: string[]; erased?: string[] }) =>
+    bus.publish(CHANNEL, JSON.stringify({ server, ended: [], changed: [], ...message }));
+
+  async function hear(text: string): Promise<void> {
+    const message = messageSchema.parse(JSON.parse(text));
+    if (message.server === server) return;
+    here.ended(message.ended);
+    for (const retro of message.erased) here.erased(retro);
+    for (const person of await users.byIds(message.changed)) here.changed(person);
+  }
+
+  const stopHearing = bus.subscribe(CHANNEL, (text) => {
+    hear(text).catch((error: unknown) => log.warn({ err: error }, 'another server was not understood'));
+  });
+  return {
+    ended: (over) => {
+      here.ended(over);
+      if (over.length > 0) say({ ended: over });
+    },
+    changed: (user) => {
+      here.changed(user);
+      say({ changed: [user.id] });
+    },
+    erased: (retro) => {
+      here.erased(retro);
+      say({ erased: [retro] });
+    },
+    stop: stopHearing,
+  };
+}

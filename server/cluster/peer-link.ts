@@ -1,0 +1,82 @@
+import type { Time } from '../base/time.ts';
+import type { LiveRetro } from '../retro/live-retro.ts';
+import type { Peers } from '../retro/peers.ts';
+import type { Bus } from './bus.ts';
+import { type PeerMessage, parsePeerMessage } from './peer-messages.ts';
+
+/** How often each server says who is connected to it, ms. */
+const HERE_EVERY_MS = 5_000;
+/** A server that has said nothing for so long is gone, and with it who was connected to it, ms. */
+const SILENT_MS = 3 * HERE_EVERY_MS + 1_000;
+
+/** What ties a room to others. */
+export interface LinkDeps {
+  bus: Bus;
+  /** The name of this server among the others; another one after each start. */
+  server: string;
+  time: Time;
+}
+
+/**
+ * Ties a room to the same one on other servers: what is written here is told there, and the other way round, and so is
+ * who is connected. While the bus is down nobody can know who is connected elsewhere; then what was last heard stands,
+ * so that nobody loses the moderation for it.
+ */
+export function linkPeers(room: LiveRetro, { bus, server, time }: LinkDeps): Peers {
+  const channel = `retro:${room.id}`;
+  const heardAt = new Map<string, number>();
+  let upSince = time.now();
+  let stopBeating = () => {};
+  const say = (message: Unsigned<PeerMessage>) =>
+    bus.publish(channel, JSON.stringify({ ...message, server }));
+  const sayHere = () => say({ kind: 'here', people: room.presence.here });
+
+  function hear(text: string): void {
+    const message = parsePeerMessage(text);
+    if (message === null) return void room.catchUp();
+    if (message.server === server) return;
+    if (message.kind === 'facts') room.take(message.facts);
+    else if (message.kind === 'signal') room.signalled(message.person, message.signal);
+    else if (message.kind === 'who') sayHere();
+    else {
+      heardAt.set(message.server, time.now());
+      room.presence.heard(message.server, message.people, time.now());
+    }
+  }
+
+  function beat(): void {
+    sayHere();
+    const now = time.now();
+    for (const [other, at] of heardAt) {
+      if (!bus.isUp() || now - Math.max(at, upSince) < SILENT_MS) continue;
+      heardAt.delete(other);
+      room.presence.heard(other, [], now);
+    }
+    stopBeating = time.after(HERE_EVERY_MS, beat);
+  }
+
+  function meet(): void {
+    upSince = time.now();
+    say({ kind: 'who' });
+    sayHere();
+  }
+
+  const endings = [
+    bus.subscribe(channel, hear),
+    bus.onUp(meet),
+    room.presence.listen({ here: sayHere }),
+    () => stopBeating(),
+  ];
+  meet();
+  stopBeating = time.after(HERE_EVERY_MS, beat);
+  return {
+    wrote: (facts) => say({ kind: 'facts', facts: [...facts] }),
+    signalled: (person, signal) => say({ kind: 'signal', person, signal }),
+    close: () => {
+      say({ kind: 'here', people: [] });
+      for (const end of endings) end();
+    },
+  };
+}
+
+type Unsigned<Message> = Message extends unknown ? Omit<Message, 'server'> : never;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { parseFact } from '#contract/facts.ts';
+import { signalSchema } from '#contract/wire.ts';
+import type { LoggedFact } from '../store/event-store.ts';
+
+/** What servers tell each other about one retro. `server` is who says it. */
+const messageSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('facts'),
+    server: z.string(),
+    facts: z.array(
+      z.object({
+        fact: z.looseObject({ type: z.string(), seq: z.int(), at: z.number() }),
+        actor: z.nullable(z.string()),
+        command: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  z.object({ kind: z.literal('signal'), server: z.string(), person: z.string(), signal: signalSchema }),
+  /** Everybody who is connected to that server. */
+  z.object({ kind: z.literal('here'), server: z.string(), people: z.array(z.string()) }),
+  /** Asks who is connected to the others. */
+  z.object({ kind: z.literal('who'), server: z.string() }),
+]);
+type Parsed = z.infer<typeof messageSchema>;
+
+/** A message whose facts are known to be facts. */
+export type PeerMessage =
+  | Exclude<Parsed, { kind: 'facts' }>
+  | { kind: 'facts'; server: string; facts: LoggedFact[] };
+
+/** Null for what is no message, or one of a newer server that cannot be understood; the log tells what was in it. */
+export function parsePeerMessage(text: string): PeerMessage | null {
+  try {
+    const message = messageSchema.parse(JSON.parse(text));
+    if (message.kind !== 'facts') return message;
+    const facts = message.facts.map(({ fact: { type, seq, at, ...body }, ...logged }) => ({
+      fact: parseFact(type, body, { seq, at }),
+      ...logged,
+    }));
+    return { ...message, facts };
+  } catch {
+    return null;
+  }
+}

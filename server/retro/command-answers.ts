@@ -1,0 +1,64 @@
+import type { RefusalCode } from '#contract/codes.ts';
+import type { Ack } from '#contract/wire.ts';
+import type { KnownCommand } from '../store/event-store.ts';
+
+/** Answers without a fact, which the log does not remember, kept for a resend. */
+const KEPT = 1_000;
+/** After these the same command may be tried again. */
+const PASSING: ReadonlySet<RefusalCode> = new Set(['internal', 'unavailable', 'conflict', 'too_many']);
+
+/** What each command was answered, so that the same id again gets the first answer and has no second effect (SY1). */
+export class CommandAnswers {
+  readonly #logged: Map<string, KnownCommand>;
+  readonly #underWay = new Map<string, { actor: string; ack: Promise<Ack> }>();
+  readonly #unlogged = new Map<string, { actor: string; ack: Ack }>();
+
+  constructor(logged: Map<string, KnownCommand>) {
+    this.#logged = logged;
+  }
+
+  /** The answer that this command has got or is about to get; undefined for a new one. */
+  find(command: string, actor: string): Promise<Ack> | undefined {
+    const logged = this.logged(command, actor);
+    if (logged) return Promise.resolve(logged);
+    const underWay = this.#underWay.get(command);
+    if (underWay) return underWay.actor === actor ? underWay.ack : Promise.resolve(NOT_YOURS);
+    const unlogged = this.#unlogged.get(command);
+    return unlogged && Promise.resolve(unlogged.actor === actor ? unlogged.ack : NOT_YOURS);
+  }
+
+  /** A command is being decided; `ack` is what it will be answered. */
+  expect(command: string, actor: string, ack: Promise<Ack>): void {
+    this.#underWay.set(command, { actor, ack });
+  }
+
+  /** A command has its answer. `logged` says whether facts came of it. */
+  settle(command: string, actor: string, ack: Ack, logged: boolean): void {
+    this.#underWay.delete(command);
+    if (ack.ok && logged) this.#logged.set(command, { actor, seq: ack.seq });
+    else if (ack.ok || !PASSING.has(ack.code)) this.#keep(command, { actor, ack });
+  }
+
+  /** Commands that another server put into the log. */
+  learn(logged: Map<string, KnownCommand>): void {
+    for (const [command, known] of logged) this.#logged.set(command, known);
+  }
+
+  /** The answer of a command that the log knows. */
+  logged(command: string, actor: string): Ack | undefined {
+    const known = this.#logged.get(command);
+    return known && answerFor(known, actor);
+  }
+
+  #keep(command: string, answer: { actor: string; ack: Ack }): void {
+    this.#unlogged.set(command, answer);
+    const oldest = this.#unlogged.size > KEPT ? this.#unlogged.keys().next().value : undefined;
+    if (oldest !== undefined) this.#unlogged.delete(oldest);
+  }
+}
+
+const NOT_YOURS: Ack = { ok: false, code: 'duplicate_id' };
+
+/** Whose an erased secret was is not known any more; its command's id is, as ever, known to nobody else. */
+const answerFor = ({ actor, seq }: KnownCommand, asking: string): Ack =>
+  actor === asking || actor === null ? { ok: true, seq } : NOT_YOURS;

@@ -1,0 +1,279 @@
+import type { Fact } from '#contract/facts.ts';
+import type { Ack, RetroState } from '#contract/wire.ts';
+import { no } from '#machines/retro/decide/types.ts';
+import type { Outcome } from '#machines/retro/decide.ts';
+import type { Logger } from '../base/log.ts';
+import type { Append, EventStore, KnownCommand, LoggedFact } from '../store/event-store.ts';
+import { changedInvited, changedListing, changedPeople } from './listing.ts';
+import { catchUp, follow, type Known } from './load-retro.ts';
+
+/** How often a command is decided again when somebody else was quicker; each time means that another one has got through. */
+export const TRIES = 20;
+
+export interface CommandQueueDeps {
+  events: EventStore;
+  log: Logger;
+  /** Whether other servers may write to the same log. */
+  isShared: boolean;
+}
+
+/** Facts that are durable, and the state after them. */
+export interface Published extends Known {
+  facts: readonly Fact[];
+}
+
+/** Something that wants to become facts: a person's command, or what the server itself says. */
+export interface Asked {
+  decide: (state: RetroState, seq: number) => Outcome;
+  actor: string | null;
+  command: string | null;
+  /** Its answer, if the log turns out to know it already. */
+  known: () => Ack | undefined;
+  /** Takes the answer; `logged` says whether facts came of it. */
+  settle: (ack: Ack, logged: boolean) => void;
+}
+/** The same once it is decided: its facts, if any, and where the retro stands with them. */
+interface Decided extends Published {
+  asked: Asked;
+  ack: Ack;
+}
+
+/** Whom the queue tells. */
+export interface CommandQueueListener {
+  /** The log has grown by these facts. */
+  moved: (published: Published) => void;
+  /** This server has put these into the log. */
+  wrote: (facts: readonly LoggedFact[]) => void;
+  /** Commands were found in the log that came from elsewhere. */
+  learned: (commands: Map<string, KnownCommand>) => void;
+}
+
+/**
+ * Puts what is asked in one retro into an order. Each is decided at once, on the newest state; what follows is made
+ * durable together, then told, then answered (SY2). Where the log has moved on without this server, it catches up and
+ * decides again.
+ */
+export class CommandQueue {
+  readonly #deps: CommandQueueDeps;
+  readonly #retro: string;
+  readonly #listener: CommandQueueListener;
+  #durable: Known;
+  #newest: Known;
+  #queue: Decided[] = [];
+  /** What came in while it catches up. */
+  #held: Asked[] | null = null;
+  #flushing: Promise<void> | null = null;
+  readonly #overtaken = new WeakMap<Asked, number>();
+  /** The newest fact that another server was heard to have written. */
+  #heard = 0;
+
+  constructor(deps: CommandQueueDeps, retro: string, known: Known, listener: CommandQueueListener) {
+    this.#deps = deps;
+    this.#retro = retro;
+    this.#durable = known;
+    this.#newest = known;
+    this.#listener = listener;
+  }
+
+  /** Where the retro stands for all to see; nothing newer may be shown. */
+  get durable(): Known {
+    return this.#durable;
+  }
+
+  ask(asked: Asked): void {
+    if (this.#held) this.#held.push(asked);
+    else this.#decide(asked);
+  }
+
+  /** Resolves when all that was asked is answered. */
+  async idle(): Promise<void> {
+    while (this.#flushing !== null) await this.#flushing;
+  }
+
+  /** Takes up what other servers have put into the log. Never throws: where it cannot be read now, it is later. */
+  async catchUp(): Promise<void> {
+    await this.idle();
+    this.#flushing ??= this.#flush([]);
+    await this.#flushing;
+  }
+
+  /** Facts that another server has put into the log; where some before them are missing, they are read from there. */
+  take(facts: readonly LoggedFact[]): void {
+    const last = facts.at(-1)?.fact.seq ?? 0;
+    if (last <= this.#durable.seq) return;
+    this.#heard = Math.max(this.#heard, last);
+    // What is under way here finds by itself that it was overtaken.
+    if (this.#flushing !== null) return;
+    if (!this.#adopt(facts.filter(({ fact }) => fact.seq > this.#durable.seq))) void this.catchUp();
+  }
+
+  #adopt(logged: readonly LoggedFact[]): boolean {
+    if (logged[0]?.fact.seq !== this.#durable.seq + 1) return false;
+    const facts = logged.map(({ fact }) => fact);
+    const known = follow(this.#retro, this.#durable, facts);
+    if (!known) return false;
+    this.#listener.learned(commandsIn(logged));
+    this.#newest = known;
+    this.#moveOn({ ...known, facts });
+    return true;
+  }
+
+  #decide(asked: Asked): void {
+    const { state, seq } = this.#newest;
+    const outcome = this.#outcomeOf(asked);
+    const facts = outcome.ok ? outcome.facts : [];
+    this.#newest = outcome.ok ? { state: outcome.state, seq: seq + facts.length } : { state, seq };
+    const ack: Ack = outcome.ok ? { ok: true, seq: this.#newest.seq } : outcome;
+    // An answer without facts may rest on some that are not durable yet; then it waits for them.
+    if (facts.length === 0 && this.#flushing === null && (ack.ok || !this.#deps.isShared))
+      asked.settle(ack, false);
+    else {
+      this.#queue.push({ asked, facts, ack, ...this.#newest });
+      this.#flushing ??= this.#flush();
+    }
+  }
+
+  #outcomeOf(asked: Asked): Outcome {
+    try {
+      return asked.decide(this.#newest.state, this.#newest.seq);
+    } catch (error) {
+      this.#deps.log.error({ err: error, retro: this.#retro }, 'a command could not be decided');
+      return no('internal');
+    }
+  }
+
+  /** `overtaken`: what is to be decided again after catching up with the log; null where nothing suggests to catch up. */
+  async #flush(overtaken: readonly Asked[] | null = null): Promise<void> {
+    if (overtaken) await this.#decideAgain(overtaken);
+    while (this.#queue.length > 0 || this.#heard > this.#durable.seq) {
+      if (this.#queue.length === 0) {
+        this.#heard = this.#durable.seq;
+        await this.#decideAgain([]);
+        continue;
+      }
+      let batch: Decided[] = [];
+      let written: readonly LoggedFact[] = [];
+      const collect = (): Append => {
+        batch = this.#queue;
+        this.#queue = [];
+        const append = this.#appendOf(batch);
+        written = append.facts;
+        return append;
+      };
+      try {
+        if (this.#queue.every(({ facts }) => facts.length === 0)) {
+          collect();
+          if (await this.#decidedAgain(batch)) continue;
+        } else if ((await this.#deps.events.append(collect)) === 'conflict') {
+          await this.#decideAgain(batch.map(({ asked }) => asked));
+          continue;
+        }
+        if (written.length > 0) this.#listener.wrote(written);
+        this.#publish(batch);
+      } catch (error) {
+        this.#deps.log.error({ err: error, retro: this.#retro }, 'facts could not be written');
+        this.#giveUp(batch);
+      }
+    }
+    this.#flushing = null;
+  }
+
+  #appendOf(batch: readonly Decided[]): Append {
+    const { state: before, seq } = this.#durable;
+    const after = batch.at(-1)?.state ?? before;
+    const facts = batch.flatMap((decided) =>
+      decided.facts.map((fact, place) => ({
+        fact,
+        actor: decided.asked.actor,
+        command: place === decided.facts.length - 1 ? decided.asked.command : null,
+      })),
+    );
+    return {
+      retro: this.#retro,
+      expected: seq,
+      facts,
+      listing: changedListing(before, after),
+      people: changedPeople(before, after),
+      invited: changedInvited(before, after),
+      final: facts.some(({ fact }) => fact.type === 'retro.finished') ? after : null,
+    };
+  }
+
+  #publish(batch: readonly Decided[]): void {
+    const { state, seq } = batch.at(-1) ?? this.#durable;
+    this.#moveOn({ state, seq, facts: batch.flatMap(({ facts }) => facts) });
+    for (const { asked, ack, facts } of batch) asked.settle(ack, facts.length > 0);
+  }
+
+  #moveOn(published: Published): void {
+    this.#durable = { state: published.state, seq: published.seq };
+    if (published.facts.length > 0) this.#listener.moved(published);
+  }
+
+  /**
+   * A refusal may rest on a state that another server has changed already; so, before the first one is given, the log is
+   * asked. What was appended needs no such doubt: there the log itself has agreed. False where nothing was in doubt.
+   */
+  async #decidedAgain(batch: readonly Decided[]): Promise<boolean> {
+    const isDoubtful = ({ asked, ack }: Decided) => !ack.ok && !this.#overtaken.has(asked);
+    if (!this.#deps.isShared || !batch.some(isDoubtful)) return false;
+    await this.#decideAgain(batch.map(({ asked }) => asked));
+    return true;
+  }
+
+  /** Somebody else may have written first: their facts are told, and what was decided without them is decided again. */
+  async #decideAgain(asked: readonly Asked[]): Promise<void> {
+    const { events, log } = this.#deps;
+    const overtaken = [...asked, ...this.#queue.map((decided) => decided.asked)];
+    this.#queue = [];
+    this.#held = [];
+    const before = this.#durable;
+    try {
+      const caughtUp = await catchUp(events, this.#retro, before);
+      if (caughtUp.facts.length > 0) {
+        const commands = await events.commands(this.#retro, before.seq);
+        // More may have come since the facts were read; nothing is answered before it is told (SY2).
+        this.#listener.learned(new Map([...commands].filter(([, { seq }]) => seq <= caughtUp.seq)));
+      }
+      this.#newest = { state: caughtUp.state, seq: caughtUp.seq };
+      this.#moveOn(caughtUp);
+      for (const one of overtaken) this.#retry(one);
+    } catch (error) {
+      log.error({ err: error, retro: this.#retro }, 'the log could not be read again');
+      this.#newest = before;
+      for (const one of overtaken) one.settle(no('unavailable'), false);
+    } finally {
+      const held = this.#held;
+      this.#held = null;
+      for (const one of held) this.#decide(one);
+    }
+  }
+
+  #retry(asked: Asked): void {
+    const times = (this.#overtaken.get(asked) ?? 0) + 1;
+    this.#overtaken.set(asked, times);
+    const known = asked.known();
+    if (known) asked.settle(known, false);
+    else if (times > TRIES) asked.settle(no('conflict'), false);
+    else this.#decide(asked);
+  }
+
+  /**
+   * This could not be written, as far as anybody knows: a database that goes away may have taken it all the same. So
+   * nothing is said of it but to ask again; if it is in the log, that is found then.
+   */
+  #giveUp(batch: readonly Decided[]): void {
+    const lost = [...batch, ...this.#queue];
+    this.#queue = [];
+    this.#newest = this.#durable;
+    for (const { asked } of lost) asked.settle(no('unavailable'), false);
+  }
+}
+
+/** The commands that made these facts. */
+const commandsIn = (facts: readonly LoggedFact[]): Map<string, KnownCommand> =>
+  new Map(
+    facts.flatMap(({ fact, actor, command }) =>
+      command === null ? [] : [[command, { actor, seq: fact.seq }] as const],
+    ),
+  );

@@ -1,0 +1,277 @@
+import type { Command } from '#contract/commands.ts';
+import type { Fact } from '#contract/facts.ts';
+import type { RetroData } from '#contract/retro.ts';
+import type { Ack, RetroState, Signal } from '#contract/wire.ts';
+import { meet, rename } from '#machines/retro/decide/people.ts';
+import { runOut } from '#machines/retro/decide/time.ts';
+import { type Decision, no } from '#machines/retro/decide/types.ts';
+import { handle, type Outcome, take } from '#machines/retro/decide.ts';
+import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
+import { shuffle } from '../base/random.ts';
+import type { Time } from '../base/time.ts';
+import type { LoggedFact } from '../store/event-store.ts';
+import type { Asker, Users } from '../store/users.ts';
+import { CommandAnswers } from './command-answers.ts';
+import { CommandQueue, type CommandQueueDeps, type Published } from './command-queue.ts';
+import { Deadline } from './deadline.ts';
+import { introOf, invitationTo } from './intro.ts';
+import { admittedBy, introduced, newcomersOf, withoutOneself } from './invitation-lookup.ts';
+import { KnockNetworks } from './knock-networks.ts';
+import type { Loaded } from './load-retro.ts';
+import { LogBudget, type WritingRates } from './log-budget.ts';
+import type { Peers } from './peers.ts';
+import { Presence } from './presence.ts';
+import { RecentFacts } from './recent-facts.ts';
+
+/** Facts between two snapshots. */
+const SNAPSHOT_EVERY = 100;
+
+export interface LiveRetroDeps extends Omit<CommandQueueDeps, 'isShared'> {
+  time: Time;
+  /** Ties a room to the same one on other servers; null where there are none. */
+  peers: ((room: LiveRetro) => Peers) | null;
+  users: Pick<Users, 'byIds'>;
+  writing: WritingRates;
+}
+
+/** The addresses of people's accounts, proven or not, by id. */
+type Addresses = ReadonlyMap<string, string | null>;
+const NO_ADDRESSES: Addresses = new Map();
+
+const UNKNOWN_INVITEE: Ack = { ok: false, code: 'settings', fields: { invited: 'not_found' } };
+
+/** Who listens to a room. */
+export interface LiveRetroListener {
+  published?: (published: Published) => void;
+  /** Somebody connected to another server shows what they do. */
+  signalled?: (person: string, signal: Signal) => void;
+}
+
+/** One open retro: takes commands, answers each id once (SY1), keeps its deadline, and tells who listens what happened. */
+export class LiveRetro {
+  readonly id: string;
+  readonly presence: Presence;
+  readonly #deps: LiveRetroDeps;
+  readonly #queue: CommandQueue;
+  readonly #answers: CommandAnswers;
+  readonly #budget: LogBudget;
+  readonly #knockNetworks = new KnockNetworks();
+  readonly #recent: RecentFacts;
+  readonly #deadline: Deadline;
+  readonly #listeners = new Set<LiveRetroListener>();
+  readonly #peers: Peers | null;
+  #snapshotAt: number;
+
+  constructor(deps: LiveRetroDeps, id: string, { state, seq, tail, commands, size }: Loaded) {
+    this.#deps = deps;
+    this.id = id;
+    this.presence = new Presence(deps.time.now());
+    this.#answers = new CommandAnswers(commands);
+    this.#budget = new LogBudget(deps.writing, size);
+    this.#recent = new RecentFacts(tail);
+    this.#snapshotAt = seq;
+    this.#queue = new CommandQueue(
+      { ...deps, isShared: deps.peers !== null },
+      id,
+      { state, seq },
+      {
+        moved: (published) => this.#tell(published),
+        wrote: (facts) => {
+          this.#budget.wrote(facts);
+          this.#peers?.wrote(facts);
+        },
+        learned: (known) => this.#answers.learn(known),
+      },
+    );
+    this.#deadline = new Deadline(deps.time, (endsAt) => this.#runOut(endsAt));
+    this.#deadline.set(state.data.clock);
+    this.#peers = deps.peers?.(this) ?? null;
+    this.presence.listen({ online: () => this.#meet() });
+  }
+
+  /** The state that is durable and told; nothing newer may be shown. */
+  get state(): RetroState {
+    return this.#queue.durable.state;
+  }
+
+  get seq(): number {
+    return this.#queue.durable.seq;
+  }
+
+  /** Tells the listener of all that happens from now on. The answer ends that. */
+  listen(listener: LiveRetroListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The facts after a seq, or null where they are too many or not at hand. */
+  since(seq: number): readonly Fact[] | null {
+    return seq > this.seq ? null : this.#recent.since(seq);
+  }
+
+  /** Takes up what other servers have put into the log. */
+  catchUp(): Promise<void> {
+    return this.#queue.catchUp();
+  }
+
+  /** Another server has put these facts into the log. */
+  take(facts: readonly LoggedFact[]): void {
+    this.#queue.take(facts);
+  }
+
+  /** Somebody connected to this server shows what they do; for those who are connected to others. */
+  signal(person: string, signal: Signal): void {
+    this.#peers?.signalled(person, signal);
+  }
+
+  /** Somebody connected to another server shows what they do. */
+  signalled(person: string, signal: Signal): void {
+    for (const listener of this.#listeners) listener.signalled?.(person, signal);
+  }
+
+  /** Who somebody is by now; where they are in the room and were called something else, all hear of it (JO12). */
+  introduce(user: Asker): void {
+    if (!this.#budget.isFull) this.#sayIfNew((data) => rename(data, introOf(user, [])));
+  }
+
+  /** Somebody has come to the door; `networks`: where from, the narrowest first (JO16). */
+  cameFrom(person: string, networks: readonly string[]): void {
+    this.#knockNetworks.note(person, networks, this.state.data);
+  }
+
+  /** Does what a person asks. Resolves when it is durable and told to all, or with the reason why not. */
+  submit(command: Command, user: Asker): Promise<Ack> {
+    const found = this.#answers.find(command.id, user.id);
+    if (found !== undefined) return found;
+    const { promise, resolve } = deferred<Ack>();
+    this.#answers.expect(command.id, user.id, promise);
+    const settle = (ack: Ack, logged: boolean) => {
+      this.#answers.settle(command.id, user.id, ack, logged);
+      resolve(ack);
+    };
+    const ask = (asked: Command, addresses: Addresses = NO_ADDRESSES) =>
+      this.#queue.ask({
+        decide: (state, seq) => this.#decide(state, seq, withoutOneself(asked, user), user, addresses),
+        actor: user.id,
+        command: command.id,
+        known: () => this.#answers.logged(command.id, user.id),
+        settle,
+      });
+    const { invited, moderator } = this.state.data;
+    const newcomers = user.id === moderator ? newcomersOf(command, invited) : [];
+    const admitted = user.id === moderator ? admittedBy(command, invited) : [];
+    if (admitted.length > 0)
+      this.#deps.users.byIds(admitted).then(
+        (people) => ask(command, new Map(people.map(({ id, email }) => [id, email]))),
+        // They come in all the same, without an invitation.
+        () => ask(command),
+      );
+    else if (newcomers.length === 0) ask(command);
+    else
+      introduced(command, newcomers, this.#deps.users).then(
+        (asked) => (asked ? ask(asked) : settle(UNKNOWN_INVITEE, false)),
+        (error: unknown) => {
+          this.#deps.log.error({ err: error, retro: this.id }, 'the invited could not be looked up');
+          settle(no('unavailable'), false);
+        },
+      );
+    return promise;
+  }
+
+  /** Finishes what is under way and keeps the state for the next opening. */
+  async close(): Promise<void> {
+    this.#deadline.stop();
+    this.#peers?.close();
+    await this.#queue.idle();
+    await this.#snapshot();
+  }
+
+  /** Where the log has no room for what follows from a command, it is refused (SY15). */
+  #decide(state: RetroState, seq: number, command: Command, user: Asker, addresses: Addresses): Outcome {
+    const outcome = handle(state, seq, command, this.#contextOf(state, user, addresses));
+    if (!outcome.ok) return outcome;
+    const leads = user.id === state.data.moderator;
+    const code = this.#budget.refusal(command.type, outcome.facts, user.id, leads);
+    return code === null ? outcome : no(code);
+  }
+
+  #contextOf(state: RetroState, user: Asker, addresses: Addresses) {
+    return {
+      actor: introOf(user, state.data.invited),
+      now: this.#deps.time.now(),
+      isOnline: this.presence.isOnline,
+      offlineSince: this.presence.offlineSince,
+      isCrowded: () => this.#knockNetworks.isCrowded(user.id, state.data, this.#deps.time.now()),
+      shuffle,
+      invitationOf: (person: string) => invitationTo(addresses.get(person), state.data.invited),
+    };
+  }
+
+  #tell(published: Published): void {
+    this.#recent.add(published.facts);
+    this.#budget.grown(published.facts);
+    for (const listener of this.#listeners) {
+      try {
+        listener.published?.(published);
+      } catch (error) {
+        this.#deps.log.error({ err: error, retro: this.id }, 'facts could not be told');
+      }
+    }
+    this.#deadline.set(published.state.data.clock);
+    if (published.seq - this.#snapshotAt >= SNAPSHOT_EVERY) void this.#snapshot();
+  }
+
+  /** TI4: says that the time has run out which was to end then. False where that could not be written. */
+  async #runOut(endsAt: number): Promise<boolean> {
+    // The clock may have been set back since.
+    const ack = await this.#say((data, now) => runOut(data, Math.max(now, endsAt)));
+    return ack.ok || ack.code === 'no_clock';
+  }
+
+  /** RO5: puts down who is here together with the moderator. */
+  #meet(): void {
+    this.#sayIfNew((data, now) => meet(data, { now, isOnline: this.presence.isOnline }));
+  }
+
+  #sayIfNew(decide: (data: RetroData, now: number) => Decision): void {
+    const found = decide(this.state.data, this.#deps.time.now());
+    if (found.ok && found.facts.length > 0) void this.#say(decide);
+  }
+
+  /** What the server itself has to say, and nobody asked for. */
+  #say(decide: (data: RetroData, now: number) => Decision): Promise<Ack> {
+    const { promise, resolve } = deferred<Ack>();
+    this.#queue.ask({
+      decide: (state, seq) => {
+        const now = this.#deps.time.now();
+        const decision = decide(state.data, now);
+        return decision.ok ? take(state, seq, decision.facts, now) : decision;
+      },
+      actor: null,
+      command: null,
+      known: () => undefined,
+      settle: resolve,
+    });
+    return promise;
+  }
+
+  async #snapshot(): Promise<void> {
+    const { seq, state } = this.#queue.durable;
+    if (seq === this.#snapshotAt) return;
+    this.#snapshotAt = seq;
+    try {
+      await this.#deps.events.putSnapshot(this.id, seq, CHART_VERSION, state);
+    } catch (error) {
+      this.#deps.log.error({ err: error, retro: this.id }, 'a snapshot could not be written');
+    }
+  }
+}
+
+/** A promise, and how to keep it. */
+function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((keep) => {
+    resolve = keep;
+  });
+  return { promise, resolve };
+}

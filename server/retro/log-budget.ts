@@ -1,0 +1,144 @@
+import type { RefusalCode } from '#contract/codes.ts';
+import type { CommandType } from '#contract/commands.ts';
+import type { Fact } from '#contract/facts.ts';
+import { LARGE_PIECE_BYTES, LOG_BYTES, NETWORK_LOG_RATE, PERSON_LOG_RATE } from '#contract/limits.ts';
+import { NetworkBuckets } from '../base/network-buckets.ts';
+import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
+import type { LogBytes, LoggedFact } from '../store/event-store.ts';
+
+/** How many bytes may be written into the logs of retros (SY15). */
+export interface LogRates {
+  /** Into one retro's, by all. */
+  retro: number;
+  /** Into one retro's, by one person who does not lead it. */
+  person: number;
+  /** By one person into all of them. */
+  rate: Rate;
+  /** By all of one network into all of them, in large pieces. */
+  network: Rate;
+}
+
+/** What a long, lively retro never meets. */
+export const LOG_RATES: LogRates = {
+  ...LOG_BYTES,
+  rate: PERSON_LOG_RATE,
+  network: NETWORK_LOG_RATE,
+};
+
+/** What leads a retro to its end, each only so often; a retro that is full can still do it. */
+const TO_THE_END: ReadonlySet<CommandType> = new Set<CommandType>([
+  'person.reject',
+  'person.remove',
+  'moderation.claim',
+  'writing.start',
+  'sharing.start',
+  'turn.end',
+  'turn.skip',
+  'grouping.start',
+  'voting.start',
+  'voting.close',
+  'review.start',
+  'retro.finish',
+]);
+
+/** What a fact takes beside its body, bytes: its row has ids, numbers and a place in two indexes. */
+const ROW_BYTES = 100;
+/** The same of one whose body alone was counted: its type, number and time come to that. */
+const STORED_BYTES = ROW_BYTES + 55;
+const sizes = new WeakMap<Fact, number>();
+
+/** Roughly what facts take in the log, bytes. */
+function bytesOf(facts: readonly Fact[]): number {
+  let bytes = 0;
+  for (const fact of facts) {
+    const size = sizes.get(fact) ?? ROW_BYTES + Buffer.byteLength(JSON.stringify(fact));
+    sizes.set(fact, size);
+    bytes += size;
+  }
+  return bytes;
+}
+
+/** What everybody has written lately into all the retros of a server, those that they plan too; memory only. */
+export class WritingRates {
+  readonly limits: LogRates;
+  readonly #lately: TokenBuckets;
+  readonly #networks: NetworkBuckets;
+
+  constructor(limits: LogRates, now: () => number) {
+    this.limits = limits;
+    this.#networks = new NetworkBuckets(limits.network, now);
+    this.#lately = new TokenBuckets(limits.rate, now);
+  }
+
+  /** Whether somebody may write these now. Asking costs nothing: browsers ask again until they may. */
+  admits(actor: string, facts: readonly Fact[]): boolean {
+    return this.#lately.has(actor, Math.min(bytesOf(facts), this.limits.rate.burst));
+  }
+
+  /** Whether a piece of so many bytes may be written from an address; counts it where it may and is large. */
+  takesFrom(address: string, bytes: number): boolean {
+    if (bytes <= LARGE_PIECE_BYTES) return true;
+    return this.#networks.has(address, '', bytes) && this.#networks.take(address, '', bytes);
+  }
+
+  /** Somebody has written these. */
+  wrote(actor: string, facts: readonly Fact[]): void {
+    this.#lately.take(actor, bytesOf(facts));
+  }
+
+  /** Forgets who may write as much as anybody. */
+  sweep(): void {
+    this.#lately.sweep();
+    this.#networks.sweep();
+  }
+}
+
+/**
+ * What the log of one retro has room for. How much is in it is asked of the log when the retro is opened, and counted on
+ * from there: in all with what other servers write, by person with what is written here.
+ */
+export class LogBudget {
+  readonly #rates: WritingRates;
+  readonly #people: Map<string, number>;
+  #all: number;
+
+  constructor(rates: WritingRates, { facts, bytes, people }: LogBytes) {
+    this.#rates = rates;
+    this.#all = bytes + facts * STORED_BYTES;
+    this.#people = new Map(
+      [...people].map(([id, theirs]) => [id, theirs.bytes + theirs.facts * STORED_BYTES]),
+    );
+  }
+
+  get isFull(): boolean {
+    return this.#all >= this.#rates.limits.retro;
+  }
+
+  /** Why these facts are not written; null where there is room for them. `leads`: whether who asks leads the retro. */
+  refusal(type: CommandType, facts: readonly Fact[], actor: string, leads: boolean): RefusalCode | null {
+    if (facts.length === 0 || TO_THE_END.has(type)) return null;
+    const { limits } = this.#rates;
+    const bytes = bytesOf(facts);
+    if (this.#all + bytes > limits.retro) return 'retro_full';
+    if (!leads && (this.#people.get(actor) ?? 0) + bytes > limits.person) return 'share_full';
+    return this.#rates.admits(actor, facts) ? null : 'too_many';
+  }
+
+  /** The log has grown by these, whoever wrote them. */
+  grown(facts: readonly Fact[]): void {
+    this.#all += bytesOf(facts);
+  }
+
+  /** These were written here. Only now they count for who wrote them: what is decided may have to be decided again. */
+  wrote(facts: readonly LoggedFact[]): void {
+    for (const { fact, actor } of facts) {
+      if (actor === null) continue;
+      this.#rates.wrote(actor, [fact]);
+      if (isLeaders(fact)) continue;
+      this.#people.set(actor, (this.#people.get(actor) ?? 0) + bytesOf([fact]));
+    }
+  }
+}
+
+/** Large, and the leader's alone: whoever hands the retro over later should not have used up their share by it. */
+const isLeaders = ({ type }: Fact): boolean => type === 'settings.changed';

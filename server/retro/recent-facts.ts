@@ -1,0 +1,36 @@
+import type { Fact } from '#contract/facts.ts';
+import { type DeletedAccount, takeNameOut } from '#machines/retro/deleted-accounts.ts';
+import { withoutSecret } from '#machines/retro/secrets.ts';
+
+/** Facts kept at hand. */
+const KEPT = 500;
+
+/** The last facts of a retro, for those who missed only a little (SY5). */
+export class RecentFacts {
+  #facts: readonly Fact[];
+
+  /** `tail`: the last facts of the log, oldest first. */
+  constructor(tail: readonly Fact[]) {
+    this.#facts = tail;
+  }
+
+  add(facts: readonly Fact[]): void {
+    this.#facts = [...this.#facts, ...facts].slice(-KEPT);
+    if (facts.some(({ type }) => type === 'retro.finished')) this.#facts = this.#facts.map(withoutSecret);
+    for (const fact of facts) if (fact.type === 'person.erased') this.#facts = without(this.#facts, fact);
+  }
+
+  /** The facts after a seq, or null where they reach back too far. */
+  since(seq: number): readonly Fact[] | null {
+    const [first] = this.#facts;
+    if (!first || seq + 1 < first.seq) return null;
+    return this.#facts.filter((fact) => fact.seq > seq);
+  }
+}
+
+/** SE6: as they stand in the log from then on. */
+function without(facts: readonly Fact[], gone: DeletedAccount): Fact[] {
+  const copy = structuredClone(facts) as Fact[];
+  takeNameOut(copy, gone);
+  return copy;
+}

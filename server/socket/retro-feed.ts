@@ -1,0 +1,218 @@
+import type { Refusal } from '#contract/codes.ts';
+import type { ShownFact } from '#contract/facts.ts';
+import type { Signal } from '#contract/wire.ts';
+import { isOutside, SEQ_OUTSIDE, viewerOf } from '#machines/retro/access.ts';
+import { isIn } from '#machines/retro/decide/types.ts';
+import type { project } from '#machines/retro/project.ts';
+import type { redact } from '#machines/retro/redact.ts';
+import { maySignal } from '#machines/retro/signals.ts';
+import type { Logger } from '../base/log.ts';
+import type { Time } from '../base/time.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Published } from '../retro/command-queue.ts';
+import type { LiveRetro } from '../retro/live-retro.ts';
+import { Audience, type Send } from './audience.ts';
+import { PresenceFeed } from './presence-feed.ts';
+import { redactFor } from './redact-for.ts';
+import type { SocketConnection } from './socket-connection.ts';
+import type { Throttle } from './throttle.ts';
+import { missedPieces, piecesOf } from './view-pieces.ts';
+import { type Pieces, writePieces } from './websocket-frames.ts';
+
+/** Bytes of what was missed that whoever has had too many views is given all the same: what a short drop costs. */
+const LITTLE = 8 * 1024;
+
+export interface RetroFeedDeps {
+  send: Send;
+  time: Time;
+  log: Logger;
+  metrics: Pick<Metrics, 'answered' | 'fanOut'>;
+  throttle: Pick<Throttle, 'admitsView' | 'viewed'>;
+  /** The two ways out of the server (SE1). Tests break them on purpose. */
+  redact: typeof redact;
+  project: typeof project;
+}
+
+/** What whoever opens a retro is answered: why not, or what to send them. */
+export type Opened = Refusal | { ok: true; answer: Pieces };
+
+/** Sends what happens in one retro to those who have it open, to each person their share. */
+export class RetroFeed {
+  readonly room: LiveRetro;
+  readonly #deps: RetroFeedDeps;
+  readonly #audience = new Audience();
+  readonly #presence: PresenceFeed;
+  readonly #stopListening: () => void;
+
+  constructor(room: LiveRetro, deps: RetroFeedDeps) {
+    this.room = room;
+    this.#deps = deps;
+    this.#presence = new PresenceFeed(room, this.#audience, deps.send, deps.time);
+    const endings = [
+      room.listen({
+        published: (published) => deps.metrics.fanOut(() => this.#tell(published)),
+        signalled: (person, signal) => this.#show(person, signal),
+      }),
+      room.presence.listen({ online: () => this.#presence.changed() }),
+    ];
+    this.#stopListening = () => endings.forEach((end) => void end());
+  }
+
+  get isEmpty(): boolean {
+    return this.#audience.isEmpty;
+  }
+
+  stop(): void {
+    this.#stopListening();
+    this.#presence.stop();
+  }
+
+  /**
+   * What somebody who opens the retro is answered: what they missed after `since`, or a view (SY5). From then on they
+   * are sent what happens. A finished retro is there only for those who were in it (JO10), a removed person learns no
+   * more than that (RO6). Both cost by their bytes, so whoever has had too many has to wait, unless they missed only a
+   * little (SY17).
+   */
+  attach(connection: SocketConnection, since: number | null): Opened {
+    const { state } = this.room;
+    const { id } = connection.user;
+    const person = state.data.people[id];
+    if (state.data.finishedAt !== null && !isIn(person)) return { ok: false, code: 'not_found' };
+    const missed = this.#missed(id, since);
+    const isLittle = missed !== null && missed.answer.length <= LITTLE;
+    if (!isLittle && !this.#deps.throttle.admitsView(id)) return { ok: false, code: 'too_many' };
+    if (missed) this.#deps.throttle.viewed(id, missed.answer.length);
+    const opened = missed ?? this.#viewFor(id, true);
+    if (!opened) return { ok: false, code: 'internal' };
+    Object.assign(connection, { sentSeq: opened.seq, stale: false });
+    if (person?.admission !== 'removed') {
+      this.#audience.add(connection);
+      this.room.presence.connect(id);
+    }
+    return { ok: true, answer: opened.answer };
+  }
+
+  /** Who is there, for somebody who has just been answered. */
+  welcome(connection: SocketConnection): void {
+    this.#presence.tell(connection);
+  }
+
+  /** Somebody has gone, or has opened another retro. */
+  detach(connection: SocketConnection): void {
+    if (!this.#audience.delete(connection)) return;
+    this.room.presence.disconnect(connection.user.id, this.#deps.time.now());
+  }
+
+  /** Shows the others in the room what somebody does, if they may (GR4, AI2). */
+  signal(from: SocketConnection, signal: Signal): void {
+    if (!maySignal(this.room.state, from.user.id, signal)) return;
+    this.#show(from.user.id, signal, from);
+    this.room.signal(from.user.id, signal);
+  }
+
+  /**
+   * Brings a connection up to a seq that it was answered. Where nothing in between was for it to see, it has not heard
+   * of that seq, and would wait for it.
+   */
+  assure(connection: SocketConnection, seq: number): void {
+    const { sentSeq: after, stale } = connection;
+    if (stale || after >= seq || !this.#audience.has(connection)) return;
+    if (isOutside(viewerOf(this.room.state, connection.user.id))) return;
+    connection.sentSeq = seq;
+    this.#deps.send([connection], 'facts', [{ after, upTo: seq, facts: [] }]);
+  }
+
+  /** SY4: says that the server lives, and which fact was the last that each was sent. */
+  beat(): void {
+    const bySeq = new Map<number, SocketConnection[]>();
+    for (const connection of this.#audience.where(() => true)) {
+      if (connection.stale) this.#sendView(connection);
+      gather(bySeq, connection.sentSeq, () => []).push(connection);
+    }
+    const now = this.#deps.time.now();
+    for (const [seq, connections] of bySeq) this.#deps.send(connections, 'beat', [{ seq, now }], true);
+  }
+
+  #show(person: string, signal: Signal, from?: SocketConnection): void {
+    const { people } = this.room.state.data;
+    const others = this.#audience.where((id) => isIn(people[id])).filter((connection) => connection !== from);
+    this.#deps.send(others, 'signal', [person, signal], true);
+  }
+
+  #tell({ facts, state, seq }: Published): void {
+    const shareOf = redactFor(facts, this.#deps.redact);
+    const alike = new Map<readonly ShownFact[], Map<number, SocketConnection[]>>();
+    for (const { viewer, connection } of this.#audience.seats(state)) {
+      const share = shareOf(viewer);
+      if ('failed' in share) this.#report(share.failed, viewer.id);
+      if ('view' in share || connection.stale) this.#sendView(connection);
+      else if (share.facts.length > 0) {
+        const bySeq = gather(alike, share.facts, () => new Map<number, SocketConnection[]>());
+        gather(bySeq, connection.sentSeq, () => []).push(connection);
+      }
+    }
+    for (const [shown, bySeq] of alike) {
+      for (const [after, to] of bySeq) {
+        for (const connection of to) connection.sentSeq = seq;
+        this.#deps.send(to, 'facts', [{ after, upTo: seq, facts: [...shown] }]);
+      }
+    }
+    if (!facts.some(({ type }) => type.startsWith('person.') || type === 'moderation.passed')) return;
+    this.#presence.changed();
+    for (const gone of this.#audience.where((person) => state.data.people[person]?.admission === 'removed')) {
+      this.detach(gone);
+    }
+  }
+
+  /**
+   * SE4: where the view cannot be made either, the connection gets nothing until it can; and who is in the room and has
+   * had too many views, gets nothing until they may have another (SY17).
+   */
+  #sendView(connection: SocketConnection): void {
+    const { id } = connection.user;
+    const isInside = !isOutside(viewerOf(this.room.state, id));
+    const view = isInside && !this.#deps.throttle.admitsView(id) ? null : this.#viewFor(id, false);
+    connection.stale = view === null;
+    if (!view) return;
+    connection.sentSeq = view.seq;
+    writePieces(connection.line, 'view', view.answer);
+  }
+
+  #missed(person: string, since: number | null) {
+    const viewer = viewerOf(this.room.state, person);
+    const facts = since === null || isOutside(viewer) ? null : this.room.since(since);
+    if (facts === null || since === null) return null;
+    const share = redactFor(facts, this.#deps.redact)(viewer);
+    if ('failed' in share) this.#report(share.failed, person);
+    if ('view' in share) return null;
+    const { seq } = this.room;
+    return { seq, answer: missedPieces(since, seq, share.facts) };
+  }
+
+  #report(err: unknown, person: string): void {
+    this.#deps.log.error({ err, person }, 'facts could not be shared out');
+  }
+
+  /** Null where it cannot be made. */
+  #viewFor(person: string, isAnswer: boolean): { seq: number; answer: Pieces } | null {
+    try {
+      const view = this.#deps.project(this.room.state, person);
+      const seq = view.kind === 'door' ? SEQ_OUTSIDE : this.room.seq;
+      const answer = piecesOf(seq, view, isAnswer);
+      this.#deps.throttle.viewed(person, answer.length);
+      return { seq, answer };
+    } catch (error) {
+      this.#deps.log.error({ err: error, person }, 'a view could not be made');
+      return null;
+    }
+  }
+}
+
+/** The entry of a key, made if it is not there yet. */
+function gather<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

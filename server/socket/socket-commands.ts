@@ -1,0 +1,197 @@
+import type { RefusalCode } from '#contract/codes.ts';
+import { type Command, parseCommand } from '#contract/commands.ts';
+import { type Ack, openSchema, signalSchema } from '#contract/wire.ts';
+import { isOutside, SEQ_OUTSIDE, viewerOf } from '#machines/retro/access.ts';
+import { addressOf, networksOf } from '../base/addresses.ts';
+import { FairQueue } from '../base/fair-queue.ts';
+import type { Logger } from '../base/log.ts';
+import type { Time } from '../base/time.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { WritingRates } from '../retro/log-budget.ts';
+import type { RetroFeeds } from './retro-feeds.ts';
+import type { SocketConnection } from './socket-connection.ts';
+import type { Throttle } from './throttle.ts';
+import { cutOff } from './unauthenticated.ts';
+
+/** Commands in a row that could not be saved, after which somebody is sent to another server, if there is one. */
+const MOST_UNSAVED = 3;
+
+/** What a browser that wants an answer sends last. */
+type Answer = (answer: unknown) => void;
+
+export interface SocketCommandsDeps {
+  time: Time;
+  log: Logger;
+  metrics: Pick<Metrics, 'answered'>;
+  /** Whether there may be other servers on the same database. */
+  hasOthers: boolean;
+  /** Whether a proxy in front says who calls. */
+  trustProxy: boolean;
+  /** Counts large pieces by where they come from (SY15). */
+  writing: Pick<WritingRates, 'takesFrom'>;
+  /** Somebody at an address is about to invite. */
+  invitesFrom: (person: string, address: string) => Promise<void>;
+}
+
+/**
+ * Deals with what one connection sends. Here, and only here, does what comes from outside become one of ours; it is
+ * answered whatever it is (SY3), and nothing of it can throw (SY8).
+ */
+export class SocketCommands {
+  readonly #feeds: RetroFeeds;
+  readonly #throttle: Throttle;
+  readonly #time: Time;
+  readonly #log: Logger;
+  readonly #metrics: Pick<Metrics, 'answered'>;
+  readonly #hasOthers: boolean;
+  readonly #trustProxy: boolean;
+  readonly #writing: SocketCommandsDeps['writing'];
+  readonly #invitesFrom: SocketCommandsDeps['invitesFrom'];
+  #isPaused = false;
+  /** A large view takes its time: they are sent one after the other (SY17). */
+  readonly #views = new FairQueue();
+
+  constructor(feeds: RetroFeeds, throttle: Throttle, deps: SocketCommandsDeps) {
+    const { time, log, metrics, hasOthers, trustProxy, writing, invitesFrom } = deps;
+    this.#writing = writing;
+    this.#invitesFrom = invitesFrom;
+    this.#trustProxy = trustProxy;
+    this.#hasOthers = hasOthers;
+    this.#metrics = metrics;
+    this.#feeds = feeds;
+    this.#throttle = throttle;
+    this.#time = time;
+    this.#log = log;
+  }
+
+  /** The server is about to stop: what comes now is not answered, so that it is sent again to the next one. */
+  pause(): void {
+    this.#isPaused = true;
+  }
+
+  listen(connection: SocketConnection): void {
+    const { socket } = connection;
+    const address = addressOf(socket.request, this.#trustProxy);
+    /** Characters of the message that is being dealt with. */
+    let received = 0;
+    socket.conn.on('packet', ({ data }: { data?: unknown }) => {
+      received = typeof data === 'string' ? data.length : 0;
+      this.#throttle.read(connection, received);
+      // Events and a goodbye are all that we are sent. None holds binary; one that does can cost far more than its bytes.
+      const isOurs = data === undefined || (typeof data === 'string' && /^[12]/.test(data));
+      if (!isOurs) cutOff(socket.conn);
+    });
+    const on = (event: 'open' | 'command' | 'signal' | 'time', deal: Deal) =>
+      socket.on(event, (...sent: unknown[]) => {
+        if (this.#isPaused) return;
+        const last = sent.at(-1);
+        const answer: Answer = typeof last === 'function' ? (last as Answer) : () => {};
+        if (!this.#throttle.admits(connection, event === 'signal' ? 'signal' : 'command')) {
+          return answer(refusal('too_many'));
+        }
+        if (event === 'command' && !this.#writing.takesFrom(address, received)) {
+          return answer(refusal('too_many'));
+        }
+        deal(sent[0], answer).catch((error: unknown) => {
+          this.#log.error(
+            { err: error, event, person: connection.user.id },
+            'a message could not be dealt with',
+          );
+          answer(refusal('internal'));
+        });
+      });
+
+    let opening = 0;
+    on('open', async (raw, answer) => {
+      const turn = ++opening;
+      await this.#open(connection, raw, answer, () => turn === opening && socket.connected);
+    });
+    let unsaved = 0;
+    on('command', async (raw, answer) => {
+      const ack = await this.#command(connection, raw);
+      answer(ack);
+      unsaved = !ack.ok && ack.code === 'unavailable' ? unsaved + 1 : 0;
+      // Perhaps it is only this server that has no way to the database.
+      if (this.#hasOthers && unsaved >= MOST_UNSAVED) socket.disconnect(true);
+    });
+    on('signal', async (raw) => this.#signal(connection, raw));
+    on('time', async (_raw, answer) => answer(this.#time.now()));
+    socket.on('disconnect', () => this.#leave(connection));
+  }
+
+  /**
+   * `isWanted`: whether the connection is still there and has not asked for another retro since. The answer goes out
+   * before anything can happen after it.
+   */
+  async #open(
+    connection: SocketConnection,
+    raw: unknown,
+    answer: Answer,
+    isWanted: () => boolean,
+  ): Promise<void> {
+    const parsed = openSchema.safeParse(raw);
+    if (!parsed.success) return answer({ ok: false, code: 'invalid', field: fieldOf(parsed.error.issues) });
+    this.#leave(connection);
+    const room = await this.#feeds.enter(parsed.data.retro);
+    if (!room) return answer(refusal('not_found'));
+    // Whoever comes from another server may have heard of more than this one has. Outside nobody may find out how much
+    // there is by the time that this takes.
+    const known = isOutside(viewerOf(room.state, connection.user.id)) ? SEQ_OUTSIDE : room.seq;
+    if ((parsed.data.since ?? SEQ_OUTSIDE) > known) await room.catchUp();
+    room.cameFrom(connection.user.id, networksOf(this.#addressOf(connection)));
+    await this.#views.next();
+    const feed = this.#feeds.feedOf(room);
+    const opened = isWanted() ? feed.attach(connection, parsed.data.since) : refusal('conflict');
+    answer(opened.ok ? opened.answer : opened);
+    if (opened.ok) {
+      connection.room = room;
+      feed.welcome(connection);
+      room.introduce(connection.user);
+    } else this.#feeds.leave(room, connection);
+  }
+
+  async #command(connection: SocketConnection, raw: unknown): Promise<Ack> {
+    const parsed = parseCommand(raw);
+    if (!parsed.ok) {
+      const invalid = { ok: false, code: 'invalid', field: parsed.field } as const;
+      this.#metrics.answered(null, invalid);
+      return invalid;
+    }
+    const { room, user } = connection;
+    if (!room) return refusal('not_found');
+    if (invites(parsed.command, user)) await this.#invitesFrom(user.id, this.#addressOf(connection));
+    const ack = await room.submit(parsed.command, user);
+    this.#metrics.answered(parsed.command.type, ack);
+    if (!ack.ok) this.#log.debug({ type: parsed.command.type, code: ack.code, retro: room.id }, 'refused');
+    else if (isOutside(viewerOf(room.state, user.id))) return { ok: true, seq: SEQ_OUTSIDE };
+    else if (connection.room === room) this.#feeds.feedOf(room).assure(connection, ack.seq);
+    return ack;
+  }
+
+  #signal(connection: SocketConnection, raw: unknown): void {
+    const parsed = signalSchema.safeParse(raw);
+    if (parsed.success && connection.room)
+      this.#feeds.feedOf(connection.room).signal(connection, parsed.data);
+  }
+
+  #addressOf({ socket }: SocketConnection): string {
+    return addressOf(socket.request, this.#trustProxy);
+  }
+
+  #leave(connection: SocketConnection): void {
+    const { room } = connection;
+    connection.room = null;
+    if (room) this.#feeds.leave(room, connection);
+  }
+}
+
+/** Whether this has people invited by somebody whose invitations are counted by where they come from. */
+const invites = (command: Command, { verified }: SocketConnection['user']): boolean =>
+  !verified && command.type === 'settings.change' && command.invited.length > 0;
+
+type Deal = (raw: unknown, answer: Answer) => Promise<void>;
+
+const refusal = (code: RefusalCode) => ({ ok: false, code }) as const;
+
+const fieldOf = (issues: readonly { path: PropertyKey[] }[]): string =>
+  issues[0]?.path.join('.') || 'request';

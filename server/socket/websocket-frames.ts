@@ -1,0 +1,166 @@
+import type { ServerSocket } from './socket-connection.ts';
+import type { UnsentBytes } from './unsent-bytes.ts';
+
+/** The WebSocket opcode of a text that is whole in one frame. */
+const WHOLE_TEXT = 0x81;
+/** Lengths up to the first stand in the frame's second byte, up to the second in two more, above in eight. */
+const SHORT = 125;
+const MEDIUM = 0xffff;
+/** The `readyState` of a WebSocket on which neither side has said goodbye. */
+const OPEN = 1;
+
+/** What is sent, ready for every connection that gets it. */
+export interface Message {
+  /** As socket.io packs it. */
+  packet: string;
+  /** The same as it goes over TCP. */
+  frame: Buffer;
+}
+
+/** JSON in pieces, which may be parts of other messages too, so that they are there but once. */
+export class Pieces {
+  readonly parts: readonly Buffer[];
+
+  constructor(parts: readonly Buffer[]) {
+    this.parts = parts;
+  }
+
+  /** Bytes in all. */
+  get length(): number {
+    return this.parts.reduce((sum, { length }) => sum + length, 0);
+  }
+}
+
+/** What engine.io and ws have below a socket. */
+interface Engine {
+  readyState: string;
+  writeBuffer: readonly { data?: unknown }[];
+  write: (packet: string, options: object) => void;
+  transport: { socket: WebSocket };
+}
+interface WebSocket {
+  readyState: number;
+  _socket: Tcp;
+  /** Bytes that ws and TCP still hold. */
+  bufferedAmount: number;
+  terminate: () => void;
+}
+interface Tcp {
+  writableLength: number;
+  write: (bytes: Buffer) => boolean;
+  cork: () => void;
+  uncork: () => void;
+  on: (event: 'drain' | 'close', listener: () => void) => void;
+}
+
+/** Packs an event once for all who get it; what is in it must be JSON. */
+export function pack(event: string, args: readonly unknown[]): Message {
+  return messageOf(`2${JSON.stringify([event, ...args])}`);
+}
+
+// "4" is engine.io's word for a message.
+const messageOf = (packet: string): Message => ({ packet, frame: frameOf(`4${packet}`) });
+
+/** What engine.io, ws and TCP hold for one connection, found once, and what of it is not read yet. */
+export interface Line {
+  readonly engine: Engine;
+  readonly ws: WebSocket;
+  readonly tcp: Tcp;
+  readonly backlog: UnsentBytes;
+}
+
+/** The line to a connection that stands. Its WebSocket and its TCP socket are the same for as long as it does. */
+export function lineOf(socket: ServerSocket, backlog: UnsentBytes): Line {
+  const engine = socket.conn as unknown as Engine;
+  const ws = engine.transport.socket;
+  const tcp = ws._socket;
+  tcp.on('drain', () => backlog.settle(waitingIn({ engine, ws })));
+  tcp.on('close', () => backlog.end());
+  return { engine, ws, tcp, backlog };
+}
+
+/**
+ * Puts a message on its way. Socket.io's own way costs as much again as the kernel's part of it, for nothing that we
+ * need: so the frame goes straight to TCP, unless something written before it still waits above. `volatile` ones are
+ * left out where something waits. A test finds when the library has changed and this is no longer so. It looks at as
+ * little as it can: what has to be fetched for each of some hundred connections is what takes the time. That somebody
+ * does not read it is looked into only where TCP says that it has much to send.
+ */
+export function write(line: Line, message: Message, volatile: boolean): void {
+  const { engine, ws, tcp } = line;
+  if (engine.readyState !== 'open' || ws.readyState !== OPEN) return;
+  const waits = engine.writeBuffer.length > 0;
+  if (volatile && (waits || tcp.writableLength > 0)) return;
+  if (waits) engine.write(message.packet, {});
+  else if (tcp.write(message.frame)) return;
+  hold(line, [message.frame]);
+}
+
+/** Puts an event on its way whose last argument is JSON in pieces. */
+export function writePieces(line: Line, event: string, pieces: Pieces): void {
+  writeParts(line, `2["${event}",`, pieces);
+}
+
+/**
+ * Makes all that a socket is asked be answered on the same way as everything else, with JSON or with pieces of it, and
+ * each question once.
+ */
+export function answerStraight(socket: ServerSocket, line: Line): void {
+  const asked = socket as unknown as { ack: (id: number) => (answer: unknown) => void };
+  asked.ack = (id) => {
+    let isAnswered = false;
+    return (answer) => {
+      if (isAnswered) return;
+      isAnswered = true;
+      if (answer instanceof Pieces) writeParts(line, `3${id}[`, answer);
+      else write(line, messageOf(`3${id}${JSON.stringify([answer])}`), false);
+    };
+  };
+}
+
+function writeParts(line: Line, head: string, { parts }: Pieces): void {
+  const { engine, ws, tcp } = line;
+  if (engine.readyState !== 'open' || ws.readyState !== OPEN) return;
+  if (engine.writeBuffer.length > 0) {
+    engine.write(`${head}${Buffer.concat(parts).toString()}]`, {});
+  } else {
+    const length = parts.reduce((sum, part) => sum + part.length, Buffer.byteLength(head) + 2);
+    tcp.cork();
+    tcp.write(Buffer.concat([headerOf(length, 0), Buffer.from(`4${head}`)]));
+    for (const part of parts) tcp.write(part);
+    tcp.write(Buffer.from(']'));
+    tcp.uncork();
+  }
+  hold(line, parts);
+}
+
+/** Bytes that a connection has not taken yet. */
+function waitingIn({ engine, ws }: Pick<Line, 'engine' | 'ws'>): number {
+  let waiting = ws.bufferedAmount;
+  for (const { data } of engine.writeBuffer) waiting += typeof data === 'string' ? data.length : 0;
+  return waiting;
+}
+
+function hold(line: Line, parts: readonly Buffer[]): void {
+  const waiting = waitingIn(line);
+  if (waiting > 0) line.backlog.add(parts, waiting);
+}
+
+/** The start of a frame, with room for what follows. RFC 6455, section 5.2: from a server, so without a mask. */
+function headerOf(length: number, more = length): Buffer {
+  const size = length <= SHORT ? 2 : length <= MEDIUM ? 4 : 10;
+  const frame = Buffer.allocUnsafe(size + more);
+  frame[0] = WHOLE_TEXT;
+  if (size === 2) frame[1] = length;
+  else if (size === 4) frame.writeUInt16BE(length, 2);
+  else frame.writeBigUInt64BE(BigInt(length), 2);
+  if (size > 2) frame[1] = size === 4 ? 126 : 127;
+  return frame;
+}
+
+function frameOf(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const frame = headerOf(length);
+  frame.write(text, frame.length - length);
+  return frame;
+}

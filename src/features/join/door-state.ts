@@ -1,0 +1,38 @@
+import type { RefusalCode } from '#contract/codes.ts';
+import { EARLY_JOINING_HOURS } from '#contract/limits.ts';
+import type { DoorView } from '#contract/wire.ts';
+
+/** How the door stands to somebody: what the join screen shows. */
+export type DoorState =
+  | 'open'
+  | 'full'
+  | 'too_early'
+  | 'account_required'
+  | 'finished'
+  | 'waiting'
+  | 'rejected'
+  | 'removed';
+
+/** Epoch ms from which people other than the moderator may come in (JO3). */
+export const doorsOpenAt = (startsAt: number): number => startsAt - EARLY_JOINING_HOURS * 3_600_000;
+
+export interface Visitor {
+  /** Has a name only, no account (JO2). */
+  temporary: boolean;
+  /** The present moment, epoch ms. */
+  now: number;
+  /** What the server answered when they last asked to come in. */
+  refusal: RefusalCode | null;
+}
+
+/** How the door stands, by what is known beforehand and by what the server said last, which counts for more. */
+export function doorStateOf(view: DoorView, { temporary, now, refusal }: Visitor): DoorState {
+  if (view.admission !== 'outside') return refusal === 'removed' ? 'removed' : view.admission;
+  if (refusal === 'removed' || refusal === 'finished' || refusal === 'account_required') return refusal;
+  const { open } = view;
+  if (open?.over) return 'finished';
+  if (open?.requiresAccount && temporary) return 'account_required';
+  if (open && now < doorsOpenAt(open.startsAt)) return 'too_early';
+  if (refusal === 'no_slots' || open?.slotsLeft === false) return 'full';
+  return 'open';
+}

@@ -1,0 +1,71 @@
+import type { Command } from '#contract/commands.ts';
+import type { ShownFact } from '#contract/facts.ts';
+import type { Ack, FactBatch, RetroState, ViewMessage } from '#contract/wire.ts';
+import type { Context } from '#machines/retro/decide/types.ts';
+import { type Confirmed, type Step, takeUp } from './confirmed.ts';
+import type { PendingCommands } from './pending-commands.ts';
+import { isEcho, isRepeatable, rebase } from './rebase.ts';
+
+/** What the server told and what is still on its way to it, and what comes of the two together. */
+export class OptimisticState {
+  confirmed: Confirmed | null = null;
+  /** What is confirmed with one's own pending commands over it; null outside the room. */
+  shown: RetroState | null = null;
+  private doubted = false;
+  private readonly pending: PendingCommands;
+  private readonly context: () => Context;
+
+  constructor(outbox: PendingCommands, context: () => Context) {
+    this.pending = outbox;
+    this.context = context;
+  }
+
+  /** The last fact that is known; null when all has to be asked for, because nothing is known or it did not fit. */
+  get since(): number | null {
+    return this.doubted ? null : (this.confirmed?.seq ?? null);
+  }
+
+  /** Takes up facts. Answers with each and the state after it, or null when some are missing or do not fit. */
+  follow(batch: FactBatch): Step[] | null {
+    if (!this.confirmed) return null;
+    const taken = takeUp(this.confirmed, batch);
+    if (taken === 'misfit') this.doubted = true;
+    if (typeof taken === 'string') return null;
+    for (const { fact } of taken.steps) this.hearEcho(fact);
+    this.confirmed = taken.confirmed;
+    this.layOver();
+    return taken.steps;
+  }
+
+  /** Takes a view in the place of all that was known. */
+  replace({ seq, view }: ViewMessage): void {
+    // What came in between is not told: whether an undo on its way was carried out cannot be known.
+    for (const { command, sent } of this.pending.all) {
+      if (sent && isRepeatable(command)) this.pending.note(command.id, { echoed: true });
+    }
+    this.doubted = false;
+    this.confirmed = { seq, view };
+    this.layOver();
+  }
+
+  /** The server answered a command. */
+  answer(id: string, ack: Ack): void {
+    if (ack.ok) this.pending.note(id, { ackSeq: ack.seq });
+    else this.pending.refuse(id, ack);
+    this.layOver();
+  }
+
+  /** Lets go of what is confirmed by now, and lays the rest anew over what is confirmed. */
+  layOver(): void {
+    const { confirmed } = this;
+    if (confirmed) this.pending.settle(confirmed.seq);
+    const pending: Command[] = this.pending.all.filter(({ echoed }) => !echoed).map(({ command }) => command);
+    this.shown =
+      confirmed?.view.kind === 'room' ? rebase(confirmed.view.state, pending, this.context()) : null;
+  }
+
+  private hearEcho(fact: ShownFact): void {
+    const pending = this.pending.all.find(({ command, echoed }) => !echoed && isEcho(fact, command));
+    if (pending) this.pending.note(pending.command.id, { echoed: true });
+  }
+}

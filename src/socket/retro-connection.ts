@@ -1,0 +1,127 @@
+import { type ActorRefFrom, createActor } from 'xstate';
+import type { RefusalCode } from '#contract/codes.ts';
+import type { Beat, FactBatch, OpenAnswer, Presence, Signal, ViewMessage } from '#contract/wire.ts';
+import { type ConnectionEvent, connectionMachine, retryPause } from '#machines/ui/connection-machine.ts';
+import type { Wire } from './wire.ts';
+
+/** How the page stands to the server: the chart's state, without its steps. */
+export type ConnectionState = 'connecting' | 'live' | 'resuming' | 'offline' | 'outdated' | 'kicked' | 'gone';
+
+export interface ConnectionParts {
+  wire: Wire;
+  retro: string;
+  /** The last fact known, or null to get everything. */
+  since: () => number | null;
+  /** The retro is open: what it answered is taken up before the connection counts as live. Answers false when it does not fit. */
+  onOpened: (answer: ViewMessage | FactBatch) => boolean;
+  onFacts: (batch: FactBatch) => void;
+  onView: (message: ViewMessage) => void;
+  onPresence: (presence: Presence) => void;
+  onSignal: (from: string, signal: Signal) => void;
+  onBeat: (beat: Beat) => void;
+  onStanding: (standing: ConnectionState, code: RefusalCode | null) => void;
+}
+
+/** Keeps a retro open over a wire that may break, as the connection chart says. */
+export class RetroConnection {
+  private readonly parts: ConnectionParts;
+  private readonly actor: ActorRefFrom<typeof connectionMachine>;
+  private lastHeard = 0;
+  private isStopped = false;
+
+  constructor(parts: ConnectionParts) {
+    this.parts = parts;
+    const { wire } = parts;
+    this.actor = createActor(
+      connectionMachine.provide({
+        actions: {
+          'connect the socket': () => wire.connect(),
+          'ask to open': () => this.open(),
+          'hang up': () => wire.close(),
+        },
+        delays: { 'retry pause': ({ context }) => retryPause(context.attempt, Math.random()) },
+      }),
+    );
+    this.listen();
+  }
+
+  get standing(): ConnectionState {
+    return topOf(this.actor.getSnapshot().value);
+  }
+
+  start(): void {
+    this.actor.subscribe(({ value, context }) => this.parts.onStanding(topOf(value), context.code));
+    this.actor.start();
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.actor.stop();
+    this.parts.wire.close();
+  }
+
+  /** What is known is not all, or does not fit: ask again. */
+  doubt(): void {
+    this.send({ type: 'gap' });
+  }
+
+  removed(): void {
+    this.send({ type: 'removed' });
+  }
+
+  /** The network came back or the page is looked at again. While all is well and was heard of lately, nothing to do. */
+  wake(quietFor: number): void {
+    if (this.standing === 'live' && performance.now() - this.lastHeard < quietFor) return;
+    this.send({ type: 'wake' });
+  }
+
+  private send(event: ConnectionEvent): void {
+    if (!this.isStopped) this.actor.send(event);
+  }
+
+  private open(): void {
+    const { wire, retro, since } = this.parts;
+    wire.open({ retro, since: since() }).then(
+      (answer) => this.answered(answer),
+      () => this.send({ type: 'lost' }),
+    );
+  }
+
+  private answered(answer: OpenAnswer): void {
+    if (!answer.ok) {
+      this.send({ type: 'refused', code: answer.code });
+      return;
+    }
+    this.heard();
+    this.send(this.parts.onOpened(answer) ? { type: 'opened' } : { type: 'gap' });
+  }
+
+  private listen(): void {
+    const { wire, ...parts } = this.parts;
+    const hearing =
+      <A extends unknown[]>(handle: (...args: A) => void) =>
+      (...args: A) => {
+        this.heard();
+        handle(...args);
+      };
+    wire.listen({
+      reached: () => this.send({ type: 'reached' }),
+      refused: (code) => this.send({ type: 'refused', code }),
+      lost: () => this.send({ type: 'lost' }),
+      facts: hearing(parts.onFacts),
+      view: hearing(parts.onView),
+      presence: hearing(parts.onPresence),
+      signal: hearing(parts.onSignal),
+      beat: hearing(parts.onBeat),
+    });
+  }
+
+  private heard(): void {
+    this.lastHeard = performance.now();
+    this.send({ type: 'heard' });
+  }
+}
+
+function topOf(value: string | object): ConnectionState {
+  return (typeof value === 'string' ? value : Object.keys(value)[0]) as ConnectionState;
+}

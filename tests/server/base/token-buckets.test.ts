@@ -1,0 +1,61 @@
+import { beforeEach, expect, it } from 'vitest';
+import { TokenBuckets } from '#server/base/token-buckets.ts';
+
+let now = 0;
+let buckets: TokenBuckets;
+beforeEach(() => {
+  now = 0;
+  buckets = new TokenBuckets({ perSecond: 10, burst: 20 }, () => now);
+});
+
+const taken = (key: string, times: number) =>
+  Array.from({ length: times }, () => buckets.take(key)).filter(Boolean).length;
+
+it('so many at once, and so many per second from then on', () => {
+  expect(taken('a', 30)).toBe(20);
+  now += 100_000;
+  expect(taken('a', 30)).toBe(20);
+});
+
+it('[SY8] one key does not take from another', () => {
+  taken('a', 100);
+  expect(taken('b', 20)).toBe(20);
+});
+
+it('going on over the rate makes a debt, of one burst at most', () => {
+  taken('a', 20);
+  expect(buckets.debtOf('a')).toBe(0);
+  taken('a', 5);
+  expect(buckets.debtOf('a')).toBe(500);
+  taken('a', 1_000);
+  expect(buckets.debtOf('a')).toBe(2_000);
+  now += 2_000;
+  expect(buckets.debtOf('a')).toBe(0);
+  expect(buckets.take('a')).toBe(false);
+  now += 200;
+  expect(buckets.take('a')).toBe(true);
+});
+
+it('something large costs more', () => {
+  expect(buckets.take('a', 15)).toBe(true);
+  expect(buckets.take('a', 15)).toBe(false);
+});
+
+it('forgets who has not asked for a while, and nobody else', () => {
+  taken('a', 20);
+  buckets.sweep();
+  expect(buckets.take('a')).toBe(false);
+  now += 100_000;
+  buckets.sweep();
+  expect(taken('a', 30)).toBe(20);
+});
+
+it('a clock that is set back makes nobody wait for it to come round again', () => {
+  now = 3_600_000;
+  expect(taken('a', 5)).toBe(5);
+  now = 0;
+  expect(taken('a', 20)).toBe(15);
+  expect(buckets.debtOf('a')).toBeLessThan(1_000);
+  now += 2_000;
+  expect(buckets.take('a')).toBe(true);
+});

@@ -1,0 +1,390 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Fact } from '#contract/facts.ts';
+import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
+import { TRIES } from '#server/retro/command-queue.ts';
+import { loadRetro, loadState } from '#server/retro/load-retro.ts';
+import type { Append, AppendResult } from '#server/store/event-store.ts';
+import { newId } from '../../support/server-player.ts';
+import { asked, RoomStage } from '../../support/server-room.ts';
+
+let stage: RoomStage;
+beforeEach(async () => {
+  stage = await new RoomStage().build();
+});
+afterEach(() => stage.close());
+
+describe('a command', () => {
+  it('[SY1] sent again has no second effect and gets the first answer', async () => {
+    const room = await stage.room();
+    const join = asked({ type: 'person.join', role: 'participant' });
+    const [first, meanwhile] = await Promise.all([
+      room.submit(join, stage.bob),
+      room.submit(join, stage.bob),
+    ]);
+    expect(first).toEqual({ ok: true, seq: 2 });
+    expect(meanwhile).toEqual(first);
+    await room.submit(asked({ type: 'mood.set', mood: 100 }), stage.bob);
+    expect(await room.submit(join, stage.bob)).toEqual(first);
+    expect(await stage.store.events.read(stage.retro, 0)).toHaveLength(3);
+  });
+
+  it('[SY1] is known again after the retro was closed and opened', async () => {
+    const before = await stage.room();
+    const join = asked({ type: 'person.join', role: 'participant' });
+    const answer = await before.submit(join, stage.bob);
+    await before.close();
+    const after = await stage.room();
+    expect(await after.submit(join, stage.bob)).toEqual(answer);
+    expect(after.seq).toBe(2);
+  });
+
+  it('[SY1] refused once is refused again, even if it would be allowed by now', async () => {
+    const room = await stage.room();
+    const mood = asked({ type: 'mood.set', mood: 100 });
+    const refused = { ok: false, code: 'not_admitted' };
+    expect(await room.submit(mood, stage.bob)).toEqual(refused);
+    await room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    expect(await room.submit(mood, stage.bob)).toEqual(refused);
+    expect(await room.submit({ ...mood, id: newId() }, stage.bob)).toMatchObject({ ok: true });
+  });
+
+  it("[SY1] under somebody else's id is refused, done or refused or under way", async () => {
+    const room = await stage.room();
+    const taken = { ok: false, code: 'duplicate_id' };
+    const join = asked({ type: 'person.join', role: 'participant' });
+    const underWay = room.submit(join, stage.bob);
+    expect(await room.submit(join, stage.ann)).toEqual(taken);
+    await underWay;
+    expect(await room.submit(join, stage.ann)).toEqual(taken);
+    const refused = asked({ type: 'voting.close' });
+    await room.submit(refused, stage.bob);
+    expect(await room.submit(refused, stage.ann)).toEqual(taken);
+  });
+
+  it('[SY2] is told and answered only when its facts are durable', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const append = async (collect: () => Append) => {
+      await held;
+      return stage.store.events.append(collect);
+    };
+    const room = await stage.room({ ...stage.store.events, append });
+    const happened: string[] = [];
+    room.listen({ published: ({ facts }) => happened.push(...facts.map(({ type }) => type)) });
+    const join = room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    const mood = room.submit(asked({ type: 'mood.set', mood: 0 }), stage.bob);
+    const same = room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    const refused = room.submit(asked({ type: 'voting.close' }), stage.bob);
+    for (const [name, answer] of Object.entries({ join, mood, same, refused })) {
+      answer.then(() => happened.push(name));
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(happened).toEqual([]);
+    expect(room.state.data.people).not.toHaveProperty(stage.bob.id);
+    release();
+    await Promise.all([join, mood, same, refused]);
+    expect(happened).toEqual(['person.joined', 'mood.set', 'join', 'mood', 'same', 'refused']);
+    expect(await same).toEqual({ ok: true, seq: 3 });
+  });
+
+  it('that cannot be written is refused as `unavailable`, is not remembered, and leaves no trace', async () => {
+    let broken = true;
+    const append = (collect: () => Append): Promise<AppendResult> => {
+      if (!broken) return stage.store.events.append(collect);
+      collect();
+      return Promise.reject(new Error('disk full'));
+    };
+    const room = await stage.room({ ...stage.store.events, append });
+    const join = asked({ type: 'person.join', role: 'participant' });
+    const answers = await Promise.all([
+      room.submit(join, stage.bob),
+      room.submit(asked({ type: 'mood.set', mood: 0 }), stage.bob),
+    ]);
+    expect(answers).toEqual([
+      { ok: false, code: 'unavailable' },
+      { ok: false, code: 'unavailable' },
+    ]);
+    broken = false;
+    expect(await room.submit(join, stage.bob)).toEqual({ ok: true, seq: 2 });
+  });
+
+  it('[SY1] that was written although the database went away, gets its answer when it is sent again', async () => {
+    let goesAway = true;
+    const append = async (collect: () => Append): Promise<AppendResult> => {
+      const result = await stage.store.events.append(collect);
+      if (goesAway) throw new Error('the connection ended');
+      return result;
+    };
+    const silent = { wrote: () => {}, signalled: () => {}, close: () => {} };
+    const room = await stage.room({ ...stage.store.events, append }, stage.time, () => silent);
+    const told: string[] = [];
+    room.listen({ published: ({ facts }) => told.push(...facts.map(({ type }) => type)) });
+    const commands = [
+      asked({ type: 'person.join', role: 'participant' }),
+      asked({ type: 'mood.set', mood: 0 }),
+    ] as const;
+    const unknown = { ok: false, code: 'unavailable' };
+    const answers = await Promise.all(commands.map((command) => room.submit(command, stage.bob)));
+    expect(answers).toEqual([unknown, unknown]);
+    expect(told).toEqual([]);
+    goesAway = false;
+    // The second may well come first: it must not be refused for what this server does not know to be written.
+    expect(await room.submit(commands[1], stage.bob)).toEqual({ ok: true, seq: 3 });
+    expect(await room.submit(commands[0], stage.bob)).toEqual({ ok: true, seq: 2 });
+    expect(told).toEqual(['person.joined', 'mood.set']);
+    expect(await stage.store.events.read(stage.retro, 0)).toHaveLength(3);
+  });
+
+  it('[SY8] that makes our own code fail is refused, and the room goes on', async () => {
+    const room = await stage.room(stage.store.events, {
+      ...stage.time,
+      after: stage.time.after,
+      now: failing(stage.time.now, 3),
+    } as typeof stage.time);
+    const commands = [1, 2, 3].map(() => asked({ type: 'person.join', role: 'participant' }));
+    const answers = [];
+    for (const command of commands) answers.push(await room.submit(command, stage.bob));
+    expect(answers.map((answer) => (answer.ok ? 'ok' : answer.code))).toEqual(['ok', 'internal', 'ok']);
+  });
+});
+
+/** Fails at the nth call. */
+function failing(now: () => number, nth: number): () => number {
+  let calls = 0;
+  return () => {
+    calls += 1;
+    if (calls === nth) throw new Error('boom');
+    return now();
+  };
+}
+
+describe('two servers with the same retro', () => {
+  it('decide again what was overtaken, and tell each what the other did', async () => {
+    const [one, two] = [await stage.room(), await stage.room()];
+    const told: Fact[] = [];
+    two.listen({ published: ({ facts }) => told.push(...facts) });
+    await one.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    const answers = await Promise.all([
+      two.submit(asked({ type: 'mood.set', mood: 25 }), stage.ann),
+      two.submit(asked({ type: 'mood.set', mood: 75 }), stage.ann),
+    ]);
+    expect(answers).toEqual([
+      { ok: true, seq: 3 },
+      { ok: true, seq: 4 },
+    ]);
+    expect(told.map(({ seq, type }) => [seq, type])).toEqual([
+      [2, 'person.joined'],
+      [3, 'mood.set'],
+      [4, 'mood.set'],
+    ]);
+    expect(two.state).toEqual(await loadState(stage.store.events, stage.retro));
+  });
+
+  it('[SY1] answer a command that the other one has done already', async () => {
+    const [one, two] = [await stage.room(), await stage.room()];
+    const join = asked({ type: 'person.join', role: 'participant' });
+    const answer = await one.submit(join, stage.bob);
+    expect(await two.submit(join, stage.bob)).toEqual(answer);
+    expect(two.seq).toBe(2);
+  });
+
+  it(`give up when overtaken ${TRIES} times with 'conflict', and the same command may be tried again`, async () => {
+    let appends = 0;
+    let lucky = false;
+    const append = (collect: () => Append): Promise<AppendResult> => {
+      if (lucky) return stage.store.events.append(collect);
+      collect();
+      appends += 1;
+      return Promise.resolve('conflict');
+    };
+    const room = await stage.room({ ...stage.store.events, append });
+    const join = asked({ type: 'person.join', role: 'participant' });
+    expect(await room.submit(join, stage.bob)).toEqual({ ok: false, code: 'conflict' });
+    expect(appends).toBe(TRIES + 1);
+    lucky = true;
+    expect(await room.submit(join, stage.bob)).toEqual({ ok: true, seq: 2 });
+  });
+
+  it('answer `unavailable` when the log cannot be read again, and go on afterwards', async () => {
+    const one = await stage.room();
+    let broken = true;
+    const read: typeof stage.store.events.read = (retro, after) =>
+      broken && after > 0 ? Promise.reject(new Error('gone')) : stage.store.events.read(retro, after);
+    const two = await stage.room({ ...stage.store.events, read });
+    await one.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    const mood = asked({ type: 'mood.set', mood: 25 });
+    expect(await two.submit(mood, stage.ann)).toEqual({ ok: false, code: 'unavailable' });
+    broken = false;
+    expect(await two.submit(mood, stage.ann)).toEqual({ ok: true, seq: 3 });
+  });
+});
+
+describe('the deadline', () => {
+  const minutes = 60_000;
+  const ranOut = async () =>
+    (await stage.store.events.read(stage.retro, 0)).filter(({ type }) => type === 'time.ran-out').length;
+
+  /** What waits for the disk is done. */
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+  it('[TI4] is told once, however many servers have the retro open', async () => {
+    const rooms = [await stage.room(), await stage.room(), await stage.room()];
+    await rooms[0]?.submit(asked({ type: 'writing.start' }), stage.ann);
+    await rooms[1]?.submit(asked({ type: 'mood.set', mood: 0 }), stage.ann);
+    await rooms[2]?.submit(asked({ type: 'mood.set', mood: 25 }), stage.ann);
+    stage.time.pass(6 * minutes);
+    await settled();
+    expect(await ranOut()).toBe(1);
+    stage.time.pass(600 * minutes);
+    await settled();
+    expect(await ranOut()).toBe(1);
+  });
+
+  it('[TI4] survives a restart, also when it passed meanwhile', async () => {
+    const before = await stage.room();
+    await before.submit(asked({ type: 'writing.start' }), stage.ann);
+    await before.close();
+    stage.time.pass(60 * minutes);
+    expect(await ranOut()).toBe(0);
+    const after = await stage.room();
+    stage.time.pass(1);
+    await settled();
+    expect(after.state.data.clock.state).toBe('over');
+    expect(await ranOut()).toBe(1);
+  });
+
+  it('[TI4] comes within seconds where the clock is set forward past it, and once', async () => {
+    const room = await stage.room();
+    await room.submit(asked({ type: 'writing.start' }), stage.ann);
+    stage.time.pass(minutes);
+    stage.time.step(60 * minutes);
+    stage.time.pass(5_000);
+    await settled();
+    expect(room.state.data.clock.state).toBe('over');
+    stage.time.step(-60 * minutes);
+    stage.time.pass(120 * minutes);
+    await settled();
+    expect(await ranOut()).toBe(1);
+  });
+
+  it('[TI4] comes when it would have where the clock is set back, whatever else happens meanwhile', async () => {
+    const room = await stage.room();
+    await room.submit(asked({ type: 'writing.start' }), stage.ann);
+    stage.time.pass(minutes);
+    stage.time.step(-60 * minutes);
+    stage.time.pass(minutes);
+    await room.submit(asked({ type: 'mood.set', mood: 25 }), stage.ann);
+    stage.time.pass(4 * minutes - 1);
+    await settled();
+    expect(room.state.data.clock.state).toBe('running');
+    stage.time.pass(1);
+    await settled();
+    expect(room.state.data.clock.state).toBe('over');
+    stage.time.pass(120 * minutes);
+    await settled();
+    expect(await ranOut()).toBe(1);
+  });
+
+  it('[TI2] follows a pause, a resumption and time that is added', async () => {
+    const room = await stage.room();
+    const say = (type: 'time.pause' | 'time.resume') => room.submit(asked({ type }), stage.ann);
+    await room.submit(asked({ type: 'writing.start' }), stage.ann);
+    await say('time.pause');
+    stage.time.pass(30 * minutes);
+    await settled();
+    expect(await ranOut()).toBe(0);
+    await say('time.resume');
+    await room.submit(asked({ type: 'time.add', minutes: 5 }), stage.ann);
+    stage.time.pass(8 * minutes);
+    await settled();
+    expect(await ranOut()).toBe(0);
+    stage.time.pass(4 * minutes);
+    await settled();
+    expect(await ranOut()).toBe(1);
+    expect(room.state.value).toBe('writing');
+  });
+});
+
+describe('[RO5] moderation', () => {
+  const claim = () => asked({ type: 'moderation.claim' });
+
+  it('cannot be taken from a moderator who is here, nor after a refresh or a short drop', async () => {
+    const room = await stage.room();
+    await room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    await room.submit(asked({ type: 'writing.start' }), stage.ann);
+    const present = { ok: false, code: 'moderator_present' };
+    room.presence.connect(stage.ann.id);
+    stage.time.pass(600_000);
+    expect(await room.submit(claim(), stage.bob)).toEqual(present);
+    room.presence.disconnect(stage.ann.id, stage.time.now());
+    stage.time.pass(59_999);
+    expect(await room.submit(claim(), stage.bob)).toEqual(present);
+    room.presence.connect(stage.ann.id);
+    room.presence.disconnect(stage.ann.id, stage.time.now());
+    stage.time.pass(59_999);
+    expect(await room.submit(claim(), stage.bob)).toEqual(present);
+    stage.time.pass(1);
+    expect(await room.submit(claim(), stage.bob)).toMatchObject({ ok: true });
+    expect(room.state.data.moderator).toBe(stage.bob.id);
+  });
+
+  it('is not lost by a restart of the server', async () => {
+    const before = await stage.room();
+    await before.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    await before.close();
+    stage.time.pass(3_600_000);
+    const after = await stage.room();
+    expect(await after.submit(claim(), stage.bob)).toEqual({ ok: false, code: 'moderator_present' });
+  });
+});
+
+describe('a room that is opened again', () => {
+  it('stands as it was left, with and without a snapshot of this chart', async () => {
+    const room = await stage.room();
+    await room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    const moods = [0, 25, 50, 75, 100] as const;
+    for (let i = 0; i < 120; i++) {
+      await room.submit(asked({ type: 'mood.set', mood: moods[i % 5] ?? null }), stage.bob);
+    }
+    expect((await stage.store.events.snapshot(stage.retro))?.seq).toBeGreaterThanOrEqual(100);
+    await room.close();
+    const { state, seq } = room;
+    expect((await stage.store.events.snapshot(stage.retro))?.seq).toBe(seq);
+    expect((await loadRetro(stage.store.events, stage.retro))?.state).toEqual(state);
+    await stage.store.events.putSnapshot(stage.retro, seq, CHART_VERSION + 1, { ...state, value: 'writing' });
+    expect((await loadRetro(stage.store.events, stage.retro))?.state).toEqual(state);
+  });
+
+  it('[SY5] has the last facts at hand, but not all of them', async () => {
+    const room = await stage.room();
+    expect(room.since(0)).toHaveLength(1);
+    expect(room.since(1)).toEqual([]);
+    expect(room.since(2)).toBeNull();
+    for (let i = 0; i < 700; i++) {
+      await room.submit(asked({ type: 'mood.set', mood: i % 2 ? 0 : 25 }), stage.ann);
+    }
+    expect(room.since(0)).toBeNull();
+    expect(room.since(room.seq - 10)?.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 10 }, (_, i) => room.seq - 9 + i),
+    );
+    await room.close();
+    const again = await stage.room();
+    expect(again.since(again.seq - 100)).toHaveLength(100);
+  });
+
+  it('does not guess at a log that does not replay', async () => {
+    const wrong = { type: 'vote.withdrawn', voter: stage.ann.id, topic: newId() } as const;
+    await stage.store.events.append(() => ({
+      retro: stage.retro,
+      expected: 1,
+      facts: [{ fact: { ...wrong, seq: 2, at: 0 }, actor: null, command: null }],
+      listing: null,
+      people: { entered: [], left: [] },
+      invited: null,
+      final: null,
+    }));
+    await expect(stage.room()).rejects.toThrow('does not replay at 2');
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { Backlogs, type UnsentBytes } from '#server/socket/unsent-bytes.ts';
+
+const LIMITS = { connection: 20_000, person: 30_000, address: 50_000, all: 80_000 };
+const bytes = (size: number) => Buffer.alloc(size);
+
+/** Connections that read nothing, until they are cut. */
+function unread(limits = LIMITS) {
+  const all = new Backlogs(limits);
+  const gone: string[] = [];
+  const connect = (
+    person: string,
+    address = 'here',
+  ): UnsentBytes & { send: (...parts: Buffer[]) => void } => {
+    let waiting = 0;
+    const backlog = all.open({ person, address, cut: () => gone.push(person) });
+    return Object.assign(backlog, {
+      send: (...parts: Buffer[]) => {
+        waiting += parts.reduce((sum, { length }) => sum + length, 0);
+        backlog.add(parts, waiting);
+      },
+    });
+  };
+  return { all, gone, connect };
+}
+
+it('[SY16] a connection may have one message of any length to read, and then only so much more', () => {
+  const { all, gone, connect } = unread();
+  const ann = connect('Ann');
+  ann.send(bytes(1_000_000));
+  expect(gone).toEqual([]);
+  expect(all.bytes).toBeGreaterThan(1_000_000);
+  connect('Bob', 'elsewhere');
+  ann.send(bytes(20_001));
+  expect(gone).toEqual(['Ann']);
+  expect(all.bytes).toBe(0);
+});
+
+it('[SY16] what was read does not count, whether all of it was or only the beginning', () => {
+  const { all, gone, connect } = unread();
+  const ann = connect('Ann');
+  for (let round = 0; round < 100; round += 1) {
+    ann.add([bytes(12_000)], 12_000);
+    ann.add([bytes(12_000)], 16_000);
+  }
+  expect(gone).toEqual([]);
+  ann.settle(0);
+  expect(all.bytes).toBe(0);
+});
+
+it('[SY16] what several wait for counts once', () => {
+  const { all, gone, connect } = unread();
+  const shared = bytes(25_000);
+  for (let place = 0; place < 20; place += 1) connect(`Person ${place}`).send(shared, bytes(10));
+  expect(gone).toEqual([]);
+  expect(all.bytes).toBeLessThan(40_000);
+});
+
+it('[SY16] all tabs of a person together have a bound', () => {
+  const { gone, connect } = unread();
+  const tabs = Array.from({ length: 4 }, () => connect('Ann'));
+  connect('Bob').send(bytes(9_000));
+  for (const tab of tabs) tab.send(bytes(10_000));
+  expect(gone).toEqual(['Ann', 'Ann']);
+});
+
+it('[SY16] so have all people of an address, and of all addresses those go who read least', () => {
+  const { all, gone, connect } = unread();
+  for (let place = 0; place < 6; place += 1) connect(`Mallory ${place}`, 'there').send(bytes(10_000));
+  expect(gone).toHaveLength(2);
+  const slow = connect('Slow');
+  slow.send(bytes(5_000));
+  for (let place = 0; place < 10; place += 1) connect(`Eve ${place}`, `${place}`).send(bytes(10_000));
+  expect(all.bytes).toBeLessThanOrEqual(80_000);
+  expect(gone).not.toContain('Slow');
+});
+
+it('[SY16] whoever has gone waits for nothing', () => {
+  const { all, connect } = unread();
+  const ann = connect('Ann');
+  ann.send(bytes(5_000));
+  ann.end();
+  ann.send(bytes(5_000));
+  expect(all.bytes).toBe(0);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable, ofPostgres, ofSqlite } from '#server/store/database-errors.ts';
+
+const failed = (more: object) => Object.assign(new Error('told by the database'), more);
+
+describe('[SY2] what cannot be saved now is told apart from what cannot be saved at all', () => {
+  it.each([
+    ['full', 13],
+    ['locked by another process', 5],
+    ['not writable, by an extended code', 10 | (3 << 8)],
+  ])('SQLite: %s', (_, errcode) => {
+    expect(ofSqlite(failed({ errcode }))).toBeInstanceOf(DatabaseUnavailable);
+  });
+
+  it.each(['08006', '53300', '57P01', '57014', '58030', '25P03', '25006'])('PostgreSQL: %s', (code) => {
+    expect(ofPostgres(failed({ code }))).toBeInstanceOf(DatabaseUnavailable);
+  });
+
+  it('a row that is there already, or a fault of ours, stays what it is', () => {
+    const errors = [failed({ errcode: 19 }), failed({})];
+    expect(errors.map(ofSqlite)).toEqual(errors);
+    const unique = failed({ code: '23505' });
+    expect(ofPostgres(unique)).toBe(unique);
+  });
+
+  it('says why, also where the error itself has no words', () => {
+    const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+    expect(new DatabaseUnavailable(refused)).toMatchObject({ message: 'ECONNREFUSED', code: 'ECONNREFUSED' });
+    const full = failed({ errcode: 13, code: 'ERR_SQLITE_ERROR' });
+    expect(new DatabaseUnavailable(full)).toMatchObject({ message: 'told by the database', code: '13' });
+    expect(new DatabaseUnavailable(failed({})).code).toBe('unknown');
+  });
+});
