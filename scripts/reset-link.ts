@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { HANDED_RESET_MS } from '#contract/limits.ts';
 import { emailSchema } from '#contract/settings.ts';
 import { readConfig } from '#server/config.ts';
-import { openPostgres, openStore } from '#server/store/database.ts';
+import { openPostgres, openStore } from '#server/store/store.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -34,7 +34,7 @@ import { LiveRetros } from './retro/live-retros.ts';
 import { LOG_RATES, type LogRates, WritingRates } from './retro/log-budget.ts';
 import { openGateway } from './socket/gateway.ts';
 import { SOCKET_RATES, type SocketRates } from './socket/throttle.ts';
-import type { Store } from './store/database.ts';
+import type { Store } from './store/store.ts';
 
 export interface AppDeps {
   store: Store;

@@ -1,6 +1,6 @@
 import type { Logger } from './base/log.ts';
 import type { Time } from './base/time.ts';
-import type { Store } from './store/database.ts';
+import type { Store } from './store/store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

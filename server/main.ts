@@ -7,7 +7,7 @@ import { createLog } from './base/log.ts';
 import { busOf } from './cluster/open-bus.ts';
 import { readConfig } from './config.ts';
 import { outboxTransport, smtpTransport } from './mail/transports.ts';
-import { openPostgres, openStore, type Store } from './store/database.ts';
+import { openPostgres, openStore, type Store } from './store/store.ts';
 
 /** How long stopping in good order may take, ms. */
 const PATIENCE_MS = 10_000;

@@ -10,7 +10,7 @@ import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/base/log.ts';
 import { busOf } from '#server/cluster/open-bus.ts';
 import { readConfig } from '#server/config.ts';
-import { openPostgres, openStore } from '#server/store/database.ts';
+import { openPostgres, openStore } from '#server/store/store.ts';
 
 const FREE = { perSecond: 1e9, burst: 1e9 };
 

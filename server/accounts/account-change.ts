@@ -1,5 +1,5 @@
 import { HttpRefusal } from '../http/errors.ts';
-import type { Person, PersonChange } from '../store/users.ts';
+import type { Person, PersonChange } from '../store/accounts/users.ts';
 import type { AccountsDeps, LoginResult } from './accounts.ts';
 
 /** What follows from having followed a mailed link. */

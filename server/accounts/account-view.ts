@@ -1,5 +1,5 @@
 import type { Account, AccountSession } from '#contract/accounts.ts';
-import { hasAccount, type Person } from '../store/users.ts';
+import { hasAccount, type Person } from '../store/accounts/users.ts';
 
 /** How somebody sees their own account. `admins`: addresses of the installation's operators. */
 export function accountOf(person: Person, admins: readonly string[]): Account {

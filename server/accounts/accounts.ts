@@ -8,9 +8,9 @@ import type {
   signUpSchema,
 } from '#contract/accounts.ts';
 import { HttpRefusal } from '../http/errors.ts';
-import type { Links } from '../store/links.ts';
-import type { Mails } from '../store/mails.ts';
-import type { NetworkMarks, Person, PersonChange, Users } from '../store/users.ts';
+import type { Links } from '../store/accounts/links.ts';
+import type { NetworkMarks, Person, PersonChange, Users } from '../store/accounts/users.ts';
+import type { Mails } from '../store/mail/mails.ts';
 import { completed, startOver, unlessTaken } from './account-change.ts';
 import { refuseCommon } from './common-passwords.ts';
 import type { LiveUpdates } from './live-updates.ts';

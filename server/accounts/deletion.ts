@@ -1,7 +1,7 @@
 import type { Logger } from '../base/log.ts';
 import type { Time } from '../base/time.ts';
-import type { Erasures } from '../store/erasures.ts';
-import type { Person } from '../store/users.ts';
+import type { Person } from '../store/accounts/users.ts';
+import type { Erasures } from '../store/erasure/erasures.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import type { Logins } from './logins.ts';
 

@@ -4,8 +4,8 @@ import type { RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import type { project } from '#machines/retro/project.ts';
 import { provenAddress } from '../retro/intro.ts';
-import type { Retros } from '../store/retros.ts';
-import type { Person } from '../store/users.ts';
+import type { Person } from '../store/accounts/users.ts';
+import type { Retros } from '../store/read-models/retros.ts';
 
 export interface ExportDeps {
   retros: Retros;

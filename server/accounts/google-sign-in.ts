@@ -1,6 +1,6 @@
 import { emailSchema } from '#contract/settings.ts';
 import { HttpRefusal } from '../http/errors.ts';
-import type { Person } from '../store/users.ts';
+import type { Person } from '../store/accounts/users.ts';
 import { completed, inUse, PROVEN, unlessTaken } from './account-change.ts';
 import type { AccountsDeps, LoginResult } from './accounts.ts';
 import type { GoogleIdentity, GoogleVerifier } from './google-verifier.ts';

@@ -1,4 +1,4 @@
-import type { Asker } from '../store/users.ts';
+import type { Asker } from '../store/accounts/users.ts';
 
 /** What open connections have to hear of accounts. */
 export interface LiveUpdates {

@@ -1,7 +1,7 @@
 import { GUEST_TOKEN_MS, TOKEN_MS } from '#contract/limits.ts';
 import { newId } from '../base/random.ts';
-import type { Sessions } from '../store/sessions.ts';
-import type { Person } from '../store/users.ts';
+import type { Sessions } from '../store/accounts/sessions.ts';
+import type { Person } from '../store/accounts/users.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import type { Tokens } from './tokens.ts';
 

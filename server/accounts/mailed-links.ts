@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { resetPasswordSchema, verifyEmailSchema } from '#contract/accounts.ts';
 import { HttpRefusal } from '../http/errors.ts';
-import type { Followed, LinkKind } from '../store/links.ts';
-import type { Person } from '../store/users.ts';
+import type { Followed, LinkKind } from '../store/accounts/links.ts';
+import type { Person } from '../store/accounts/users.ts';
 import { PROVEN, startOver, unlessTaken } from './account-change.ts';
 import type { AccountsDeps, LoginResult } from './accounts.ts';
 import { refuseCommon } from './common-passwords.ts';

@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import { typedName } from '#contract/text.ts';
 import { newId } from '../base/random.ts';
-import type { Person } from '../store/users.ts';
+import type { Person } from '../store/accounts/users.ts';
 import { PROVEN, unlessTaken } from './account-change.ts';
 import type { AccountsDeps } from './accounts.ts';
 

@@ -1,5 +1,5 @@
 import { NONCE_MS } from '#contract/limits.ts';
-import type { UsedNonces } from '../store/nonces.ts';
+import type { UsedNonces } from '../store/accounts/nonces.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What a sign-in with Google is asked for: to log in, or by the login that it is to confirm. */

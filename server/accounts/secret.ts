@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeToOthers } from '../store/private-folder.ts';
+import { closeToOthers } from '../store/database/private-folder.ts';
 
 const FILE = 'session-secret';
 const BYTES = 32;

@@ -1,6 +1,6 @@
 import type { Logger } from '../base/log.ts';
 import type { Time } from '../base/time.ts';
-import type { Sessions } from '../store/sessions.ts';
+import type { Sessions } from '../store/accounts/sessions.ts';
 
 /** How often the database is asked whether the sessions of all connections still last, ms. */
 const CHECK_EVERY_MS = 30_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Pictures } from '../store/pictures.ts';
-import type { Person } from '../store/users.ts';
+import type { Pictures } from '../store/accounts/pictures.ts';
+import type { Person } from '../store/accounts/users.ts';
 import { Drawing } from './drawing.ts';
 
 const ADDRESS = /^\/avatars\/([\w-]{22}\.webp)$/;

@@ -1,7 +1,7 @@
 import type { Logger } from '../base/log.ts';
 import type { Time } from '../base/time.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
-import type { EventStore } from '../store/event-store.ts';
+import type { EventStore } from '../store/log/event-store.ts';
 import type { Bus } from './bus.ts';
 
 /** How often the log is asked what others have written: rarely where they tell it themselves, ms. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseFact } from '#contract/facts.ts';
 import { signalSchema } from '#contract/wire.ts';
-import type { LoggedFact } from '../store/event-store.ts';
+import type { LoggedFact } from '../store/log/event-store.ts';
 
 /** What servers tell each other about one retro. `server` is who says it. */
 const messageSchema = z.discriminatedUnion('kind', [

@@ -12,7 +12,7 @@ import type { DataExport } from '../accounts/export.ts';
 import type { Caller } from '../accounts/logins.ts';
 import type { Proofs } from '../accounts/proofs.ts';
 import type { AccountLimits } from '../accounts/rates.ts';
-import type { Person } from '../store/users.ts';
+import type { Person } from '../store/accounts/users.ts';
 import type { Auth } from './auth.ts';
 import { type AvatarRoutesDeps, addAvatarRoutes } from './avatar-routes.ts';
 import { snakeKeys } from './case.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Logins } from '../accounts/logins.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
-import type { Person } from '../store/users.ts';
+import type { Person } from '../store/accounts/users.ts';
 import { HttpRefusal } from './errors.ts';
 
 /** Who calls. */

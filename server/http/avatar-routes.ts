@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Avatars } from '../avatars/avatars.ts';
 import type { PictureLimits } from '../avatars/picture-limits.ts';
 import type { Time } from '../base/time.ts';
-import type { Person } from '../store/users.ts';
+import type { Person } from '../store/accounts/users.ts';
 import { type Auth, knownBeforeBody } from './auth.ts';
 import { HttpRefusal } from './errors.ts';
 

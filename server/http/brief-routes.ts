@@ -10,7 +10,7 @@ import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
 import type { project } from '#machines/retro/project.ts';
 import { FairQueue } from '../base/fair-queue.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
-import type { Retros } from '../store/retros.ts';
+import type { Retros } from '../store/read-models/retros.ts';
 import { briefLanguage } from './brief-language.ts';
 import { snakeKeys } from './case.ts';
 import { HttpRefusal } from './errors.ts';

@@ -8,7 +8,7 @@ import type { Logger } from '../base/log.ts';
 import type { Rate } from '../base/token-buckets.ts';
 import { TokenBuckets } from '../base/token-buckets.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Outbox } from '../store/outbox.ts';
+import type { Outbox } from '../store/mail/outbox.ts';
 import { type AccountRoutesDeps, addAccountRoutes } from './account-routes.ts';
 import { authenticator } from './auth.ts';
 import { addAvatarFiles } from './avatar-files.ts';

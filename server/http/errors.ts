@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_REFUSALS, type AccountCode } from '#contract/accounts.ts';
 import { REFUSALS, type RefusalCode } from '#contract/codes.ts';
 import type { ErrorBody } from '#contract/rest.ts';
-import { DatabaseUnavailable } from '../store/database-errors.ts';
+import { DatabaseUnavailable } from '../store/database/database-errors.ts';
 import { snakeKeys } from './case.ts';
 
 type Code = RefusalCode | AccountCode;

@@ -10,7 +10,7 @@ import {
   problemsOf,
 } from '#machines/retro/settings-rules.ts';
 import { introOf } from '../retro/intro.ts';
-import type { Asker } from '../store/users.ts';
+import type { Asker } from '../store/accounts/users.ts';
 import { HttpRefusal } from './errors.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { KeptMail, Outbox } from '../store/outbox.ts';
+import type { KeptMail, Outbox } from '../store/mail/outbox.ts';
 import { snakeKeys } from './case.ts';
 import { answerNotFound } from './errors.ts';
 

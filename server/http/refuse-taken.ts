@@ -1,6 +1,6 @@
 import { inUse } from '../accounts/account-change.ts';
 import type { AccountLimits } from '../accounts/rates.ts';
-import type { Users } from '../store/users.ts';
+import type { Users } from '../store/accounts/users.ts';
 import { HttpRefusal } from './errors.ts';
 
 /**

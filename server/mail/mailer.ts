@@ -1,7 +1,7 @@
 import type { Logger } from '../base/log.ts';
 import type { Time } from '../base/time.ts';
-import type { DueMail, Mails } from '../store/mails.ts';
-import type { Users } from '../store/users.ts';
+import type { Users } from '../store/accounts/users.ts';
+import type { DueMail, Mails } from '../store/mail/mails.ts';
 import type { Composer } from './composer.ts';
 import { type Transport, Undeliverable } from './letter.ts';
 import { admitted } from './quota.ts';

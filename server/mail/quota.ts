@@ -1,6 +1,6 @@
-import type { SentBy } from '../store/invitation-counts.ts';
-import type { DueMail, Mails } from '../store/mails.ts';
-import type { Users } from '../store/users.ts';
+import type { Users } from '../store/accounts/users.ts';
+import type { SentBy } from '../store/mail/invitation-counts.ts';
+import type { DueMail, Mails } from '../store/mail/mails.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

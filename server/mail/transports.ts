@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Outbox } from '../store/outbox.ts';
+import type { Outbox } from '../store/mail/outbox.ts';
 import { type Letter, oneLine, type Transport, Undeliverable } from './letter.ts';
 
 /** How long a mail server may take to answer, ms. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/accounts.ts';
 import english from '#contract/text/mail.en.json' with { type: 'json' };
 import spanish from '#contract/text/mail.es.json' with { type: 'json' };
-import type { MailKind } from '../store/mail-row.ts';
+import type { MailKind } from '../store/mail/mail-row.ts';
 import { oneLine } from './letter.ts';
 
 /** What a mail of one kind says. */

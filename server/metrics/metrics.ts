@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ack } from '#contract/wire.ts';
-import type { EventStore } from '../store/event-store.ts';
+import type { EventStore } from '../store/log/event-store.ts';
 
 /** Upper ends of the histograms' buckets, seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/codes.ts';
 import type { Ack } from '#contract/wire.ts';
-import type { KnownCommand } from '../store/event-store.ts';
+import type { KnownCommand } from '../store/log/event-store.ts';
 
 /** Answers without a fact, which the log does not remember, kept for a resend. */
 const KEPT = 1_000;

@@ -3,7 +3,7 @@ import type { Ack, RetroState } from '#contract/wire.ts';
 import { no } from '#machines/retro/decide/types.ts';
 import type { Outcome } from '#machines/retro/decide.ts';
 import type { Logger } from '../base/log.ts';
-import type { Append, EventStore, KnownCommand, LoggedFact } from '../store/event-store.ts';
+import type { Append, EventStore, KnownCommand, LoggedFact } from '../store/log/event-store.ts';
 import { changedInvited, changedListing, changedPeople } from './listing.ts';
 import { catchUp, follow, type Known } from './load-retro.ts';
 

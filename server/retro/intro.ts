@@ -1,5 +1,5 @@
 import type { Intro, RetroData } from '#contract/retro.ts';
-import { type Asker, hasAccount } from '../store/users.ts';
+import { type Asker, hasAccount } from '../store/accounts/users.ts';
 
 /** The address that answers invitations: only a proven one does, because anybody can type any address. */
 export const provenAddress = ({ verified, email }: Asker): string | null => (verified ? email : null);

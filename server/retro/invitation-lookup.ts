@@ -1,6 +1,6 @@
 import type { Command } from '#contract/commands.ts';
 import type { Invitee } from '#contract/settings.ts';
-import type { Asker, Users } from '../store/users.ts';
+import type { Asker, Users } from '../store/accounts/users.ts';
 
 /** The command without an invitation to whoever gives it: they are in the retro already. */
 export function withoutOneself(command: Command, { id, email }: Asker): Command {

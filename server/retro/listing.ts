@@ -2,8 +2,8 @@ import type { RetroState } from '#contract/wire.ts';
 import { statusOf } from '#machines/retro/concept.ts';
 import { isIn } from '#machines/retro/decide/types.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
-import type { Append, Listing } from '../store/event-store.ts';
-import { keysOf } from '../store/invited.ts';
+import type { Append, Listing } from '../store/log/event-store.ts';
+import { keysOf } from '../store/read-models/invited.ts';
 
 /** What lists show of a retro. */
 function listingOf(state: RetroState): Listing {

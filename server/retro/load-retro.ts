@@ -4,7 +4,7 @@ import { retroDataSchema } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { begin, evolve } from '#machines/retro/evolve.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
-import type { EventStore, KnownCommand, LogBytes } from '../store/event-store.ts';
+import type { EventStore, KnownCommand, LogBytes } from '../store/log/event-store.ts';
 
 /** Facts before the snapshot that are kept at hand for those who missed only a little (SY5). */
 const TAIL = 200;

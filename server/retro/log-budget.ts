@@ -4,7 +4,7 @@ import type { Fact } from '#contract/facts.ts';
 import { LARGE_PIECE_BYTES, LOG_BYTES, NETWORK_LOG_RATE, PERSON_LOG_RATE } from '#contract/limits.ts';
 import { NetworkBuckets } from '../base/network-buckets.ts';
 import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
-import type { LogBytes, LoggedFact } from '../store/event-store.ts';
+import type { LogBytes, LoggedFact } from '../store/log/event-store.ts';
 
 /** How many bytes may be written into the logs of retros (SY15). */
 export interface LogRates {

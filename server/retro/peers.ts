@@ -1,5 +1,5 @@
 import type { Signal } from '#contract/wire.ts';
-import type { LoggedFact } from '../store/event-store.ts';
+import type { LoggedFact } from '../store/log/event-store.ts';
 
 /** The other servers, which may have the same retro open, as its room talks to them. */
 export interface Peers {

@@ -8,7 +8,7 @@ import { addressOf, networksOf } from '../base/addresses.ts';
 import { FairQueue } from '../base/fair-queue.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
 import type { WritingRates } from '../retro/log-budget.ts';
-import { DatabaseUnavailable } from '../store/database-errors.ts';
+import { DatabaseUnavailable } from '../store/database/database-errors.ts';
 import type { Send } from './audience.ts';
 import { greet, isOwnOrigin, Refused } from './handshake.ts';
 import type { RetroFeedDeps } from './retro-feed.ts';

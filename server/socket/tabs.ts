@@ -1,4 +1,4 @@
-import type { Asker } from '../store/users.ts';
+import type { Asker } from '../store/accounts/users.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
 /** All connections, by person. */

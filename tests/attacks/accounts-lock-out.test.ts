@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_RATES } from '#server/accounts/rates.ts';
-import type { Schema } from '#server/store/schema.ts';
-import { sqliteDialect } from '#server/store/sqlite-dialect.ts';
+import type { Schema } from '#server/store/database/schema.ts';
+import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
 import {
   ask,
   form,

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionSecret } from '#server/accounts/secret.ts';
 import { newId } from '#server/base/random.ts';
-import { openStore } from '#server/store/database.ts';
+import { openStore } from '#server/store/store.ts';
 
 let around: string;
 let folder: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RetroState } from '#contract/wire.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
-import { openStore } from '#server/store/database.ts';
+import { openStore } from '#server/store/store.ts';
 import { Line } from '../../bench/attacks/line.ts';
 import { until } from '../support/faults/until.ts';
 import { SECRET, startServer } from '../support/server-harness.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from '#server/store/database.ts';
+import { openStore } from '#server/store/store.ts';
 import { Crowd } from '../support/faults/crowd.ts';
 import { call } from '../support/server-player.ts';
 import { buildServer, killLeftovers, runServer, type ServerProcess } from '../support/server-process.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '#contract/facts.ts';
 import type { AppDeps } from '#server/app.ts';
-import type { Store } from '#server/store/database.ts';
+import type { Store } from '#server/store/store.ts';
 import { Crowd } from '../support/faults/crowd.ts';
 import { startServer } from '../support/server-harness.ts';
 

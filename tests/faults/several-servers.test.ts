@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPostgres, type Store } from '#server/store/database.ts';
+import { openPostgres, type Store } from '#server/store/store.ts';
 import { Crowd } from '../support/faults/crowd.ts';
 import { until } from '../support/faults/until.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';

@@ -4,7 +4,7 @@ import { join as path } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fact } from '#contract/facts.ts';
 import type { Session } from '#contract/rest.ts';
-import { openStore } from '#server/store/database.ts';
+import { openStore } from '#server/store/store.ts';
 import { becomeGuest, createRetro, newId, Player } from '../support/server-player.ts';
 import { buildServer, killLeftovers, runServer } from '../support/server-process.ts';
 import { freePort } from '../support/service.ts';

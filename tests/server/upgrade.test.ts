@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/rest.ts';
 import type { RoomView } from '#contract/wire.ts';
 import { systemTime } from '#server/base/time.ts';
-import { openPostgres, type Store } from '#server/store/database.ts';
+import { openPostgres, type Store } from '#server/store/store.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { ask, mailsTo } from '#tests/support/server-accounts.ts';
 import { startServer, type TestServer } from '#tests/support/server-harness.ts';

@@ -5,7 +5,7 @@ import type { CommandInput } from '#contract/commands.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { project } from '#machines/retro/project.ts';
 import { loadState } from '#server/retro/load-retro.ts';
-import type { Store } from '#server/store/database.ts';
+import type { Store } from '#server/store/store.ts';
 import { idOf } from './local-retro.ts';
 import { CAST, CAST_IDS, Dice, randomCommand } from './random-commands.ts';
 import { becomeGuest, createRetro, newId, Player } from './server-player.ts';

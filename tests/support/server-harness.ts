@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type App, type AppDeps, buildApp } from '#server/app.ts';
 import { createLog } from '#server/base/log.ts';
 import { outboxTransport } from '#server/mail/transports.ts';
-import { openStore, type Store } from '#server/store/database.ts';
+import { openStore, type Store } from '#server/store/store.ts';
 
 const UNLIMITED = { perSecond: 1e9, burst: 1e9 };
 /** Rates that no test reaches by accident. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FactOf, NewFact, Stamp } from '#contract/facts.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
-import type { Store } from '#server/store/database.ts';
-import type { Person } from '#server/store/users.ts';
+import type { Person } from '#server/store/accounts/users.ts';
+import type { Store } from '#server/store/store.ts';
 import { append, created, fold, logged, NOW } from './server-facts.ts';
 import { newId } from './server-player.ts';
 

@@ -5,8 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Kysely, Migrator } from 'kysely';
 import type { RoomView } from '#contract/wire.ts';
-import { MIGRATIONS } from '#server/store/migrations.ts';
-import { postgresDialect } from '#server/store/postgres-dialect.ts';
+import { MIGRATIONS } from '#server/store/database/migrate.ts';
+import { postgresDialect } from '#server/store/database/postgres-dialect.ts';
 
 /*
  * A database as the first version of this product left it behind, and what people saw in it then. That version played

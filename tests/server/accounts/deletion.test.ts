@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createNames } from '#server/store/names-migration.ts';
-import type { Schema } from '#server/store/schema.ts';
-import { sqliteDialect } from '#server/store/sqlite-dialect.ts';
+import type { Schema } from '#server/store/database/schema.ts';
+import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
+import { createNames } from '#server/store/migrations/003-names.ts';
 import {
   ask,
   guest,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_RATES, AccountLimits } from '#server/accounts/rates.ts';
-import type { Person } from '#server/store/users.ts';
+import type { Person } from '#server/store/accounts/users.ts';
 import { ask, form, PASSWORD, signUp } from '../../support/server-accounts.ts';
 import { NO_LIMITS, startServer } from '../../support/server-harness.ts';
 import { ManualTime } from '../../support/server-time.ts';

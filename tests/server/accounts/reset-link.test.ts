@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { openPostgres } from '#server/store/database.ts';
+import { openPostgres } from '#server/store/store.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { ask, PASSWORD, signUp } from '../../support/server-accounts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';

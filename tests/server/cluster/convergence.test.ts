@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 import type { Bus } from '#server/cluster/bus.ts';
 import { redisBus } from '#server/cluster/redis-bus.ts';
-import { openPostgres } from '#server/store/database.ts';
+import { openPostgres } from '#server/store/store.ts';
 import { MemoryBus } from '../../support/memory-bus.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { startRedis, type TestRedis } from '../../support/redis.ts';

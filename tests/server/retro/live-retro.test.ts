@@ -3,7 +3,7 @@ import type { Fact } from '#contract/facts.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { TRIES } from '#server/retro/command-queue.ts';
 import { loadRetro, loadState } from '#server/retro/load-retro.ts';
-import type { Append, AppendResult } from '#server/store/event-store.ts';
+import type { Append, AppendResult } from '#server/store/log/event-store.ts';
 import { newId } from '../../support/server-player.ts';
 import { asked, RoomStage } from '../../support/server-room.ts';
 

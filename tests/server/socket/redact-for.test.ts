@@ -3,7 +3,7 @@ import type { Fact, NewFact } from '#contract/facts.ts';
 import { viewerOf } from '#machines/retro/access.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { redactFor } from '#server/socket/redact-for.ts';
-import type { Asker } from '#server/store/users.ts';
+import type { Asker } from '#server/store/accounts/users.ts';
 import { created, fold, NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DatabaseUnavailable, ofPostgres, ofSqlite } from '#server/store/database-errors.ts';
+import { DatabaseUnavailable, ofPostgres, ofSqlite } from '#server/store/database/database-errors.ts';
 
 const failed = (more: object) => Object.assign(new Error('told by the database'), more);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Append } from '#server/store/event-store.ts';
-import { groupCommit } from '#server/store/group-commit.ts';
+import type { Append } from '#server/store/log/event-store.ts';
+import { groupCommit } from '#server/store/log/group-commit.ts';
 import { append } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 

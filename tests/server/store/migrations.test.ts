@@ -1,17 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Kysely, Migrator } from 'kysely';
 import { expect, it } from 'vitest';
-import { MIGRATIONS } from '#server/store/migrations.ts';
-import { sqliteDialect } from '#server/store/sqlite-dialect.ts';
+import { MIGRATIONS } from '#server/store/database/migrate.ts';
+import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
 
-const STORE = new URL('../../../server/store/', import.meta.url);
-const migrationFiles = readdirSync(STORE).filter((name) => /migrations?\.ts$/.test(name));
+const FOLDER = new URL('../../../server/store/migrations/', import.meta.url);
+const files = readdirSync(FOLDER).sort();
 
-it.each(migrationFiles)('%s stays what it was, whatever changes beside it', (name) => {
-  const text = readFileSync(new URL(name, STORE), 'utf8');
+it('each migration is one file, by its number', () => {
+  expect(files).toEqual(Object.keys(MIGRATIONS).map((name) => `${name}.ts`));
+});
+
+it.each(files)('%s stays what it was, whatever changes beside it', (name) => {
+  const text = readFileSync(new URL(name, FOLDER), 'utf8');
   const imported = [...text.matchAll(/from '([^']+)'/g)].map(([, from = '']) => from);
-  const others = imported.filter((from) => from !== 'kysely' && !/^\.\/[a-z-]+-migration\.ts$/.test(from));
-  expect(others).toEqual([]);
+  expect(imported).toEqual(['kysely']);
 });
 
 it('the newest list of invitations is the one that counts in a database of before', async () => {

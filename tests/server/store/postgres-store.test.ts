@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewFact } from '#contract/facts.ts';
-import { openPostgres, type Store } from '#server/store/database.ts';
+import { openPostgres, type Store } from '#server/store/store.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { append, created, logged, NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';

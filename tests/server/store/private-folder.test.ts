@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionSecret } from '#server/accounts/secret.ts';
-import { openStore } from '#server/store/database.ts';
+import { openStore } from '#server/store/store.ts';
 
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>();

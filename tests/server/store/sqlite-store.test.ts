@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from '#server/store/database.ts';
+import { openStore } from '#server/store/store.ts';
 import { NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 import { storeContract } from '../../support/store-contract.ts';

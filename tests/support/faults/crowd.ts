@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Command } from '#contract/commands.ts';
 import type { Fact } from '#contract/facts.ts';
 import { project } from '#machines/retro/project.ts';
-import type { Store } from '#server/store/database.ts';
+import type { Store } from '#server/store/store.ts';
 import { fold } from '../server-facts.ts';
 import { becomeGuest, createRetro } from '../server-player.ts';
 import { Person } from './person.ts';

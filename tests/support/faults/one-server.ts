@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { openStore } from '#server/store/database.ts';
+import { openStore } from '#server/store/store.ts';
 import { buildServer, killLeftovers, runServer, type ServerProcess } from '../server-process.ts';
 import { freePort } from '../service.ts';
 import type { Crowd } from './crowd.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Invitee } from '#contract/settings.ts';
+import type { Schema } from '../database/schema.ts';
 import { GUESTS_INVITATIONS, invitationsLeft } from './invitation-counts.ts';
 import { newRow } from './mail-row.ts';
-import type { Schema } from './schema.ts';
 
 /**
  * Puts a mail to each of the invited into the queue, in the transaction that invites them. Who was sent one for this

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../database/schema.ts';
 
 /**
  * Forgets where people come from by whom nothing is counted any more: they came before a time (epoch ms), and no

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../database/schema.ts';
 import type { LogBytes } from './event-store.ts';
-import type { Schema } from './schema.ts';
 
 /** How much the log of a retro holds, in all and by person. */
 export async function logSize(db: Kysely<Schema>, retro: string): Promise<LogBytes> {

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FactOf, Stamp } from '#contract/facts.ts';
-import { forgetAddress } from './forget-address.ts';
-import { retrosNaming } from './names.ts';
+import { deletePictures } from '../accounts/pictures.ts';
+import { hasAccount, personOf } from '../accounts/users.ts';
+import type { Schema } from '../database/schema.ts';
+import { isUniqueViolation } from '../database/unique.ts';
+import { rowOf } from '../log/write-appends.ts';
+import { forgetAddress } from '../mail/forget-address.ts';
+import { retrosNaming } from '../read-models/names.ts';
 import { retrosOfPast, takeAddresses } from './past-invitations.ts';
-import { deletePictures } from './pictures.ts';
-import type { Schema } from './schema.ts';
 import { forgetInvited, invitationsOf, putBody, takeOutOfLog, takeOutOfSnapshot } from './take-out.ts';
-import { isUniqueViolation } from './unique.ts';
-import { hasAccount, personOf } from './users.ts';
-import { rowOf } from './write-appends.ts';
 
 /** How often a retro is tried in which somebody else is just then writing; each time means that they have got through. */
 const TRIES = 100;

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { parseFact } from '#contract/facts.ts';
+import type { Schema } from '../database/schema.ts';
 import type { EventStore } from './event-store.ts';
 import { factQueries } from './fact-queries.ts';
 import { groupCommit } from './group-commit.ts';
 import { logSize } from './log-size.ts';
-import type { Schema } from './schema.ts';
 import { putSnapshot } from './snapshots.ts';
 import { type EventStoreHooks, write } from './write-appends.ts';
 

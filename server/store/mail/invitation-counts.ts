@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../database/schema.ts';
 
 const DAY_MS = 86_400_000;
 /** Invitations that one sender may cause in 24 hours: a guest those of one full retro, a confirmed account of several. */

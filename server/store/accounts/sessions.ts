@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../database/schema.ts';
 import { type Person, personOf } from './users.ts';
 
 /** Who is logged in, and until when. Times are epoch ms. */

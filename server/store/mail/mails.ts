@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Invitee } from '#contract/settings.ts';
+import type { MailTable, Schema } from '../database/schema.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { askOnce } from './asked-mails.ts';
 import { invitationsLeft, invitationsSince, type SentBy } from './invitation-counts.ts';
 import { invitationStates } from './invitations.ts';
 import { type MailKind, newRow } from './mail-row.ts';
-import type { MailTable, Schema } from './schema.ts';
 
 /** A mail that is wanted: to an address, or to the one of an account. */
 export interface NewMail {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** Mails that are about an account. */
 const OF_ACCOUNTS = ['confirm', 'reset'];

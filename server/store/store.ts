@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { type Erasures, sqlErasures } from './erasures.ts';
-import type { EventStore } from './event-store.ts';
-import { type Links, sqlLinks } from './links.ts';
-import { type Mails, sqlMails } from './mails.ts';
-import { answers, migrate } from './migrations.ts';
-import { sqlNonces, type UsedNonces } from './nonces.ts';
-import { type Outbox, sqlOutbox } from './outbox.ts';
-import { type Pictures, sqlPictures } from './pictures.ts';
-import { postgresDialect } from './postgres-dialect.ts';
-import { closeToOthers, privateFile } from './private-folder.ts';
-import { type Retros, sqlRetros } from './retros.ts';
-import type { Schema } from './schema.ts';
-import { type Sessions, sqlSessions } from './sessions.ts';
-import { sqlEventStore } from './sql-event-store.ts';
-import { forgetDeleted, sqliteDialect } from './sqlite-dialect.ts';
-import { sqlUsers, type Users } from './users.ts';
+import { type Links, sqlLinks } from './accounts/links.ts';
+import { sqlNonces, type UsedNonces } from './accounts/nonces.ts';
+import { type Pictures, sqlPictures } from './accounts/pictures.ts';
+import { type Sessions, sqlSessions } from './accounts/sessions.ts';
+import { sqlUsers, type Users } from './accounts/users.ts';
+import { answers, migrate } from './database/migrate.ts';
+import { postgresDialect } from './database/postgres-dialect.ts';
+import { closeToOthers, privateFile } from './database/private-folder.ts';
+import type { Schema } from './database/schema.ts';
+import { forgetDeleted, sqliteDialect } from './database/sqlite-dialect.ts';
+import { type Erasures, sqlErasures } from './erasure/erasures.ts';
+import type { EventStore } from './log/event-store.ts';
+import { sqlEventStore } from './log/sql-event-store.ts';
+import { type Mails, sqlMails } from './mail/mails.ts';
+import { type Outbox, sqlOutbox } from './mail/outbox.ts';
+import { type Retros, sqlRetros } from './read-models/retros.ts';
 
 /** Everything that is kept. */
 export interface Store {

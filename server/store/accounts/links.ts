@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** What a link is for: confirming an address, or a new password; mailed, or handed over by the operator. */
 export type LinkKind = 'confirm' | 'reset' | 'handed_reset';

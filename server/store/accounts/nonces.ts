@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** Nonces that came back to us. Times are epoch ms. */
 export interface UsedNonces {

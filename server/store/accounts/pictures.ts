@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../database/schema.ts';
 import { type Person, personOf } from './users.ts';
 
 /** A picture under its name, and the address it is served at. */

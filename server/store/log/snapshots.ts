@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RetroState } from '#contract/wire.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** Not where a name was taken out of the log since: whoever has the state may not have heard of it, and has the name. */
 export async function putSnapshot(

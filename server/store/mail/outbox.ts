@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OutboxTable, Schema } from './schema.ts';
+import type { OutboxTable, Schema } from '../database/schema.ts';
 
 /** A mail that was put aside instead of sent. */
 export type KeptMail = OutboxTable;

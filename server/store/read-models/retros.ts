@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { FactOf, Stamp } from '#contract/facts.ts';
 import { RETROS_PAGE } from '#contract/limits.ts';
 import { type RetroPage, type RetroSummary, retroSummarySchema } from '#contract/rest.ts';
-import { putInvitations } from './invitations.ts';
+import type { Schema } from '../database/schema.ts';
+import { rowOf } from '../log/write-appends.ts';
+import { putInvitations } from '../mail/invitations.ts';
 import { keysOf, putInvited } from './invited.ts';
 import { nameIn } from './names.ts';
-import type { Schema } from './schema.ts';
-import { rowOf } from './write-appends.ts';
 
 /** Retros as lists show them. */
 export interface Retros {

@@ -2,15 +2,15 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Fact } from '#contract/facts.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { SECRET_FACTS } from '#machines/retro/secrets.ts';
-import { DatabaseUnavailable } from './database-errors.ts';
+import { DatabaseUnavailable } from '../database/database-errors.ts';
+import type { Schema } from '../database/schema.ts';
+import { isUniqueViolation } from '../database/unique.ts';
+import { putInvitations } from '../mail/invitations.ts';
+import { putInvited } from '../read-models/invited.ts';
+import { nameIn, namesAnybody } from '../read-models/names.ts';
 import type { Append, AppendResult, LoggedFact } from './event-store.ts';
 import type { FactQueries } from './fact-queries.ts';
-import { putInvitations } from './invitations.ts';
-import { putInvited } from './invited.ts';
-import { nameIn, namesAnybody } from './names.ts';
-import type { Schema } from './schema.ts';
 import { writeSnapshot } from './snapshots.ts';
-import { isUniqueViolation } from './unique.ts';
 
 export interface EventStoreHooks {
   /** Makes what was erased unreadable in the database's own files too (VO4). */

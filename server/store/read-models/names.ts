@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 import { takeNameOut } from '#machines/retro/deleted-accounts.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** Rows of one INSERT; databases limit the number of values in a statement. */
 const ROWS_AT_ONCE = 500;

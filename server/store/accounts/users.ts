@@ -1,11 +1,11 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Locale } from '#contract/accounts.ts';
 import type { User } from '#contract/rest.ts';
-import { forgetAddress } from './forget-address.ts';
+import type { Schema, UserTable } from '../database/schema.ts';
+import { isUniqueViolation } from '../database/unique.ts';
+import { putPastInvitations } from '../erasure/past-invitations.ts';
+import { forgetAddress } from '../mail/forget-address.ts';
 import { forgetNetworks } from './forget-networks.ts';
-import { putPastInvitations } from './past-invitations.ts';
-import type { Schema, UserTable } from './schema.ts';
-import { isUniqueViolation } from './unique.ts';
 
 /** Marks of where somebody comes from, which only compare: of the narrowest network and of the widest. */
 export type NetworkMarks = Record<'network' | 'wide_network', string>;

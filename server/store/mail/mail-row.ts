@@ -1,5 +1,5 @@
-import { newId } from '../base/random.ts';
-import type { MailTable } from './schema.ts';
+import { newId } from '../../base/random.ts';
+import type { MailTable } from '../database/schema.ts';
 
 /** What a mail is about; `server/mail` has the words for each. */
 export type MailKind =

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Intro } from '#contract/retro.ts';
 import type { Invitee } from '#contract/settings.ts';
 import { type DeletedAccount, takeNameOut } from '#machines/retro/deleted-accounts.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** Facts that are read and seen to at a time; a log can be large, and others get their turn in between. */
 const AT_ONCE = 20;

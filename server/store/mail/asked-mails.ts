@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
 import { newRow } from './mail-row.ts';
 import type { Mails } from './mails.ts';
-import type { Schema } from './schema.ts';
 
 /** Within so long a mail that is asked for again is the one that was asked for, ms. */
 const SAME_MS = 60_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
 import { newRow } from './mail-row.ts';
-import type { Schema } from './schema.ts';
 
 /** Rows put down in one statement. */
 const AT_ONCE = 500;

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Insertable, Kysely } from 'kysely';
-import type { RetroFactTable, Schema } from './schema.ts';
+import type { RetroFactTable, Schema } from '../database/schema.ts';
 
 type Row = Insertable<RetroFactTable>;
 

@@ -1,0 +1,47 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { createLiveRetros } from '../migrations/001-live-retros.ts';
+import { createAccounts } from '../migrations/002-accounts.ts';
+import { createNames } from '../migrations/003-names.ts';
+import { createPictures } from '../migrations/004-pictures.ts';
+import { addSeenAt } from '../migrations/005-erasures-again.ts';
+import { eraseSecrets } from '../migrations/006-secrets-erased.ts';
+import { createAccountSafety } from '../migrations/007-account-safety.ts';
+import { createTypedAddresses } from '../migrations/008-typed-addresses.ts';
+import { createInvited } from '../migrations/009-invited.ts';
+import { forgetGone } from '../migrations/010-gone-people.ts';
+import { createPastInvitations } from '../migrations/011-past-invitations.ts';
+
+/**
+ * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
+ * another follows it.
+ */
+export const MIGRATIONS: Record<string, Migration> = {
+  '001-live-retros': { up: createLiveRetros },
+  '002-accounts': { up: createAccounts },
+  '003-names': { up: createNames },
+  '004-pictures': { up: createPictures },
+  '005-erasures-again': { up: addSeenAt },
+  '006-secrets-erased': { up: eraseSecrets },
+  '007-account-safety': { up: createAccountSafety },
+  '008-typed-addresses': { up: createTypedAddresses },
+  '009-invited': { up: createInvited },
+  '010-gone-people': { up: forgetGone },
+  '011-past-invitations': { up: createPastInvitations },
+};
+
+/** Brings the tables up to date; runs at every start and does nothing where there is nothing to do. */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** Whether the database answers. */
+export async function answers<T>(db: Kysely<T>): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
