@@ -3,27 +3,27 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Installation } from '#contract/accounts.ts';
 import { AccountLimits, type AccountRates } from '../accounts/rates.ts';
+import { addAvatarFiles } from '../avatars/avatar-files.ts';
 import { PICTURE_RATES, PictureLimits, type PictureRates } from '../avatars/picture-limits.ts';
 import type { Logger } from '../base/log.ts';
 import type { Rate } from '../base/token-buckets.ts';
 import { TokenBuckets } from '../base/token-buckets.ts';
+import { addOutboxRoutes } from '../mail/outbox-routes.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { addBriefRoutes, BRIEF_RATE, type BriefRoutesDeps } from '../retro/brief-routes.ts';
+import { addRetroRoutes, type RetroRoutesDeps } from '../retro/retro-routes.ts';
 import type { Outbox } from '../store/mail/outbox.ts';
 import { type AccountRoutesDeps, addAccountRoutes } from './account-routes.ts';
 import { authenticator } from './auth.ts';
-import { addAvatarFiles } from './avatar-files.ts';
-import { addBriefRoutes, BRIEF_RATE, type BriefRoutesDeps } from './brief-routes.ts';
 import { snakeKeys } from './case.ts';
 import { ASKING_MS, IDLE_MS, LOOK_MS, STANDSTILL_MS } from './connection-guard.ts';
 import { answerError } from './errors.ts';
 import { helmetFor } from './headers.ts';
 import { addLoginRoutes, type LoginRoutesDeps } from './login-routes.ts';
 import { addMetricsRoute } from './metrics-route.ts';
-import { addOutboxRoutes } from './outbox-routes.ts';
 import { addPages } from './pages.ts';
 import { takenRefuser } from './refuse-taken.ts';
 import { addReportRoute, ReportLimits } from './report-route.ts';
-import { addRetroRoutes, type RetroRoutesDeps } from './retro-routes.ts';
 
 /** How often may be called. A team of hundreds behind one address stays below. */
 export interface HttpRates extends PictureRates {

@@ -1,7 +1,7 @@
 import type { Fact, FactOf, NewFact, Stamp } from '#contract/facts.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { begin, evolve } from '#machines/retro/evolve.ts';
-import { planRetro } from '#server/http/new-retro.ts';
+import { planRetro } from '#server/retro/new-retro.ts';
 import type { Asker } from '#server/store/accounts/users.ts';
 import type { Append, LoggedFact } from '#server/store/log/event-store.ts';
 import { newId } from './server-player.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { snakeKeys } from '../http/case.ts';
+import { answerNotFound } from '../http/errors.ts';
 import type { KeptMail, Outbox } from '../store/mail/outbox.ts';
-import { snakeKeys } from './case.ts';
-import { answerNotFound } from './errors.ts';
 
 /**
  * Mails of an installation without a mail server, for whoever develops it: with the links that are in them they open

@@ -10,11 +10,11 @@ import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
 import type { project } from '#machines/retro/project.ts';
 import { FairQueue } from '../base/fair-queue.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
+import { snakeKeys } from '../http/case.ts';
+import { HttpRefusal } from '../http/errors.ts';
+import { parseBody } from '../http/parse.ts';
 import type { Retros } from '../store/read-models/retros.ts';
 import { briefLanguage } from './brief-language.ts';
-import { snakeKeys } from './case.ts';
-import { HttpRefusal } from './errors.ts';
-import { parseBody } from './parse.ts';
 
 /** Bytes of briefs that one person is sent: some of the largest at once, and small ones as often as they like. */
 export const BRIEF_RATE: Rate = { perSecond: 256 * 1024, burst: 4 * 1024 * 1024 };

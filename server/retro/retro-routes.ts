@@ -7,16 +7,16 @@ import type { RetroState } from '#contract/wire.ts';
 import { conceptOf } from '#machines/retro/concept.ts';
 import { introOfDoor } from '#machines/retro/project.ts';
 import { newId } from '../base/random.ts';
-import { introOf, provenAddress } from '../retro/intro.ts';
-import type { WritingRates } from '../retro/log-budget.ts';
+import { knownBeforeBody } from '../http/auth.ts';
+import { snakeKeys } from '../http/case.ts';
+import { HttpRefusal } from '../http/errors.ts';
+import { parseBody } from '../http/parse.ts';
 import type { NetworkMarks, Person, Users } from '../store/accounts/users.ts';
 import type { Mails } from '../store/mail/mails.ts';
 import type { Retros } from '../store/read-models/retros.ts';
-import { knownBeforeBody } from './auth.ts';
-import { snakeKeys } from './case.ts';
-import { HttpRefusal } from './errors.ts';
+import { introOf, provenAddress } from './intro.ts';
+import type { WritingRates } from './log-budget.ts';
 import { invitedIds, planRetro } from './new-retro.ts';
-import { parseBody } from './parse.ts';
 
 /** The largest new retro, bytes: with all the invitations it may have. */
 const LARGEST_RETRO = 256 * 1024;

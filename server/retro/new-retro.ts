@@ -9,9 +9,9 @@ import {
   plannedPeople,
   problemsOf,
 } from '#machines/retro/settings-rules.ts';
-import { introOf } from '../retro/intro.ts';
+import { HttpRefusal } from '../http/errors.ts';
 import type { Asker } from '../store/accounts/users.ts';
-import { HttpRefusal } from './errors.ts';
+import { introOf } from './intro.ts';
 
 const HOUR_MS = 3_600_000;
 

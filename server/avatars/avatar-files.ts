@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Avatars } from '../avatars/avatars.ts';
-import { answerNotFound } from './errors.ts';
+import { answerNotFound } from '../http/errors.ts';
+import type { Avatars } from './avatars.ts';
 
 /** Serves people's pictures. Their addresses cannot be guessed, and a new picture has a new one. */
 export function addAvatarFiles(http: FastifyInstance, avatars: Avatars): void {
