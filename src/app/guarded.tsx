@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { Session } from '#contract/rest.ts';
 import { type Guard, type LoginState, type Verdict, verdictOf } from '#machines/ui/guard-machine.ts';
 import { useSession } from '#src/api/session.ts';
-import { Redirect } from '#src/features/account/redirect.tsx';
-import { wayBackIn } from '#src/features/account/way-back.ts';
+import { returnPathIn } from '#src/routing/return-path.ts';
 
 /** Who somebody is to the guards. */
 export function loginStateOf(session: Session | null): LoginState {
@@ -28,7 +27,7 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
   const wanted = pathname + search + hash;
   // A page that itself is only on the way to another passes on where that leads.
   const isOnTheWay = guard === 'completing' || guard === 'confirming';
-  const back = isOnTheWay ? wayBackIn(search) : wanted;
+  const back = isOnTheWay ? returnPathIn(search) : wanted;
   const query = back === null ? '' : `?redirect=${encodeURIComponent(back)}`;
-  return <Redirect to={PLACES[verdict] + query} />;
+  return <Navigate to={PLACES[verdict] + query} replace />;
 }

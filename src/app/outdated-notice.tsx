@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDoor } from '#src/socket/door.ts';
 import { Button } from '#src/ui/button.tsx';
-import { News } from '#src/ui/news-place.tsx';
+import { IntoMessageOutlet } from '#src/ui/message-outlet.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
 /** The server speaks a newer protocol: asks for a reload, by which nothing typed is lost (SY7). */
@@ -10,7 +10,7 @@ export function OutdatedNotice() {
   const { isOutdated } = useDoor();
   if (!isOutdated) return null;
   return (
-    <News otherwise={(notice) => notice}>
+    <IntoMessageOutlet otherwise={(notice) => notice}>
       <Notice
         tone="warning"
         title={t('outdated.title')}
@@ -23,6 +23,6 @@ export function OutdatedNotice() {
       >
         <p>{t('outdated.text')}</p>
       </Notice>
-    </News>
+    </IntoMessageOutlet>
   );
 }

@@ -2,8 +2,8 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonLook } from './button.tsx';
+import { COPY_FEEDBACK_MS } from './constants.ts';
 import { copyText } from './copy-text.ts';
-import { COPY_FEEDBACK_MS } from './numbers.ts';
 
 export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'isWide'> {
   /** What is copied; a function when it is made only on demand. */

@@ -1,9 +1,9 @@
 import { cx } from './cx.ts';
-import type { FieldWords } from './field-notes.tsx';
+import type { FieldTexts } from './field-messages.tsx';
 import styles from './native-field.module.css';
 import { NativeField } from './native-field.tsx';
 
-export interface DateFieldProps extends FieldWords {
+export interface DateFieldProps extends FieldTexts {
   /** "2026-11-20", or "" while empty. */
   value: string;
   onChange: (value: string) => void;

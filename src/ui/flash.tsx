@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FLASH_MS } from './constants.ts';
 import { cx } from './cx.ts';
 import styles from './flash.module.css';
 import { IconButton } from './icon-button.tsx';
-import { News, NewsProvider } from './news-place.tsx';
+import { IntoMessageOutlet, MessageOutletProvider } from './message-outlet.tsx';
 import { type Tone, toneIcons } from './notice.tsx';
-import { FLASH_MS } from './numbers.ts';
 import { useCountdownTimer } from './use-countdown-timer.ts';
 
 interface Flash {
@@ -70,16 +70,16 @@ export function FlashProvider({ children }: { children: ReactNode }) {
     [flashes, dismiss, renew],
   );
   return (
-    <NewsProvider>
+    <MessageOutletProvider>
       <FlashContext value={show}>
         {children}
-        <News otherwise={(flashed) => <div className={styles.floating}>{flashed}</div>}>
+        <IntoMessageOutlet otherwise={(flashed) => <div className={styles.floating}>{flashed}</div>}>
           <section className={styles.flashes} aria-label={t('messages')} aria-live="polite">
             {list}
           </section>
-        </News>
+        </IntoMessageOutlet>
       </FlashContext>
-    </NewsProvider>
+    </MessageOutletProvider>
   );
 }
 

@@ -2,9 +2,9 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
-import type { FieldWords } from './field-notes.tsx';
+import type { FieldTexts } from './field-messages.tsx';
 
-interface NativeFieldProps extends FieldWords {
+interface NativeFieldProps extends FieldTexts {
   /** Draws the box; must hand all of these to its input. */
   children: (box: {
     id: string;

@@ -11,12 +11,12 @@ import {
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
-import { FieldNotes, type FieldWords } from './field-notes.tsx';
+import { FieldMessages, type FieldTexts } from './field-messages.tsx';
 import own from './number-field.module.css';
 
 export interface NumberFieldProps
   extends Omit<AriaNumberFieldProps, 'className' | 'style' | 'children' | 'value' | 'onChange' | 'isInvalid'>,
-    FieldWords {
+    FieldTexts {
   /** null while the field is empty. */
   value: number | null;
   /** Whether a fraction that is typed is cut off, which it is unless said. */
@@ -77,7 +77,7 @@ export function NumberField(props: NumberFieldProps) {
           </Button>
         </span>
       </Group>
-      <FieldNotes description={description} error={error} />
+      <FieldMessages description={description} error={error} />
     </AriaNumberField>
   );
 }

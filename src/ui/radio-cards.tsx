@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
-import { FieldNotes, type FieldWords } from './field-notes.tsx';
+import { FieldMessages, type FieldTexts } from './field-messages.tsx';
 import own from './radio-cards.module.css';
 
 export interface RadioCard<Value extends string> {
@@ -16,7 +16,7 @@ export interface RadioCard<Value extends string> {
   isDisabled?: boolean;
 }
 
-export interface RadioCardsProps<Value extends string> extends FieldWords {
+export interface RadioCardsProps<Value extends string> extends FieldTexts {
   /** null while nothing is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
@@ -37,7 +37,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       className={cx(styles.field)}
     >
       <Label className={cx(styles.label, isLabelHidden && 'visually-hidden')}>{label}</Label>
-      <FieldNotes description={description} error={error} />
+      <FieldMessages description={description} error={error} />
       <div className={own.cards}>
         {options.map((option) => (
           <Radio

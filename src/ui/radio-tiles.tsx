@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
-import { FieldNotes, type FieldWords } from './field-notes.tsx';
+import { FieldMessages, type FieldTexts } from './field-messages.tsx';
 import own from './radio-tiles.module.css';
 
 export interface RadioTile<Value extends string> {
@@ -13,7 +13,7 @@ export interface RadioTile<Value extends string> {
   isDisabled?: boolean;
 }
 
-export interface RadioTilesProps<Value extends string> extends FieldWords {
+export interface RadioTilesProps<Value extends string> extends FieldTexts {
   /** null while nothing is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
@@ -47,7 +47,7 @@ export function RadioTiles<Value extends string>(props: RadioTilesProps<Value>) 
           </Radio>
         ))}
       </div>
-      <FieldNotes description={description} error={error} />
+      <FieldMessages description={description} error={error} />
     </RadioGroup>
   );
 }

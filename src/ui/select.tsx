@@ -1,10 +1,10 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { cx } from './cx.ts';
-import type { FieldWords } from './field-notes.tsx';
+import type { FieldTexts } from './field-messages.tsx';
 import { NativeField } from './native-field.tsx';
 import styles from './select.module.css';
 
-export interface SelectProps<Value extends string> extends FieldWords {
+export interface SelectProps<Value extends string> extends FieldTexts {
   options: readonly { value: Value; label: string; isDisabled?: boolean }[];
   /** null while nothing is chosen: then `placeholder` stands there. */
   value: Value | null;

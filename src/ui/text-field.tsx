@@ -7,16 +7,16 @@ import {
   TextArea,
 } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
+import { LENGTH_REMINDER, LONG_TEXT_FROM, SHORT_LENGTH_REMINDER, TEXT_FIELD_MAX } from './constants.ts';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
-import { FieldNotes, type FieldWords } from './field-notes.tsx';
-import { LENGTH_REMINDER, LONG_TEXT_FROM, SHORT_LENGTH_REMINDER, TEXT_FIELD_MAX } from './numbers.ts';
+import { FieldMessages, type FieldTexts } from './field-messages.tsx';
 import own from './text-field.module.css';
-import { useCut } from './use-cut.ts';
+import { usePasteOverflow } from './use-paste-overflow.ts';
 
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'value' | 'onChange' | 'isInvalid'>,
-    FieldWords {
+    FieldTexts {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
@@ -46,7 +46,7 @@ export function TextField({
   onChange,
   ...rest
 }: TextFieldProps) {
-  const { cut, onPaste, onTyped } = useCut(maxLength);
+  const { overflow, onPaste, onTyped } = usePasteOverflow(maxLength);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !onEnter) return;
     event.preventDefault();
@@ -72,8 +72,8 @@ export function TextField({
         <Input {...box} className={cx(styles.box)} />
       )}
       <Remaining left={maxLength - rest.value.length} max={maxLength} />
-      <Cut text={rest.value === '' || rest.type === 'password' ? '' : cut} />
-      <FieldNotes description={description} error={error} />
+      <PasteOverflow text={rest.value === '' || rest.type === 'password' ? '' : overflow} />
+      <FieldMessages description={description} error={error} />
     </AriaTextField>
   );
 }
@@ -90,15 +90,16 @@ function Remaining({ left, max }: { left: number; max: number }) {
 }
 
 /** So much of what did not fit is shown, in characters. */
-const CUT_SHOWN = 60;
+const OVERFLOW_SHOWN = 60;
 
 /** What did not fit of a text that was pasted, seen and heard until something is typed (FR2). */
-function Cut({ text }: { text: string }) {
+function PasteOverflow({ text }: { text: string }) {
   const { t } = useTranslation('ui');
   const signs = [...text];
-  const shown = signs.length > CUT_SHOWN ? `${signs.slice(0, CUT_SHOWN).join('').trimEnd()}…` : text;
+  const shown =
+    signs.length > OVERFLOW_SHOWN ? `${signs.slice(0, OVERFLOW_SHOWN).join('').trimEnd()}…` : text;
   return (
-    <span className={own.cut} aria-live="polite">
+    <span className={own.overflow} aria-live="polite">
       {text !== '' && t('cut', { count: signs.length, text: shown.trim() })}
     </span>
   );

@@ -1,12 +1,12 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TIME_STEP_MINUTES } from './constants.ts';
 import { cx } from './cx.ts';
-import type { FieldWords } from './field-notes.tsx';
+import type { FieldTexts } from './field-messages.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './native-field.module.css';
 import { NativeField } from './native-field.tsx';
-import { TIME_STEP_MINUTES } from './numbers.ts';
 
 const dayMinutes = 24 * 60;
 
@@ -19,7 +19,7 @@ export function shiftTime(value: string, steps: number): string {
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
 }
 
-export interface TimeFieldProps extends FieldWords {
+export interface TimeFieldProps extends FieldTexts {
   /** "14:05" on a 24-hour clock whatever is shown, or "" while empty. */
   value: string;
   onChange: (value: string) => void;

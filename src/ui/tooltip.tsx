@@ -4,8 +4,8 @@ import {
   type TooltipTriggerState,
   TooltipTriggerStateContext,
 } from 'react-aria-components/Tooltip';
+import { TOOLTIP_OFFSET_PX } from './constants.ts';
 import { cx } from './cx.ts';
-import { TOOLTIP_OFFSET_PX } from './numbers.ts';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps {

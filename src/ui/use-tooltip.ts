@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useState } from 'react';
-import { TOOLTIP_DELAY_MS } from './numbers.ts';
+import { TOOLTIP_DELAY_MS } from './constants.ts';
 
 /** Ms of having left before it goes. */
 const CLOSE_DELAY_MS = 100;

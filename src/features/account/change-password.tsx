@@ -8,10 +8,10 @@ import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
+import { ConfirmIdentity } from './confirm-identity.tsx';
 import { NewPasswordFields, Problem } from './fields.tsx';
-import { retell } from './password-update.ts';
-import { dropProof, useProof } from './proof.ts';
-import { ShowYourself } from './show-yourself.tsx';
+import { clearGoogleProof, useGoogleProof } from './google-proof.ts';
+import { rethrowPasswordError } from './password-errors.ts';
 import { useForm } from './use-form.ts';
 
 /** `/profile/password`: a new password in place of the present one. */
@@ -21,7 +21,7 @@ export function ChangePassword() {
   const flash = useFlash();
   const email = useSession()?.user.email ?? '';
   const account = useWaysIn();
-  const proof = useProof();
+  const proof = useGoogleProof();
   const form = useForm({
     initial: { currentPassword: '', password: '', passwordConfirmation: '' },
     schema: changePasswordSchema,
@@ -31,8 +31,8 @@ export function ChangePassword() {
     }),
     onSubmit: async ({ currentPassword, ...twice }) => {
       const shown = proof.is === 'good' ? { proof: proof.proof } : { currentPassword };
-      await changePassword({ ...twice, ...shown }).catch(retell);
-      dropProof();
+      await changePassword({ ...twice, ...shown }).catch(rethrowPasswordError);
+      clearGoogleProof();
       flash(t('flash.password_update_success'));
       await navigate('/profile');
     },
@@ -61,7 +61,7 @@ export function ChangePassword() {
           aria-hidden="true"
           className="visually-hidden"
         />
-        <ShowYourself account={account} form={form} back="/profile/password" autoFocus />
+        <ConfirmIdentity account={account} form={form} back="/profile/password" autoFocus />
         <NewPasswordFields form={form} label={t('newPassword.password')} />
         <Problem text={form.problem} />
         <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>

@@ -1,31 +1,31 @@
 import { AtSign, LogOut, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import type { Account } from '#contract/accounts.ts';
 import { getAccount } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
+import { useReturnPath } from '#src/routing/return-path.ts';
 import { MailArt } from '#src/ui/art/mail.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import styles from './account.module.css';
+import { ChangeAddressForm } from './change-address-form.tsx';
 import { Problem } from './fields.tsx';
-import { OtherAddress } from './other-address.tsx';
-import { Redirect } from './redirect.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useResend } from './use-resend.ts';
-import { useWayBack } from './way-back.ts';
 
 /** `/auth/check_your_inbox`: waits for the link to be followed, in this browser or in another. */
 export function CheckYourInbox() {
   const { t } = useTranslation('account');
   const user = useSession()?.user;
-  const { to } = useWayBack();
+  const { to } = useReturnPath();
   const { resend, isBusy, isSent, problem } = useResend();
   const [account, setAccount] = useFreshAccount();
   const [isChanging, setChanging] = useState(false);
   const [isChanged, setChanged] = useState(false);
-  if (!user || user.verified) return <Redirect to={to} />;
+  if (!user || user.verified) return <Navigate to={to} replace />;
   const email = user.email ?? '';
   const saved = (changed: Account) => {
     setAccount(changed);
@@ -61,7 +61,7 @@ export function CheckYourInbox() {
           </Notice>
         )}
         <Problem text={problem} />
-        {isChanging && account && <OtherAddress account={account} onSaved={saved} />}
+        {isChanging && account && <ChangeAddressForm account={account} onSaved={saved} />}
       </div>
     </MessagePage>
   );

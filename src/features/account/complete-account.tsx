@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { completeAccountSchema } from '#contract/accounts.ts';
 import { completeAccount } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
+import { useReturnPath } from '#src/routing/return-path.ts';
 import { AccountCard } from './account-card.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { Redirect } from './redirect.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { useWayBack } from './way-back.ts';
 
 /** `/auth/complete_account`: a guest becomes a full user and keeps everything. */
 export function CompleteAccount() {
   const { t } = useTranslation('account');
   const user = useSession()?.user;
-  const { to, query } = useWayBack();
-  if (!user?.temporary) return <Redirect to={to} />;
+  const { to, query } = useReturnPath();
+  if (!user?.temporary) return <Navigate to={to} replace />;
   return (
     <AccountCard
       title={t('complete.title')}

@@ -3,14 +3,14 @@ import { GoogleButton } from '#src/ui/google-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import styles from './account.module.css';
 import { Problem } from './fields.tsx';
-import { useGoToGoogle } from './go-to-google.ts';
-import { useProof } from './proof.ts';
+import { useGoogleProof } from './google-proof.ts';
+import { useGoogleRedirect } from './use-google-redirect.ts';
 
 /** For who logs in with Google only: a fresh sign-in there shows that it is them. Comes back to `back`, with what was typed. */
 export function ConfirmWithGoogle({ back, typed }: { back: string; typed?: unknown }) {
   const { t } = useTranslation('account');
-  const { isBusy, code, go } = useGoToGoogle();
-  const proof = useProof();
+  const { isBusy, code, go } = useGoogleRedirect();
+  const proof = useGoogleProof();
   const problem = code ?? (proof.is === 'failed' ? proof.code : null);
   if (proof.is === 'good') {
     return (

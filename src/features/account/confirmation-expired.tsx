@@ -10,8 +10,8 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { EmailField, Problem } from './fields.tsx';
+import { MailSent } from './mail-sent.tsx';
 import { NoMail } from './no-mail.tsx';
-import { Sent } from './sent.tsx';
 import { useForm } from './use-form.ts';
 
 /** `/auth/confirmation_expired`: a link that did not confirm anything, why, and a new one on request. */
@@ -31,7 +31,8 @@ export function ConfirmationExpired() {
     },
   });
   if (sendsMail === false) return <NoMail about="confirm" />;
-  if (sentTo !== null) return <Sent title={t('inbox.title')}>{t('expired.sent', { email: sentTo })}</Sent>;
+  if (sentTo !== null)
+    return <MailSent title={t('inbox.title')}>{t('expired.sent', { email: sentTo })}</MailSent>;
   const why = code === 'link_used' ? 'used' : token === null ? 'old' : 'failed';
   return (
     <AccountCard title={t(`expired.${why}.title`)} lead={t(`expired.${why}.lead`)}>

@@ -5,17 +5,17 @@ import { deleteAccount } from '#src/api/accounts.ts';
 import { forgetPerson } from '#src/api/unsent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { ConfirmIdentity } from './confirm-identity.tsx';
 import { Problem } from './fields.tsx';
+import { clearGoogleProof, useGoogleProof } from './google-proof.ts';
 import styles from './profile.module.css';
-import { dropProof, useProof } from './proof.ts';
-import { ShowYourself } from './show-yourself.tsx';
 import { codeOf, useForm } from './use-form.ts';
 
 /** Asks before the account ends, and to show that it is oneself. */
 export function DeleteDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation(['profile', 'account']);
   const id = useId();
-  const proof = useProof();
+  const proof = useGoogleProof();
   const { hasPassword } = account;
   const canShow = hasPassword || proof.is === 'good';
   const form = useForm({
@@ -27,7 +27,7 @@ export function DeleteDialog({ account, onClose }: { account: Account; onClose: 
       try {
         await deleteAccount(hasPassword ? { currentPassword } : shown);
       } catch (error) {
-        if (codeOf(error) === 'proof_required') dropProof();
+        if (codeOf(error) === 'proof_required') clearGoogleProof();
         throw error;
       }
       forgetPerson({ keepUnsent: false });
@@ -70,7 +70,7 @@ export function DeleteDialog({ account, onClose }: { account: Account; onClose: 
           <p>{t('delete.text')}</p>
           <p>{t('delete.stays')}</p>
         </div>
-        <ShowYourself account={account} form={form} typed={{ isDeleting: true }} autoFocus />
+        <ConfirmIdentity account={account} form={form} typed={{ isDeleting: true }} autoFocus />
         <Problem text={form.problem} />
       </form>
     </Dialog>

@@ -7,17 +7,17 @@ import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
+import { ConfirmIdentity } from './confirm-identity.tsx';
 import { EmailField, NameField, Problem } from './fields.tsx';
+import { clearGoogleProof, type GoogleProof, useGoogleProof } from './google-proof.ts';
 import { PendingAddress } from './pending-address.tsx';
 import styles from './profile.module.css';
-import { dropProof, type Proof, useProof } from './proof.ts';
-import { ShowYourself } from './show-yourself.tsx';
 import { codeOf, useForm } from './use-form.ts';
 
 type Details = { name: string; email: string; acceptedEmails: boolean; currentPassword: string };
 
 /** Only what differs from the account; a new address with what shows that one is oneself. */
-function changesOf(account: Account, details: Details, proof: Proof): Profile {
+function changesOf(account: Account, details: Details, proof: GoogleProof): Profile {
   const { name, email, acceptedEmails, currentPassword } = details;
   const isNewEmail = isOther(account, email);
   return {
@@ -37,7 +37,7 @@ export function DetailsForm(props: { account: Account; onChange: (account: Accou
   const { t } = useTranslation(['profile', 'account']);
   const flash = useFlash();
   const sendsMail = useSendsMail();
-  const proof = useProof();
+  const proof = useGoogleProof();
   const form = useForm<Details>({
     initial: {
       name: account.name,
@@ -56,7 +56,7 @@ export function DetailsForm(props: { account: Account; onChange: (account: Accou
         onChange(changed);
         form.set('email', changed.email ?? '');
       } catch (error) {
-        if (codeOf(error) === 'proof_required') dropProof();
+        if (codeOf(error) === 'proof_required') clearGoogleProof();
         flash(t('account:flash.user_update_failure'), { tone: 'danger' });
         throw error;
       }
@@ -72,7 +72,7 @@ export function DetailsForm(props: { account: Account; onChange: (account: Accou
       {isOther(account, form.values.email) && (
         <>
           {sendsMail && <p className={styles.small}>{t('newAddress')}</p>}
-          <ShowYourself account={account} form={form} typed={{ email: form.values.email }} />
+          <ConfirmIdentity account={account} form={form} typed={{ email: form.values.email }} />
         </>
       )}
       {sendsMail && (

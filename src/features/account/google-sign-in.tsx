@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { logInWithGoogle } from '#src/api/accounts.ts';
+import { useReturnPath } from '#src/routing/return-path.ts';
 import { GoogleButton } from '#src/ui/google-button.tsx';
 import styles from './account.module.css';
 import { adoptLocale } from './adopt-locale.ts';
 import { Problem } from './fields.tsx';
-import { useGoToGoogle } from './go-to-google.ts';
-import { answerOfGoogle, askedOfGoogle, isAnswerOfGoogle } from './google.ts';
-import { prove } from './proof.ts';
+import { submitGoogleProof } from './google-proof.ts';
+import { isGoogleResponse, pendingGoogleRequest, takeGoogleResponse } from './google-request.ts';
 import { codeOf } from './use-form.ts';
-import { useWayBack } from './way-back.ts';
+import { useGoogleRedirect } from './use-google-redirect.ts';
 
 /** The way in by Google, where the installation offers it; nothing elsewhere. */
 export function GoogleSignIn({ way }: { way: 'login' | 'signUp' }) {
   const { t } = useTranslation('account');
-  const { to, isGiven } = useWayBack();
-  const { clientId, isBusy, code, go } = useGoToGoogle();
-  const answer = useAnswer();
+  const { to, isGiven } = useReturnPath();
+  const { clientId, isBusy, code, go } = useGoogleRedirect();
+  const answer = useGoogleLogin();
   const problem = answer.code ?? code;
   if (clientId === null) return null;
   return (
@@ -35,16 +35,16 @@ export function GoogleSignIn({ way }: { way: 'login' | 'signUp' }) {
 }
 
 /** Logs in with what Google sent back, where this page was opened by that. */
-function useAnswer(): { isBusy: boolean; code: string | null } {
+function useGoogleLogin(): { isBusy: boolean; code: string | null } {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   const isTaken = useRef(false);
   useEffect(() => {
-    if (isTaken.current || !isAnswerOfGoogle(hash)) return;
+    if (isTaken.current || !isGoogleResponse(hash)) return;
     isTaken.current = true;
-    const answer = answerOfGoogle(hash);
+    const answer = takeGoogleResponse(hash);
     const back = answer?.back ? `?redirect=${encodeURIComponent(answer.back)}` : '';
     // The token has no business in the address.
     void navigate(`/auth/login${back}`, { replace: true });
@@ -62,16 +62,16 @@ function useAnswer(): { isBusy: boolean; code: string | null } {
  * Takes what Google sent back to confirm who is logged in, and goes on where that was asked for. Answers whether this
  * page was opened by that.
  */
-export function useConfirmation(): boolean {
+export function useGoogleConfirmation(): boolean {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [asked] = useState(() => (isAnswerOfGoogle(hash) ? askedOfGoogle() : null));
+  const [asked] = useState(() => (isGoogleResponse(hash) ? pendingGoogleRequest() : null));
   const isConfirmation = asked?.purpose === 'confirmation';
   const isTaken = useRef(false);
   useEffect(() => {
     if (!isConfirmation || isTaken.current) return;
     isTaken.current = true;
-    void prove(answerOfGoogle(hash)?.token ?? null);
+    void submitGoogleProof(takeGoogleResponse(hash)?.token ?? null);
     void navigate(asked?.back ?? '/profile', { replace: true, state: asked?.typed });
   }, [isConfirmation, asked, hash, navigate]);
   return isConfirmation;

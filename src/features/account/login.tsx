@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { loginSchema } from '#contract/accounts.ts';
 import { logIn } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
+import { useQueryParams, useReturnPath } from '#src/routing/return-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
@@ -11,19 +12,17 @@ import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { adoptLocale } from './adopt-locale.ts';
 import { EmailField, PasswordField, Problem } from './fields.tsx';
-import { GoogleSignIn, useConfirmation } from './google-sign-in.tsx';
-import { Redirect } from './redirect.tsx';
+import { GoogleSignIn, useGoogleConfirmation } from './google-sign-in.tsx';
 import { useForm } from './use-form.ts';
-import { useQuery, useWayBack } from './way-back.ts';
 
 /** `/auth/login`: ends at the page that was wanted. */
 export function Login() {
   const { t } = useTranslation('account');
-  const params = useQuery();
+  const params = useQueryParams();
   const user = useSession()?.user;
-  const { to, query } = useWayBack();
-  if (useConfirmation()) return <Loading label={t('proof.busy')} />;
-  if (user && !user.temporary) return <Redirect to={to} />;
+  const { to, query } = useReturnPath();
+  if (useGoogleConfirmation()) return <Loading label={t('proof.busy')} />;
+  if (user && !user.temporary) return <Navigate to={to} replace />;
   return (
     <AccountCard
       title={t('login.title')}

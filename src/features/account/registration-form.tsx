@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import type { CompleteAccount, completeAccountSchema, SignUp, signUpSchema } from '#contract/accounts.ts';
 import { currentSession } from '#src/api/session.ts';
 import { currentLocale } from '#src/i18n/i18n.ts';
+import { useReturnPath } from '#src/routing/return-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './account.module.css';
 import { ConsentFields } from './consent-fields.tsx';
 import { EmailField, NameField, NewPasswordFields, Problem } from './fields.tsx';
 import { useForm } from './use-form.ts';
-import { useWayBack } from './way-back.ts';
 
 export interface RegistrationFormProps {
   /** A key of the texts. */
@@ -22,7 +22,7 @@ export interface RegistrationFormProps {
 /** What makes an account; goes on to where its address is confirmed, if it has to be. */
 export function RegistrationForm({ way, name, schema, send }: RegistrationFormProps) {
   const { t } = useTranslation('account');
-  const { to, query } = useWayBack();
+  const { to, query } = useReturnPath();
   const navigate = useNavigate();
   const form = useForm({
     initial: {

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { resetPasswordSchema } from '#contract/accounts.ts';
 import { lookAtReset, resetPassword } from '#src/api/accounts.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
+import { useQueryParams } from '#src/routing/return-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -11,40 +12,39 @@ import { Loading } from '#src/ui/loading.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { NewPasswordFields, Problem } from './fields.tsx';
-import { retell } from './password-update.ts';
+import { rethrowPasswordError } from './password-errors.ts';
 import { codeOf, useForm } from './use-form.ts';
-import { useQuery } from './way-back.ts';
 
 /** What is wrong with a link that no other password mends. */
-const USELESS = ['invalid_link', 'reset_expired', 'link_used'] as const;
-type Useless = (typeof USELESS)[number];
-const uselessOf = (code: string | null | undefined): Useless | null =>
-  USELESS.find((one) => one === code) ?? null;
+const LINK_PROBLEMS = ['invalid_link', 'reset_expired', 'link_used'] as const;
+type LinkProblem = (typeof LINK_PROBLEMS)[number];
+const linkProblemOf = (code: string | null | undefined): LinkProblem | null =>
+  LINK_PROBLEMS.find((one) => one === code) ?? null;
 
 /** `/auth/password?token=…`: where the link of a reset mail leads. */
 export function ResetPassword() {
   const { t } = useTranslation('account');
-  const params = useQuery();
+  const params = useQueryParams();
   const navigate = useNavigate();
   const flash = useFlash();
   const token = params.get('token') ?? '';
-  const found = useLook(token);
+  const found = useLinkProblem(token);
   const form = useForm({
     initial: { password: '', passwordConfirmation: '' },
     schema: resetPasswordSchema,
     payload: (values) => ({ ...values, token }),
     sentences: { 'passwordConfirmation.mismatch': 'field.mismatch' },
     onSubmit: async (values) => {
-      await resetPassword({ ...values, token }).catch(retell);
+      await resetPassword({ ...values, token }).catch(rethrowPasswordError);
       flash(t('flash.password_update_success'));
       await navigate('/retros', { replace: true });
     },
   });
-  const useless = uselessOf(form.code) ?? found;
+  const linkProblem = linkProblemOf(form.code) ?? found;
   return (
     <AccountCard title={t('newPassword.title')} foot={<Link to="/auth/login">{t('reset.back')}</Link>}>
-      {useless ? (
-        <UselessLink code={useless} />
+      {linkProblem ? (
+        <BrokenLink code={linkProblem} />
       ) : (
         <form
           ref={form.ref}
@@ -65,14 +65,14 @@ export function ResetPassword() {
 }
 
 /** Why the link leads nowhere, and how to come by another: by mail, or from whoever runs the installation. */
-function UselessLink({ code }: { code: Useless }) {
+function BrokenLink({ code }: { code: LinkProblem }) {
   const { t } = useTranslation('account');
   const sendsMail = useSendsMail();
   if (sendsMail === null) return <Loading />;
   if (!sendsMail) {
     return (
       <div className={styles.form}>
-        <Problem text={t(`uselessLink.${code}`)} />
+        <Problem text={t(`brokenLink.${code}`)} />
         <p>{t('noMail.reset.text')}</p>
       </div>
     );
@@ -88,18 +88,18 @@ function UselessLink({ code }: { code: Useless }) {
 }
 
 /** What is wrong with the link, found while nobody has typed yet. Where nobody answers it shows when it is followed. */
-function useLook(token: string): Useless | null {
-  const [useless, setUseless] = useState<Useless | null>(token === '' ? 'invalid_link' : null);
+function useLinkProblem(token: string): LinkProblem | null {
+  const [linkProblem, setUseless] = useState<LinkProblem | null>(token === '' ? 'invalid_link' : null);
   useEffect(() => {
     if (token === '') return;
     let isOver = false;
     lookAtReset(token).catch((error: unknown) => {
       const code = codeOf(error);
-      if (!isOver) setUseless(uselessOf(code === 'link_expired' ? 'reset_expired' : code));
+      if (!isOver) setUseless(linkProblemOf(code === 'link_expired' ? 'reset_expired' : code));
     });
     return () => {
       isOver = true;
     };
   }, [token]);
-  return useless;
+  return linkProblem;
 }

@@ -4,20 +4,20 @@ import { Link } from 'react-router-dom';
 import { emailOnlySchema } from '#contract/accounts.ts';
 import { requestPasswordReset } from '#src/api/accounts.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
+import { useReturnPath } from '#src/routing/return-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { EmailField, Problem } from './fields.tsx';
+import { MailSent } from './mail-sent.tsx';
 import { NoMail } from './no-mail.tsx';
-import { Sent } from './sent.tsx';
 import { useForm } from './use-form.ts';
-import { useWayBack } from './way-back.ts';
 
 /** `/auth/reset`: asks for a mail with a link to a new password. Whether there is such an account stays unsaid. Without mail it says whom to ask. */
 export function ResetRequest() {
   const { t } = useTranslation('account');
-  const { query } = useWayBack();
+  const { query } = useReturnPath();
   const sendsMail = useSendsMail();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
@@ -31,7 +31,8 @@ export function ResetRequest() {
   });
   if (sendsMail === null) return <Loading />;
   if (!sendsMail) return <NoMail about="reset" />;
-  if (sentTo !== null) return <Sent title={t('inbox.title')}>{t('reset.sent', { email: sentTo })}</Sent>;
+  if (sentTo !== null)
+    return <MailSent title={t('inbox.title')}>{t('reset.sent', { email: sentTo })}</MailSent>;
   return (
     <AccountCard
       title={t('reset.title')}

@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { signUpSchema } from '#contract/accounts.ts';
 import { signUp } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
+import { useReturnPath } from '#src/routing/return-path.ts';
 import { AccountCard } from './account-card.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { Redirect } from './redirect.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { useWayBack } from './way-back.ts';
 
 /** `/auth/sign_up`: a guest who signs up keeps what they did. */
 export function SignUp() {
   const { t } = useTranslation('account');
   const user = useSession()?.user;
-  const { to, query } = useWayBack();
-  if (user && !user.temporary && user.verified) return <Redirect to={to} />;
+  const { to, query } = useReturnPath();
+  if (user && !user.temporary && user.verified) return <Navigate to={to} replace />;
   return (
     <AccountCard
       title={t('signUp.title')}

@@ -5,15 +5,15 @@ import { verifyEmail } from '#src/api/accounts.ts';
 import { ApiError } from '#src/api/http.ts';
 import { reportError } from '#src/api/report.ts';
 import { useSession } from '#src/api/session.ts';
+import { useQueryParams } from '#src/routing/return-path.ts';
 import { MailArt } from '#src/ui/art/mail.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
+import { AccountOwnership } from './account-ownership.tsx';
 import { adoptLocale } from './adopt-locale.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { codeOf } from './use-form.ts';
-import { useQuery } from './way-back.ts';
-import { WhoseAccount } from './whose-account.tsx';
 
 type Way = Omit<Parameters<typeof verifyEmail>[0], 'token'>;
 
@@ -23,7 +23,7 @@ export function VerifyEmail() {
   const navigate = useNavigate();
   const flash = useFlash();
   const user = useSession()?.user;
-  const token = useQuery().get('token') ?? '';
+  const token = useQueryParams().get('token') ?? '';
   /** What the server has to know before it confirms anything, and for which address. */
   const [asked, setAsked] = useState<{ code: string; email: string } | null>(null);
   const isFollowed = useRef(false);
@@ -73,7 +73,7 @@ export function VerifyEmail() {
       </MessagePage>
     );
   }
-  const own = async (password: string) => {
+  const confirm = async (password: string) => {
     try {
       await verify({ password });
     } catch (error) {
@@ -81,5 +81,11 @@ export function VerifyEmail() {
       await failed(error);
     }
   };
-  return <WhoseAccount email={asked.email} onOwn={own} onAnew={() => verify({ anew: true }).catch(failed)} />;
+  return (
+    <AccountOwnership
+      email={asked.email}
+      onConfirm={confirm}
+      onStartOver={() => verify({ anew: true }).catch(failed)}
+    />
+  );
 }

@@ -5,7 +5,7 @@ import type { Brief } from '#machines/retro/brief.ts';
 import { formatDate, formatMinutes, formatTime } from '#src/i18n/format.ts';
 import { AvatarColors } from '#src/ui/avatar-colors.tsx';
 import { BriefActions } from './brief-actions.tsx';
-import { BriefFacts } from './brief-facts.tsx';
+import { BriefDetails } from './brief-details.tsx';
 import { BriefGroups } from './brief-groups.tsx';
 import { useBriefLanguage } from './brief-language.ts';
 import { BriefTools } from './brief-tools.tsx';
@@ -39,7 +39,7 @@ export function BriefView({ brief, onStatus, notice }: BriefViewProps) {
           <BriefTools brief={brief} />
           {notice && <div className={styles.notice}>{notice}</div>}
         </header>
-        <BriefFacts brief={brief} />
+        <BriefDetails brief={brief} />
         <div className={styles.body}>
           <section className={styles.section} aria-labelledby="brief-actions">
             <h2 id="brief-actions">{words.actions}</h2>

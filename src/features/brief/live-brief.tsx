@@ -7,7 +7,7 @@ import { ACTION_FIELD } from '#src/room/action-items/kept.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { BriefView } from './brief-view.tsx';
-import { KeptWords } from './kept-words.tsx';
+import { UnsentActions } from './unsent-actions.tsx';
 
 /** The brief of the finished retro one is in; action items change for everyone at once (RE2, AI4). */
 export function LiveBrief() {
@@ -23,7 +23,7 @@ export function LiveBrief() {
   return (
     <BriefView
       brief={briefOf(data)}
-      notice={<KeptWords />}
+      notice={<UnsentActions />}
       onStatus={canChange ? (action, status) => void setStatus(action, status) : undefined}
     />
   );

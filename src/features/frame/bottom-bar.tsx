@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useRoom } from '#src/socket/room.ts';
-import { NewsPlace } from '#src/ui/news-place.tsx';
+import { MessageOutlet } from '#src/ui/message-outlet.tsx';
 import styles from './bottom-bar.module.css';
 import { ConnectionSign } from './connection-sign.tsx';
 import { ModeratorBar } from './moderator-bar.tsx';
@@ -22,10 +22,10 @@ export function BottomBar({ action, settings }: BottomBarProps) {
       <div className={styles.action}>
         <Suspense fallback={null}>{action}</Suspense>
       </div>
-      <NewsPlace className={styles.news}>
+      <MessageOutlet className={styles.news}>
         <ConnectionSign />
         <Notices />
-      </NewsPlace>
+      </MessageOutlet>
       {isModerator && <ModeratorBar settings={settings} />}
     </footer>
   );

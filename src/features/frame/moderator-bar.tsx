@@ -9,7 +9,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { Button, type ButtonProps } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Menu } from '#src/ui/menu.tsx';
-import { useIsNarrow } from '#src/ui/use-width.ts';
+import { useIsNarrow } from '#src/ui/use-screen-width.ts';
 import styles from './moderator-bar.module.css';
 
 /** Minutes that can be added at once (TI2). */

@@ -4,7 +4,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { NothingToGroupArt } from '#src/ui/art/empty-states.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { useIsNarrow, useIsWide } from '#src/ui/use-width.ts';
+import { useIsNarrow, useIsWide } from '#src/ui/use-screen-width.ts';
 import { Board } from './board.tsx';
 import styles from './grouping-stage.module.css';
 import { JoinDialog } from './join-dialog.tsx';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { HeroArt } from '#src/ui/art/hero.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import styles from './home-page.module.css';
+import { HowItWorks } from './how-it-works.tsx';
 import { Reasons } from './reasons.tsx';
-import { Steps } from './steps.tsx';
 
 /** The landing page. `form` starts a retro; it comes from outside, because it is a feature of its own. */
 export function HomePage({ form }: { form: ReactNode }) {
@@ -25,7 +25,7 @@ export function HomePage({ form }: { form: ReactNode }) {
         </div>
       </section>
       <Reasons />
-      <Steps />
+      <HowItWorks />
     </>
   );
 }

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  AccessibilityIllustration,
+  CommandIllustration,
+  OfflineIllustration,
+  SecrecyIllustration,
+} from './reason-illustrations.tsx';
 import styles from './reasons.module.css';
-import { CommandScene, EveryoneScene, KeptScene, SecretScene } from './scenes.tsx';
 
-const reasons: readonly { key: 'kept' | 'secret' | 'everyone' | 'command'; scene: ReactNode }[] = [
-  { key: 'kept', scene: <KeptScene /> },
-  { key: 'secret', scene: <SecretScene /> },
-  { key: 'everyone', scene: <EveryoneScene /> },
-  { key: 'command', scene: <CommandScene /> },
+const reasons: readonly { key: 'kept' | 'secret' | 'everyone' | 'command'; illustration: ReactNode }[] = [
+  { key: 'kept', illustration: <OfflineIllustration /> },
+  { key: 'secret', illustration: <SecrecyIllustration /> },
+  { key: 'everyone', illustration: <AccessibilityIllustration /> },
+  { key: 'command', illustration: <CommandIllustration /> },
 ];
 
-/** What sets the product apart: four promises, each beside a small scene out of the product itself. */
+/** What sets the product apart: four promises, each beside a small drawing out of the product itself. */
 export function Reasons() {
   const { t } = useTranslation('home');
   return (
@@ -18,14 +23,14 @@ export function Reasons() {
       <h2 id="why" className={styles.title}>
         {t('why')}
       </h2>
-      {reasons.map(({ key, scene }) => (
+      {reasons.map(({ key, illustration }) => (
         <article key={key} className={styles.reason}>
           <div className={styles.words}>
             <h3 className={styles.name}>{t(`${key}.title`)}</h3>
             <p>{t(`${key}.text`)}</p>
           </div>
-          <div className={styles.scene} aria-hidden="true">
-            {scene}
+          <div className={styles.illustration} aria-hidden="true">
+            {illustration}
           </div>
         </article>
       ))}

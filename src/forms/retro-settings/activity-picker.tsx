@@ -11,7 +11,7 @@ import {
 } from '#contract/activities.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { FieldNotes } from '#src/ui/field-notes.tsx';
+import { FieldMessages } from '#src/ui/field-messages.tsx';
 import { RadioTiles } from '#src/ui/radio-tiles.tsx';
 import styles from './activity-picker.module.css';
 import type { RetroForm } from './use-retro-form.ts';
@@ -51,7 +51,7 @@ export function ActivityPicker({ form, available = ACTIVITY_KEYS }: ActivityPick
         className={styles.group ?? ''}
       >
         <Label className={styles.label ?? ''}>{t('activity')}</Label>
-        <FieldNotes error={problem} />
+        <FieldMessages error={problem} />
         <div className={styles.cards}>
           {shown.map((key) => (
             <ActivityCard key={key} activity={key} isDisabled={!available.includes(key)} />

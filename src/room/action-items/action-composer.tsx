@@ -5,7 +5,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { useIsNarrow } from '#src/ui/use-width.ts';
+import { useIsNarrow } from '#src/ui/use-screen-width.ts';
 import styles from './action-composer.module.css';
 import { ActionForm } from './action-form.tsx';
 import { possibleOwners } from './draft.ts';

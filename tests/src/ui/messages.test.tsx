@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { FlashProvider, useFlash } from '#src/ui/flash.tsx';
-import { NewsPlace } from '#src/ui/news-place.tsx';
+import { MessageOutlet } from '#src/ui/message-outlet.tsx';
 
 beforeAll(() => startI18n('en'));
 afterEach(() => {
@@ -140,7 +140,7 @@ describe('a frame with a place for news', () => {
       <FlashProvider>
         <Flasher />
         <div aria-hidden={isCovered}>
-          <NewsPlace className="place">first</NewsPlace>
+          <MessageOutlet className="place">first</MessageOutlet>
         </div>
       </FlashProvider>
     );

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Account } from '#contract/accounts.ts';
 import { DataSection } from '#src/features/account/data-section.tsx';
 import { DetailsForm } from '#src/features/account/details-form.tsx';
+import { clearGoogleProof } from '#src/features/account/google-proof.ts';
 import { Login } from '#src/features/account/login.tsx';
-import { dropProof } from '#src/features/account/proof.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { FlashProvider } from '#src/ui/flash.tsx';
 import { idOf } from '../../../support/local-retro.ts';
@@ -43,7 +43,7 @@ let answers: Record<string, [status: number, body: unknown]>;
 let went: URL[];
 beforeEach(() => {
   sessionStorage.clear();
-  dropProof();
+  clearGoogleProof();
   asked = [];
   went = [];
   answers = {

@@ -19,18 +19,18 @@ export function safePath(wanted: string | null, origin = window.location.origin)
 }
 
 /** The page that one came from, or wanted, as the query of an address names it; null where it names none of ours. */
-export function wayBackIn(search: string): string | null {
+export function returnPathIn(search: string): string | null {
   return safePath(new URLSearchParams(search).get('redirect'));
 }
 
 /** What the address of this page says behind its question mark. */
-export function useQuery(): URLSearchParams {
+export function useQueryParams(): URLSearchParams {
   return new URLSearchParams(useLocation().search);
 }
 
 /** Where to go when one has done what this page is for, and the query that hands it on to the next such page. */
-export function useWayBack(): { to: string; isGiven: boolean; query: string } {
-  const given = wayBackIn(useLocation().search);
+export function useReturnPath(): { to: string; isGiven: boolean; query: string } {
+  const given = returnPathIn(useLocation().search);
   return {
     to: given ?? NOWHERE,
     isGiven: given !== null,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PHASES } from '#contract/retro.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import styles from './steps.module.css';
+import styles from './how-it-works.module.css';
 
 const steps = PHASES.filter((phase) => phase !== 'finished');
 
@@ -9,7 +9,7 @@ const steps = PHASES.filter((phase) => phase !== 'finished');
 const colors = ['saffron', 'rose', 'violet', 'sky', 'teal', 'moss', 'saffron'] as const;
 
 /** How a retro goes, step by step, and the way to begin. */
-export function Steps() {
+export function HowItWorks() {
   const { t } = useTranslation('home');
   const { t: words } = useTranslation('ui');
   return (

@@ -8,43 +8,43 @@ import { useForm } from './use-form.ts';
 
 const schema = z.object({ password: z.string().check(z.minLength(1)) });
 
-export interface WhoseAccountProps {
+export interface AccountOwnershipProps {
   /** The address that the link was sent to. */
   email: string;
   /** Confirms the account that somebody made, with its password; throws where that fails. */
-  onOwn: (password: string) => Promise<void>;
+  onConfirm: (password: string) => Promise<void>;
   /** Begins anew with the address. */
-  onAnew: () => Promise<void>;
+  onStartOver: () => Promise<void>;
 }
 
 /** A confirmation link that was followed elsewhere than where somebody signed up: was it them? */
-export function WhoseAccount({ email, onOwn, onAnew }: WhoseAccountProps) {
+export function AccountOwnership({ email, onConfirm, onStartOver }: AccountOwnershipProps) {
   const { t } = useTranslation('account');
   const form = useForm({
     initial: { password: '' },
     schema,
     payload: (values) => values,
-    onSubmit: ({ password }) => onOwn(password),
+    onSubmit: ({ password }) => onConfirm(password),
   });
   return (
-    <AccountCard title={t('whose.title')} lead={t('whose.lead', { email })}>
+    <AccountCard title={t('ownership.title')} lead={t('ownership.lead', { email })}>
       <form
         ref={form.ref}
         onSubmit={form.submit}
         noValidate
         className={styles.form}
-        aria-label={t('whose.title')}
+        aria-label={t('ownership.title')}
       >
-        <PasswordField form={form} name="password" label={t('whose.password')} autoFocus />
+        <PasswordField form={form} name="password" label={t('ownership.password')} autoFocus />
         <Problem text={form.problem} />
         <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
-          {t('whose.own')}
+          {t('ownership.confirm')}
         </Button>
       </form>
       <div className={styles.stack}>
-        <p>{t('whose.notMe')}</p>
-        <Button isWide isDisabled={form.isBusy} onPress={() => void onAnew()}>
-          {t('whose.anew')}
+        <p>{t('ownership.notMe')}</p>
+        <Button isWide isDisabled={form.isBusy} onPress={() => void onStartOver()}>
+          {t('ownership.startOver')}
         </Button>
       </div>
     </AccountCard>

@@ -7,13 +7,13 @@ import styles from './account.module.css';
 import { EmailField, PasswordField, Problem } from './fields.tsx';
 import { useForm } from './use-form.ts';
 
-export interface OtherAddressProps {
+export interface ChangeAddressFormProps {
   account: Account;
   onSaved: (account: Account) => void;
 }
 
 /** Another address for an account that waits to be confirmed: the first one may have been mistyped. */
-export function OtherAddress({ account, onSaved }: OtherAddressProps) {
+export function ChangeAddressForm({ account, onSaved }: ChangeAddressFormProps) {
   const { t } = useTranslation('account');
   const flash = useFlash();
   const payload = ({ email, currentPassword }: { email: string; currentPassword: string }) => ({

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { getGoogleNonce, getInstallation } from '#src/api/accounts.ts';
-import { type AskedOfGoogle, beginGoogle } from './google.ts';
+import { type GoogleRequest, startGoogleRequest } from './google-request.ts';
 import { codeOf } from './use-form.ts';
 
 /** The way to Google's page. `clientId` is null where the installation does not offer it; `code` is why it failed. */
-export function useGoToGoogle() {
+export function useGoogleRedirect() {
   const [clientId, setClientId] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [code, setCode] = useState<string | null>(null);
@@ -15,12 +15,12 @@ export function useGoToGoogle() {
       () => {},
     );
   }, []);
-  async function go(asked: AskedOfGoogle) {
+  async function go(asked: GoogleRequest) {
     setBusy(true);
     setCode(null);
     try {
       const nonce = await getGoogleNonce(asked.purpose);
-      window.location.assign(beginGoogle(clientId ?? '', nonce, asked));
+      window.location.assign(startGoogleRequest(clientId ?? '', nonce, asked));
     } catch (error) {
       setCode(codeOf(error));
       setBusy(false);

@@ -3,7 +3,7 @@ import type { Account } from '#contract/accounts.ts';
 import { ConfirmWithGoogle } from './confirm-with-google.tsx';
 import { type FieldForm, PasswordField } from './fields.tsx';
 
-export interface ShowYourselfProps {
+export interface ConfirmIdentityProps {
   account: Pick<Account, 'hasPassword' | 'hasGoogle'>;
   /** Holds `currentPassword`. */
   form: FieldForm;
@@ -14,13 +14,13 @@ export interface ShowYourselfProps {
 }
 
 /** Asks who is logged in to show that it is them: by the password, or where there is none by Google. */
-export function ShowYourself({
+export function ConfirmIdentity({
   account,
   form,
   back = '/profile',
   typed,
   autoFocus = false,
-}: ShowYourselfProps) {
+}: ConfirmIdentityProps) {
   const { t } = useTranslation('account');
   if (account.hasPassword) {
     return (

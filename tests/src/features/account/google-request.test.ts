@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { answerOfGoogle, beginGoogle } from '#src/features/account/google.ts';
+import { startGoogleRequest, takeGoogleResponse } from '#src/features/account/google-request.ts';
 
 const tokenWith = (claims: object) => `head.${btoa(JSON.stringify(claims))}.signature`;
 const hashOf = (answer: Record<string, string>) => `#${new URLSearchParams(answer)}`;
@@ -9,7 +9,7 @@ beforeEach(() => sessionStorage.clear());
 /** What this tab asked Google for. */
 function asked() {
   const { searchParams } = new URL(
-    beginGoogle('client', 'of the server', { purpose: 'login', back: '/retro/abc' }),
+    startGoogleRequest('client', 'of the server', { purpose: 'login', back: '/retro/abc' }),
   );
   return { state: searchParams.get('state') ?? '', nonce: searchParams.get('nonce') ?? '', searchParams };
 }
@@ -27,8 +27,8 @@ test('the answer to what was asked is taken, once', () => {
   const { state, nonce } = asked();
   const id_token = tokenWith({ nonce });
   const hash = hashOf({ state, id_token });
-  expect(answerOfGoogle(hash)).toEqual({ token: id_token, back: '/retro/abc' });
-  expect(answerOfGoogle(hash)).toBeNull();
+  expect(takeGoogleResponse(hash)).toEqual({ token: id_token, back: '/retro/abc' });
+  expect(takeGoogleResponse(hash)).toBeNull();
 });
 
 test.each([
@@ -41,9 +41,9 @@ test.each([
   ['a refusal', (state: string) => ({ state, error: 'access_denied' })],
 ] as const)('an answer with %s is dropped', (_, answer) => {
   const { state, nonce } = asked();
-  expect(answerOfGoogle(hashOf(answer(state, nonce) as Record<string, string>))).toBeNull();
+  expect(takeGoogleResponse(hashOf(answer(state, nonce) as Record<string, string>))).toBeNull();
 });
 
 test('a token that nobody asked for is dropped: no one is logged in as somebody else by a link', () => {
-  expect(answerOfGoogle(hashOf({ state: 'x', id_token: tokenWith({ nonce: 'x' }) }))).toBeNull();
+  expect(takeGoogleResponse(hashOf({ state: 'x', id_token: tokenWith({ nonce: 'x' }) }))).toBeNull();
 });

@@ -6,11 +6,11 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { MoodFace } from '#src/ui/mood-face.tsx';
-import styles from './brief-facts.module.css';
+import styles from './brief-details.module.css';
 import { useBriefLanguage } from './brief-language.ts';
 
 /** Beside the brief: the activity, who was there, and how they felt before and after. */
-export function BriefFacts({ brief }: { brief: Brief }) {
+export function BriefDetails({ brief }: { brief: Brief }) {
   const { t } = useTranslation('brief-page');
   const { words, activityName } = useBriefLanguage();
   const others = brief.participants.filter((name) => name !== brief.moderator);

@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 import styles from './field.module.css';
 
 /** What stands around the box of every field. */
-export interface FieldWords {
+export interface FieldTexts {
   label: string;
   /** Hides the label from the eye, not from screen readers: only where the place makes it plain. */
   isLabelHidden?: boolean;
@@ -17,7 +17,7 @@ export interface FieldWords {
 }
 
 /** The description and the error under a field, tied to it for screen readers. */
-export function FieldNotes({ description, error }: Pick<FieldWords, 'description' | 'error'>) {
+export function FieldMessages({ description, error }: Pick<FieldTexts, 'description' | 'error'>) {
   return (
     <>
       {description && (

@@ -5,7 +5,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 
 /** A mail is on its way; the form that asked for it has done its part. */
-export function Sent({ title, children }: { title: string; children: ReactNode }) {
+export function MailSent({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('account');
   return (
     <MessagePage

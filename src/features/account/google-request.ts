@@ -11,7 +11,7 @@ const storageKey = 'hindsight.google';
 const returnAddress = () => `${window.location.origin}/auth/login`;
 
 /** What Google was asked for: to log in, or to confirm who is logged in; and where to go on, with what was typed there. */
-export interface AskedOfGoogle {
+export interface GoogleRequest {
   purpose: GoogleNoncePurpose;
   /** A path of this site. */
   back: string | null;
@@ -19,7 +19,7 @@ export interface AskedOfGoogle {
 }
 
 /** The address to go to. What comes back has to carry a random number of this tab's, and `nonce`, which is the server's. */
-export function beginGoogle(clientId: string, nonce: string, asked: AskedOfGoogle): string {
+export function startGoogleRequest(clientId: string, nonce: string, asked: GoogleRequest): string {
   const state = crypto.randomUUID().replaceAll('-', '');
   sessionStorage.setItem(storageKey, JSON.stringify({ ...asked, state, nonce }));
   const query = new URLSearchParams({
@@ -35,21 +35,21 @@ export function beginGoogle(clientId: string, nonce: string, asked: AskedOfGoogl
 }
 
 /** Whether Google has sent back to this address. */
-export const isAnswerOfGoogle = (hash: string): boolean => /[#&](id_token|error)=/.test(hash);
+export const isGoogleResponse = (hash: string): boolean => /[#&](id_token|error)=/.test(hash);
 
-type Kept = AskedOfGoogle & { state: string; nonce: string };
+type PendingRequest = GoogleRequest & { state: string; nonce: string };
 
 /** What this tab asked Google for last, and has no answer to yet. */
-export function askedOfGoogle(): Kept | null {
+export function pendingGoogleRequest(): PendingRequest | null {
   const kept = sessionStorage.getItem(storageKey);
   return kept === null ? null : JSON.parse(kept);
 }
 
 /** What Google sent back: the token for the server, or null where it is not the answer to what this tab asked. */
-export function answerOfGoogle(hash: string): { token: string; back: string | null } | null {
+export function takeGoogleResponse(hash: string): { token: string; back: string | null } | null {
   const answer = new URLSearchParams(hash.replace(/^#/, ''));
   const token = answer.get('id_token');
-  const asked = askedOfGoogle();
+  const asked = pendingGoogleRequest();
   sessionStorage.removeItem(storageKey);
   if (token === null || asked === null || answer.get('state') !== asked.state) return null;
   return nonceOf(token) === asked.nonce ? { token, back: asked.back } : null;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { safePath, wayBackIn } from '#src/features/account/way-back.ts';
+import { returnPathIn, safePath } from '#src/routing/return-path.ts';
 
 const HERE = 'https://retro.example.org';
 
-describe('the way back', () => {
+describe('the path to return to', () => {
   test.each(['/', '/retros', '/retro/abc?x=1#place', '/a//b', '/profile?next=https://other.site', '/ñ%20'])(
     'is a path of this site: %s',
     (path) => {
@@ -38,8 +38,8 @@ describe('the way back', () => {
   });
 
   test('is read from the query', () => {
-    expect(wayBackIn('?redirect=%2Fretro%2Fabc%3Fx%3D1')).toBe('/retro/abc?x=1');
-    expect(wayBackIn('?redirect=%2F%2Fother.site')).toBeNull();
-    expect(wayBackIn('')).toBeNull();
+    expect(returnPathIn('?redirect=%2Fretro%2Fabc%3Fx%3D1')).toBe('/retro/abc?x=1');
+    expect(returnPathIn('?redirect=%2F%2Fother.site')).toBeNull();
+    expect(returnPathIn('')).toBeNull();
   });
 });

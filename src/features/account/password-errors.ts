@@ -5,7 +5,7 @@ import { codeOf } from './use-form.ts';
 const OWN = ['invalid_link', 'link_used', 'proof_required'];
 
 /** Says of a new password that could not be saved what specification section 8 says of it. */
-export function retell(error: unknown): never {
+export function rethrowPasswordError(error: unknown): never {
   const code = codeOf(error);
   const status = error instanceof ApiError ? error.status : 0;
   const hasFields =

@@ -3,23 +3,23 @@ import { proveWithGoogle } from '#src/api/accounts.ts';
 import { codeOf } from './use-form.ts';
 
 /** Whether Google has confirmed just now that whoever is logged in is the person the account is of. */
-export type Proof =
+export type GoogleProof =
   | { is: 'none' }
   | { is: 'busy' }
   | { is: 'good'; proof: string }
   | { is: 'failed'; code: string };
 
 /** In this page only: whoever comes to it later has to show it again. */
-let current: Proof = { is: 'none' };
+let current: GoogleProof = { is: 'none' };
 const listeners = new Set<() => void>();
 
-function set(proof: Proof): void {
+function set(proof: GoogleProof): void {
   current = proof;
   for (const listener of listeners) listener();
 }
 
 /** Shows the server what Google sent back; null where that was no answer to what was asked. */
-export async function prove(token: string | null): Promise<void> {
+export async function submitGoogleProof(token: string | null): Promise<void> {
   if (token === null) return set({ is: 'failed', code: 'google_token' });
   set({ is: 'busy' });
   try {
@@ -30,7 +30,7 @@ export async function prove(token: string | null): Promise<void> {
 }
 
 /** Is to be asked for again: it was refused, or has done its part. */
-export const dropProof = () => set({ is: 'none' });
+export const clearGoogleProof = () => set({ is: 'none' });
 
 function watch(listener: () => void): () => void {
   listeners.add(listener);
@@ -38,4 +38,4 @@ function watch(listener: () => void): () => void {
 }
 
 /** The proof there is; renders again when that changes. */
-export const useProof = (): Proof => useSyncExternalStore(watch, () => current);
+export const useGoogleProof = (): GoogleProof => useSyncExternalStore(watch, () => current);

@@ -7,13 +7,13 @@ import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import styles from './kept-words.module.css';
+import styles from './unsent-actions.module.css';
 
 /**
  * What one was writing when the retro was finished: nothing can be added to it any more (RE2), and no text is lost
  * (AI5, SY6). What was submitted by then is no news.
  */
-export function KeptWords() {
+export function UnsentActions() {
   const { t } = useTranslation('brief-page');
   const { data, me, refused, forget } = useRoom();
   const [thrown, setThrown] = useState<readonly string[]>([]);

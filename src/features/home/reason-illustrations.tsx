@@ -2,13 +2,13 @@ import { CircleCheck, CloudOff, EyeOff, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#src/ui/cx.ts';
 import { Note } from '#src/ui/note.tsx';
-import styles from './scenes.module.css';
+import styles from './reason-illustrations.module.css';
 
 /** Offline and back: the same note, kept and then saved. Decoration, like all of these. */
-export function KeptScene() {
+export function OfflineIllustration() {
   const { t } = useTranslation('home');
   return (
-    <div className={cx(styles.scene, styles.kept)}>
+    <div className={cx(styles.illustration, styles.kept)}>
       <div className={styles.moment}>
         <span className={cx(styles.pill, styles.waiting)}>
           <CloudOff />
@@ -42,10 +42,10 @@ function Arrow() {
 }
 
 /** The same moment twice: one's own notes, and all that reaches the others. */
-export function SecretScene() {
+export function SecrecyIllustration() {
   const { t } = useTranslation('home');
   return (
-    <div className={cx(styles.scene, styles.secret)}>
+    <div className={cx(styles.illustration, styles.secret)}>
       <div className={styles.screen}>
         <span className={styles.caption}>{t('secret.yours')}</span>
         <Note color="rose">{t('secret.noteOne')}</Note>
@@ -66,10 +66,10 @@ export function SecretScene() {
 const keys = ['tab', 'enter', 'escape'] as const;
 
 /** A note under the keyboard's focus, the keys that brought it there, and the page by day and by night. */
-export function EveryoneScene() {
+export function AccessibilityIllustration() {
   const { t } = useTranslation('home');
   return (
-    <div className={cx(styles.scene, styles.everyone)}>
+    <div className={cx(styles.illustration, styles.everyone)}>
       <div className={styles.focused}>
         <Note color="violet">{t('everyone.note')}</Note>
       </div>
@@ -93,10 +93,10 @@ export function EveryoneScene() {
 }
 
 /** All that it takes to run it. */
-export function CommandScene() {
+export function CommandIllustration() {
   const { t } = useTranslation('home');
   return (
-    <div className={cx(styles.scene, styles.command)}>
+    <div className={cx(styles.illustration, styles.command)}>
       <div className={styles.terminal}>
         <p>
           <span className={styles.prompt}>$</span> {t('command.line')}

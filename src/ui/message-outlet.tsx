@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+interface Outlet {
+  element: HTMLElement | null;
+  setElement: (element: HTMLElement | null) => void;
+}
+
+const OutletContext = createContext<Outlet>({ element: null, setElement() {} });
+
+/** Lets a frame keep a place for messages that appear by themselves, so that they cover nothing. Goes round the whole app, once. */
+export function MessageOutletProvider({ children }: { children: ReactNode }) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  return (
+    <OutletContext value={useMemo(() => ({ element, setElement }), [element])}>{children}</OutletContext>
+  );
+}
+
+/** The outlet itself, for a frame that has one; what the frame itself has to say there comes first. */
+export function MessageOutlet({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className: string | undefined;
+}) {
+  const { setElement } = useContext(OutletContext);
+  return (
+    <div ref={setElement} className={className}>
+      {children}
+    </div>
+  );
+}
+
+/** Shows messages in the frame's outlet; `otherwise` is how they look in a frame that has none. */
+export function IntoMessageOutlet({
+  children,
+  otherwise,
+}: {
+  children: ReactNode;
+  otherwise: (messages: ReactNode) => ReactNode;
+}) {
+  const { element } = useContext(OutletContext);
+  return element ? createPortal(children, element) : otherwise(children);
+}
