@@ -41,6 +41,15 @@ const IMPORT_FENCES = [
     message: 'only server/cluster/ touches Redis',
   },
   {
+    breaks: ({ from, to }) =>
+      inside(to, 'server/http') &&
+      inside(from, 'server') &&
+      !inside(from, 'server/http', 'server/retro') &&
+      !/-(?:routes?|files)\.ts$/.test(from) &&
+      from !== 'server/app.ts',
+    message: 'only routes know HTTP; what they call answers refusals as data (server/base/result.ts)',
+  },
+  {
     breaks: ({ from, to }) => to === 'prom-client' && !inside(from, 'server/metrics'),
     message: 'only server/metrics/ touches prom-client',
   },

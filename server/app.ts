@@ -182,7 +182,7 @@ interface Around {
 async function buildAccounts(deps: AppDeps, { rooms, live, time, project }: Around) {
   const { store, log } = deps;
   const { now } = time;
-  const avatars = storedAvatars(store.pictures);
+  const avatars = storedAvatars(store.pictures, live.changed);
   const tokens = await signedTokens(deps.secret);
   const logins = new Logins({ sessions: store.sessions, tokens, live, now });
   const sendsMail = deps.transport !== null;

@@ -1,4 +1,4 @@
-import { HttpRefusal } from '../http/errors.ts';
+import { done, type Result, refused } from '../base/result.ts';
 import type { Person, PersonChange } from '../store/accounts/users.ts';
 import type { AccountsDeps, LoginResult } from './accounts.ts';
 
@@ -6,19 +6,15 @@ import type { AccountsDeps, LoginResult } from './accounts.ts';
 export const PROVEN = { verified: true, takenAsTyped: false } as const;
 
 /** The address, or the Google account, is somebody else's. */
-export const inUse = () => new HttpRefusal('already_in_use', { email: 'already_in_use' });
+export const IN_USE = refused('already_in_use', { fields: { email: 'already_in_use' } });
 
-/** Throws `already_in_use` where the address, or the Google account, is somebody else's. */
-export function unlessTaken<T>(person: T | 'taken'): T {
-  if (person === 'taken') throw inUse();
-  return person;
-}
+/** What was written; `already_in_use` where the address, or the Google account, is somebody else's. */
+export const unlessTaken = <T>(written: T | 'taken'): Result<T> =>
+  written === 'taken' ? IN_USE : done(written);
 
-/** A guest as a full user. Throws as `unlessTaken` does, and `conflict` where they are one already (AN2). */
-export function completed(person: Person | 'taken' | null): Person {
-  const guest = unlessTaken(person);
-  if (guest === null) throw new HttpRefusal('conflict');
-  return guest;
+/** A guest as a full user; refused as `unlessTaken` does, and with `conflict` where they are one already (AN2). */
+export function completed(written: Person | 'taken' | null): Result<Person> {
+  return written === null ? refused('conflict') : unlessTaken(written);
 }
 
 /** Changes an account so that whoever was logged in to it, or holds a link to it, is and does so no longer. */
@@ -26,11 +22,13 @@ export async function startOver(
   { users, links, logins, mails, live, now }: AccountsDeps,
   id: string,
   change: PersonChange,
-): Promise<LoginResult> {
-  const person = unlessTaken(await users.change(id, change));
+): Promise<Result<LoginResult>> {
+  const changed = unlessTaken(await users.change(id, change));
+  if (!changed.ok) return changed;
+  const person = changed.value;
   await links.endAll(id, now());
   await logins.endAll(id);
   if (person.verified) await mails.put({ kind: 'password_changed', user: id }, now());
   live.changed(person);
-  return { token: await logins.begin(person), person };
+  return done({ token: await logins.begin(person), person });
 }

@@ -7,12 +7,12 @@ import type {
   profileSchema,
   signUpSchema,
 } from '#contract/accounts.ts';
-import { HttpRefusal } from '../http/errors.ts';
+import { done, type Result, refused } from '../base/result.ts';
 import type { Links } from '../store/accounts/links.ts';
 import type { NetworkMarks, Person, PersonChange, Users } from '../store/accounts/users.ts';
 import type { Mails } from '../store/mail/mails.ts';
 import { completed, startOver, unlessTaken } from './account-change.ts';
-import { refuseCommon } from './common-passwords.ts';
+import { isCommon, TOO_COMMON } from './common-passwords.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import type { Caller, Logins } from './logins.ts';
 import { newcomer } from './new-account.ts';
@@ -38,7 +38,7 @@ export interface LoginResult {
   person: Person;
 }
 
-/** Accounts with a password: how they come to be, and how they change. Throws `HttpRefusal`s. */
+/** Accounts with a password: how they come to be, and how they change. */
 export class Accounts {
   readonly #deps: AccountsDeps;
 
@@ -51,34 +51,37 @@ export class Accounts {
     form: z.infer<typeof signUpSchema>,
     caller: Caller | null,
     from: NetworkMarks,
-  ): Promise<LoginResult> {
+  ): Promise<Result<LoginResult>> {
     const { users, mails, logins, now } = this.#deps;
     if (caller?.person.temporary) {
-      const person = await this.complete(caller, form);
-      return { token: await logins.renew({ ...caller, person }), person };
+      const guest = await this.complete(caller, form);
+      if (!guest.ok) return guest;
+      return done({ token: await logins.renew({ ...caller, person: guest.value }), person: guest.value });
     }
+    if (isCommon(form.password)) return TOO_COMMON;
     const account = newcomer(form.email, now(), { name: form.name, ...(await this.#fullAccount(form)) });
-    const person = unlessTaken(await users.create(account, from));
+    const created = unlessTaken(await users.create(account, from));
+    if (!created.ok) return created;
     await mails.put({ kind: 'confirm', email: form.email }, now());
-    return { token: await logins.begin(person), person };
+    return done({ token: await logins.begin(created.value), person: created.value });
   }
 
   /** A guest becomes a full user. Their other logins end, and this one lasts no longer than a full user's. */
-  async complete(caller: Caller, form: z.infer<typeof completeAccountSchema>): Promise<Person> {
-    const { mails, logins, live, now } = this.#deps;
-    const account = await this.#fullAccount(form);
-    const { users } = this.#deps;
-    const person = completed(
-      await users.complete(caller.person.id, {
-        ...(form.name !== undefined && { name: form.name }),
-        ...account,
-      }),
-    );
+  async complete(caller: Caller, form: z.infer<typeof completeAccountSchema>): Promise<Result<Person>> {
+    const { users, mails, logins, live, now } = this.#deps;
+    if (isCommon(form.password)) return TOO_COMMON;
+    const account = {
+      ...(form.name !== undefined && { name: form.name }),
+      ...(await this.#fullAccount(form)),
+    };
+    const written = completed(await users.complete(caller.person.id, account));
+    if (!written.ok) return written;
+    const person = written.value;
     await logins.endAll(person.id, caller.session);
     await logins.renew({ ...caller, person });
     await mails.put({ kind: 'confirm', email: form.email }, now());
     live.changed(person);
-    return person;
+    return done(person);
   }
 
   /**
@@ -88,18 +91,21 @@ export class Accounts {
   async logIn(
     { email, password }: Omit<z.infer<typeof loginSchema>, 'devices'>,
     mayHear: () => boolean,
-  ): Promise<LoginResult> {
+  ): Promise<Result<LoginResult>> {
     const person = await this.#deps.users.findByEmail(email);
     const isRight = await isPassword(person?.passwordHash ?? null, password);
-    if (person && isRight) return { token: await this.#deps.logins.begin(person), person };
-    if (person?.googleSub && person.passwordHash === null && mayHear())
-      throw new HttpRefusal('google_account');
-    throw new HttpRefusal('invalid_credentials');
+    if (person && isRight) return done({ token: await this.#deps.logins.begin(person), person });
+    if (person?.googleSub && person.passwordHash === null && mayHear()) return refused('google_account');
+    return refused('invalid_credentials');
   }
 
-  async changePassword(caller: Caller, form: z.infer<typeof changePasswordSchema>): Promise<LoginResult> {
-    refuseCommon(form.password);
-    await this.#deps.proofs.ask(caller, form);
+  async changePassword(
+    caller: Caller,
+    form: z.infer<typeof changePasswordSchema>,
+  ): Promise<Result<LoginResult>> {
+    if (isCommon(form.password)) return TOO_COMMON;
+    const shown = await this.#deps.proofs.ask(caller, form);
+    if (!shown.ok) return shown;
     return startOver(this.#deps, caller.person.id, { passwordHash: await hashPassword(form.password) });
   }
 
@@ -107,12 +113,15 @@ export class Accounts {
    * Name, address and news. A new address is theirs once it is confirmed (AN7): until then the account keeps the one it
    * has, which is told. An address that nobody has confirmed is replaced at once.
    */
-  async changeProfile(caller: Caller, form: z.infer<typeof profileSchema>): Promise<Person> {
+  async changeProfile(caller: Caller, form: z.infer<typeof profileSchema>): Promise<Result<Person>> {
     const { users, links, live, now } = this.#deps;
     const { person } = caller;
     const { name, acceptedEmails } = form;
     const email = form.email === person.email ? undefined : form.email;
-    if (email !== undefined) await this.#deps.proofs.ask(caller, form);
+    if (email !== undefined) {
+      const shown = await this.#deps.proofs.ask(caller, form);
+      if (!shown.ok) return shown;
+    }
     const changed = unlessTaken(
       await users.change(person.id, {
         ...(name !== undefined && { name }),
@@ -121,9 +130,10 @@ export class Accounts {
         ...(email !== undefined && this.#addressed(person, email)),
       }),
     );
+    if (!changed.ok) return changed;
     if (email !== undefined || form.pendingEmail === null) await links.endAll(person.id, now());
     if (email !== undefined) await this.#askToConfirm(person, email);
-    live.changed(changed);
+    live.changed(changed.value);
     return changed;
   }
 
@@ -143,11 +153,8 @@ export class Accounts {
       await mails.put({ kind: 'address_asked', email: person.email, user: person.id }, now());
   }
 
-  setLocale = async (person: Person, locale: Locale): Promise<Person> =>
+  setLocale = async (person: Person, locale: Locale): Promise<Result<Person>> =>
     unlessTaken(await this.#deps.users.change(person.id, { locale }));
-
-  /** Somebody has another picture, or none any more. */
-  pictured = (person: Person): void => this.#deps.live.changed(person);
 
   /** What counts of an address that nobody has proven. An account that could be used before stays so. */
   #asTyped(before?: Person) {
@@ -155,7 +162,6 @@ export class Accounts {
   }
 
   async #fullAccount(form: z.infer<typeof completeAccountSchema>) {
-    refuseCommon(form.password);
     return {
       email: form.email,
       passwordHash: await hashPassword(form.password),

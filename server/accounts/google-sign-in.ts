@@ -1,7 +1,7 @@
 import { emailSchema } from '#contract/settings.ts';
-import { HttpRefusal } from '../http/errors.ts';
+import { done, type Result, refused } from '../base/result.ts';
 import type { Person } from '../store/accounts/users.ts';
-import { completed, inUse, PROVEN, unlessTaken } from './account-change.ts';
+import { completed, IN_USE, PROVEN, unlessTaken } from './account-change.ts';
 import type { AccountsDeps, LoginResult } from './accounts.ts';
 import type { GoogleIdentity, GoogleVerifier } from './google-verifier.ts';
 import type { Caller } from './logins.ts';
@@ -28,67 +28,82 @@ export class GoogleSignIn {
 
   /**
    * Logs in whomever Google vouches for: the account that has signed in so before, the one with this address, or a new
-   * one. A guest becomes the new one. Throws `google_token`, `google_unverified`, `already_in_use`.
+   * one. A guest becomes the new one. Refuses with `google_token`, `google_unverified`, `already_in_use`.
    */
-  async signIn(token: string, caller: Caller | null): Promise<LoginResult> {
-    const { users, logins, live, now } = this.#deps;
+  async signIn(token: string, caller: Caller | null): Promise<Result<LoginResult>> {
+    const { users, live } = this.#deps;
     const identity = await this.#identity(token, 'login');
-    const email = emailSchema.safeParse(identity.email);
-    if (!email.success) throw new HttpRefusal('google_token');
+    const email = emailSchema.safeParse(identity?.email);
+    if (!identity || !email.success) return refused('google_token');
     const known = await users.findByGoogle(identity.sub);
-    if (known) return { token: await logins.begin(known), person: known };
-    if (!identity.emailVerified) throw new HttpRefusal('google_unverified');
+    if (known) return this.#begin(done(known));
+    if (!identity.emailVerified) return refused('google_unverified');
     const holder = await users.findByEmail(email.data);
     if (holder) {
-      const person = await this.#link(holder, identity, caller);
-      live.changed(person);
-      return { token: await logins.begin(person), person };
+      const linked = await this.#link(holder, identity, caller);
+      if (linked.ok) live.changed(linked.value);
+      return this.#begin(linked);
     }
-    const account = { email: email.data, googleSub: identity.sub };
-    if (!caller?.person.temporary) {
-      const name = nameOf(email.data, identity.name);
-      const person = unlessTaken(await users.create(newcomer(email.data, now(), { ...account, name }), null));
-      return { token: await logins.begin(person), person };
-    }
-    const given = { ...account, ...PROVEN, temporary: false, termsAt: now() };
-    const person = completed(await users.complete(caller.person.id, given));
+    return caller?.person.temporary
+      ? this.#complete(caller, email.data, identity)
+      : this.#create(email.data, identity);
+  }
+
+  async #create(email: string, identity: GoogleIdentity): Promise<Result<LoginResult>> {
+    const { users, now } = this.#deps;
+    const given = { name: nameOf(email, identity.name), googleSub: identity.sub };
+    return this.#begin(unlessTaken(await users.create(newcomer(email, now(), given), null)));
+  }
+
+  /** A guest becomes the new account, and stays logged in by the same session. */
+  async #complete(caller: Caller, email: string, { sub }: GoogleIdentity): Promise<Result<LoginResult>> {
+    const { users, logins, live, now } = this.#deps;
+    const given = { email, googleSub: sub, ...PROVEN, temporary: false, termsAt: now() };
+    const written = completed(await users.complete(caller.person.id, given));
+    if (!written.ok) return written;
+    const person = written.value;
     await logins.endAll(person.id, caller.session);
     live.changed(person);
-    return { token: await logins.renew({ ...caller, person }), person };
+    return done({ token: await logins.renew({ ...caller, person }), person });
+  }
+
+  async #begin(found: Result<Person>): Promise<Result<LoginResult>> {
+    if (!found.ok) return found;
+    return done({ token: await this.#deps.logins.begin(found.value), person: found.value });
   }
 
   /**
    * What shows for a while that whoever is logged in is the person the account is of: they have signed in with its
-   * Google account once more. Throws `google_token`, and `google_mismatch` for another Google account.
+   * Google account once more. Refuses with `google_token`, and with `google_mismatch` for another Google account.
    */
-  async prove(token: string, caller: Caller): Promise<string> {
-    const { sub } = await this.#identity(token, { session: caller.session });
-    if (sub !== caller.person.googleSub) throw new HttpRefusal('google_mismatch');
-    return this.#deps.tokens.signProof(caller.session, this.#deps.now());
+  async prove(token: string, caller: Caller): Promise<Result<string>> {
+    const identity = await this.#identity(token, { session: caller.session });
+    if (!identity) return refused('google_token');
+    if (identity.sub !== caller.person.googleSub) return refused('google_mismatch');
+    return done(await this.#deps.tokens.signProof(caller.session, this.#deps.now()));
   }
 
-  /** Whom a token is about that was asked for here, for this purpose, and comes back for the first time. */
-  async #identity(token: string, purpose: NoncePurpose): Promise<GoogleIdentity> {
+  /** Whom a token is about that was asked for here, for this purpose, and comes back for the first time; null for any other. */
+  async #identity(token: string, purpose: NoncePurpose): Promise<GoogleIdentity | null> {
     const identity = await this.#verify(token, this.#deps.now());
-    if (identity && (await this.nonces.take(identity.nonce, purpose))) return identity;
-    throw new HttpRefusal('google_token');
+    return identity && (await this.nonces.take(identity.nonce, purpose)) ? identity : null;
   }
 
   /**
    * An account with this address can be signed in to with Google from now on. If nobody has proven that the address
    * was theirs, whoever made the account may be somebody else: only who is logged in to it keeps it (AN8).
    */
-  async #link(holder: Person, identity: GoogleIdentity, caller: Caller | null): Promise<Person> {
+  async #link(holder: Person, identity: GoogleIdentity, caller: Caller | null): Promise<Result<Person>> {
     const { users, now } = this.#deps;
     const googleSub = identity.sub;
     if (holder.verified) {
-      if (holder.googleSub !== null) throw inUse();
+      if (holder.googleSub !== null) return IN_USE;
       return unlessTaken(await users.change(holder.id, { googleSub }));
     }
     if (caller?.person.id === holder.id)
       return unlessTaken(await users.change(holder.id, { googleSub, ...PROVEN }));
     // It has been in use, and whose it is nobody could ask: it is not given away by its address.
-    if (holder.takenAsTyped) throw inUse();
+    if (holder.takenAsTyped) return IN_USE;
     const email = holder.email ?? identity.email;
     const name = nameOf(email, identity.name);
     return freshAccount(this.#deps, holder, newcomer(email, now(), { name, googleSub }));

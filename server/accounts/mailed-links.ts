@@ -1,16 +1,22 @@
 import type * as z from 'zod/mini';
 import type { resetPasswordSchema, verifyEmailSchema } from '#contract/accounts.ts';
-import { HttpRefusal } from '../http/errors.ts';
+import { done, type Result, refused } from '../base/result.ts';
 import type { Followed, LinkKind } from '../store/accounts/links.ts';
 import type { Person } from '../store/accounts/users.ts';
 import { PROVEN, startOver, unlessTaken } from './account-change.ts';
 import type { AccountsDeps, LoginResult } from './accounts.ts';
-import { refuseCommon } from './common-passwords.ts';
+import { isCommon, TOO_COMMON } from './common-passwords.ts';
 import type { Caller } from './logins.ts';
 import { freshAccount, newcomer } from './new-account.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-/** What is done by following a link in a mail. Throws `HttpRefusal`s. */
+/** Whose link it is, and the address it was sent to, which is theirs still or is to be. */
+interface Holder {
+  person: Person;
+  email: string;
+}
+
+/** What is done by following a link in a mail. */
 export class MailedLinks {
   readonly #deps: AccountsDeps;
 
@@ -24,24 +30,31 @@ export class MailedLinks {
    * get a new account, and a mail says how to choose a password (AN8). An account that has been in use, whose address
    * was taken as typed or is to change, is confirmed by its owner alone: `log_in_first`.
    */
-  async verifyEmail(form: z.infer<typeof verifyEmailSchema>, caller: Caller | null): Promise<LoginResult> {
+  async verifyEmail(
+    form: z.infer<typeof verifyEmailSchema>,
+    caller: Caller | null,
+  ): Promise<Result<LoginResult>> {
     const { links, users, now } = this.#deps;
     const link = await links.find('confirm', form.token);
     const holder = link && (await users.find(link.user));
     const isNewAddress = holder?.pendingEmail === link?.email;
-    const isTheirs = holder !== null && (await isOwner(holder, caller, form.password));
-    if (holder && !isTheirs && (isNewAddress || holder.takenAsTyped)) throw new HttpRefusal('log_in_first');
-    if (holder && !isTheirs && !holder.verified && form.anew === false)
-      throw new HttpRefusal('whose_account', undefined, link?.email);
-    const { person, email } = await this.#follow('confirm', form.token);
+    const owner = holder === null ? done(false) : await isOwner(holder, caller, form.password);
+    if (!owner.ok) return owner;
+    const isTheirs = owner.value;
+    if (holder && !isTheirs && (isNewAddress || holder.takenAsTyped)) return refused('log_in_first');
+    if (link && holder && !isTheirs && !holder.verified && form.anew === false)
+      return refused('whose_account', { email: link.email });
+    const followed = await this.#follow('confirm', form.token);
+    if (!followed.ok) return followed;
+    const { person, email } = followed.value;
     // Nobody takes away what is proven to be somebody's.
-    if (!isTheirs && person.verified) throw new HttpRefusal('link_used', undefined, email);
+    if (!isTheirs && person.verified) return refused('link_used', { email });
     if (!isTheirs) return this.#begin(person, newcomer(email, now()));
     const confirmed =
       person.email === email
         ? unlessTaken(await users.change(person.id, PROVEN))
         : await this.#move(person, email);
-    return this.#goOn(confirmed, caller);
+    return confirmed.ok ? this.#goOn(confirmed.value, caller) : confirmed;
   }
 
   /**
@@ -52,11 +65,13 @@ export class MailedLinks {
   async resetPassword(
     { token, password }: z.infer<typeof resetPasswordSchema>,
     caller: Caller | null,
-  ): Promise<LoginResult> {
+  ): Promise<Result<LoginResult>> {
     const { links, now } = this.#deps;
-    refuseCommon(password);
+    if (isCommon(password)) return TOO_COMMON;
     const handed = await links.find('handed_reset', token);
-    const { person, email } = await this.#follow(handed === null ? 'reset' : 'handed_reset', token);
+    const followed = await this.#follow(handed === null ? 'reset' : 'handed_reset', token);
+    if (!followed.ok) return followed;
+    const { person, email } = followed.value;
     const passwordHash = await hashPassword(password);
     // With an address that nobody has proven, whoever typed it may have ways in of their own.
     const afresh = { passwordHash, ...(!person.verified && { googleSub: null, pendingEmail: null }) };
@@ -67,66 +82,68 @@ export class MailedLinks {
   }
 
   /** Whether a link to a new password can be followed; it is not used up. Refuses as following it would. */
-  async lookAtReset(token: string): Promise<void> {
+  async lookAtReset(token: string): Promise<Result<void>> {
     const { links, now } = this.#deps;
     const mailed = await links.look('reset', token, now());
     const seen = mailed.is === 'unknown' ? await links.look('handed_reset', token, now()) : mailed;
-    await this.#holder('reset', seen);
+    const holder = await this.#holder('reset', seen);
+    return holder.ok ? done(undefined) : holder;
   }
 
   /** Begins with an account of one's own, in place of the one that had the address. */
-  async #begin(squatter: Person, owner: Person): Promise<LoginResult> {
+  async #begin(squatter: Person, owner: Person): Promise<Result<LoginResult>> {
     const { logins, mails, now } = this.#deps;
-    const person = await freshAccount(this.#deps, squatter, owner);
+    const begun = await freshAccount(this.#deps, squatter, owner);
+    if (!begun.ok) return begun;
+    const person = begun.value;
     if (person.passwordHash === null && person.email !== null)
       await mails.put({ kind: 'reset', email: person.email }, now());
-    return { token: await logins.begin(person), person };
+    return done({ token: await logins.begin(person), person });
   }
 
   /** Stays logged in where one is, and begins where one is not; everywhere else it ends. */
-  async #goOn(person: Person, caller: Caller | null): Promise<LoginResult> {
+  async #goOn(person: Person, caller: Caller | null): Promise<Result<LoginResult>> {
     const { logins, live } = this.#deps;
     const session = caller?.person.id === person.id ? caller.session : undefined;
     await logins.endAll(person.id, session);
     live.changed(person);
     const token = session === undefined ? logins.begin(person) : logins.renew({ person, session });
-    return { token: await token, person };
+    return done({ token: await token, person });
   }
 
   /** The address that waited is confirmed, and is theirs from now on; the old one is told. */
-  async #move(person: Person, email: string): Promise<Person> {
+  async #move(person: Person, email: string): Promise<Result<Person>> {
     const { users, links, mails, now } = this.#deps;
     const moved = unlessTaken(await users.change(person.id, { email, pendingEmail: null, ...PROVEN }));
+    if (!moved.ok) return moved;
     await links.endAll(person.id, now());
     if (person.email !== null)
       await mails.put({ kind: 'address_changed', email: person.email, user: person.id }, now());
     return moved;
   }
 
-  /** Whose link it is, and the address it was sent to, which is theirs still or is to be. */
-  async #follow(kind: LinkKind, token: string): Promise<{ person: Person; email: string }> {
+  async #follow(kind: LinkKind, token: string): Promise<Result<Holder>> {
     return this.#holder(kind, await this.#deps.links.follow(kind, token, this.#deps.now()));
   }
 
-  async #holder(kind: LinkKind, followed: Followed): Promise<{ person: Person; email: string }> {
-    if (followed.is === 'unknown') throw new HttpRefusal('invalid_link');
-    if (followed.is !== 'good') throw new HttpRefusal(`link_${followed.is}`, undefined, followed.email);
+  async #holder(kind: LinkKind, followed: Followed): Promise<Result<Holder>> {
+    if (followed.is === 'unknown') return refused('invalid_link');
+    if (followed.is !== 'good') return refused(`link_${followed.is}`, { email: followed.email });
     const { user, email } = followed;
     const person = await this.#deps.users.find(user);
     const isGood = person?.email === email || (kind === 'confirm' && person?.pendingEmail === email);
-    if (!person || !isGood) throw new HttpRefusal('invalid_link');
-    return { person, email };
+    return person && isGood ? done({ person, email }) : refused('invalid_link');
   }
 }
 
-/** Whether it is the owner of an account who follows a link to it. Throws `wrong_password`. */
+/** Whether it is the owner of an account who follows a link to it. Refuses with `wrong_password`. */
 async function isOwner(
   person: Person,
   caller: Caller | null,
   password: string | undefined,
-): Promise<boolean> {
-  if (caller?.person.id === person.id) return true;
-  if (password === undefined) return false;
-  if (await isPassword(person.passwordHash, password)) return true;
-  throw new HttpRefusal('wrong_password', { password: 'wrong_password' });
+): Promise<Result<boolean>> {
+  if (caller?.person.id === person.id) return done(true);
+  if (password === undefined) return done(false);
+  if (await isPassword(person.passwordHash, password)) return done(true);
+  return refused('wrong_password', { fields: { password: 'wrong_password' } });
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import { typedName } from '#contract/text.ts';
 import { newId } from '../base/random.ts';
+import { done, type Result } from '../base/result.ts';
 import type { Person } from '../store/accounts/users.ts';
 import { PROVEN, unlessTaken } from './account-change.ts';
 import type { AccountsDeps } from './accounts.ts';
@@ -43,9 +44,11 @@ export async function freshAccount(
   { users, links, logins, live, now }: AccountsDeps,
   squatter: Person,
   owner: Person,
-): Promise<Person> {
+): Promise<Result<Person>> {
   await logins.endAll(squatter.id);
   await links.endAll(squatter.id, now());
-  live.changed(unlessTaken(await users.supersede(squatter.id, owner)));
-  return owner;
+  const left = unlessTaken(await users.supersede(squatter.id, owner));
+  if (!left.ok) return left;
+  live.changed(left.value);
+  return done(owner);
 }

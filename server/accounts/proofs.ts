@@ -1,5 +1,5 @@
 import type { Shown } from '#contract/accounts.ts';
-import { HttpRefusal } from '../http/errors.ts';
+import { done, type Result, refused } from '../base/result.ts';
 import type { Caller } from './logins.ts';
 import { isPassword } from './passwords.ts';
 import type { Tokens } from './tokens.ts';
@@ -12,12 +12,12 @@ export class Proofs {
     this.#deps = deps;
   }
 
-  /** Throws `wrong_password`, and `proof_required` where there is no password to show it by. */
-  async ask({ person, session }: Caller, { currentPassword, proof }: Shown): Promise<void> {
+  /** Refuses with `wrong_password`, and with `proof_required` where there is no password to show it by. */
+  async ask({ person, session }: Caller, { currentPassword, proof }: Shown): Promise<Result<void>> {
     const { tokens, now } = this.#deps;
-    if (proof !== undefined && (await tokens.readProof(proof, now())) === session) return;
-    if (person.passwordHash === null) throw new HttpRefusal('proof_required');
-    if (await isPassword(person.passwordHash, currentPassword ?? '')) return;
-    throw new HttpRefusal('wrong_password', { currentPassword: 'wrong_password' });
+    if (proof !== undefined && (await tokens.readProof(proof, now())) === session) return done(undefined);
+    if (person.passwordHash === null) return refused('proof_required');
+    if (await isPassword(person.passwordHash, currentPassword ?? '')) return done(undefined);
+    return refused('wrong_password', { fields: { currentPassword: 'wrong_password' } });
   }
 }

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { HttpRefusal } from '../http/errors.ts';
+import { done, type Result, refused } from '../base/result.ts';
 
 /** Side of the square that every picture becomes, pixels. */
 const SIDE = 256;
@@ -13,6 +13,9 @@ const MOST_WAITING = 8;
 /** How long one picture may take, s. */
 const PATIENCE_S = 10;
 
+const UNREADABLE = refused('image_unreadable', { fields: { avatar: 'image_unreadable' } });
+const TOO_DETAILED = refused('image_too_detailed', { fields: { avatar: 'image_too_detailed' } });
+
 // One picture at a time gets by with one thread, and no picture comes twice.
 sharp.concurrency(1);
 sharp.cache(false);
@@ -22,9 +25,9 @@ export class Drawing {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** A JPEG or PNG as the square that is kept. Throws `image_unreadable`, `image_too_detailed`, and `too_many`. */
-  draw(picture: Buffer): Promise<Buffer> {
-    if (this.#waiting >= MOST_WAITING) return Promise.reject(new HttpRefusal('too_many'));
+  /** A JPEG or PNG as the square that is kept. Refuses with `image_unreadable`, `image_too_detailed`, `too_many`. */
+  async draw(picture: Buffer): Promise<Result<Buffer>> {
+    if (this.#waiting >= MOST_WAITING) return refused('too_many');
     this.#waiting += 1;
     const drawn = this.#last
       .then(() => redraw(picture))
@@ -36,23 +39,23 @@ export class Drawing {
   }
 }
 
-async function redraw(picture: Buffer): Promise<Buffer> {
-  if (!isJpegOrPng(picture)) throw unreadable();
+async function redraw(picture: Buffer): Promise<Result<Buffer>> {
+  if (!isJpegOrPng(picture)) return UNREADABLE;
   const claims = await sharp(picture, { limitInputPixels: false })
     .metadata()
-    .catch(() => {
-      throw unreadable();
-    });
-  if (isTooMuch(claims)) throw new HttpRefusal('image_too_detailed', { avatar: 'image_too_detailed' });
+    .catch(() => null);
+  if (!claims) return UNREADABLE;
+  if (isTooMuch(claims)) return TOO_DETAILED;
   try {
-    return await sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const square = await sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()
       .resize(SIDE, SIDE, { fit: 'cover' })
       .webp({ quality: 82 })
       .timeout({ seconds: PATIENCE_S })
       .toBuffer();
+    return done(square);
   } catch {
-    throw unreadable();
+    return UNREADABLE;
   }
 }
 
@@ -71,5 +74,3 @@ function isTooMuch({ format, width, height, channels, depth, isProgressive }: Me
 const isJpegOrPng = (file: Buffer): boolean =>
   file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
   file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
-
-const unreadable = () => new HttpRefusal('image_unreadable', { avatar: 'image_unreadable' });

@@ -7,6 +7,7 @@ import {
 } from '#contract/accounts.ts';
 import { accountOf } from '../accounts/account-view.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { AddressCheck } from '../accounts/address-check.ts';
 import type { Deletion } from '../accounts/deletion.ts';
 import type { DataExport } from '../accounts/export.ts';
 import type { Caller } from '../accounts/logins.ts';
@@ -16,9 +17,8 @@ import type { Person } from '../store/accounts/users.ts';
 import type { Auth } from './auth.ts';
 import { type AvatarRoutesDeps, addAvatarRoutes } from './avatar-routes.ts';
 import { snakeKeys } from './case.ts';
-import { HttpRefusal } from './errors.ts';
+import { HttpRefusal, orThrow } from './errors.ts';
 import { parseForm } from './parse.ts';
-import type { RefuseTaken } from './refuse-taken.ts';
 
 export interface AccountRoutesDeps extends AvatarRoutesDeps {
   accounts: Accounts;
@@ -27,7 +27,7 @@ export interface AccountRoutesDeps extends AvatarRoutesDeps {
   dataExport: DataExport;
   limits: AccountLimits;
   auth: Auth;
-  refuseTaken: RefuseTaken;
+  checkAddress: AddressCheck;
   admins: readonly string[];
 }
 
@@ -49,8 +49,8 @@ export async function addAccountRoutes(api: FastifyInstance, deps: AccountRoutes
     if (caller.person.temporary && asksForAccount(request.body)) {
       const form = parseForm(completeAccountSchema, request.body);
       if (!deps.limits.admitsSignUp(request.ip, form.email)) throw new HttpRefusal('too_many');
-      await deps.refuseTaken(request.ip, form.email);
-      return answer(await accounts.complete(caller, form));
+      orThrow(await deps.checkAddress(request.ip, form.email));
+      return answer(orThrow(await accounts.complete(caller, form)));
     }
     const form = parseForm(profileSchema, request.body);
     admit(request, caller, form.currentPassword);
@@ -59,15 +59,15 @@ export async function addAccountRoutes(api: FastifyInstance, deps: AccountRoutes
     const isNewAddress = form.email !== undefined && form.email !== caller.person.email;
     if (isNewAddress) {
       if (!deps.limits.admitsMail(request.ip, form.email ?? '')) throw new HttpRefusal('too_many');
-      await deps.refuseTaken(request.ip, form.email ?? '');
+      orThrow(await deps.checkAddress(request.ip, form.email ?? ''));
     }
-    return answer(await accounts.changeProfile(caller, form));
+    return answer(orThrow(await accounts.changeProfile(caller, form)));
   });
 
   api.patch('/users/me/locale', async (request) => {
     const person = await auth.whoCalls(request);
     const { locale } = parseForm(localeChangeSchema, request.body);
-    return answer(await accounts.setLocale(person, locale));
+    return answer(orThrow(await accounts.setLocale(person, locale)));
   });
 
   api.get('/users/me/owned-free-workspaces-count', async (request) => {
@@ -92,7 +92,7 @@ export async function addAccountRoutes(api: FastifyInstance, deps: AccountRoutes
     // A guest has nothing to show it by.
     if (!caller.person.temporary) {
       admit(request, caller, form.currentPassword ?? '');
-      await deps.proofs.ask(caller, form);
+      orThrow(await deps.proofs.ask(caller, form));
     }
     await deletion.delete(caller.person);
     return { ok: true };

@@ -2,19 +2,17 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AVATAR_FIELD } from '#contract/accounts.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { Accounts } from '../accounts/accounts.ts';
 import type { Avatars } from '../avatars/avatars.ts';
 import type { PictureLimits } from '../avatars/picture-limits.ts';
 import type { Time } from '../base/time.ts';
 import type { Person } from '../store/accounts/users.ts';
 import { type Auth, knownBeforeBody } from './auth.ts';
-import { HttpRefusal } from './errors.ts';
+import { HttpRefusal, orThrow } from './errors.ts';
 
 /** How long a picture may take to arrive, ms: one of the largest over a slow line. */
 const ARRIVES_MS = 10_000;
 
 export interface AvatarRoutesDeps {
-  accounts: Accounts;
   avatars: Avatars;
   auth: Auth;
   time: Time;
@@ -24,16 +22,9 @@ export interface AvatarRoutesDeps {
 /** One's picture: `PUT /users/me/avatar` puts one in the place of that before, `DELETE` takes it away. */
 export async function addAvatarRoutes(
   api: FastifyInstance,
-  { accounts, avatars, auth, time, pictures }: AvatarRoutesDeps,
+  { avatars, auth, time, pictures }: AvatarRoutesDeps,
   answer: (person: Person) => unknown,
 ): Promise<void> {
-  /** Somebody with another picture, or none; theirs may have ended meanwhile. */
-  function changed(person: Person | null): unknown {
-    if (!person) throw new HttpRefusal('unauthorized');
-    accounts.pictured(person);
-    return answer(person);
-  }
-
   await api.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, fileSize: LIMITS.avatarBytes, headerPairs: 20 },
   });
@@ -48,14 +39,15 @@ export async function addAvatarRoutes(
       request.raw.destroy();
     });
     try {
-      return changed(await avatars.keep(person.id, await pictureIn(request).finally(inTime)));
+      const picture = await pictureIn(request).finally(inTime);
+      return answer(orThrow(await avatars.keep(person.id, picture)));
     } finally {
       done();
     }
   });
   api.delete('/users/me/avatar', async (request) => {
     const { id } = await auth.whoCalls(request);
-    return changed(await avatars.remove(id));
+    return answer(orThrow(await avatars.remove(id)));
   });
 }
 

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Installation } from '#contract/accounts.ts';
+import { addressCheck } from '../accounts/address-check.ts';
 import { AccountLimits, type AccountRates } from '../accounts/rates.ts';
 import { addAvatarFiles } from '../avatars/avatar-files.ts';
 import { PICTURE_RATES, PictureLimits, type PictureRates } from '../avatars/picture-limits.ts';
@@ -22,7 +23,6 @@ import { helmetFor } from './headers.ts';
 import { addLoginRoutes, type LoginRoutesDeps } from './login-routes.ts';
 import { addMetricsRoute } from './metrics-route.ts';
 import { addPages } from './pages.ts';
-import { takenRefuser } from './refuse-taken.ts';
 import { addReportRoute, ReportLimits } from './report-route.ts';
 
 /** How often may be called. A team of hundreds behind one address stays below. */
@@ -52,8 +52,8 @@ const isProxy = (_address: string, hop: number): boolean => hop === 0;
 export interface HttpDeps
   extends Pick<BriefRoutesDeps, 'stateOf' | 'project'>,
     Pick<RetroRoutesDeps, 'users' | 'retros' | 'glance' | 'now' | 'writing' | 'marksOf'>,
-    Omit<LoginRoutesDeps, 'limits' | 'auth' | 'refuseTaken' | 'guestsPerMinute'>,
-    Omit<AccountRoutesDeps, 'limits' | 'pictures' | 'auth' | 'refuseTaken'> {
+    Omit<LoginRoutesDeps, 'limits' | 'auth' | 'checkAddress' | 'guestsPerMinute'>,
+    Omit<AccountRoutesDeps, 'limits' | 'pictures' | 'auth' | 'checkAddress'> {
   installation: Installation;
   /** Where mails are put aside; null where nobody may read them. */
   outbox: Outbox | null;
@@ -124,9 +124,15 @@ function apiOf(deps: HttpDeps): FastifyPluginAsync {
     });
     await api.register(rateLimit, { max: rates.http.callsPerAddress, timeWindow: '1 minute' });
     api.get('/installation', async () => snakeKeys(deps.installation));
-    const refuseTaken = takenRefuser(deps.users, limits);
-    addLoginRoutes(api, { ...deps, limits, auth, refuseTaken, guestsPerMinute: rates.http.guestsPerAddress });
-    await addAccountRoutes(api, { ...deps, limits, pictures, auth, refuseTaken });
+    const checkAddress = addressCheck(deps.users, limits);
+    addLoginRoutes(api, {
+      ...deps,
+      limits,
+      auth,
+      checkAddress,
+      guestsPerMinute: rates.http.guestsPerAddress,
+    });
+    await addAccountRoutes(api, { ...deps, limits, pictures, auth, checkAddress });
     addReportRoute(api, { ...deps, reports });
     addRetroRoutes(api, { ...deps, whoCalls: auth.whoCalls });
     addBriefRoutes(api, { ...deps, briefBytes, whoCalls: auth.whoCalls });

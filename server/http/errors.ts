@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_REFUSALS, type AccountCode } from '#contract/accounts.ts';
 import { REFUSALS, type RefusalCode } from '#contract/codes.ts';
 import type { ErrorBody } from '#contract/rest.ts';
+import type { Result } from '../base/result.ts';
 import { DatabaseUnavailable } from '../store/database/database-errors.ts';
 import { snakeKeys } from './case.ts';
 
@@ -47,6 +48,12 @@ export class HttpRefusal extends Error {
     this.fields = fields;
     this.email = email;
   }
+}
+
+/** What a service answered with; throws its refusal as one of HTTP. */
+export function orThrow<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new HttpRefusal(result.code, result.fields, result.email);
 }
 
 function bodyOf(code: Code, fields?: Record<string, string>, email?: string): ErrorBody {

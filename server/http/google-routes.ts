@@ -4,7 +4,7 @@ import type { LoginResult } from '../accounts/accounts.ts';
 import type { GoogleSignIn } from '../accounts/google-sign-in.ts';
 import type { AccountLimits } from '../accounts/rates.ts';
 import type { Auth } from './auth.ts';
-import { HttpRefusal } from './errors.ts';
+import { HttpRefusal, orThrow } from './errors.ts';
 import { parseBody } from './parse.ts';
 
 export interface GoogleRoutesDeps {
@@ -29,7 +29,7 @@ export function addGoogleRoutes(
     const { googleToken } = parseBody(googleSchema, request.body);
     const google = offered();
     if (!limits.admitsSignUp(request.ip)) throw new HttpRefusal('too_many');
-    return answer(await google.signIn(googleToken, await auth.callerIfAny(request)));
+    return answer(orThrow(await google.signIn(googleToken, await auth.callerIfAny(request))));
   });
 
   api.post('/users/google/nonce', async (request) => {
@@ -42,6 +42,6 @@ export function addGoogleRoutes(
 
   api.post('/users/me/proof', async (request) => {
     const { googleToken } = parseBody(googleSchema, request.body);
-    return { proof: await offered().prove(googleToken, await auth.caller(request)) };
+    return { proof: orThrow(await offered().prove(googleToken, await auth.caller(request))) };
   });
 }

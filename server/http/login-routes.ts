@@ -12,16 +12,16 @@ import {
 import { temporaryUserSchema } from '#contract/rest.ts';
 import { sessionOf } from '../accounts/account-view.ts';
 import type { Accounts, LoginResult } from '../accounts/accounts.ts';
+import type { AddressCheck } from '../accounts/address-check.ts';
 import type { Logins } from '../accounts/logins.ts';
 import type { MailedLinks } from '../accounts/mailed-links.ts';
 import { newId } from '../base/random.ts';
 import type { NetworkMarks, Users } from '../store/accounts/users.ts';
 import type { Mails } from '../store/mail/mails.ts';
 import { snakeKeys } from './case.ts';
-import { HttpRefusal } from './errors.ts';
+import { HttpRefusal, orThrow } from './errors.ts';
 import { addGoogleRoutes, type GoogleRoutesDeps } from './google-routes.ts';
 import { parseBody, parseForm } from './parse.ts';
-import type { RefuseTaken } from './refuse-taken.ts';
 
 export interface LoginRoutesDeps extends GoogleRoutesDeps {
   users: Users;
@@ -29,7 +29,7 @@ export interface LoginRoutesDeps extends GoogleRoutesDeps {
   logins: Logins;
   accounts: Accounts;
   mailedLinks: MailedLinks;
-  refuseTaken: RefuseTaken;
+  checkAddress: AddressCheck;
   /** What is kept of the address that somebody comes from. */
   marksOf: (address: string) => NetworkMarks;
   now: () => number;
@@ -43,7 +43,7 @@ const DONE = { ok: true } as const;
 
 /** How one becomes somebody, stays it, and stops being it. */
 export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): void {
-  const { users, logins, accounts, limits, auth, now, refuseTaken, marksOf } = deps;
+  const { users, logins, accounts, limits, auth, now, checkAddress, marksOf } = deps;
   const answer = async ({ token, person }: LoginResult) => {
     const device = person.temporary ? null : await logins.deviceToken(person);
     return snakeKeys(sessionOf({ token, device, person }, deps.admins));
@@ -59,8 +59,9 @@ export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): voi
   api.post('/users/sign_up', async (request) => {
     const form = parseForm(signUpSchema, request.body);
     if (!limits.admitsSignUp(request.ip, form.email)) throw new HttpRefusal('too_many');
-    await refuseTaken(request.ip, form.email);
-    return answer(await accounts.signUp(form, await auth.callerIfAny(request), marksOf(request.ip)));
+    orThrow(await checkAddress(request.ip, form.email));
+    const caller = await auth.callerIfAny(request);
+    return answer(orThrow(await accounts.signUp(form, caller, marksOf(request.ip))));
   });
 
   api.post('/users/login', async (request) => {
@@ -69,7 +70,7 @@ export function addLoginRoutes(api: FastifyInstance, deps: LoginRoutesDeps): voi
     const holder = devices.length > 0 ? await users.findByEmail(form.email) : null;
     const device = await logins.deviceOf(holder, devices);
     if (!limits.admitsLogin(request.ip, form.email, device)) throw new HttpRefusal('too_many');
-    return answer(await accounts.logIn(form, () => limits.mayHear(request.ip, true)));
+    return answer(orThrow(await accounts.logIn(form, () => limits.mayHear(request.ip, true))));
   });
 
   api.post('/auth/refresh', async (request) => ({ token: await logins.renew(await auth.caller(request)) }));
@@ -111,11 +112,11 @@ function addMailedLinks(
     // Whoever has the link may not guess at the password with it.
     if (form.password !== undefined && !limits.admitsConfirmation(request.ip, form.token))
       throw new HttpRefusal('too_many');
-    return answer(await mailedLinks.verifyEmail(form, await auth.callerIfAny(request)));
+    return answer(orThrow(await mailedLinks.verifyEmail(form, await auth.callerIfAny(request))));
   });
 
   api.post('/users/password/link', async (request) => {
-    await mailedLinks.lookAtReset(parseForm(linkSchema, request.body).token);
+    orThrow(await mailedLinks.lookAtReset(parseForm(linkSchema, request.body).token));
     return DONE;
   });
 
@@ -123,11 +124,11 @@ function addMailedLinks(
     const isByLink = typeof request.body === 'object' && request.body !== null && 'token' in request.body;
     if (isByLink) {
       const form = parseForm(resetPasswordSchema, request.body);
-      return answer(await mailedLinks.resetPassword(form, await auth.callerIfAny(request)));
+      return answer(orThrow(await mailedLinks.resetPassword(form, await auth.callerIfAny(request))));
     }
     const caller = await auth.caller(request);
     const form = parseForm(changePasswordSchema, request.body);
     if (!limits.admitsConfirmation(request.ip, caller.session)) throw new HttpRefusal('too_many');
-    return answer(await accounts.changePassword(caller, form));
+    return answer(orThrow(await accounts.changePassword(caller, form)));
   });
 }

@@ -39,6 +39,7 @@ describe('check-fences', () => {
     ['src/features/voting/a.ts', "export { x } from '#src/app/x.ts';", 'only main.tsx'],
     ['server/rooms/a.ts', "import { Kysely } from 'kysely';", 'only server/store/'],
     ['server/rooms/a.ts', "import { Server } from 'socket.io';", 'only server/socket/'],
+    ['server/accounts/a.ts', "import { HttpRefusal } from '../http/errors.ts';", 'only routes know HTTP'],
     ['server/rooms/a.ts', "import { x } from '../../contract/x.ts';", 'by its name'],
     ['machines/retro/a.ts', "import { x } from '../ui/x.ts';", 'does not know machines/ui/'],
     ['machines/retro/a.ts', 'const at = Date.now();', 'no clock'],

@@ -1,0 +1,23 @@
+import type { AccountCode } from '#contract/accounts.ts';
+import type { RefusalCode } from '#contract/codes.ts';
+
+/** Why something was not done. What it looks like to the caller (a status, an acknowledgement) is not said here. */
+export interface Refused {
+  ok: false;
+  code: RefusalCode | AccountCode;
+  /** What is wrong with each field of a form. */
+  fields?: Record<string, string>;
+  /** The address that a link was sent to, so that a new one can be asked for. */
+  email?: string;
+}
+
+/** What a service answers: a value, or why there is none. It throws only for what nobody could foresee. */
+export type Result<T> = { ok: true; value: T } | Refused;
+
+export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
+
+export const refused = (code: Refused['code'], about: Pick<Refused, 'fields' | 'email'> = {}): Refused => ({
+  ok: false,
+  code,
+  ...about,
+});
