@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
+import { localeSchema } from './locales.ts';
 import { userSchema } from './rest.ts';
 import { emailSchema } from './settings.ts';
 import { typedName } from './text.ts';
@@ -68,9 +69,6 @@ export const FIELD_PROBLEMS = [
   'too_common',
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
-
-export const localeSchema = z.enum(['en', 'es']);
-export type Locale = z.infer<typeof localeSchema>;
 
 /** Whoever is logged in, as they see themselves (specification section 3). */
 export const accountSchema = z.extend(userSchema, {

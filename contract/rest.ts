@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { activitySchema } from './activities.ts';
 import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
+import { localeSchema } from './locales.ts';
 import { phaseSchema } from './retro.ts';
 import { emailSchema, settingsSchema, votingMechanicSchema } from './settings.ts';
 import { typedName } from './text.ts';
@@ -21,7 +22,7 @@ export const userSchema = z.object({
   temporary: z.boolean(),
   /** Whether they may use the app as a full user. */
   verified: z.boolean(),
-  locale: z.nullable(z.enum(['en', 'es'])),
+  locale: z.nullable(localeSchema),
 });
 export type User = z.infer<typeof userSchema>;
 export const sessionSchema = z.object({ token: z.string(), user: userSchema });

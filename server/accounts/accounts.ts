@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import type {
   changePasswordSchema,
   completeAccountSchema,
-  Locale,
   loginSchema,
   profileSchema,
   signUpSchema,
 } from '#contract/accounts.ts';
+import type { Locale } from '#contract/locales.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { Links } from '../store/accounts/links.ts';
 import type { NetworkMarks, Person, PersonChange, Users } from '../store/accounts/users.ts';

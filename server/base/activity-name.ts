@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/accounts.ts';
+import type { Locale } from '#contract/locales.ts';
 import english from '#contract/text/en.json' with { type: 'json' };
 import spanish from '#contract/text/es.json' with { type: 'json' };
 

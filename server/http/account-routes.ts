@@ -5,6 +5,7 @@ import {
   localeChangeSchema,
   profileSchema,
 } from '#contract/accounts.ts';
+import { snakeKeys } from '#contract/case.ts';
 import { accountOf } from '../accounts/account-view.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AddressCheck } from '../accounts/address-check.ts';
@@ -16,7 +17,6 @@ import type { AccountLimits } from '../accounts/rates.ts';
 import type { Person } from '../store/accounts/users.ts';
 import type { Auth } from './auth.ts';
 import { type AvatarRoutesDeps, addAvatarRoutes } from './avatar-routes.ts';
-import { snakeKeys } from './case.ts';
 import { HttpRefusal, orThrow } from './errors.ts';
 import { parseForm } from './parse.ts';
 

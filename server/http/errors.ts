@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_REFUSALS, type AccountCode } from '#contract/accounts.ts';
+import { snakeKeys } from '#contract/case.ts';
 import { REFUSALS, type RefusalCode } from '#contract/codes.ts';
 import type { ErrorBody } from '#contract/rest.ts';
 import type { Result } from '../base/result.ts';
 import { DatabaseUnavailable } from '../store/database/database-errors.ts';
-import { snakeKeys } from './case.ts';
 
 type Code = RefusalCode | AccountCode;
 

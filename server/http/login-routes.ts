@@ -9,6 +9,7 @@ import {
   signUpSchema,
   verifyEmailSchema,
 } from '#contract/accounts.ts';
+import { snakeKeys } from '#contract/case.ts';
 import { temporaryUserSchema } from '#contract/rest.ts';
 import { sessionOf } from '../accounts/account-view.ts';
 import type { Accounts, LoginResult } from '../accounts/accounts.ts';
@@ -18,7 +19,6 @@ import type { MailedLinks } from '../accounts/mailed-links.ts';
 import { newId } from '../base/random.ts';
 import type { NetworkMarks, Users } from '../store/accounts/users.ts';
 import type { Mails } from '../store/mail/mails.ts';
-import { snakeKeys } from './case.ts';
 import { HttpRefusal, orThrow } from './errors.ts';
 import { addGoogleRoutes, type GoogleRoutesDeps } from './google-routes.ts';
 import { parseBody, parseForm } from './parse.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FieldProblem } from '#contract/accounts.ts';
-import { camelKeys } from './case.ts';
+import { camelKeys } from '#contract/case.ts';
 import { HttpRefusal } from './errors.ts';
 
 /** A body from the wire as the schema has it; throws `invalid` with the fields that are wrong. */

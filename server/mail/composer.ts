@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Locale } from '#contract/accounts.ts';
 import { CONFIRMATION_MS, PASSWORD_RESET_MS } from '#contract/limits.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { activityName } from '../base/activity-name.ts';
 import type { Links } from '../store/accounts/links.ts';
@@ -100,7 +100,7 @@ export class Composer {
     const to = mail.email ?? (invitee?.verified ? invitee.email : null);
     if (to === null || to === inviter?.email) return null;
     const { activity, startsAt, duration, requiresPermanentAccount } = state.data.settings;
-    const locale = invitee?.locale ?? inviter?.locale ?? 'en';
+    const locale = invitee?.locale ?? inviter?.locale ?? DEFAULT_LOCALE;
     const words = wordsIn(locale);
     // Anybody can become a guest: what a guest's mail says and where it leads is ours, but for names.
     const isProven = inviter?.verified === true;
@@ -149,7 +149,7 @@ export class Composer {
       note?: string | undefined;
     },
   ): Letter {
-    const locale = about.locale ?? 'en';
+    const locale = about.locale ?? DEFAULT_LOCALE;
     const common = wordsIn(locale);
     const filled = fill(common[kind], about.holes);
     const words = { ...filled, note: about.note ?? filled.note };

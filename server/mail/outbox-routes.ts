@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { snakeKeys } from '../http/case.ts';
+import { snakeKeys } from '#contract/case.ts';
 import { answerNotFound } from '../http/errors.ts';
 import type { KeptMail, Outbox } from '../store/mail/outbox.ts';
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Locale } from '#contract/accounts.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { MailWords, Words } from './words.ts';
 
 export interface TemplateProps {

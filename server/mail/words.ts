@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/accounts.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
 import english from '#contract/text/mail.en.json' with { type: 'json' };
 import spanish from '#contract/text/mail.es.json' with { type: 'json' };
 import type { MailKind } from '../store/mail/mail-row.ts';
@@ -27,7 +27,7 @@ export type Words = Record<MailKind, MailWords> & {
 
 const WORDS: Record<Locale, Words> = { en: english, es: spanish };
 
-export const wordsIn = (locale: Locale | null): Words => WORDS[locale ?? 'en'];
+export const wordsIn = (locale: Locale | null): Words => WORDS[locale ?? DEFAULT_LOCALE];
 
 /** The words of a mail with its holes filled. What people typed stays on one line. */
 export function fill(words: MailWords, holes: Record<string, string>): MailWords {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { snakeKeys } from '#contract/case.ts';
+import { DEFAULT_LOCALE, type Locale, localeSchema } from '#contract/locales.ts';
 import type { User } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
@@ -10,7 +12,6 @@ import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
 import type { project } from '#machines/retro/project.ts';
 import { FairQueue } from '../base/fair-queue.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
-import { snakeKeys } from '../http/case.ts';
 import { HttpRefusal } from '../http/errors.ts';
 import { parseBody } from '../http/parse.ts';
 import type { Retros } from '../store/read-models/retros.ts';
@@ -37,7 +38,7 @@ interface Written {
   text: string;
 }
 
-const querySchema = z.object({ locale: z.catch(z.enum(['en', 'es']), 'en') });
+const querySchema = z.object({ locale: z.catch(localeSchema, DEFAULT_LOCALE) });
 
 /**
  * What remains of a finished retro, for those who were in it (JO10, RE3): as data, and as files to keep. Each is written
@@ -94,7 +95,7 @@ export function addBriefRoutes(
 
 const TYPES = { md: 'text/markdown', csv: 'text/csv', json: 'application/json' } as const;
 
-function write(data: RetroData, form: Form, locale: 'en' | 'es'): Written {
+function write(data: RetroData, form: Form, locale: Locale): Written {
   const language = briefLanguage(locale);
   const brief = briefOf(nameDeletedAccounts(data, language.words.gone));
   const { id, name } = brief;

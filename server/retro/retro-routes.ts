@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Installation } from '#contract/accounts.ts';
+import { snakeKeys } from '#contract/case.ts';
 import { type InvitationState, invitationStateSchema, newRetroSchema } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
@@ -8,7 +9,6 @@ import { conceptOf } from '#machines/retro/concept.ts';
 import { introOfDoor } from '#machines/retro/project.ts';
 import { newId } from '../base/random.ts';
 import { knownBeforeBody } from '../http/auth.ts';
-import { snakeKeys } from '../http/case.ts';
 import { HttpRefusal } from '../http/errors.ts';
 import { parseBody } from '../http/parse.ts';
 import type { NetworkMarks, Person, Users } from '../store/accounts/users.ts';

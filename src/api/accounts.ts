@@ -9,7 +9,6 @@ import {
   type GoogleNoncePurpose,
   type Installation,
   installationSchema,
-  type Locale,
   type Login,
   nonceSchema,
   type Profile,
@@ -19,6 +18,7 @@ import {
   tokenSchema,
   type VerifyEmail,
 } from '#contract/accounts.ts';
+import type { Locale } from '#contract/locales.ts';
 import { keepDevice, knownDevices } from './devices.ts';
 import { type CallOptions, call, callForFile } from './http.ts';
 import { saveAs } from './save-as.ts';

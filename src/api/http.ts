@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
+import { camelKeys, snakeKeys } from '#contract/case.ts';
 import { errorSchema } from '#contract/rest.ts';
 import { API, takeAsked } from './asked-ahead.ts';
-import { camelKeys, snakeKeys } from './case.ts';
 import { currentSession, endSession } from './session.ts';
 
 /** A call that failed: the server's code, or `network` where there was no answer and `internal` where none could be read. */

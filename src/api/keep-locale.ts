@@ -1,4 +1,4 @@
-import type { Locale } from '#src/i18n/i18n.ts';
+import type { Locale } from '#contract/locales.ts';
 import { currentSession } from './session.ts';
 
 /** The language chosen in a header is kept on the server too, for who has an account (specification section 4). */

@@ -1,4 +1,5 @@
-import { currentLocale, type Locale } from './i18n.ts';
+import type { Locale } from '#contract/locales.ts';
+import { currentLocale } from './i18n.ts';
 
 type Moment = Date | number;
 

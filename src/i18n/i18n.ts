@@ -1,9 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-
-/** The languages the product ships in. */
-export const locales = ['en', 'es'] as const;
-export type Locale = (typeof locales)[number];
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#contract/locales.ts';
 
 const storageKey = 'hindsight.locale';
 
@@ -32,10 +29,6 @@ const jsonFiles: BackendModule = {
   },
 };
 
-function isLocale(value: unknown): value is Locale {
-  return locales.includes(value as Locale);
-}
-
 /** The language chosen on this device, or null. */
 export function savedLocale(): Locale | null {
   try {
@@ -56,7 +49,7 @@ function save(locale: Locale): void {
 
 /** Specification, section 4: the saved language, else the first of the browser's that there are texts in, else English. */
 export function preferredLocale(languages: readonly string[] = navigator.languages): Locale {
-  return savedLocale() ?? languages.map(primaryLanguage).find(isLocale) ?? 'en';
+  return savedLocale() ?? languages.map(primaryLanguage).find(isLocale) ?? DEFAULT_LOCALE;
 }
 
 /** `es` of `es-MX`. */
@@ -75,7 +68,7 @@ export async function startI18n(locale: Locale = preferredLocale()): Promise<voi
     .use(initReactI18next)
     .init({
       lng: locale,
-      supportedLngs: locales,
+      supportedLngs: LOCALES,
       fallbackLng: false,
       ns: ['ui'],
       defaultNS: 'ui',
@@ -88,7 +81,7 @@ export async function startI18n(locale: Locale = preferredLocale()): Promise<voi
 
 /** The language on screen now. */
 export function currentLocale(): Locale {
-  return isLocale(i18next.language) ? i18next.language : 'en';
+  return isLocale(i18next.language) ? i18next.language : DEFAULT_LOCALE;
 }
 
 /** Changes the language at once, everywhere, and remembers it on this device. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { currentLocale, type Locale, locales, setLocale } from './i18n.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts';
+import { currentLocale, setLocale } from './i18n.ts';
 
 /** The language on screen and the ways to change it; the component renders again when it changes. */
 export function useLocale(): {
@@ -14,7 +15,7 @@ export function useLocale(): {
     locale,
     setLocale,
     async toggleLocale() {
-      const other = locales.find((one) => one !== currentLocale()) ?? 'en';
+      const other = LOCALES.find((one) => one !== currentLocale()) ?? DEFAULT_LOCALE;
       await setLocale(other);
       return other;
     },

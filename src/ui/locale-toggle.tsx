@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../i18n/i18n.ts';
+import type { Locale } from '#contract/locales.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Button } from './button.tsx';
 

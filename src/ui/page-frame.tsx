@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import type { Locale } from '../i18n/i18n.ts';
+import type { Locale } from '#contract/locales.ts';
 import { LogoMark } from './art/logo.tsx';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Locale } from '#contract/accounts.ts';
+import { isLocale, type Locale } from '#contract/locales.ts';
 import type { User } from '#contract/rest.ts';
 import type { Schema, UserTable } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique.ts';
@@ -258,5 +258,4 @@ export function personOf(row: Selectable<UserTable>): Person {
   };
 }
 
-const localeOf = (locale: string | null): Locale | null =>
-  locale === 'en' || locale === 'es' ? locale : null;
+const localeOf = (locale: string | null): Locale | null => (isLocale(locale) ? locale : null);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { LOCALES, type Locale } from '#contract/locales.ts';
 import { saveLocale } from '#src/api/accounts.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
-import { type Locale, locales } from '#src/i18n/i18n.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -22,7 +22,7 @@ export function LanguageField() {
       description={t(sendsMail === false ? 'language.helpNoMail' : 'language.help')}
       value={locale}
       onChange={(chosen) => void choose(chosen)}
-      options={locales.map((value) => ({ value, label: t(`language.${value}`) }))}
+      options={LOCALES.map((value) => ({ value, label: t(`language.${value}`) }))}
     />
   );
 }

@@ -10,8 +10,8 @@ import {
   installationSchema,
   tokenSchema,
 } from '#contract/accounts.ts';
+import { camelKeys } from '#contract/case.ts';
 import { errorSchema } from '#contract/rest.ts';
-import { camelKeys } from '#server/http/case.ts';
 import { type Answer, ask, form, linkSentTo, PASSWORD, signUp } from '../../support/server-accounts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
 

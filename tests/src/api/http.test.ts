@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { camelKeys, snakeKeys } from '#src/api/case.ts';
+import { camelKeys, snakeKeys } from '#contract/case.ts';
 import { ApiError } from '#src/api/http.ts';
 import { createRetro, getDoor, listRetros } from '#src/api/retros.ts';
 import { currentSession, endSession } from '#src/api/session.ts';

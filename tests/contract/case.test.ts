@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { camelKeys, snakeKeys } from '#server/http/case.ts';
+import { camelKeys, snakeKeys } from '#contract/case.ts';
 
 it('keys change their case both ways, values and ids do not', () => {
   const ours = {
@@ -24,4 +24,11 @@ it('[SY8] keys that mean something to the language stay plain keys', () => {
   expect(Object.keys(mapped)).toEqual(['__proto__', 'constructor']);
   expect(Object.getPrototypeOf(mapped)).toBe(Object.prototype);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+it('an underscore that parts no words stays, and so does what is nested deeper than any payload', () => {
+  expect(camelKeys({ _under: 1, a_b_c: 1, step_2_of: 1 })).toEqual({ _under: 1, aBC: 1, step_2Of: 1 });
+  const nested = (depth: number): unknown => (depth === 0 ? { a_key: 1 } : [nested(depth - 1)]);
+  expect(JSON.stringify(camelKeys(nested(20)))).toContain('aKey');
+  expect(JSON.stringify(camelKeys(nested(21)))).toContain('a_key');
 });

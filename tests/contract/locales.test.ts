@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { DEFAULT_LOCALE, isLocale, LOCALES } from '#contract/locales.ts';
+
+test('every language has its texts: those of the screens, the downloads and the mails', () => {
+  const screens = readdirSync('src/i18n', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(screens.map(({ name }) => name).sort()).toEqual([...LOCALES]);
+  const shared = readdirSync('contract/text');
+  expect(shared.sort()).toEqual(
+    LOCALES.flatMap((locale) => [`${locale}.json`, `mail.${locale}.json`]).sort(),
+  );
+});
+
+test('what is no language of ours is none', () => {
+  expect([...LOCALES, 'de', 'EN', '', null, undefined].filter(isLocale)).toEqual([...LOCALES]);
+  expect(isLocale(DEFAULT_LOCALE)).toBe(true);
+});
