@@ -3,7 +3,7 @@ import type { Person, PersonChange } from '../store/accounts/users.ts';
 import type { AccountsDeps, LoginResult } from './accounts.ts';
 
 /** What follows from having followed a mailed link. */
-export const PROVEN = { verified: true, takenAsTyped: false } as const;
+export const PROVEN = { addressProven: true, takenAsTyped: false } as const;
 
 /** The address, or the Google account, is somebody else's. */
 export const IN_USE = refused('already_in_use', { fields: { email: 'already_in_use' } });
@@ -28,7 +28,7 @@ export async function startOver(
   const person = changed.value;
   await links.endAll(id, now());
   await logins.endAll(id);
-  if (person.verified) await mails.put({ kind: 'password_changed', user: id }, now());
+  if (person.addressProven) await mails.put({ kind: 'password_changed', user: id }, now());
   live.changed(person);
   return done({ token: await logins.begin(person), person });
 }

@@ -3,8 +3,8 @@ import { hasAccount, type Person } from '../store/accounts/users.ts';
 
 /** How somebody sees their own account. `admins`: addresses of the installation's operators. */
 export function accountOf(person: Person, admins: readonly string[]): Account {
-  const { id, name, email, avatar, temporary, verified, locale, acceptedEmails } = person;
-  const isAdmin = verified && email !== null && admins.includes(email);
+  const { id, name, email, avatar, temporary, addressProven, locale, acceptedEmails } = person;
+  const isAdmin = addressProven && email !== null && admins.includes(email);
   return {
     id,
     name,
@@ -12,7 +12,7 @@ export function accountOf(person: Person, admins: readonly string[]): Account {
     avatar,
     temporary,
     verified: hasAccount(person),
-    addressProven: verified,
+    addressProven,
     locale,
     acceptedEmails,
     role: isAdmin ? 'admin' : 'user',

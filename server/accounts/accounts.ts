@@ -143,7 +143,7 @@ export class Accounts {
     return { email, pendingEmail: null, ...this.#asTyped(person) };
   }
 
-  #hasToWait = ({ verified }: Person): boolean => verified && this.#deps.sendsMail;
+  #hasToWait = ({ addressProven }: Person): boolean => addressProven && this.#deps.sendsMail;
 
   async #askToConfirm(person: Person, email: string): Promise<void> {
     const { mails, now } = this.#deps;
@@ -158,7 +158,7 @@ export class Accounts {
 
   /** What counts of an address that nobody has proven. An account that could be used before stays so. */
   #asTyped(before?: Person) {
-    return { verified: false, takenAsTyped: !this.#deps.sendsMail || (before?.takenAsTyped ?? false) };
+    return { addressProven: false, takenAsTyped: !this.#deps.sendsMail || (before?.takenAsTyped ?? false) };
   }
 
   async #fullAccount(form: z.infer<typeof completeAccountSchema>) {

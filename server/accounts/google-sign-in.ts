@@ -96,7 +96,7 @@ export class GoogleSignIn {
   async #link(holder: Person, identity: GoogleIdentity, caller: Caller | null): Promise<Result<Person>> {
     const { users, now } = this.#deps;
     const googleSub = identity.sub;
-    if (holder.verified) {
+    if (holder.addressProven) {
       if (holder.googleSub !== null) return IN_USE;
       return unlessTaken(await users.change(holder.id, { googleSub }));
     }

@@ -42,13 +42,13 @@ export class MailedLinks {
     if (!owner.ok) return owner;
     const isTheirs = owner.value;
     if (holder && !isTheirs && (isNewAddress || holder.takenAsTyped)) return refused('log_in_first');
-    if (link && holder && !isTheirs && !holder.verified && form.anew === false)
+    if (link && holder && !isTheirs && !holder.addressProven && form.anew === false)
       return refused('whose_account', { email: link.email });
     const followed = await this.#follow('confirm', form.token);
     if (!followed.ok) return followed;
     const { person, email } = followed.value;
     // Nobody takes away what is proven to be somebody's.
-    if (!isTheirs && person.verified) return refused('link_used', { email });
+    if (!isTheirs && person.addressProven) return refused('link_used', { email });
     if (!isTheirs) return this.#begin(person, newcomer(email, now()));
     const confirmed =
       person.email === email
@@ -74,9 +74,9 @@ export class MailedLinks {
     const { person, email } = followed.value;
     const passwordHash = await hashPassword(password);
     // With an address that nobody has proven, whoever typed it may have ways in of their own.
-    const afresh = { passwordHash, ...(!person.verified && { googleSub: null, pendingEmail: null }) };
+    const afresh = { passwordHash, ...(!person.addressProven && { googleSub: null, pendingEmail: null }) };
     if (handed !== null) return startOver(this.#deps, person.id, afresh);
-    const isSquatted = !person.verified && !person.takenAsTyped && caller?.person.id !== person.id;
+    const isSquatted = !person.addressProven && !person.takenAsTyped && caller?.person.id !== person.id;
     if (isSquatted) return this.#begin(person, newcomer(email, now(), { passwordHash }));
     return startOver(this.#deps, person.id, { ...afresh, ...PROVEN });
   }

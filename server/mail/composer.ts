@@ -58,7 +58,7 @@ export class Composer {
   async #linkLetter(kind: Mailed, { email }: DueMail): Promise<Letter | null> {
     const { users } = this.#deps;
     const person = email === null ? null : await users.findByEmail(email);
-    if (!person || email === null || (kind === 'confirm' && person.verified)) return null;
+    if (!person || email === null || (kind === 'confirm' && person.addressProven)) return null;
     const path = await this.#linkTo(kind, { user: person.id, email });
     return this.#letter(kind, { to: email, locale: person.locale, path, holes: { name: person.name } });
   }
@@ -97,13 +97,13 @@ export class Composer {
     if (!state || !isInvited || state.data.finishedAt !== null) return null;
     const inviter = mail.sender === null ? null : await users.find(mail.sender);
     const invitee = await this.#invitee(mail);
-    const to = mail.email ?? (invitee?.verified ? invitee.email : null);
+    const to = mail.email ?? (invitee?.addressProven ? invitee.email : null);
     if (to === null || to === inviter?.email) return null;
     const { activity, startsAt, duration, requiresPermanentAccount } = state.data.settings;
     const locale = invitee?.locale ?? inviter?.locale ?? DEFAULT_LOCALE;
     const words = wordsIn(locale);
     // Anybody can become a guest: what a guest's mail says and where it leads is ours, but for names.
-    const isProven = inviter?.verified === true;
+    const isProven = inviter?.addressProven === true;
     const shown = (name: string | undefined) => (name && (isProven || !looksLikeLink(name)) ? name : null);
     const name = shown(state.data.settings.name);
     const callLink = isProven ? state.data.settings.callLink : null;

@@ -80,7 +80,7 @@ interface Sender {
 
 const senderOf = async (id: string, users: Users): Promise<Sender> => ({
   id,
-  isProven: (await users.find(id))?.verified === true,
+  isProven: (await users.find(id))?.addressProven === true,
   from: await users.networksOf(id),
 });
 

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { snakeKeys } from '#contract/case.ts';
 import { DEFAULT_LOCALE, type Locale, localeSchema } from '#contract/locales.ts';
-import type { User } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { type Brief, briefOf } from '#machines/retro/brief.ts';
@@ -14,6 +13,7 @@ import { FairQueue } from '../base/fair-queue.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { HttpRefusal } from '../http/errors.ts';
 import { parseBody } from '../http/parse.ts';
+import type { Person } from '../store/accounts/users.ts';
 import type { Retros } from '../store/read-models/retros.ts';
 import { briefLanguage } from './brief-language.ts';
 
@@ -26,7 +26,7 @@ export interface BriefRoutesDeps {
   /** A retro as it stands, or stood a moment ago. */
   glance: (retro: string) => Promise<RetroState | null>;
   project: typeof project;
-  whoCalls: (request: FastifyRequest) => Promise<User>;
+  whoCalls: (request: FastifyRequest) => Promise<Person>;
   /** Bytes of briefs by person. */
   briefBytes: Pick<TokenBuckets, 'take' | 'debtOf'>;
 }
@@ -51,10 +51,10 @@ export function addBriefRoutes(
   const written = new WeakMap<RetroState, Map<string, Written>>();
   const turns = new FairQueue();
 
-  const refuseDebtor = ({ id }: User) => {
+  const refuseDebtor = ({ id }: Person) => {
     if (briefBytes.debtOf(id) > 0) throw new HttpRefusal('too_many');
   };
-  async function finished(retro: string, user: User): Promise<RetroState | null> {
+  async function finished(retro: string, user: Person): Promise<RetroState | null> {
     // A row says whether it is worth replaying a log.
     const listed = await retros.find(retro, user.id);
     if (listed?.status !== 'finished') return null;

@@ -2,7 +2,8 @@ import type { Intro, RetroData } from '#contract/retro.ts';
 import { type Asker, hasAccount } from '../store/accounts/users.ts';
 
 /** The address that answers invitations: only a proven one does, because anybody can type any address. */
-export const provenAddress = ({ verified, email }: Asker): string | null => (verified ? email : null);
+export const provenAddress = ({ addressProven, email }: Asker): string | null =>
+  addressProven ? email : null;
 
 /** The id of the invitation to an address; null where there is none. */
 export const invitationTo = (

@@ -186,8 +186,8 @@ export class SocketCommands {
 }
 
 /** Whether this has people invited by somebody whose invitations are counted by where they come from. */
-const invites = (command: Command, { verified }: SocketConnection['user']): boolean =>
-  !verified && command.type === 'settings.change' && command.invited.length > 0;
+const invites = (command: Command, { addressProven }: SocketConnection['user']): boolean =>
+  !addressProven && command.type === 'settings.change' && command.invited.length > 0;
 
 type Deal = (raw: unknown, answer: Answer) => Promise<void>;
 

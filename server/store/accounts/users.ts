@@ -11,9 +11,9 @@ import { forgetNetworks } from './forget-networks.ts';
 export type NetworkMarks = Record<'network' | 'wide_network', string>;
 
 /** Everything that is kept of a person. Only what `accountOf` and `introOf` name of it leaves the server. */
-export interface Person extends User {
+export interface Person extends Omit<User, 'verified'> {
   /** Whether the address is proven to be theirs. Nothing that is for the owner of an address opens without this. */
-  verified: boolean;
+  addressProven: boolean;
   /**
    * Whether the address was taken as typed, because there was no mail server to ask by: it counts for using the app,
    * and proves nothing.
@@ -28,11 +28,16 @@ export interface Person extends User {
   termsAt: number | null;
 }
 /** What a retro has to know of whoever asks for something in it. */
-export type Asker = User & Pick<Person, 'takenAsTyped'>;
+export type Asker = Omit<User, 'verified'> & Pick<Person, 'addressProven' | 'takenAsTyped'>;
 
-/** Whether somebody is a full user: with an address that is proven, or that could not be asked after. */
-export const hasAccount = ({ verified, takenAsTyped }: Pick<Person, 'verified' | 'takenAsTyped'>): boolean =>
-  verified || takenAsTyped;
+/**
+ * Whether somebody is a full user: with an address that is proven, or that could not be asked after. On the wire this is
+ * called `verified` (specification section 3).
+ */
+export const hasAccount = ({
+  addressProven,
+  takenAsTyped,
+}: Pick<Person, 'addressProven' | 'takenAsTyped'>): boolean => addressProven || takenAsTyped;
 
 /** What of a person can change. */
 export type PersonChange = Partial<Omit<Person, 'id' | 'createdAt'>>;
@@ -115,7 +120,7 @@ export function sqlUsers(db: Kysely<Schema>): Users {
       return unlessTaken(() =>
         db.transaction().execute(async (step) => {
           const after = await write(step);
-          if (before.verified) await putPastInvitations(step, id, email);
+          if (before.addressProven) await putPastInvitations(step, id, email);
           await forgetAddress(step, email, hasAccount(before));
           return after;
         }),
@@ -179,7 +184,7 @@ const guestOf = (id: string, name: string, now: number): Person => ({
   pendingEmail: null,
   avatar: null,
   temporary: true,
-  verified: false,
+  addressProven: false,
   takenAsTyped: false,
   locale: null,
   passwordHash: null,
@@ -196,7 +201,7 @@ const WITHOUT_A_WAY_IN: PersonChange = {
   passwordHash: null,
   googleSub: null,
   temporary: true,
-  verified: false,
+  addressProven: false,
   takenAsTyped: false,
 };
 
@@ -216,7 +221,7 @@ const COLUMNS: { [K in keyof PersonChange]-?: Column } = {
   pendingEmail: 'pending_email',
   avatar: 'avatar',
   temporary: 'temporary',
-  verified: 'verified',
+  addressProven: 'verified',
   takenAsTyped: 'taken_as_typed',
   locale: 'locale',
   passwordHash: 'password_hash',
@@ -247,7 +252,7 @@ export function personOf(row: Selectable<UserTable>): Person {
     pendingEmail: row.pending_email,
     avatar: row.avatar,
     temporary: row.temporary === 1,
-    verified: row.verified === 1,
+    addressProven: row.verified === 1,
     takenAsTyped: row.taken_as_typed === 1,
     locale: localeOf(row.locale),
     passwordHash: row.password_hash,

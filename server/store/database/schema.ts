@@ -11,7 +11,7 @@ export interface UserTable {
   email: string | null;
   avatar: string | null;
   temporary: number;
-  /** Whether the address was proven: by following a mailed link, or by Google. */
+  /** `Person.addressProven`: by following a mailed link, or by Google. The column has the name it had in the first version. */
   verified: number;
   /** Whether the address counts without that, because there was no mail server to ask by. */
   taken_as_typed: Generated<number>;

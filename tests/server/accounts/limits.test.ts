@@ -100,7 +100,7 @@ const NOBODY: Person = {
   pendingEmail: null,
   avatar: null,
   temporary: false,
-  verified: false,
+  addressProven: false,
   takenAsTyped: false,
   locale: null,
   passwordHash: null,

@@ -14,7 +14,7 @@ const person = (name: string): Asker => ({
   email: null,
   avatar: null,
   temporary: true,
-  verified: false,
+  addressProven: false,
   takenAsTyped: false,
   locale: null,
 });

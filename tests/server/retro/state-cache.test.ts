@@ -10,7 +10,7 @@ const ann = {
   email: null,
   avatar: null,
   temporary: true,
-  verified: false,
+  addressProven: false,
   takenAsTyped: false,
   locale: null,
 };

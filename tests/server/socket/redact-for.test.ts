@@ -13,7 +13,7 @@ const guest = (name: string): Asker => ({
   email: null,
   avatar: null,
   temporary: true,
-  verified: false,
+  addressProven: false,
   takenAsTyped: false,
   locale: null,
 });
