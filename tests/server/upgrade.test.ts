@@ -3,23 +3,24 @@ import type { Session } from '#contract/rest.ts';
 import type { RoomView } from '#contract/wire.ts';
 import { systemTime } from '#server/base/time.ts';
 import { openPostgres, type Store } from '#server/store/store.ts';
+import { type EarlierVersion, earlierVersion, type VersionName } from '#tests/support/earlier-version.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { ask, mailsTo } from '#tests/support/server-accounts.ts';
 import { startServer, type TestServer } from '#tests/support/server-harness.ts';
 import { join as joinAs, Player } from '#tests/support/server-player.ts';
 import { SECRETS } from '#tests/support/server-script.ts';
-import { retroOfVersion1, version1, version1Folder, version1InPostgres } from '#tests/support/version-1.ts';
-
-/** A minute after the old version has stopped, as the server's clock has it. */
-const shift = Date.now() - version1.madeAt - 60_000;
-const time = { ...systemTime, now: () => Date.now() - shift };
 
 const postgres = await startPostgres();
 afterAll(() => postgres.stop());
 
 /** A retro that an old server had open when it stopped, and whoever was in it. */
-async function reopened(server: TestServer, name: string, role: string): Promise<Player> {
-  const known = retroOfVersion1(name);
+async function reopened(
+  server: TestServer,
+  before: EarlierVersion,
+  name: string,
+  role: string,
+): Promise<Player> {
+  const known = before.retro(name);
   const person = known.people[role];
   if (!person) throw new Error(`there is no ${role} in ${name}`);
   const player = await new Player(server.url, {
@@ -51,34 +52,48 @@ function workIn(view: RoomView | null) {
   };
 }
 
-const PLAYED = Object.entries(version1.retros).filter(([, { views }]) => views !== undefined);
+interface Opened {
+  server: TestServer;
+  end: () => Promise<void>;
+}
+/** Opens what a version left, a minute after it has stopped, as the server's clock has it. */
+type Place = (before: EarlierVersion) => Promise<Opened>;
 
-const places: [string, () => Promise<{ server: TestServer; end: () => Promise<void> }>][] = [
-  [
-    'the embedded database',
-    async () => {
-      const server = await startServer({ time }, version1Folder());
-      return { server, end: () => server.stop() };
-    },
-  ],
-  [
-    'PostgreSQL',
-    async () => {
-      const address = await postgres.database();
-      await version1InPostgres(address);
-      const store: Store = await openPostgres(address);
-      const server = await startServer({ time, store });
-      return { server, end: () => server.stop() };
-    },
-  ],
+function aMinuteAfter({ contents }: EarlierVersion) {
+  const shift = Date.now() - contents.madeAt - 60_000;
+  return { ...systemTime, now: () => Date.now() - shift };
+}
+
+const inFiles: Place = async (before) => {
+  const server = await startServer({ time: aMinuteAfter(before) }, before.folder());
+  return { server, end: () => server.stop() };
+};
+const inPostgres: Place = async (before) => {
+  const address = await postgres.database();
+  await before.inPostgres(address);
+  const store: Store = await openPostgres(address);
+  const server = await startServer({ time: aMinuteAfter(before), store });
+  return { server, end: () => server.stop() };
+};
+
+const cases: [VersionName, string, Place][] = [
+  ['version-1', 'the embedded database', inFiles],
+  ['version-1', 'PostgreSQL', inPostgres],
+  ['version-2', 'the embedded database', inFiles],
+  ['version-2', 'PostgreSQL', inPostgres],
 ];
 
-describe.each(places)('what the first version left in %s', (_place, open) => {
+describe.each(cases)('what %s left in %s', (version, _place, place) => {
+  const before = earlierVersion(version);
+  const { contents } = before;
+  const open = () => place(before);
+
   it('[SY11] every retro opens as it was, for everybody who was in it', async () => {
     const { server, end } = await open();
-    for (const [name, { views }] of PLAYED) {
+    const played = Object.entries(contents.retros).filter(([, { views }]) => views !== undefined);
+    for (const [name, { views }] of played) {
       for (const [role, view] of Object.entries(views)) {
-        const player = await reopened(server, name, role);
+        const player = await reopened(server, before, name, role);
         expect(workIn(player.view as RoomView), `${name}, ${role}`).toEqual(workIn(view));
         player.leave();
       }
@@ -88,7 +103,7 @@ describe.each(places)('what the first version left in %s', (_place, open) => {
 
   it('[SE8] [VO4] what only its author knew is gone from retros that were finished then', async () => {
     const { server, end } = await open();
-    const { retro } = retroOfVersion1('finished');
+    const { retro } = before.retro('finished');
     const log = await server.store.events.read(retro, 0);
     expect(log.filter(({ type }) => type === 'secret.erased').length).toBeGreaterThan(5);
     const text = JSON.stringify([log, await server.store.events.snapshot(retro)]);
@@ -103,8 +118,8 @@ describe.each(places)('what the first version left in %s', (_place, open) => {
 
   it('[SY11] a vote of before counts when the voting is closed now, and the retro finishes', async () => {
     const { server, end } = await open();
-    const voting = retroOfVersion1('voting');
-    const moderator = await reopened(server, 'voting', 'moderator');
+    const voting = before.retro('voting');
+    const moderator = await reopened(server, before, 'voting', 'moderator');
     const [first] = (voting.views.ann as RoomView).state.data.groups;
     await moderator.do({ type: 'voting.close' });
     expect((moderator.view as RoomView).state.data.totals?.[first?.id ?? '']).toBe(3);
@@ -120,26 +135,26 @@ describe.each(places)('what the first version left in %s', (_place, open) => {
 
   it('[SY11] accounts, logins, links and pictures of before go on', async () => {
     const { server, end } = await open();
-    const { ann, eva, uwe } = version1.people;
+    const { ann, eva, uwe } = contents.people;
     for (const { token, id } of [ann, eva, uwe]) {
       expect((await ask(server.url, 'GET', '/user', { token })).json.id).toBe(id);
     }
-    const login = { email: eva.email, password: version1.password };
+    const login = { email: eva.email, password: contents.password };
     expect((await ask(server.url, 'POST', '/users/login', { body: login })).status).toBe(200);
     const { avatar } = (await ask(server.url, 'GET', '/user', { token: ann.token })).json;
     expect((await fetch(`${server.url}${avatar}`)).status).toBe(200);
     const chosen = { password: 'another horse', password_confirmation: 'another horse' };
-    const body = { token: version1.resetToken, ...chosen };
+    const body = { token: contents.resetToken, ...chosen };
     expect((await ask(server.url, 'PUT', '/users/password', { body })).status).toBe(200);
     await end();
   });
 
   it('[SE6] whoever was gone already is called so in the language of who reads it', async () => {
     const { server, end } = await open();
-    const { retro } = retroOfVersion1('Finished with two who left');
+    const { retro } = before.retro('Finished with two who left');
     const read = async (ending: string) => {
       const { text } = await ask(server.url, 'GET', `/retro/${retro}/brief${ending}`, {
-        token: version1.people.ann.token,
+        token: contents.people.ann.token,
       });
       return text;
     };
@@ -155,7 +170,7 @@ describe.each(places)('what the first version left in %s', (_place, open) => {
 
   it('[RO8] a retro whose leader was gone already is led on', async () => {
     const { server, end } = await open();
-    const { retro } = retroOfVersion1('Led by one who left');
+    const { retro } = before.retro('Led by one who left');
     const visitor = await joinAs(server.url, 'Visitor');
     await visitor.open(retro);
     expect(visitor.view).toMatchObject({ kind: 'door', moderator: '' });
