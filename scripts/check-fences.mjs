@@ -2,14 +2,17 @@
 // each place that breaks one. docs/architecture.md says what the fences are for.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { zoneFences } from './fence-zones.mjs';
+import { EXCEPTIONS, ZONES } from './zones.mjs';
 
 const ROOTS = ['contract', 'machines', 'server', 'src', 'tests', 'e2e', 'bench', 'scripts'];
 const DATABASE = /^(kysely|@photostructure\/sqlite|pg|node:sqlite)($|\/)/;
 const BUS = /^(redis|@redis)($|\/)/;
 const SOCKET = /^(socket\.io|@socket\.io)($|\/)/;
 
+const zones = zoneFences(ZONES, EXCEPTIONS);
+
 const top = (path) => path.split('/')[0];
-const feature = (path) => path.match(/^src\/features\/([^/]+)\//)?.[1];
 const inside = (path, ...folders) => folders.some((folder) => path.startsWith(`${folder}/`));
 
 /** An import of `to` (a path from the root, or a package) by the file `from`. */
@@ -23,10 +26,6 @@ const IMPORT_FENCES = [
     breaks: ({ from, to }) =>
       inside(to, 'tests') && !inside(from, 'tests') && !(inside(from, 'e2e') && inside(to, 'tests/support')),
     message: 'nothing imports tests/, but the browser tests its support',
-  },
-  {
-    breaks: ({ from, to }) => inside(from, 'machines/retro') && inside(to, 'machines/ui'),
-    message: 'machines/retro/ does not know machines/ui/',
   },
   {
     breaks: ({ from, to }) => inside(from, 'server') && DATABASE.test(to) && !inside(from, 'server/store'),
@@ -52,19 +51,6 @@ const IMPORT_FENCES = [
   {
     breaks: ({ from, to }) => to === 'prom-client' && !inside(from, 'server/metrics'),
     message: 'only server/metrics/ touches prom-client',
-  },
-  {
-    breaks: ({ from, to }) => feature(from) && feature(to) && feature(from) !== feature(to),
-    message: 'features do not import each other; src/app/ puts them together',
-  },
-  {
-    breaks: ({ from, to }) => inside(from, 'src/ui', 'src/socket', 'src/api', 'src/i18n') && feature(to),
-    message: 'what all features share knows none of them',
-  },
-  {
-    breaks: ({ from, to }) =>
-      inside(from, 'src') && inside(to, 'src/app') && !inside(from, 'src/app') && from !== 'src/main.tsx',
-    message: 'inside src/ only main.tsx imports src/app/',
   },
 ];
 
@@ -114,6 +100,8 @@ function checkFile(from, text) {
     const edge = { from, ...resolveImport(from, match[2]) };
     for (const { message } of IMPORT_FENCES.filter(({ breaks }) => breaks(edge)))
       report(match.index, message);
+    const problem = zones.problemOfImport(from, edge.to);
+    if (problem) report(match.index, problem);
   }
   for (const { pattern, message } of TEXT_FENCES.filter((fence) => fence.applies(from))) {
     for (const match of code.matchAll(pattern)) report(match.index, `${match[0].trim()}: ${message}`);
@@ -126,7 +114,11 @@ const files = ROOTS.filter((root) => existsSync(root)).flatMap((root) =>
     .map((name) => `${root}/${name.replaceAll('\\', '/')}`)
     .filter((name) => /\.(ts|tsx|mjs|css)$/.test(name)),
 );
-const violations = files.flatMap((file) => checkFile(file, readFileSync(file, 'utf8')));
+const violations = [
+  ...zones.problemsOfTable(),
+  ...zones.problemsOfFolders(files),
+  ...files.flatMap((file) => checkFile(file, readFileSync(file, 'utf8'))),
+];
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) process.exit(1);
 console.log(`${files.length} files keep to their side of the fences.`);

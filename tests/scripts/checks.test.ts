@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { zoneFences } from '../../scripts/fence-zones.mjs';
 
 let tree: string;
 beforeEach(() => {
@@ -33,15 +34,27 @@ describe('check-fences', () => {
   });
 
   test.each([
-    ['src/features/voting/a.ts', "import { x } from '../writing/x.ts';", 'features do not import each other'],
-    ['src/features/voting/a.ts', "const x = () => import('#src/features/writing/x.ts');", 'features do not'],
-    ['src/ui/a.ts', "import { x } from '#src/features/writing/x.ts';", 'knows none of them'],
-    ['src/features/voting/a.ts', "export { x } from '#src/app/x.ts';", 'only main.tsx'],
-    ['server/rooms/a.ts', "import { Kysely } from 'kysely';", 'only server/store/'],
-    ['server/rooms/a.ts', "import { Server } from 'socket.io';", 'only server/socket/'],
+    [
+      'src/features/voting/a.ts',
+      "import { x } from '../writing/x.ts';",
+      'voting/ may not import src/features/writing/',
+    ],
+    [
+      'src/features/voting/a.ts',
+      "const x = () => import('#src/features/writing/x.ts');",
+      'may not import src/features/writing/',
+    ],
+    [
+      'src/ui/a.ts',
+      "import { x } from '#src/features/writing/x.ts';",
+      'src/ui/ may not import src/features/writing/',
+    ],
+    ['src/features/voting/a.ts', "export { x } from '#src/app/x.ts';", 'may not import src/app/'],
+    ['server/retro/a.ts', "import { Kysely } from 'kysely';", 'only server/store/'],
+    ['server/retro/a.ts', "import { Server } from 'socket.io';", 'only server/socket/'],
     ['server/accounts/a.ts', "import { HttpRefusal } from '../http/errors.ts';", 'only routes know HTTP'],
-    ['server/rooms/a.ts', "import { x } from '../../contract/x.ts';", 'by its name'],
-    ['machines/retro/a.ts', "import { x } from '../ui/x.ts';", 'does not know machines/ui/'],
+    ['server/retro/a.ts', "import { x } from '../../contract/x.ts';", 'by its name'],
+    ['machines/retro/a.ts', "import { x } from '../ui/x.ts';", 'machines/retro/ may not import machines/ui/'],
     ['machines/retro/a.ts', 'const at = Date.now();', 'no clock'],
     ['machines/retro/a.ts', 'const chart = { after: { 5: 1 } };', 'no timers'],
     ['contract/a.ts', 'const id = Math.random();', 'no randomness'],
@@ -49,6 +62,52 @@ describe('check-fences', () => {
   ])('%s may not hold `%s`', (file, line, message) => {
     write(file, `// first line\n${line}\n`);
     expect(check('check-fences.mjs')).toEqual([expect.stringMatching(new RegExp(`^${file}:2 .*${message}`))]);
+  });
+});
+
+describe('the table of folders', () => {
+  const zones = {
+    contract: [],
+    'server/base': [],
+    'server/store/log': ['server/base'],
+    'server/store': ['server/store/*'],
+    'src/ui': [],
+    'src/features/*': ['src/ui'],
+  };
+  const fences = zoneFences(zones);
+
+  test('a folder imports what its line names, what is in it, and the contract', () => {
+    expect(fences.problemOfImport('server/store/log/a.ts', 'server/base/b.ts')).toBeNull();
+    expect(fences.problemOfImport('server/store/log/deep/a.ts', 'server/store/log/b.ts')).toBeNull();
+    expect(fences.problemOfImport('server/store/store.ts', 'server/store/log/b.ts')).toBeNull();
+    expect(fences.problemOfImport('src/ui/a.ts', 'contract/text/en.json')).toBeNull();
+    expect(fences.problemOfImport('src/features/a/a.tsx', 'src/features/a/parts/b.tsx')).toBeNull();
+  });
+
+  test.each([
+    ['upwards', 'server/base/a.ts', 'server/store/log/b.ts'],
+    ['upwards, from within to the files beside', 'server/store/log/a.ts', 'server/store/store.ts'],
+    ['what its line leaves out', 'server/store/store.ts', 'server/base/b.ts'],
+    ['across', 'src/features/a/a.ts', 'src/features/b/b.ts'],
+  ])('and nothing else: %s', (_, from, to) => {
+    expect(fences.problemOfImport(from, to)).toMatch(/ may not import /);
+  });
+
+  test('an exception lets one arrow pass, one way', () => {
+    const lenient = zoneFences(zones, [{ from: 'server/base', to: 'server/store/log' }]);
+    expect(lenient.problemOfImport('server/base/a.ts', 'server/store/log/b.ts')).toBeNull();
+    expect(lenient.problemOfImport('src/ui/a.ts', 'src/features/a/b.ts')).not.toBeNull();
+  });
+
+  test('a line that names what stands above it, and a folder without a line, are found', () => {
+    expect(fences.problemsOfTable()).toEqual([]);
+    expect(
+      zoneFences({ contract: [], 'src/ui': ['src/api'], 'src/api': ['src/ui'] }).problemsOfTable(),
+    ).toEqual([expect.stringContaining('src/ui names src/api')]);
+    expect(fences.problemsOfFolders(['src/ui/a.ts', 'server/billing/a.ts', 'server/store/b/a.ts'])).toEqual([
+      'server/billing/ has no line in scripts/zones.mjs yet',
+      'server/store/b/ has no line in scripts/zones.mjs yet',
+    ]);
   });
 });
 

@@ -1,0 +1,66 @@
+// Which folder may import which: judges imports by a table such as that in zones.mjs.
+import { posix } from 'node:path';
+
+const isWithin = (path, folder) => path.startsWith(`${folder}/`);
+/** `server/store` of `server/store/*`. */
+const parentOf = (name) => name.slice(0, -2);
+const names = (entry, zone) =>
+  entry === zone || (entry.endsWith('/*') && posix.dirname(zone) === parentOf(entry));
+
+/**
+ * `zones`: folder → those it may import, from the bottom up. `exceptions`: imports that may be for a while, `{ from, to,
+ * until }`. Paths are from the root of the tree.
+ */
+export function zoneFences(zones, exceptions = []) {
+  const order = Object.keys(zones);
+  const tops = new Set(order.map((zone) => zone.split('/')[0]));
+  const isZoned = (path) => tops.has(path.split('/')[0]) && path.includes('/');
+
+  /** The zone of a file, by its name in the table, and its folder; null where the table has none for it. */
+  function zoneOf(file) {
+    const parts = posix.dirname(file).split('/');
+    for (let length = parts.length; length > 0; length--) {
+      const folder = parts.slice(0, length).join('/');
+      const zone = [folder, `${posix.dirname(folder)}/*`].find((name) => order.includes(name));
+      if (zone === undefined) continue;
+      // Where folders within it have a line of their own, a line speaks of the files beside them only.
+      const isParted = length < parts.length && order.some((other) => isWithin(other, folder));
+      return isParted ? null : { zone, folder };
+    }
+    return null;
+  }
+
+  const stand = (below, above) => order.indexOf(below) < order.indexOf(above);
+  const mayImport = (from, to) =>
+    to === order[0] ||
+    (stand(to, from) && zones[from].some((entry) => names(entry, to))) ||
+    exceptions.some((one) => one.from === from && one.to === to);
+
+  return {
+    /** What is wrong with an import of one file by another; null where nothing is. */
+    problemOfImport(from, to) {
+      if (!isZoned(from) || !isZoned(to)) return null;
+      const [importing, imported] = [zoneOf(from), zoneOf(to)];
+      if (importing === null || imported === null || importing.folder === imported.folder) return null;
+      if (mayImport(importing.zone, imported.zone)) return null;
+      return `${importing.folder}/ may not import ${imported.folder}/: scripts/zones.mjs says what it may`;
+    },
+
+    /** Lines that name a folder which does not stand above them in the table. */
+    problemsOfTable() {
+      return order.flatMap((zone) =>
+        zones[zone]
+          .filter((entry) => !order.some((below) => stand(below, zone) && names(entry, below)))
+          .map((entry) => `scripts/zones.mjs: ${zone} names ${entry}, which does not stand below it`),
+      );
+    },
+
+    /** Folders of files that have no line in the table. */
+    problemsOfFolders(files) {
+      const strangers = files.filter((file) => isZoned(file) && zoneOf(file) === null);
+      return [...new Set(strangers.map((file) => posix.dirname(file)))].map(
+        (folder) => `${folder}/ has no line in scripts/zones.mjs yet`,
+      );
+    },
+  };
+}

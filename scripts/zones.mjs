@@ -1,0 +1,115 @@
+/**
+ * The folders of the code, lowest first, and what each may import of the others: only what has an earlier line, so there
+ * is no circle. All may import the first. A line covers its folder with all that is in it; where folders within have
+ * lines of their own, it covers the files beside them. `*` is any one folder; two of them do not know each other.
+ */
+export const ZONES = {
+  contract: [],
+
+  'machines/retro': [],
+  'machines/ui': ['machines/retro'],
+
+  'server/base': [],
+  'server/store/migrations': [],
+  'server/store/database': ['server/store/migrations'],
+  'server/store/mail': ['server/base', 'server/store/database'],
+  'server/store/accounts': ['server/store/database', 'server/store/mail'],
+  'server/store/log': ['machines/retro', 'server/store/database', 'server/store/mail'],
+  'server/store/read-models': [
+    'machines/retro',
+    'server/store/database',
+    'server/store/mail',
+    'server/store/log',
+  ],
+  'server/store/erasure': [
+    'machines/retro',
+    'server/store/database',
+    'server/store/mail',
+    'server/store/accounts',
+    'server/store/log',
+    'server/store/read-models',
+  ],
+  'server/store': ['server/store/*'],
+  'server/metrics': ['server/base', 'server/store/*'],
+  // The kit of all routes: it knows none of the areas that use it.
+  'server/http': ['server/base', 'server/store/*', 'server/metrics'],
+  'server/mail': ['server/base', 'server/store/*', 'server/http'],
+  'server/avatars': ['server/base', 'server/store/*', 'server/http'],
+  'server/retro': ['machines/retro', 'server/base', 'server/store/*', 'server/http'],
+  'server/accounts': [
+    'machines/retro',
+    'server/base',
+    'server/store/*',
+    'server/http',
+    'server/avatars',
+    'server/retro',
+  ],
+  'server/cluster': ['server/base', 'server/store/*', 'server/retro', 'server/accounts'],
+  'server/socket': [
+    'machines/retro',
+    'server/base',
+    'server/store/*',
+    'server/metrics',
+    'server/retro',
+    'server/accounts',
+  ],
+  // Puts all areas together; nothing imports it.
+  server: ['machines/retro', 'server/*', 'server/store/*'],
+
+  'src/i18n': [],
+  'src/routing': [],
+  'src/ui': ['src/i18n'],
+  'src/api': ['machines/retro', 'machines/ui'],
+  'src/socket': ['machines/retro', 'machines/ui', 'src/api'],
+  'src/room': ['machines/retro', 'machines/ui', 'src/i18n', 'src/ui', 'src/api', 'src/socket'],
+  'src/forms': ['machines/retro', 'src/i18n', 'src/ui', 'src/api'],
+  'src/features/*': [
+    'machines/retro',
+    'machines/ui',
+    'src/i18n',
+    'src/routing',
+    'src/ui',
+    'src/api',
+    'src/socket',
+    'src/room',
+    'src/forms',
+  ],
+  // Puts the features together; nothing imports it.
+  'src/app': [
+    'machines/ui',
+    'src/features/*',
+    'src/i18n',
+    'src/routing',
+    'src/ui',
+    'src/api',
+    'src/socket',
+    'src/room',
+    'src/forms',
+  ],
+};
+
+/** Imports that still go the other way, each with what does away with it. None is to be added. */
+export const EXCEPTIONS = [
+  { from: 'server/http', to: 'server/mail', until: 'server/app.ts puts the routes of all areas together' },
+  {
+    from: 'server/http',
+    to: 'server/avatars',
+    until: 'the routes of pictures are beside what they are about',
+  },
+  { from: 'server/http', to: 'server/retro', until: 'server/app.ts puts the routes of all areas together' },
+  {
+    from: 'server/http',
+    to: 'server/accounts',
+    until: 'the routes of accounts are beside what they are about',
+  },
+  {
+    from: 'server/store/log',
+    to: 'server/store/read-models',
+    until: 'read models follow the log by one list',
+  },
+  {
+    from: 'server/store/accounts',
+    to: 'server/store/erasure',
+    until: 'accounts leave erasing to their caller',
+  },
+];
