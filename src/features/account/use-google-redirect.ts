@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
 import { getGoogleNonce, getInstallation } from '#src/api/accounts.ts';
+import { ApiError } from '#src/api/http.ts';
 import { type GoogleRequest, startGoogleRequest } from './google-request.ts';
 import { codeOf } from './use-form.ts';
 
-/** The way to Google's page. `clientId` is null where the installation does not offer it; `code` is why it failed. */
+/**
+ * The way to Google's page. `clientId` is null while it is not known, and where the installation does not offer Google;
+ * `go` may be called before it is known. `code` is why it failed.
+ */
 export function useGoogleRedirect() {
   const [clientId, setClientId] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   useEffect(() => {
-    // In vain when offline: then it can be no way in either.
+    // In vain when offline: `go` asks again.
     getInstallation().then(
       ({ googleClientId }) => setClientId(googleClientId),
       () => {},
@@ -19,8 +23,10 @@ export function useGoogleRedirect() {
     setBusy(true);
     setCode(null);
     try {
+      const client = clientId ?? (await getInstallation()).googleClientId;
+      if (client === null) throw new ApiError('google_off', 'this installation does not offer Google', 0);
       const nonce = await getGoogleNonce(asked.purpose);
-      window.location.assign(startGoogleRequest(clientId ?? '', nonce, asked));
+      window.location.assign(startGoogleRequest(client, nonce, asked));
     } catch (error) {
       setCode(codeOf(error));
       setBusy(false);

@@ -41,7 +41,10 @@ const INSTALLATION = { google_client_id: 'client', blog_url: null, sends_mail: t
 let asked: { call: string; body: unknown }[];
 let answers: Record<string, [status: number, body: unknown]>;
 let went: URL[];
+/** What the answer about the installation waits for. */
+let installationKnown: Promise<void>;
 beforeEach(() => {
+  installationKnown = Promise.resolve();
   sessionStorage.clear();
   clearGoogleProof();
   asked = [];
@@ -57,6 +60,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     const call = `${method} ${path}`;
     asked.push({ call, body: body ? JSON.parse(String(body)) : undefined });
+    if (call === 'GET /api/installation') await installationKnown;
     const [status, told] = answers[call] ?? [500, { error: `nobody expects ${call}` }];
     return new Response(JSON.stringify(told), { status });
   });
@@ -113,6 +117,28 @@ it('[AN7] an account without a password is deleted after Google has confirmed wh
   await press('Delete my account');
   await vi.waitFor(() => expect(went.at(-1)?.pathname).toBe('/auth/deleted'));
   expect(asked.at(-1)).toEqual({ call: 'DELETE /api/users/me', body: { proof: 'signed' } });
+});
+
+it('[AN7] whoever asks for Google before the installation has answered goes there once it has', async () => {
+  let answer = () => {};
+  installationKnown = new Promise((resolve) => {
+    answer = resolve;
+  });
+  load('/profile');
+  await press('Delete my account');
+  await press('Confirm with Google');
+  expect(went).toEqual([]);
+  answer();
+  await vi.waitFor(() => expect(went[0]?.searchParams.get('client_id')).toBe('client'));
+});
+
+it('[AN7] where the installation does not offer Google any more, the dialog says so', async () => {
+  answers['GET /api/installation'] = [200, { ...INSTALLATION, google_client_id: null }];
+  load('/profile');
+  await press('Delete my account');
+  await press('Confirm with Google');
+  await screen.findByText(/offers no login with Google at the moment/);
+  expect(went).toEqual([]);
 });
 
 it('[AN7] what Google sends back to another question confirms nothing, and the dialog says so', async () => {
