@@ -14,7 +14,7 @@ import { idOf } from './local-retro.ts';
 
 beforeAll(async () => {
   await startI18n('en');
-  await loadTexts('account');
+  await loadTexts('account', 'forms');
 });
 
 export const user = userEvent.setup({ delay: null });

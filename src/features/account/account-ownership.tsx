@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { Form } from '#src/forms/kit/form.tsx';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { Button } from '#src/ui/button.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
-import { PasswordField, Problem } from './fields.tsx';
-import { useForm } from './use-form.ts';
+import { PasswordField } from './account-fields.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 const schema = z.object({ password: z.string().check(z.minLength(1)) });
 
@@ -20,7 +22,7 @@ export interface AccountOwnershipProps {
 /** A confirmation link that was followed elsewhere than where somebody signed up: was it them? */
 export function AccountOwnership({ email, onConfirm, onStartOver }: AccountOwnershipProps) {
   const { t } = useTranslation('account');
-  const form = useForm({
+  const form = useAccountForm({
     initial: { password: '' },
     schema,
     payload: (values) => values,
@@ -28,19 +30,13 @@ export function AccountOwnership({ email, onConfirm, onStartOver }: AccountOwner
   });
   return (
     <AccountCard title={t('ownership.title')} lead={t('ownership.lead', { email })}>
-      <form
-        ref={form.ref}
-        onSubmit={form.submit}
-        noValidate
-        className={styles.form}
-        aria-label={t('ownership.title')}
-      >
+      <Form form={form} label={t('ownership.title')}>
         <PasswordField form={form} name="password" label={t('ownership.password')} autoFocus />
-        <Problem text={form.problem} />
+        <FormProblem text={form.problem} />
         <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
           {t('ownership.confirm')}
         </Button>
-      </form>
+      </Form>
       <div className={styles.stack}>
         <p>{t('ownership.notMe')}</p>
         <Button isWide isDisabled={form.isBusy} onPress={() => void onStartOver()}>

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { removeAvatar, saveAvatar } from '#src/api/accounts.ts';
+import { codeOf } from '#src/forms/kit/problems.ts';
+import { useProblemText } from '#src/forms/kit/use-problem-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import styles from './profile.module.css';
-import { codeOf } from './use-form.ts';
 
 const KINDS = ['image/jpeg', 'image/png'];
 
@@ -22,6 +23,7 @@ function problemOf(file: File): string | null {
 export function AvatarSection(props: { account: Account; onChange: (account: Account) => void }) {
   const { account, onChange } = props;
   const { t } = useTranslation(['profile', 'account']);
+  const problemText = useProblemText('account');
   const flash = useFlash();
   const [code, setCode] = useState<string | null>(null);
   const [busy, setBusy] = useState<'sending' | 'removing' | null>(null);
@@ -90,7 +92,7 @@ export function AvatarSection(props: { account: Account; onChange: (account: Acc
           {t('avatar.help')}
         </p>
         <p role="status" className={styles.error}>
-          {code !== null && t([`account:problem.${code}`, 'account:problem.internal'])}
+          {problemText(code)}
         </p>
       </div>
     </div>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { type Account, profileSchema } from '#contract/accounts.ts';
 import { updateProfile } from '#src/api/accounts.ts';
+import { Form } from '#src/forms/kit/form.tsx';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
-import styles from './account.module.css';
-import { EmailField, PasswordField, Problem } from './fields.tsx';
-import { useForm } from './use-form.ts';
+import { EmailField, PasswordField } from './account-fields.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 export interface ChangeAddressFormProps {
   account: Account;
@@ -20,7 +21,7 @@ export function ChangeAddressForm({ account, onSaved }: ChangeAddressFormProps) 
     email,
     ...(account.hasPassword && { currentPassword }),
   });
-  const form = useForm({
+  const form = useAccountForm({
     initial: { email: '', currentPassword: '' },
     schema: profileSchema,
     payload,
@@ -34,21 +35,15 @@ export function ChangeAddressForm({ account, onSaved }: ChangeAddressFormProps) 
     },
   });
   return (
-    <form
-      ref={form.ref}
-      onSubmit={form.submit}
-      noValidate
-      className={styles.form}
-      aria-label={t('inbox.otherAddress')}
-    >
+    <Form form={form} label={t('inbox.otherAddress')}>
       <EmailField form={form} autoFocus />
       {account.hasPassword && (
         <PasswordField form={form} name="currentPassword" label={t('currentPassword')} />
       )}
-      <Problem text={form.problem} />
+      <FormProblem text={form.problem} />
       <Button type="submit" variant="primary" isPending={form.isBusy}>
         {t('inbox.saveAddress')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -4,15 +4,16 @@ import { Link, useNavigate } from 'react-router-dom';
 import { type Account, changePasswordSchema } from '#contract/accounts.ts';
 import { changePassword, getAccount } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
+import { Form } from '#src/forms/kit/form.tsx';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
-import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
+import { NewPasswordFields } from './account-fields.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
-import { NewPasswordFields, Problem } from './fields.tsx';
 import { clearGoogleProof, useGoogleProof } from './google-proof.ts';
 import { rethrowPasswordError } from './password-errors.ts';
-import { useForm } from './use-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 /** `/profile/password`: a new password in place of the present one. */
 export function ChangePassword() {
@@ -22,7 +23,7 @@ export function ChangePassword() {
   const email = useSession()?.user.email ?? '';
   const account = useWaysIn();
   const proof = useGoogleProof();
-  const form = useForm({
+  const form = useAccountForm({
     initial: { currentPassword: '', password: '', passwordConfirmation: '' },
     schema: changePasswordSchema,
     payload: ({ currentPassword, ...twice }) => ({
@@ -43,13 +44,7 @@ export function ChangePassword() {
       lead={t('changePassword.lead')}
       foot={<Link to="/profile">{t('changePassword.back')}</Link>}
     >
-      <form
-        ref={form.ref}
-        onSubmit={form.submit}
-        noValidate
-        className={styles.form}
-        aria-label={t('changePassword.title')}
-      >
+      <Form form={form} label={t('changePassword.title')}>
         {/* For password managers: whose password it is. */}
         <input
           type="text"
@@ -63,11 +58,11 @@ export function ChangePassword() {
         />
         <ConfirmIdentity account={account} form={form} back="/profile/password" autoFocus />
         <NewPasswordFields form={form} label={t('newPassword.password')} />
-        <Problem text={form.problem} />
+        <FormProblem text={form.problem} />
         <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
           {t('changePassword.submit')}
         </Button>
-      </form>
+      </Form>
     </AccountCard>
   );
 }

@@ -5,6 +5,7 @@ import { Navigate } from 'react-router-dom';
 import type { Account } from '#contract/accounts.ts';
 import { getAccount } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { useReturnPath } from '#src/routing/return-path.ts';
 import { MailArt } from '#src/ui/art/mail.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -12,7 +13,6 @@ import { MessagePage } from '#src/ui/message-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import styles from './account.module.css';
 import { ChangeAddressForm } from './change-address-form.tsx';
-import { Problem } from './fields.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useResend } from './use-resend.ts';
 
@@ -60,7 +60,7 @@ export function CheckYourInbox() {
             {t('inbox.sent', { email })}
           </Notice>
         )}
-        <Problem text={problem} />
+        <FormProblem text={problem} />
         {isChanging && account && <ChangeAddressForm account={account} onSaved={saved} />}
       </div>
     </MessagePage>

@@ -2,9 +2,9 @@ import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { Problem } from './fields.tsx';
 import { useResend } from './use-resend.ts';
 
 /** Asks somebody whose address was taken as typed to confirm it, now that there is a mail server. Nothing waits for it. */
@@ -29,7 +29,7 @@ export function ConfirmAddress({ account }: { account: Account }) {
   return (
     <Notice tone="info" title={t('confirmAddress.title')} action={send}>
       {t('confirmAddress.text', { email })}
-      <Problem text={problem} />
+      <FormProblem text={problem} />
     </Notice>
   );
 }

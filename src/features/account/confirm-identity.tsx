@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.ts';
+import type { FieldForm } from '#src/forms/kit/bind-text.ts';
+import { PasswordField } from './account-fields.tsx';
 import { ConfirmWithGoogle } from './confirm-with-google.tsx';
-import { type FieldForm, PasswordField } from './fields.tsx';
 
 export interface ConfirmIdentityProps {
   account: Pick<Account, 'hasPassword' | 'hasGoogle'>;

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { useProblemText } from '#src/forms/kit/use-problem-text.ts';
 import { GoogleButton } from '#src/ui/google-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import styles from './account.module.css';
-import { Problem } from './fields.tsx';
 import { useGoogleProof } from './google-proof.ts';
 import { useGoogleRedirect } from './use-google-redirect.ts';
 
 /** For who logs in with Google only: a fresh sign-in there shows that it is them. Comes back to `back`, with what was typed. */
 export function ConfirmWithGoogle({ back, typed }: { back: string; typed?: unknown }) {
   const { t } = useTranslation('account');
+  const problemText = useProblemText('account');
   const { isBusy, code, go } = useGoogleRedirect();
   const proof = useGoogleProof();
   const problem = code ?? (proof.is === 'failed' ? proof.code : null);
@@ -30,7 +32,7 @@ export function ConfirmWithGoogle({ back, typed }: { back: string; typed?: unkno
           {t('proof.google')}
         </GoogleButton>
       </div>
-      <Problem text={problem === null ? null : t([`problem.${problem}`, 'problem.internal'])} />
+      <FormProblem text={problemText(problem)} />
     </div>
   );
 }

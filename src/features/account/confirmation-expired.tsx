@@ -5,14 +5,15 @@ import { emailOnlySchema } from '#contract/accounts.ts';
 import { sendConfirmation } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
+import { Form } from '#src/forms/kit/form.tsx';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
-import { EmailField, Problem } from './fields.tsx';
+import { EmailField } from './account-fields.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { NoMail } from './no-mail.tsx';
-import { useForm } from './use-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 /** `/auth/confirmation_expired`: a link that did not confirm anything, why, and a new one on request. */
 export function ConfirmationExpired() {
@@ -21,7 +22,7 @@ export function ConfirmationExpired() {
   const user = useSession()?.user;
   const sendsMail = useSendsMail();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({
+  const form = useAccountForm({
     initial: { email: email ?? user?.email ?? '' },
     schema: emailOnlySchema,
     payload: (values) => values,
@@ -51,15 +52,9 @@ export function ConfirmationExpired() {
           {t('verify.again')}
         </LinkButton>
       )}
-      <form
-        ref={form.ref}
-        onSubmit={form.submit}
-        noValidate
-        className={styles.form}
-        aria-label={t(`expired.${why}.title`)}
-      >
+      <Form form={form} label={t(`expired.${why}.title`)}>
         <EmailField form={form} />
-        <Problem text={form.problem} />
+        <FormProblem text={form.problem} />
         <Button
           type="submit"
           variant={why === 'old' ? 'primary' : 'secondary'}
@@ -69,7 +64,7 @@ export function ConfirmationExpired() {
         >
           {t('expired.submit')}
         </Button>
-      </form>
+      </Form>
     </AccountCard>
   );
 }

@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Account } from '#contract/accounts.ts';
 import { downloadMyData } from '#src/api/accounts.ts';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { codeOf } from '#src/forms/kit/problems.ts';
+import { useProblemText } from '#src/forms/kit/use-problem-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { Problem } from './fields.tsx';
 import styles from './profile.module.css';
-import { codeOf } from './use-form.ts';
 
 /** All that is known of one, to take home; and the end of the account. */
 export function DataSection({ account }: { account: Account }) {
   const { t } = useTranslation(['profile', 'account']);
+  const problemText = useProblemText('account');
   const [isBusy, setBusy] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   const [isDeleting, setDeleting] = useState(wasDeleting(useLocation().state));
@@ -38,7 +40,7 @@ export function DataSection({ account }: { account: Account }) {
           {t('data.delete')}
         </Button>
       </div>
-      <Problem text={code === null ? null : t([`account:problem.${code}`, 'account:problem.internal'])} />
+      <FormProblem text={problemText(code)} />
       {isDeleting && <DeleteDialog account={account} onClose={() => setDeleting(false)} />}
     </>
   );

@@ -1,15 +1,17 @@
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Account, deleteAccountSchema } from '#contract/accounts.ts';
 import { deleteAccount } from '#src/api/accounts.ts';
 import { forgetPerson } from '#src/api/unsent.ts';
+import { Form } from '#src/forms/kit/form.tsx';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { codeOf } from '#src/forms/kit/problems.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
-import { Problem } from './fields.tsx';
 import { clearGoogleProof, useGoogleProof } from './google-proof.ts';
 import styles from './profile.module.css';
-import { codeOf, useForm } from './use-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 /** Asks before the account ends, and to show that it is oneself. */
 export function DeleteDialog({ account, onClose }: { account: Account; onClose: () => void }) {
@@ -18,7 +20,7 @@ export function DeleteDialog({ account, onClose }: { account: Account; onClose: 
   const proof = useGoogleProof();
   const { hasPassword } = account;
   const canShow = hasPassword || proof.is === 'good';
-  const form = useForm({
+  const form = useAccountForm({
     initial: { currentPassword: '' },
     schema: deleteAccountSchema,
     payload: (values) => (hasPassword ? values : {}),
@@ -35,11 +37,6 @@ export function DeleteDialog({ account, onClose }: { account: Account; onClose: 
       window.location.assign('/auth/deleted');
     },
   });
-  // A dialog is drawn elsewhere in the page, but its events come up here as well.
-  const submit = (event: FormEvent) => {
-    event.stopPropagation();
-    form.submit(event);
-  };
   return (
     <Dialog
       isOpen
@@ -65,14 +62,14 @@ export function DeleteDialog({ account, onClose }: { account: Account; onClose: 
         </>
       }
     >
-      <form id={`${id}-form`} ref={form.ref} onSubmit={submit} noValidate className={styles.sure}>
+      <Form id={`${id}-form`} form={form} className={styles.sure}>
         <div id={`${id}-text`} className={styles.sure}>
           <p>{t('delete.text')}</p>
           <p>{t('delete.stays')}</p>
         </div>
         <ConfirmIdentity account={account} form={form} typed={{ isDeleting: true }} autoFocus />
-        <Problem text={form.problem} />
-      </form>
+        <FormProblem text={form.problem} />
+      </Form>
     </Dialog>
   );
 }

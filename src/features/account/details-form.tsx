@@ -4,15 +4,18 @@ import { type Account, type Profile, profileSchema } from '#contract/accounts.ts
 import { updateProfile } from '#src/api/accounts.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
+import { Form } from '#src/forms/kit/form.tsx';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { codeOf } from '#src/forms/kit/problems.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
+import { EmailField, NameField } from './account-fields.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
-import { EmailField, NameField, Problem } from './fields.tsx';
 import { clearGoogleProof, type GoogleProof, useGoogleProof } from './google-proof.ts';
 import { PendingAddress } from './pending-address.tsx';
 import styles from './profile.module.css';
-import { codeOf, useForm } from './use-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 type Details = { name: string; email: string; acceptedEmails: boolean; currentPassword: string };
 
@@ -38,7 +41,7 @@ export function DetailsForm(props: { account: Account; onChange: (account: Accou
   const flash = useFlash();
   const sendsMail = useSendsMail();
   const proof = useGoogleProof();
-  const form = useForm<Details>({
+  const form = useAccountForm<Details>({
     initial: {
       name: account.name,
       // What was typed before Google was asked.
@@ -65,7 +68,7 @@ export function DetailsForm(props: { account: Account; onChange: (account: Accou
     },
   });
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate className={styles.form} aria-label={t('you')}>
+    <Form form={form} label={t('you')} className={styles.form}>
       <NameField form={form} />
       <EmailField form={form} />
       <PendingAddress account={account} onChange={onChange} />
@@ -84,13 +87,13 @@ export function DetailsForm(props: { account: Account; onChange: (account: Accou
           {t('account:acceptedEmails')}
         </Checkbox>
       )}
-      <Problem text={form.problem} />
+      <FormProblem text={form.problem} />
       <div className={styles.end}>
         <Button type="submit" variant="primary" isPending={form.isBusy}>
           {t('save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

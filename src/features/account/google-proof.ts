@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { proveWithGoogle } from '#src/api/accounts.ts';
-import { codeOf } from './use-form.ts';
+import { codeOf } from '#src/forms/kit/problems.ts';
 
 /** Whether Google has confirmed just now that whoever is logged in is the person the account is of. */
 export type GoogleProof =

@@ -2,19 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { logInWithGoogle } from '#src/api/accounts.ts';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { codeOf } from '#src/forms/kit/problems.ts';
+import { useProblemText } from '#src/forms/kit/use-problem-text.ts';
 import { useReturnPath } from '#src/routing/return-path.ts';
 import { GoogleButton } from '#src/ui/google-button.tsx';
 import styles from './account.module.css';
 import { adoptLocale } from './adopt-locale.ts';
-import { Problem } from './fields.tsx';
 import { submitGoogleProof } from './google-proof.ts';
 import { isGoogleResponse, pendingGoogleRequest, takeGoogleResponse } from './google-request.ts';
-import { codeOf } from './use-form.ts';
 import { useGoogleRedirect } from './use-google-redirect.ts';
 
 /** The way in by Google, where the installation offers it; nothing elsewhere. */
 export function GoogleSignIn({ way }: { way: 'login' | 'signUp' }) {
   const { t } = useTranslation('account');
+  const problemText = useProblemText('account');
   const { to, isGiven } = useReturnPath();
   const { clientId, isBusy, code, go } = useGoogleRedirect();
   const answer = useGoogleLogin();
@@ -28,7 +30,7 @@ export function GoogleSignIn({ way }: { way: 'login' | 'signUp' }) {
       >
         {t(`google.${way}`)}
       </GoogleButton>
-      <Problem text={problem === null ? null : t([`problem.${problem}`, 'problem.internal'])} />
+      <FormProblem text={problemText(problem)} />
       <p className={styles.or}>{t('google.or')}</p>
     </div>
   );

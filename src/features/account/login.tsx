@@ -3,6 +3,8 @@ import { Link, Navigate } from 'react-router-dom';
 import { loginSchema } from '#contract/accounts.ts';
 import { logIn } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
+import { Form } from '#src/forms/kit/form.tsx';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { useQueryParams, useReturnPath } from '#src/routing/return-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -10,10 +12,10 @@ import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
+import { EmailField, PasswordField } from './account-fields.tsx';
 import { adoptLocale } from './adopt-locale.ts';
-import { EmailField, PasswordField, Problem } from './fields.tsx';
 import { GoogleSignIn, useGoogleConfirmation } from './google-sign-in.tsx';
-import { useForm } from './use-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 /** `/auth/login`: ends at the page that was wanted. */
 export function Login() {
@@ -64,29 +66,23 @@ export function Login() {
 
 function LoginForm({ query }: { query: string }) {
   const { t } = useTranslation('account');
-  const form = useForm({
+  const form = useAccountForm({
     initial: { email: '', password: '' },
     schema: loginSchema,
     payload: (values) => values,
     onSubmit: async (values) => adoptLocale(await logIn(values)),
   });
   return (
-    <form
-      ref={form.ref}
-      onSubmit={form.submit}
-      noValidate
-      className={styles.form}
-      aria-label={t('login.title')}
-    >
+    <Form form={form} label={t('login.title')}>
       <EmailField form={form} autoComplete="username" autoFocus />
       <PasswordField form={form} name="password" label={t('password')} />
       <Link to={`/auth/reset${query}`} className={styles.aside}>
         {t('login.forgot')}
       </Link>
-      <Problem text={form.problem} />
+      <FormProblem text={form.problem} />
       <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
         {t('login.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.ts';
 import { requestPasswordReset } from '#src/api/accounts.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { codeOf } from '#src/forms/kit/problems.ts';
+import { useProblemText } from '#src/forms/kit/use-problem-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { Problem } from './fields.tsx';
-import { codeOf } from './use-form.ts';
 
 /** For who signs in with Google only, which then shows that it is them; for anybody else a mailed link sets a password. */
 export function NoPassword({ account }: { account: Account }) {
   const email = account.email ?? '';
   const { t } = useTranslation(['profile', 'account']);
+  const problemText = useProblemText('account');
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const sendsMail = useSendsMail();
   const [code, setCode] = useState<string | null>(null);
@@ -54,7 +56,7 @@ export function NoPassword({ account }: { account: Account }) {
           {t('password.set')}
         </Button>
       </div>
-      <Problem text={code === null ? null : t([`account:problem.${code}`, 'account:problem.internal'])} />
+      <FormProblem text={problemText(code)} />
     </>
   );
 }

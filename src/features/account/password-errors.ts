@@ -1,5 +1,5 @@
 import { ApiError } from '#src/api/http.ts';
-import { codeOf } from './use-form.ts';
+import { codeOf } from '#src/forms/kit/problems.ts';
 
 /** What has a sentence of its own; `fields` are told beside them. */
 const OWN = ['invalid_link', 'link_used', 'proof_required'];

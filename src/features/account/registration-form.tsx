@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CompleteAccount, completeAccountSchema, SignUp, signUpSchema } from '#contract/accounts.ts';
 import { currentSession } from '#src/api/session.ts';
+import { Form } from '#src/forms/kit/form.tsx';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { currentLocale } from '#src/i18n/i18n.ts';
 import { useReturnPath } from '#src/routing/return-path.ts';
 import { Button } from '#src/ui/button.tsx';
-import styles from './account.module.css';
+import { EmailField, NameField, NewPasswordFields } from './account-fields.tsx';
 import { ConsentFields } from './consent-fields.tsx';
-import { EmailField, NameField, NewPasswordFields, Problem } from './fields.tsx';
-import { useForm } from './use-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 export interface RegistrationFormProps {
   /** A key of the texts. */
@@ -24,7 +25,7 @@ export function RegistrationForm({ way, name, schema, send }: RegistrationFormPr
   const { t } = useTranslation('account');
   const { to, query } = useReturnPath();
   const navigate = useNavigate();
-  const form = useForm({
+  const form = useAccountForm({
     initial: {
       name,
       email: '',
@@ -42,21 +43,15 @@ export function RegistrationForm({ way, name, schema, send }: RegistrationFormPr
     },
   });
   return (
-    <form
-      ref={form.ref}
-      onSubmit={form.submit}
-      noValidate
-      className={styles.form}
-      aria-label={t(`${way}.title`)}
-    >
+    <Form form={form} label={t(`${way}.title`)}>
       <NameField form={form} autoFocus={name === ''} />
       <EmailField form={form} autoFocus={name !== ''} />
       <NewPasswordFields form={form} />
       <ConsentFields form={form} />
-      <Problem text={form.problem} />
+      <FormProblem text={form.problem} />
       <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
         {t(`${way}.submit`)}
       </Button>
-    </form>
+    </Form>
   );
 }

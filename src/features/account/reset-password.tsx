@@ -4,6 +4,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { resetPasswordSchema } from '#contract/accounts.ts';
 import { lookAtReset, resetPassword } from '#src/api/accounts.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
+import { Form } from '#src/forms/kit/form.tsx';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { codeOf } from '#src/forms/kit/problems.ts';
 import { useQueryParams } from '#src/routing/return-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
@@ -11,9 +14,9 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
-import { NewPasswordFields, Problem } from './fields.tsx';
+import { NewPasswordFields } from './account-fields.tsx';
 import { rethrowPasswordError } from './password-errors.ts';
-import { codeOf, useForm } from './use-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 /** What is wrong with a link that no other password mends. */
 const LINK_PROBLEMS = ['invalid_link', 'reset_expired', 'link_used'] as const;
@@ -29,7 +32,7 @@ export function ResetPassword() {
   const flash = useFlash();
   const token = params.get('token') ?? '';
   const found = useLinkProblem(token);
-  const form = useForm({
+  const form = useAccountForm({
     initial: { password: '', passwordConfirmation: '' },
     schema: resetPasswordSchema,
     payload: (values) => ({ ...values, token }),
@@ -46,19 +49,13 @@ export function ResetPassword() {
       {linkProblem ? (
         <BrokenLink code={linkProblem} />
       ) : (
-        <form
-          ref={form.ref}
-          onSubmit={form.submit}
-          noValidate
-          className={styles.form}
-          aria-label={t('newPassword.title')}
-        >
+        <Form form={form} label={t('newPassword.title')}>
           <NewPasswordFields form={form} label={t('newPassword.password')} />
-          <Problem text={form.problem} />
+          <FormProblem text={form.problem} />
           <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
             {t('newPassword.submit')}
           </Button>
-        </form>
+        </Form>
       )}
     </AccountCard>
   );
@@ -72,14 +69,14 @@ function BrokenLink({ code }: { code: LinkProblem }) {
   if (!sendsMail) {
     return (
       <div className={styles.form}>
-        <Problem text={t(`brokenLink.${code}`)} />
+        <FormProblem text={t(`brokenLink.${code}`)} />
         <p>{t('noMail.reset.text')}</p>
       </div>
     );
   }
   return (
     <div className={styles.form}>
-      <Problem text={code === 'link_used' ? t('newPassword.used') : t(`problem.${code}`)} />
+      <FormProblem text={code === 'link_used' ? t('newPassword.used') : t(`problem.${code}`)} />
       <LinkButton to="/auth/reset" variant="primary" size="large" isWide>
         {t('newPassword.newLink')}
       </LinkButton>

@@ -4,15 +4,16 @@ import { Link } from 'react-router-dom';
 import { emailOnlySchema } from '#contract/accounts.ts';
 import { requestPasswordReset } from '#src/api/accounts.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
+import { Form } from '#src/forms/kit/form.tsx';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { useReturnPath } from '#src/routing/return-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
-import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
-import { EmailField, Problem } from './fields.tsx';
+import { EmailField } from './account-fields.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { NoMail } from './no-mail.tsx';
-import { useForm } from './use-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 /** `/auth/reset`: asks for a mail with a link to a new password. Whether there is such an account stays unsaid. Without mail it says whom to ask. */
 export function ResetRequest() {
@@ -20,7 +21,7 @@ export function ResetRequest() {
   const { query } = useReturnPath();
   const sendsMail = useSendsMail();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({
+  const form = useAccountForm({
     initial: { email: '' },
     schema: emailOnlySchema,
     payload: (values) => values,
@@ -39,19 +40,13 @@ export function ResetRequest() {
       lead={t('reset.lead')}
       foot={<Link to={`/auth/login${query}`}>{t('reset.back')}</Link>}
     >
-      <form
-        ref={form.ref}
-        onSubmit={form.submit}
-        noValidate
-        className={styles.form}
-        aria-label={t('reset.title')}
-      >
+      <Form form={form} label={t('reset.title')}>
         <EmailField form={form} autoComplete="username" autoFocus />
-        <Problem text={form.problem} />
+        <FormProblem text={form.problem} />
         <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
           {t('reset.submit')}
         </Button>
-      </form>
+      </Form>
     </AccountCard>
   );
 }

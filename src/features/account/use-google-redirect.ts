@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { getGoogleNonce, getInstallation } from '#src/api/accounts.ts';
 import { ApiError } from '#src/api/http.ts';
+import { codeOf } from '#src/forms/kit/problems.ts';
 import { type GoogleRequest, startGoogleRequest } from './google-request.ts';
-import { codeOf } from './use-form.ts';
 
 /**
  * The way to Google's page. `clientId` is null while it is not known, and where the installation does not offer Google;

@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sendConfirmation } from '#src/api/accounts.ts';
-import { codeOf } from './use-form.ts';
+import { codeOf } from '#src/forms/kit/problems.ts';
+import { useProblemText } from '#src/forms/kit/use-problem-text.ts';
 
 /** Sends the confirmation mail again, and says how that went. */
 export function useResend() {
-  const { t } = useTranslation('account');
+  const problemText = useProblemText('account');
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [code, setCode] = useState<string | null>(null);
   return {
     isBusy: state === 'busy',
     isSent: state === 'sent',
-    problem,
+    problem: problemText(code),
     resend: async (email: string) => {
       setState('busy');
-      setProblem(null);
+      setCode(null);
       try {
         await sendConfirmation(email);
         setState('sent');
       } catch (error) {
         setState('idle');
-        setProblem(t([`problem.${codeOf(error)}`, 'problem.internal']));
+        setCode(codeOf(error));
       }
     },
   };

@@ -5,6 +5,7 @@ import { verifyEmail } from '#src/api/accounts.ts';
 import { ApiError } from '#src/api/http.ts';
 import { reportError } from '#src/api/report.ts';
 import { useSession } from '#src/api/session.ts';
+import { codeOf } from '#src/forms/kit/problems.ts';
 import { useQueryParams } from '#src/routing/return-path.ts';
 import { MailArt } from '#src/ui/art/mail.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
@@ -13,7 +14,6 @@ import { MessagePage } from '#src/ui/message-page.tsx';
 import { AccountOwnership } from './account-ownership.tsx';
 import { adoptLocale } from './adopt-locale.ts';
 import { SignOutButton } from './sign-out-button.tsx';
-import { codeOf } from './use-form.ts';
 
 type Way = Omit<Parameters<typeof verifyEmail>[0], 'token'>;
 

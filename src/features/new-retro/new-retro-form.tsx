@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '#contract/limits.ts';
-import { ApiError } from '#src/api/http.ts';
 import { createRetro } from '#src/api/retros.ts';
 import { useSession } from '#src/api/session.ts';
 import { createGuest } from '#src/api/users.ts';
+import { Form } from '#src/forms/kit/form.tsx';
+import { codeOf, fieldProblemsOf } from '#src/forms/kit/problems.ts';
 import { ActivityPicker } from '#src/forms/retro-settings/activity-picker.tsx';
 import { newRetroOf, type RetroValues } from '#src/forms/retro-settings/draft.ts';
 import { loadDraft, saveDraft } from '#src/forms/retro-settings/draft-storage.ts';
@@ -44,7 +45,7 @@ export function NewRetroForm() {
 
   const form = useRetroForm({ initial, isBlocked: isNameless, onChange: saveDraft, onSubmit: create });
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate className={styles.form} aria-label={t('title')}>
+    <Form form={form} label={t('title')} className={styles.form}>
       <div className={styles.names}>
         {session === null && (
           <TextField
@@ -74,11 +75,11 @@ export function NewRetroForm() {
         </Button>
         <p className={styles.next}>{t('next')}</p>
       </div>
-    </form>
+    </Form>
   );
 }
 
-const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
+const isOffline = (error: unknown): boolean => codeOf(error) === 'network';
 
 /** Fields of the creation payload that stand at another place of the form. */
 const places: Record<string, ProblemField> = {
@@ -91,7 +92,6 @@ const places: Record<string, ProblemField> = {
 
 /** What the server found wrong with the payload, by place of the form. */
 function fieldsOf(error: unknown): Problems {
-  if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return {};
-  const { fields = {} } = error.data as { fields?: Record<string, string> };
-  return Object.fromEntries(Object.entries(fields).map(([field, code]) => [places[field] ?? field, code]));
+  const found = Object.entries(fieldProblemsOf(error));
+  return Object.fromEntries(found.map(([field, code]) => [places[field] ?? field, code]));
 }

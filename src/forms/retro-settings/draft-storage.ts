@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { activitySchema, PROJECT_STAGES } from '#contract/activities.ts';
 import { invitationSchema, votingMechanicSchema } from '#contract/settings.ts';
-import { forgetKept, keep, readKeptJson } from '#src/api/browser-storage.ts';
+import { draftStore } from '#src/forms/kit/drafts.ts';
 import { type RetroDraft, startOf } from './draft.ts';
 
-const key = 'hindsight.new-retro';
 const count = z.optional(z.nullable(z.number()));
 const flag = z.optional(z.boolean());
 
@@ -24,16 +23,20 @@ const draftSchema = z.object({
   slots: count,
   waitingRoom: flag,
   requiresPermanentAccount: flag,
-  invited: z.optional(z.array(invitationSchema)),
+  invited: z.optional(z.readonly(z.array(invitationSchema))),
   inviting: z.optional(z.string()),
   takesPart: flag,
 });
 
+const newRetroDrafts = draftStore({
+  place: 'new-retro',
+  schema: draftSchema,
+  formerKey: 'hindsight.new-retro',
+});
+
 /** What was typed into the form for a new retro in this browser. A start that has passed (`now`, epoch ms) is left out. */
 export function loadDraft(now: number): RetroDraft {
-  const parsed = draftSchema.safeParse(readKeptJson(key));
-  if (!parsed.success) return {};
-  const { date, time, ...rest } = parsed.data;
+  const { date, time, ...rest } = newRetroDrafts.read() ?? {};
   if (rest.startsNow) return rest;
   if (date === undefined || time === undefined || startOf(date, time) < now) return rest;
   return { ...rest, date, time };
@@ -41,6 +44,6 @@ export function loadDraft(now: number): RetroDraft {
 
 /** Keeps what was typed until the retro is made; null forgets it. */
 export function saveDraft(draft: RetroDraft | null): void {
-  if (draft === null) forgetKept(key);
-  else keep(key, JSON.stringify(draft));
+  if (draft === null) newRetroDrafts.forget();
+  else newRetroDrafts.keep(draft);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityKey } from '#contract/activities.ts';
 import type { InvitationInput, Settings } from '#contract/settings.ts';
+import { Form } from '#src/forms/kit/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ActivityPicker } from './activity-picker.tsx';
 import { type RetroDraft, settingsOf } from './draft.ts';
@@ -39,7 +40,7 @@ export function RetroSettingsForm(props: RetroSettingsFormProps) {
     onSubmit: (values) => onSubmit(settingsOf(values, teamId), [...values.invited]),
   });
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate className={styles.form}>
+    <Form form={form} className={styles.form}>
       <NameField form={form} />
       <ActivityPicker form={form} {...(available && { available })} />
       <FieldGroup title={t('groups.time')}>
@@ -57,6 +58,6 @@ export function RetroSettingsForm(props: RetroSettingsFormProps) {
         </Button>
         {actions}
       </div>
-    </form>
+    </Form>
   );
 }

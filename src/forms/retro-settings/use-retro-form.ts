@@ -1,5 +1,6 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSubmission } from '#src/forms/kit/use-submission.ts';
 import { formatDateShort } from '#src/i18n/format.ts';
 import { expectedPeople, type RetroDraft, type RetroValues, valuesOf } from './draft.ts';
 import {
@@ -58,18 +59,14 @@ const placeOf: Partial<Record<keyof RetroValues, ProblemField>> = {
   slots: 'participants',
 };
 
+/** Stands for what is wrong beside the settings, which tells it itself. */
+const BESIDE = 'beside';
+
 /** Holds a retro's settings while they are typed, says what is wrong with them, and sends them. */
 export function useRetroForm(options: RetroFormOptions): RetroForm {
   const { t } = useTranslation('retro-form');
   const [draft, setDraft] = useState(options.initial);
   const [touched, setTouched] = useState<ReadonlySet<ProblemField>>(new Set());
-  const [fromServer, setFromServer] = useState<Problems>({});
-  const [isBusy, setBusy] = useState(false);
-  const [stops, setStops] = useState(0);
-  const ref = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (stops > 0) focusFirstWrong(ref.current);
-  }, [stops]);
 
   const now = Date.now();
   const people = options.people ?? expectedPeople(draft);
@@ -81,50 +78,39 @@ export function useRetroForm(options: RetroFormOptions): RetroForm {
   const isMoved = values.date !== options.initial.date || values.time !== options.initial.time;
   const isPastAllowed = values.startsNow || (options.mayHaveStarted && !isMoved);
   const problems = formProblems(values, isPastAllowed ? null : now);
+  const { told, isBusy, stops, takeBack, submit, ref } = useSubmission<string>({
+    fields: [],
+    check: () => ({ ...problems, ...(options.isBlocked && { [BESIDE]: 'required' }) }),
+    send: () => options.onSubmit(readyOf(values)),
+  });
 
   function set(change: RetroDraft) {
     const places = Object.keys(change).flatMap((key) => placeOf[key as keyof RetroValues] ?? []);
     const next = { ...draft, ...change };
     setDraft(next);
     setTouched(new Set([...touched, ...places]));
-    setFromServer({});
+    takeBack();
     options.onChange?.(next);
   }
 
   const touch = (field: ProblemField) => setTouched(new Set([...touched, field]));
 
   function problem(field: ProblemField): string | undefined {
-    const code = fromServer[field] ?? (stops > 0 || isShown(field, touched) ? problems[field] : undefined);
+    const code = told[field] ?? (stops > 0 || isShown(field, touched) ? problems[field] : undefined);
     if (code === undefined) return undefined;
     const said = t([`problem.${code}`, 'problem.unknown']);
     const wrong = code === 'invited.invalid_email' ? wrongAddressesIn(values.inviting) : [];
     return wrong.length === 0 ? said : `${said}: ${wrong.join(', ')}`;
   }
 
-  async function send() {
-    const ready = {
-      ...values,
-      invited: withInvitations(values.invited, invitationsIn(values.inviting) ?? []),
-    };
-    setBusy(true);
-    try {
-      const refused = await options.onSubmit({ ...ready, inviting: '' });
-      if (!refused || Object.keys(refused).length === 0) return;
-      setFromServer(refused);
-      setStops((before) => before + 1);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (options.isBlocked || Object.keys(problems).length > 0) setStops(stops + 1);
-    else void send();
-  }
   const canStartNow = !options.mayHaveStarted;
   return { values, canStartNow, people, set, touch, problem, isBusy, stops, submit, ref };
+}
+
+/** What is sent of the values: with those whose addresses stand in the field but were not added yet. */
+function readyOf(values: RetroValues): RetroValues {
+  const invited = withInvitations(values.invited, invitationsIn(values.inviting) ?? []);
+  return { ...values, invited, inviting: '' };
 }
 
 /** A mistake shows once its field was changed; that the times do not fit together, once any of them was. */
@@ -133,13 +119,4 @@ function isShown(field: ProblemField, touched: ReadonlySet<ProblemField>): boole
     return touched.has('postingDuration') || touched.has('writingDuration') || touched.has('duration');
   }
   return touched.has(field);
-}
-
-/** Puts the focus into the first field that is marked as wrong, in the order of the page. */
-function focusFirstWrong(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
-  const target = wrong?.matches('input, textarea, button')
-    ? wrong
-    : wrong?.querySelector<HTMLElement>('input');
-  target?.focus();
 }

@@ -13,7 +13,7 @@ import { idOf } from '../../../support/local-retro.ts';
 
 beforeAll(async () => {
   await startI18n('en');
-  await loadTexts('profile', 'account');
+  await loadTexts('profile', 'account', 'forms');
 });
 
 const user = userEvent.setup({ delay: null });

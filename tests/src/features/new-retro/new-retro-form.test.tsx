@@ -79,7 +79,7 @@ it('starts a retro with a name and an activity, and goes there', async () => {
     waiting_room_enabled: true,
     participant_ids: [ANA.id],
   });
-  expect(localStorage.getItem('hindsight.new-retro')).toBeNull();
+  expect(localStorage.getItem('hindsight.form:new-retro')).toBeNull();
 });
 
 it('does not ask for the name of somebody it knows', async () => {

@@ -147,6 +147,13 @@ describe('[SY6] what was typed into the form', () => {
     expect(loadDraft(now)).toEqual({ date: '2026-11-20', time: '11:00' });
   });
 
+  it('is there where an earlier version kept it, until the retro is made', () => {
+    localStorage.setItem('hindsight.new-retro', '{"name":"Sprint 12"}');
+    expect(loadDraft(now)).toEqual({ name: 'Sprint 12' });
+    saveDraft(null);
+    expect(loadDraft(now)).toEqual({});
+  });
+
   it('is ignored where it is not ours', () => {
     localStorage.setItem('hindsight.new-retro', '{"activity":"juggling"}');
     expect(loadDraft(now)).toEqual({});

@@ -1,39 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
+import { bindText, type FieldForm } from '#src/forms/kit/bind-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './account.module.css';
 
 /** More than any password may have: cut off unseen, it would be another one. */
 const NEVER_CUT_OFF = 10_000;
 
-/** What the fields need of a form, whatever else it holds. */
-export interface FieldForm {
-  values: Record<string, string | boolean>;
-  set: (field: never, value: never) => void;
-  error: (field: string) => string | undefined;
-}
-
 interface FieldProps {
   form: FieldForm;
   autoFocus?: boolean;
 }
-
-const bind = ({ values, set, error }: FieldForm, name: string) => ({
-  name,
-  value: String(values[name] ?? ''),
-  onChange: (value: string) => set(name as never, value as never),
-  error: error(name),
-});
 
 /** `autoComplete` tells password managers whose address it is. */
 export function EmailField({ form, ...props }: FieldProps & { autoComplete?: 'email' | 'username' }) {
   const { t } = useTranslation('account');
   return (
     <TextField
-      {...bind(form, 'email')}
+      {...bindText(form, 'email')}
       autoComplete="email"
       {...props}
       label={t('email')}
@@ -50,7 +36,7 @@ export function NameField({ form, ...props }: FieldProps) {
   const { t } = useTranslation('account');
   return (
     <TextField
-      {...bind(form, 'name')}
+      {...bindText(form, 'name')}
       {...props}
       label={t('name')}
       description={t('nameHelp')}
@@ -75,7 +61,7 @@ export function PasswordField({ form, name, isNew = false, ...props }: PasswordF
   return (
     <div className={styles.password}>
       <TextField
-        {...bind(form, name)}
+        {...bindText(form, name)}
         {...props}
         type={isShown ? 'text' : 'password'}
         autoComplete={isNew ? 'new-password' : 'current-password'}
@@ -111,15 +97,5 @@ export function NewPasswordFields({ form, label }: { form: FieldForm; label?: st
       />
       <PasswordField form={form} name="passwordConfirmation" label={t('passwordConfirmation')} isNew />
     </>
-  );
-}
-
-/** What is wrong with the whole form, heard as well as seen. */
-export function Problem({ text }: { text: string | null }) {
-  if (text === null) return null;
-  return (
-    <Notice tone="danger" isLive>
-      {text}
-    </Notice>
   );
 }

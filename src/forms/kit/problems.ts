@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+import { ApiError } from '#src/api/http.ts';
+
+/** What is wrong with a form: the code of one mistake for each field that has one. */
+export type Problems<Field extends string = string> = Partial<Record<Field, string>>;
+
+/** Whether anything is wrong. */
+export const hasProblems = (problems: Problems): boolean => Object.keys(problems).length > 0;
+
+/** Of the problems only those of these fields. */
+export function problemsIn<Field extends string>(
+  fields: readonly Field[],
+  problems: Problems<Field>,
+): Problems<Field> {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([field]) => fields.includes(field as Field)),
+  ) as Problems<Field>;
+}
+
+/** What is wrong with each field of a payload, by the contract's own schema. Of several mistakes the first is told. */
+export function problemsOf(schema: z.ZodMiniType, payload: unknown): Problems {
+  const given = payload as Record<string, unknown>;
+  const parsed = schema.safeParse(payload);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const found = issues.map((issue): [string, string] => {
+    const field = String(issue.path[0] ?? '');
+    const value = given[field];
+    if (value === '' || value === false || value === undefined || value === null) return [field, 'required'];
+    if (issue.code === 'too_small') return [field, 'too_short'];
+    if (issue.code === 'too_big') return [field, 'too_long'];
+    return [field, issue.message === 'mismatch' ? 'mismatch' : 'invalid'];
+  });
+  return Object.fromEntries(found.reverse());
+}
+
+/** The code of whatever a call threw. */
+export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'internal');
+
+/** What the server found wrong with fields, by the names that they have in the payload. */
+export function fieldProblemsOf(error: unknown): Problems {
+  if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return {};
+  const { fields } = error.data as { fields?: Problems };
+  return fields ?? {};
+}

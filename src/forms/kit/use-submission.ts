@@ -1,0 +1,96 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { codeOf, fieldProblemsOf, hasProblems, type Problems, problemsIn } from './problems.ts';
+
+export interface SubmissionOptions<Field extends string> {
+  /** The places of the form where the server can find something wrong. */
+  fields: readonly Field[];
+  /** All that is wrong with what stands in the form now; nothing is sent while anything is. */
+  check: () => Problems<Field>;
+  /** Sends it. What is wrong is answered by field, or thrown as the call threw it. */
+  send: () => Promise<Problems<Field> | undefined>;
+}
+
+/** How sending a form goes. */
+export interface Submission<Field extends string> {
+  /** What was found wrong when it was last to be sent, by field, and not taken back since. */
+  told: Problems<Field>;
+  /** The code of what is wrong with the whole form, where it is no field's; null while nothing is. */
+  code: string | null;
+  isBusy: boolean;
+  /** How often sending was stopped by a mistake. */
+  stops: number;
+  /** Takes back what was told of these fields, or of all. */
+  takeBack: (fields?: readonly Field[]) => void;
+  /** Tells what is wrong, and puts the focus into the first wrong field. */
+  stop: (problems: Problems<Field>) => void;
+  /** Sends what was found right. Answers what the server found wrong, null once it is done. */
+  send: () => Promise<Problems<Field> | null>;
+  submit: (event: FormEvent) => void;
+  /** For the form element, whose fields get the focus. */
+  ref: RefObject<HTMLFormElement | null>;
+}
+
+/** Sends a form, once at a time, and puts the focus into the first field that something is wrong with. */
+export function useSubmission<Field extends string>(options: SubmissionOptions<Field>): Submission<Field> {
+  const [told, setTold] = useState<Problems<Field>>({});
+  const [code, setCode] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [stops, setStops] = useState(0);
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (stops > 0) focusFirstWrong(ref.current);
+  }, [stops]);
+
+  function stop(problems: Problems<Field>) {
+    setTold(problems);
+    setStops((before) => before + 1);
+  }
+
+  /** What to tell of an answer or an error: at the fields if it names any, else at the form. */
+  async function send(): Promise<Problems<Field> | null> {
+    setBusy(true);
+    setCode(null);
+    try {
+      const refused = await options.send();
+      if (!refused || !hasProblems(refused)) return null;
+      stop(refused);
+      return refused;
+    } catch (error) {
+      const refused = problemsIn(options.fields, fieldProblemsOf(error) as Problems<Field>);
+      stop(refused);
+      if (!hasProblems(refused)) setCode(codeOf(error));
+      return refused;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // A dialog is drawn elsewhere in the page, but its events come up to the form that opened it.
+    event.stopPropagation();
+    if (isBusy) return;
+    const problems = options.check();
+    if (!hasProblems(problems)) return void send();
+    setCode(null);
+    stop(problems);
+  }
+
+  function takeBack(fields?: readonly Field[]) {
+    setTold((before) => {
+      const kept = Object.entries(before).filter(([field]) => fields && !fields.includes(field as Field));
+      return Object.fromEntries(kept) as Problems<Field>;
+    });
+  }
+
+  return { told, code, isBusy, stops, takeBack, stop, send, submit, ref };
+}
+
+/** Puts the focus into the first field that is marked as wrong, in the order of the page. */
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const target = wrong?.matches('input, select, textarea, button')
+    ? wrong
+    : wrong?.querySelector<HTMLElement>('input');
+  target?.focus();
+}
