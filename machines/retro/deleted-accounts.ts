@@ -7,8 +7,13 @@ export const isDeletedAccount = (person: { name: string } | undefined): boolean 
 /** Whether whoever leads a retro is gone for good, so that somebody else may take over at once (RO5). */
 export const isLeaderless = (data: RetroData): boolean => isDeletedAccount(data.people[data.moderator]);
 
-/** Who is gone: a person, and the invitations in this retro that were theirs. */
-export type DeletedAccount = Pick<FactOf<'person.erased'>, 'person' | 'invitees'>;
+/**
+ * Who is gone: a person, and the invitations in this retro that were theirs; where logs are rewritten also the `emails`
+ * they were invited by, because an early log may have given the id of one of those to somebody else since.
+ */
+export type DeletedAccount = Pick<FactOf<'person.erased'>, 'person' | 'invitees'> & {
+  emails?: readonly string[];
+};
 
 /**
  * Takes the name of somebody who is gone out of facts or a state, by writing into them: wherever something is said of
@@ -24,7 +29,11 @@ export function takeNameOut(inside: unknown, gone: DeletedAccount): void {
     if ('avatar' in one) one.avatar = null;
   }
   const isInvitation = typeof one.id === 'string' && 'userId' in one;
-  if (isInvitation && (one.userId === gone.person || gone.invitees.includes(one.id as string))) {
+  const isTheirs =
+    one.userId === gone.person ||
+    gone.invitees.includes(one.id as string) ||
+    gone.emails?.includes(one.email as string);
+  if (isInvitation && isTheirs) {
     Object.assign(one, { name: '', email: null, userId: null });
   }
 }

@@ -52,7 +52,7 @@ export function planRetro(payload: NewRetro, context: NewRetroContext): FactOf<'
     ...(payload.invitedEmails ?? []).filter((email) => email !== creator.email).map((email) => ({ email })),
   ];
   const takesPart = payload.participantIds?.includes(creator.id) ?? true;
-  const invited = inviteesOf(invitations, []);
+  const invited = inviteesOf(invitations, [], id);
   const settings = settingsOf(payload, plannedPeople(takesPart, invited.length), now);
   const problems: Record<string, string> = { ...problemsIn(settings, now) };
   if (!takesPart && invitations.length + settings.slots === 0) {

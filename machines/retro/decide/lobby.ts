@@ -1,3 +1,4 @@
+import type { Id } from '#contract/ids.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { InvitationInput, Invitee } from '#contract/settings.ts';
 import { normalCallLink, problemsOf } from '../settings-rules.ts';
@@ -8,7 +9,7 @@ import { type Decide, no, yes } from './types.ts';
  * LO3: the same validation as the creation form. A start that is past already may stay as it is; the activity stays
  * once there are topics, because their types are its own (GB1).
  */
-export const changeSettings: Decide<'settings.change'> = (data, { settings, invited }, { now }) => {
+export const changeSettings: Decide<'settings.change'> = (data, { id, settings, invited }, { now }) => {
   const callLink = normalCallLink(settings.callLink);
   const wanted = { ...settings, callLink, teamId: data.settings.teamId };
   const moved = wanted.startsAt !== data.settings.startsAt;
@@ -21,7 +22,7 @@ export const changeSettings: Decide<'settings.change'> = (data, { settings, invi
   }
   if (Object.keys(problems).length > 0) return { ok: false, code: 'settings', fields: problems };
   if (wanted.slots < slotsTaken(data)) return no('slots_taken');
-  const invitees = inviteesOf(invited, data.invited, idsUsed(data));
+  const invitees = inviteesOf(invited, data.invited, id);
   if (isSame(wanted, data.settings) && isSame(invitees, data.invited)) return yes();
   return yes({ type: 'settings.changed', settings: wanted, invited: invitees });
 };
@@ -34,25 +35,27 @@ const sorted = (item: object) =>
 const someoneTakesPart = (data: RetroData): boolean =>
   Object.values(data.people).some((person) => person.takesPart);
 
-/** Invitations that people came by; their ids must not go to others, even after they were taken back. */
-const idsUsed = (data: RetroData): string[] =>
-  Object.values(data.people)
-    .map((person) => person.invitee)
-    .filter((invitee) => invitee !== null);
+/** Characters of an invitation's id that say which of those made at once it is. */
+const PLACE_LENGTH = 3;
 
-/** Invitations as the retro keeps them: those that stood before keep their id, so that who came by one stays invited. */
+/**
+ * Invitations as the retro keeps them: those that stood before keep their id, so that who came by one stays invited. A new
+ * one has an id that nothing in the retro ever had (LO1): erasing somebody goes by it, long after they were taken off the
+ * list. `maker`: the id of the command, or of the new retro, that invites; each invites once.
+ */
 export function inviteesOf(
   invited: readonly InvitationInput[],
   before: readonly Invitee[],
-  used: readonly string[] = [],
+  maker: Id,
 ): Invitee[] {
-  let last = Math.max(0, ...before.map((invitee) => Number(invitee.id)), ...used.map(Number));
+  const idAt = (place: number): string =>
+    maker.slice(PLACE_LENGTH) + place.toString(36).padStart(PLACE_LENGTH, '0');
   const standing = new Map(before.flatMap((one) => keysOf(one).map((key) => [key, one])));
   const kept = new Map<string, Invitee>();
   for (const input of invited) {
     const key = 'email' in input ? input.email : input.userId;
     if (kept.has(key)) continue;
-    kept.set(key, standing.get(key) ?? { id: String(++last), ...inviteeOf(input) });
+    kept.set(key, standing.get(key) ?? { id: idAt(kept.size), ...inviteeOf(input) });
   }
   return [...kept.values()];
 }

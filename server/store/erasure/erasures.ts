@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FactOf, Stamp } from '#contract/facts.ts';
+import type { DeletedAccount } from '#machines/retro/deleted-accounts.ts';
 import { deletePictures } from '../accounts/pictures.ts';
 import { hasAccount, personOf } from '../accounts/users.ts';
 import type { Schema } from '../database/schema.ts';
@@ -158,14 +159,15 @@ async function erase(trx: Transaction<Schema>, retro: string, now: number): Prom
     .set((row) => ({ updated_at: row.ref('updated_at') }))
     .where('id', '=', retro)
     .execute();
+  const gone: DeletedAccount[] = [];
   for (const { row, fact } of ours) {
     const emails = await takeAddresses(trx, row);
     fact.invitees = await invitationsOf(trx, retro, { user: row.user_id, emails });
     await forgetInvited(trx, retro, fact.invitees);
     const { body } = rowOf(retro, { fact, actor: null, command: null });
     await putBody(trx, retro, { seq: fact.seq, body });
+    gone.push({ person: row.user_id, invitees: fact.invitees, emails });
   }
-  const gone = ours.map(({ fact }) => fact);
   await takeOutOfLog(trx, retro, gone);
   await takeOutOfSnapshot(trx, retro, gone);
   return true;

@@ -39,8 +39,17 @@ export async function invitationsOf(
     for (const intro of [person, moderator])
       if (typeof intro === 'object' && intro.id === user && intro.invitee) cameBy.add(intro.invitee);
   });
-  for (const [id, email] of await addressesOf(trx, retro, [...cameBy]))
-    if (!(await isProven(trx, email))) found.add(id);
+  const last = await holdersOf(trx, retro, [...found, ...cameBy]);
+  for (const id of found) {
+    const holder = last.get(id);
+    // In an early log the id of an invitation that nobody came by may have gone to somebody else since.
+    const isTheirs = holder?.userId === user || (holder?.email && emails.includes(holder.email));
+    if (holder && !isTheirs) found.delete(id);
+  }
+  for (const id of cameBy) {
+    const email = last.get(id)?.email;
+    if (email && !(await isProven(trx, email))) found.add(id);
+  }
   return [...found];
 }
 
@@ -50,23 +59,24 @@ export async function forgetInvited(
   retro: string,
   invitees: readonly string[],
 ): Promise<void> {
-  for (const email of (await addressesOf(trx, retro, invitees)).values()) {
+  for (const { email } of (await holdersOf(trx, retro, invitees)).values()) {
+    if (email === null) continue;
     await trx.deleteFrom('retro_names').where('retro_id', '=', retro).where('who', '=', email).execute();
     await trx.deleteFrom('retro_invited').where('retro_id', '=', retro).where('who', '=', email).execute();
   }
 }
 
-/** To which addresses these invitations are, as last said. */
-async function addressesOf(
+/** To whom these invitations are, as last said. */
+async function holdersOf(
   trx: Transaction<Schema>,
   retro: string,
   invitees: readonly string[],
-): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+): Promise<Map<string, Invitee>> {
+  const found = new Map<string, Invitee>();
   if (invitees.length === 0) return found;
   await eachWith(trx, retro, invitees, ({ body }) => {
-    for (const { id, email } of (JSON.parse(body) as Telling).invited ?? [])
-      if (email !== null && invitees.includes(id)) found.set(id, email);
+    for (const one of (JSON.parse(body) as Telling).invited ?? [])
+      if ((one.email !== null || one.userId !== null) && invitees.includes(one.id)) found.set(one.id, one);
   });
   return found;
 }
@@ -82,7 +92,7 @@ export async function takeOutOfLog(
   retro: string,
   gone: readonly DeletedAccount[],
 ): Promise<void> {
-  const words = gone.flatMap(({ person, invitees }) => [person, ...invitees]);
+  const words = gone.flatMap(({ person, invitees, emails = [] }) => [person, ...invitees, ...emails]);
   await eachWith(trx, retro, words, async ({ seq, body: before }) => {
     const body = textWithout(gone, before);
     if (body !== before) await putBody(trx, retro, { seq, body });
