@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { camelKeys, snakeKeys } from '#contract/case.ts';
 import { errorSchema } from '#contract/rest.ts';
-import { API, takeAsked } from './asked-ahead.ts';
+import { API, takePrefetched } from './prefetched.ts';
 import { currentSession, endSession } from './session.ts';
 
 /** A call that failed: the server's code, or `network` where there was no answer and `internal` where none could be read. */
@@ -58,7 +58,7 @@ async function fetchAnswer(path: string, { method = 'GET', body, signal }: CallO
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
   let response: Response;
   try {
-    const asked = method === 'GET' && !token ? takeAsked(path) : null;
+    const asked = method === 'GET' && !token ? takePrefetched(path) : null;
     response = await (asked ??
       fetch(API + path, {
         method,

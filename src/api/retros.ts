@@ -9,8 +9,8 @@ import {
   type RetroPage,
   retroPageSchema,
 } from '#contract/rest.ts';
-import { doorPath } from './asked-ahead.ts';
 import { call } from './http.ts';
+import { doorPath } from './prefetched.ts';
 
 const createdSchema = z.object({ retroId: idSchema });
 

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { Phase } from '#contract/retro.ts';
 import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { fetched } from './fetched.tsx';
+import { loadedWhenShown } from './loaded-when-shown.tsx';
 import { phaseScreens } from './phases.ts';
 
-const lobbySettings = fetched(async () => (await import('./lobby-settings.tsx')).LobbySettings, {
+const lobbySettings = loadedWhenShown(async () => (await import('./lobby-settings.tsx')).LobbySettings, {
   texts: ['retro-form'],
 });
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Phase } from '#contract/retro.ts';
-import { fetched } from './fetched.tsx';
+import { loadedWhenShown } from './loaded-when-shown.tsx';
 
 /** A phase on screen: what stands on the stage, and what a participant mainly does. Each is fetched on its own. */
 interface PhaseScreen {
@@ -14,8 +14,8 @@ type Fetch = () => Promise<ComponentType>;
 
 /** Makes a phase's screen of the modules of its feature; `texts` are its namespaces in the language files. */
 function screen(texts: string[], stage: Fetch, action?: Fetch): PhaseScreen {
-  const main = fetched(stage, { texts });
-  const side = action && fetched(action, { texts, meanwhile: null });
+  const main = loadedWhenShown(stage, { texts });
+  const side = action && loadedWhenShown(action, { texts, meanwhile: null });
   return {
     Stage: main.Shown,
     ...(side && { Action: side.Shown }),

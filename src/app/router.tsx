@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
+import { PageTitle } from './page-title.tsx';
 import { RetroPage } from './retro-page.tsx';
 import { homeRoute, RETRO_PATH, siteRoutes } from './screens.tsx';
 import { Site } from './site.tsx';
-import { Titled } from './titled.tsx';
 import { useReloadOnReturn, useScrollToPlace } from './use-navigation.ts';
 
 /** Which page an address shows. Every page is fetched when somebody goes there. */
@@ -16,9 +16,9 @@ export function Router() {
         <Route
           path="/"
           element={
-            <Titled title="home">
+            <PageTitle title="home">
               <homeRoute.Shown />
-            </Titled>
+            </PageTitle>
           }
         />
       </Route>

@@ -1,10 +1,10 @@
 import { matchPath } from 'react-router-dom';
-import { askAhead, doorPath } from '#src/api/asked-ahead.ts';
+import { doorPath, prefetch } from '#src/api/prefetched.ts';
 import { currentSession } from '#src/api/session.ts';
 import { frameTexts } from '#src/features/frame/texts.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { Loading } from '#src/ui/loading.tsx';
-import { fetched } from './fetched.tsx';
+import { loadedWhenShown } from './loaded-when-shown.tsx';
 
 /** Where a retro is found. */
 export const RETRO_PATH = '/retro/:retroId';
@@ -12,18 +12,18 @@ export const RETRO_PATH = '/retro/:retroId';
 /** Of the frame round all pages but the live retro. */
 const siteTexts = ['app', 'home'];
 
-export const homeRoute = fetched(async () => (await import('./home-route.tsx')).HomeRoute, {
+export const homeRoute = loadedWhenShown(async () => (await import('./home-route.tsx')).HomeRoute, {
   texts: siteTexts,
 });
-export const siteRoutes = fetched(async () => (await import('./site-routes.tsx')).SiteRoutes, {
+export const siteRoutes = loadedWhenShown(async () => (await import('./site-routes.tsx')).SiteRoutes, {
   texts: siteTexts,
   meanwhile: <Loading isPage />,
 });
-export const joinScreen = fetched(
+export const joinScreen = loadedWhenShown(
   async () => (await import('#src/features/join/join-screen.tsx')).JoinScreen,
   { texts: ['join'] },
 );
-export const liveRetro = fetched(async () => (await import('./live-retro.tsx')).LiveRetro, {
+export const liveRetro = loadedWhenShown(async () => (await import('./live-retro.tsx')).LiveRetro, {
   texts: frameTexts,
   meanwhile: <Loading isPage />,
 });
@@ -39,7 +39,7 @@ export async function fetchAhead(pathname: string): Promise<void> {
   const retro = matchPath(RETRO_PATH, pathname)?.params.retroId;
   if (retro !== undefined) {
     // Of what stands at a retro's door for a visitor, the answer is asked for before the code that will ask for it.
-    if (!session) askAhead(doorPath(retro));
+    if (!session) prefetch(doorPath(retro));
     first.push(loadTexts(...siteTexts), joinScreen.load());
     if (session) first.push(import('#src/socket/open-retro.ts'));
     else first.push(import('#src/api/retros.ts'));

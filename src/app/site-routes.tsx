@@ -2,8 +2,8 @@ import { lazy, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { Guard } from '#machines/ui/guard-machine.ts';
 import { Guarded } from './guarded.tsx';
+import { PageTitle, type PageTitleProps } from './page-title.tsx';
 import { Site } from './site.tsx';
-import { Titled, type TitledProps } from './titled.tsx';
 
 const RetrosRoute = lazy(async () => ({ default: (await import('./retros-route.tsx')).RetrosRoute }));
 const PatternsPage = lazy(async () => ({
@@ -59,7 +59,7 @@ const PrivacyPage = lazy(async () => ({
 
 interface Page {
   path: string;
-  title: TitledProps['title'];
+  title: PageTitleProps['title'];
   guard: Guard;
   page: ReactNode;
 }
@@ -93,9 +93,9 @@ export function SiteRoutes() {
       <Route
         path="/patterns"
         element={
-          <Titled title="patterns">
+          <PageTitle title="patterns">
             <PatternsPage />
-          </Titled>
+          </PageTitle>
         }
       />
       <Route element={<Site />}>
@@ -105,7 +105,7 @@ export function SiteRoutes() {
             path={path}
             element={
               <Guarded guard={guard}>
-                <Titled title={title}>{page}</Titled>
+                <PageTitle title={title}>{page}</PageTitle>
               </Guarded>
             }
           />

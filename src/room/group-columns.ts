@@ -1,7 +1,7 @@
 import type { Group, Topic } from '#contract/retro.ts';
 
 /** Which column of the board each group stands in. Groups that are gone keep their place, so that undo puts them back. */
-export type Places = ReadonlyMap<string, number>;
+export type ColumnByGroup = ReadonlyMap<string, number>;
 export type Columns = readonly (readonly Group[])[];
 
 /** Characters in a line of a card, and what a line and the rest of a card weigh; only their proportions matter. */
@@ -21,11 +21,11 @@ function heightOf(group: Group, topics: Readonly<Record<string, Topic>>): number
  * board is shortest.
  */
 export function placeGroups(
-  before: Places,
+  before: ColumnByGroup,
   groups: readonly Group[],
   topics: Readonly<Record<string, Topic>>,
   count: number,
-): Places {
+): ColumnByGroup {
   const places = new Map(before);
   const heights = Array.from({ length: count }, () => 0);
   const isFirst = !groups.some((group) => before.has(group.id));
@@ -41,7 +41,7 @@ export function placeGroups(
 }
 
 /** The groups column by column, from above to below. */
-export function columnsOf(places: Places, groups: readonly Group[], count: number): Columns {
+export function columnsOf(places: ColumnByGroup, groups: readonly Group[], count: number): Columns {
   const columns: Group[][] = Array.from({ length: count }, () => []);
   for (const group of groups) columns[places.get(group.id) ?? 0]?.push(group);
   return columns;

@@ -55,12 +55,12 @@ export function useShortcut(key: string, onKey: () => void, isOn = true): void {
   });
   useEffect(() => {
     if (!isOn) return;
-    function hear(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== key || !areOn() || isTaken(event)) return;
       event.preventDefault();
       latest.current();
     }
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [key, isOn]);
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Group } from '#contract/retro.ts';
 import { useRoom } from '../socket/room.ts';
-import { type Columns, columnsOf, type Places, placeGroups } from './group-columns.ts';
+import { type ColumnByGroup, type Columns, columnsOf, placeGroups } from './group-columns.ts';
 
 /** The least width of a column and the space between two, in sizes of text: both grow with it. */
 const COLUMN_REM = 15;
@@ -11,7 +11,7 @@ const GAP_REM = 1;
 export function useGroupColumns(container: RefObject<HTMLElement | null>, groups: readonly Group[]): Columns {
   const { topics } = useRoom().data;
   const count = useColumnCount(container);
-  const known = useRef<{ count: number; places: Places }>({ count: 0, places: new Map() });
+  const known = useRef<{ count: number; places: ColumnByGroup }>({ count: 0, places: new Map() });
   return useMemo(() => {
     const before = known.current.count === count ? known.current.places : new Map<string, number>();
     const places = placeGroups(before, groups, topics, count);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { plannedEnd } from '#machines/retro/decide/discussion.ts';
 import { useRoom } from '../socket/room.ts';
-import { useLeft } from './use-left.ts';
+import { useMsUntil } from './use-ms-until.ts';
 
 /** Ms left until a moment of the server's time, renewed each second; below zero afterwards. null without a moment. */
 export function useTimeLeft(endsAt: number | null): number | null {
-  return useLeft(endsAt, useRoom().serverNow);
+  return useMsUntil(endsAt, useRoom().serverNow);
 }
 
 /** Whether a moment of the server's time has come; false without one. */

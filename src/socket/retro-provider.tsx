@@ -22,7 +22,7 @@ export function RetroProvider({ retro, children }: RetroProviderProps) {
   const { t } = useTranslation('ui');
   const word = t('gone');
   const shown = useMemo(() => room && withDeletedAccountsNamed(room, word), [room, word]);
-  useWayOut(snapshot);
+  useLeaveWhenClosed(snapshot);
   const join = useJoin(client);
   const serverNow = snapshot?.serverNow ?? Date.now;
   const door = useMemo<Door>(
@@ -79,7 +79,7 @@ function statusOf(isSomebody: boolean, snapshot: Snapshot | null): DoorStatus {
 }
 
 /** Leaves for the page that says why, when there is nothing to be had here any more (RO6, JO9). */
-function useWayOut(snapshot: Snapshot | null): void {
+function useLeaveWhenClosed(snapshot: Snapshot | null): void {
   const navigate = useNavigate();
   const standing = snapshot?.connection;
   const code = snapshot?.code;

@@ -19,7 +19,7 @@ export function socketWire(token: () => string): Wire {
   });
   const asking = socket.timeout(PATIENCE_MS);
   return {
-    listen: (events) => hear(socket, events),
+    listen: (events) => passOnEvents(socket, events),
     connect: () => void socket.connect(),
     close: () => void socket.disconnect(),
     open: (request) => asking.emitWithAck('open', request),
@@ -30,7 +30,7 @@ export function socketWire(token: () => string): Wire {
 }
 
 /** Tells what comes from a socket, and what becomes of it. */
-export function hear(socket: Socket<ServerEvents, ClientEvents>, events: WireEvents): void {
+export function passOnEvents(socket: Socket<ServerEvents, ClientEvents>, events: WireEvents): void {
   socket.on('connect', events.reached);
   socket.on('disconnect', (reason) => {
     if (reason !== 'io client disconnect') events.lost();

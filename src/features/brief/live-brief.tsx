@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActionStatus } from '#contract/retro.ts';
 import { briefOf } from '#machines/retro/brief.ts';
 import { endDrafts } from '#src/api/unsent.ts';
-import { ACTION_FIELD } from '#src/room/action-items/kept.ts';
+import { ACTION_FIELD } from '#src/room/action-items/kept-action-drafts.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { BriefView } from './brief-view.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetKept } from '#src/api/browser-storage.ts';
-import { type Kept, keptActions } from '#src/room/action-items/kept.ts';
-import { textOf } from '#src/room/refused.ts';
+import { type KeptActionDraft, keptActionDrafts } from '#src/room/action-items/kept-action-drafts.ts';
+import { textOf } from '#src/room/refused-commands.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -18,8 +18,10 @@ export function UnsentActions() {
   const { data, me, refused, forget } = useRoom();
   const [thrown, setThrown] = useState<readonly string[]>([]);
   const added = new Set(Object.values(data.actions).map((action) => action.description));
-  const late = refused.map(({ command }): Kept => ({ key: command.id, text: textOf(command) ?? '' }));
-  const kept = [...keptActions(data.id, me.id), ...late].filter(
+  const late = refused.map(
+    ({ command }): KeptActionDraft => ({ key: command.id, text: textOf(command) ?? '' }),
+  );
+  const kept = [...keptActionDrafts(data.id, me.id), ...late].filter(
     ({ key, text }) => text !== '' && !added.has(text) && !thrown.includes(key),
   );
   if (kept.length === 0) return null;

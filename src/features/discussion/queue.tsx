@@ -7,7 +7,7 @@ import { type GroupState, groupStateOf, queueOf } from '#src/room/discussion-que
 import { useRoom } from '#src/socket/room.ts';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
 import styles from './queue.module.css';
-import { useArrival } from './use-arrival.ts';
+import { useOrderBeforeVotes } from './use-order-before-votes.ts';
 
 /** More groups than these change places without motion: measuring hundreds would hold the page up. */
 const MOST_MOVING = 60;
@@ -20,7 +20,7 @@ export function Queue({ onChoose }: { onChoose: ((group: string) => void) | unde
   const actions = countByGroup(data.actions);
   const byVotes = queueOf(data);
   const isJustOut = data.current === null && data.discussed.length === 0 && byVotes.length <= MOST_MOVING;
-  const groups = useArrival(byVotes, data.groups, isJustOut);
+  const groups = useOrderBeforeVotes(byVotes, data.groups, isJustOut);
   const discussed = byVotes.filter((group) => groupStateOf(data, group.id) === 'discussed').length;
   return (
     <aside className={styles.queue} aria-label={t('queue.title')}>

@@ -8,7 +8,7 @@ import { useReached } from '#src/room/use-time.ts';
 import { useRoom } from '#src/socket/room.ts';
 import styles from './expectation.module.css';
 import { expectationOf } from './expectation-of.ts';
-import { useCanClaim } from './use-can-claim.ts';
+import { useCanClaimModeration } from './use-can-claim-moderation.ts';
 
 /** What we do now, and one sentence that says what is expected of this person. */
 export function Expectation() {
@@ -40,7 +40,7 @@ function useModeratorAway(): '' | 'Off' | 'Away' | 'AwayUntil' | 'AwayClaim' {
   const isOff = isWaiting && !online.has(data.moderator) && since !== undefined;
   // A page that is loaded anew is no absence to speak of, but nobody starts in a moment without a connection.
   const isAway = useReached(isOff ? since + AWAY_AFTER_MS : null);
-  const canClaim = useCanClaim();
+  const canClaim = useCanClaimModeration();
   if (!isOff) return '';
   if (!isAway) return 'Off';
   if (canClaim) return 'AwayClaim';

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aboutPerson } from '#machines/ui/questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
-import { textOf } from '#src/room/refused.ts';
+import { textOf } from '#src/room/refused-commands.ts';
 import { type Refused, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { NewModerator } from './new-moderator.tsx';
-import { useCanClaim } from './use-can-claim.ts';
+import { useCanClaimModeration } from './use-can-claim-moderation.ts';
 
 /** What needs a look: refused commands with their text (SY6), a moderator who is gone (RO5). */
 export function Notices() {
@@ -59,7 +59,7 @@ function Refusal({ refused }: { refused: Refused }) {
 function ModeratorAway() {
   const { t } = useTranslation('frame');
   const { data, isLeaderless, state } = useRoom();
-  const canClaim = useCanClaim();
+  const canClaim = useCanClaimModeration();
   const ask = useAsk();
   const moderator = data.people[data.moderator];
   if (!moderator || !canClaim) return null;

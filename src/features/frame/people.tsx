@@ -6,11 +6,11 @@ import { peopleHere, retroLink, statesOf, watchersOf } from '#src/room/people.ts
 import { useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { Invited } from './invited.tsx';
+import { FreeSlots } from './free-slots.tsx';
+import { InviteesMissing } from './invitees-missing.tsx';
 import styles from './people.module.css';
+import { PeopleWaiting } from './people-waiting.tsx';
 import { PersonRow } from './person-row.tsx';
-import { Places } from './places.tsx';
-import { WaitingRoom } from './waiting-room.tsx';
 
 export interface PeopleProps {
   /** Called when a question about somebody is asked: what stands over the stage makes room for it. */
@@ -32,7 +32,7 @@ export function People({ onAsk }: PeopleProps) {
   ];
   return (
     <div className={styles.people}>
-      {isModerator && <WaitingRoom onAsk={onAsk} />}
+      {isModerator && <PeopleWaiting onAsk={onAsk} />}
       <Section title={counts.join(' · ')}>
         <PersonList people={here} onAsk={onAsk} />
       </Section>
@@ -44,7 +44,7 @@ export function People({ onAsk }: PeopleProps) {
       {missing.length > 0 && (
         <Section title={t('people.missing', { count: missing.length })}>
           {isModerator ? (
-            <Invited missing={missing} />
+            <InviteesMissing missing={missing} />
           ) : (
             <List>
               {missing.map(({ id, name }) => (
@@ -59,7 +59,7 @@ export function People({ onAsk }: PeopleProps) {
       )}
       <div className={styles.foot}>
         {phase !== 'setup' && <CopyButton text={() => retroLink(data.id)} label={t('copyLink')} isWide />}
-        {isModerator && <Places />}
+        {isModerator && <FreeSlots />}
       </div>
     </div>
   );

@@ -26,9 +26,9 @@ import styles from './retro-frame.module.css';
 import { frameTexts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useAnnouncements } from './use-announcements.ts';
+import { useDraftKeptMessage } from './use-draft-kept-message.ts';
 import { useFocusInView } from './use-focus-in-view.ts';
 import { useFocusKept } from './use-focus-kept.ts';
-import { useKeptWords } from './use-kept-words.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { useTimeSignals } from './use-time-signals.ts';
 
@@ -67,7 +67,7 @@ function Frame({ stage, action, settings }: RetroFrameProps) {
   const closePeople = useCallback(() => setPeopleOpen(false), []);
   useAnnouncements();
   useTimeSignals();
-  useKeptWords();
+  useDraftKeptMessage();
   usePageTitle();
   useFocusKept();
   const main = useBeginAtTop(phase);

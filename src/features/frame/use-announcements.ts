@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
-import { useFacts } from '#src/room/use-facts.ts';
+import { useEachFact } from '#src/room/use-each-fact.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useAnnounce } from '#src/ui/announcer.tsx';
 import { announcementOf } from './announcements.ts';
@@ -10,7 +10,7 @@ export function useAnnouncements(): void {
   const { t } = useTranslation(['frame', 'ui', 'topics']);
   const { me } = useRoom();
   const announce = useAnnounce();
-  useFacts((fact, after) => {
+  useEachFact((fact, after) => {
     const data = nameDeletedAccounts(after.data, t('ui:gone'));
     const told = announcementOf(fact, { ...after, data }, me.id);
     if (!told) return;

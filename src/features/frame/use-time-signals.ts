@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFacts } from '#src/room/use-facts.ts';
+import { useEachFact } from '#src/room/use-each-fact.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useAnnounce } from '#src/ui/announcer.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
@@ -26,7 +26,7 @@ export function useTimeSignals(): void {
     }, wait);
     return () => clearTimeout(timer);
   }, [state, endsAt, total, serverNow, announce, t]);
-  useFacts((fact) => {
+  useEachFact((fact) => {
     if (fact.type === 'time.ran-out') {
       flash(t('say.timeOut'), { tone: 'warning' });
       void playSound('time-out');

@@ -7,8 +7,8 @@ import { cx } from '#src/ui/cx.ts';
 import { type Authors, useGroupLabel } from '#src/ui/group-card.tsx';
 import { TopicCard } from '#src/ui/topic-card.tsx';
 import styles from './board-card.module.css';
+import { type Item, keyOf } from './board-items.ts';
 import { GroupName } from './group-name.tsx';
-import { type Item, keyOf } from './items.ts';
 
 /** What a card can ask the board for. The same object for all cards and for the whole phase. */
 export interface BoardActs {

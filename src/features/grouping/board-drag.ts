@@ -1,4 +1,4 @@
-import type { Item } from './items.ts';
+import type { Item } from './board-items.ts';
 
 /** Pixels the pointer moves before a press becomes a drag. */
 const THRESHOLD = 5;

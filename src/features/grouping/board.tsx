@@ -8,19 +8,19 @@ import { useAuthors } from '#src/ui/group-card.tsx';
 import styles from './board.module.css';
 import { type BoardActs, BoardCard } from './board-card.tsx';
 import { BoardDrag } from './board-drag.ts';
-import { type Item, keyOf } from './items.ts';
-import { RemoteGhost } from './remote-ghost.tsx';
-import type { Arrange } from './use-arrange.ts';
-import { ALONE, useCarry } from './use-carry.ts';
-import { useLiveDrag } from './use-live-drag.ts';
+import { type Item, keyOf } from './board-items.ts';
+import { ModeratorsDrag } from './moderators-drag.tsx';
+import type { GroupActions } from './use-group-actions.ts';
+import { ALONE, useKeyboardDrag } from './use-keyboard-drag.ts';
 import type { useSelection } from './use-selection.ts';
+import { useSharedDrag } from './use-shared-drag.ts';
 
 export interface BoardProps {
   boardRef: RefObject<HTMLDivElement | null>;
   groups: readonly Group[];
   use: 'arrange' | 'suggest' | 'look';
   selection: ReturnType<typeof useSelection>;
-  arrange: Arrange;
+  arrange: GroupActions;
   naming: string | null;
   setNaming: (group: string | null) => void;
 }
@@ -32,8 +32,8 @@ export function Board(props: BoardProps) {
   const { data, send } = useRoom();
   const authors = useAuthors(data.people);
   const columns = useGroupColumns(boardRef, groups);
-  const live = useLiveDrag(boardRef);
-  const carry = useCarry({
+  const live = useSharedDrag(boardRef);
+  const carry = useKeyboardDrag({
     board: boardRef,
     columns,
     live,
@@ -80,7 +80,7 @@ export function Board(props: BoardProps) {
             ))}
           </div>
         ))}
-        <RemoteGhost board={boardRef} />
+        <ModeratorsDrag board={boardRef} />
       </div>
       <p id="carry-help" hidden>
         {t('carry.help')}
@@ -107,8 +107,8 @@ function carryWords(item: Item, target: string): string {
 function useDragging(
   board: RefObject<HTMLElement | null>,
   isOn: boolean,
-  live: ReturnType<typeof useLiveDrag>,
-  arrange: Arrange,
+  live: ReturnType<typeof useSharedDrag>,
+  arrange: GroupActions,
 ): void {
   const latest = useRef(arrange);
   latest.current = arrange;

@@ -11,7 +11,7 @@ import { JoinDialog } from './join-dialog.tsx';
 import { PhoneNotice } from './phone-notice.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useArrange, useHeld } from './use-arrange.ts';
+import { useFrozenWhile, useGroupActions } from './use-group-actions.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Grouping: the moderator joins what belongs together, participants suggest, everyone watches it happen (GR1 to GR4). */
@@ -39,13 +39,13 @@ function Table() {
   const [areSuggestionsOpen, setSuggestionsOpen] = useState(false);
   const board = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
-  const groups = useHeld(data.groups, naming !== null);
+  const groups = useFrozenWhile(data.groups, naming !== null);
   const selection = useSelection(groups);
-  const arrange = useArrange(board, bar, data);
+  const arrange = useGroupActions(board, bar, data);
   const isWide = useIsWide();
   const [hadSuggestions, setHadSuggestions] = useState(false);
   if (data.suggestions.length > 0 && !hadSuggestions) setHadSuggestions(true);
-  const hasSide = useHeld(isWide && hadSuggestions, naming !== null);
+  const hasSide = useFrozenWhile(isWide && hadSuggestions, naming !== null);
   const use = isModerator ? 'arrange' : me.takesPart ? 'suggest' : 'look';
   const { items, clear } = selection;
 

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import type { Item } from './items.ts';
+import type { Item } from './board-items.ts';
 import styles from './join-dialog.module.css';
 
 /** How many similar groups are offered first, and how many of the others stand in the list at once. */

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import type { Item } from './items.ts';
+import type { Item } from './board-items.ts';
 import styles from './toolbar.module.css';
 
 export interface ToolbarProps {
@@ -129,7 +129,7 @@ function SelectionTools({ use, items, ...acts }: ToolbarProps) {
 function useUndoKey(isOn: boolean, onUndo: () => void): void {
   useEffect(() => {
     if (!isOn) return;
-    function hear(event: KeyboardEvent) {
+    function onKey(event: KeyboardEvent) {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       const target = event.target instanceof Element ? event.target : null;
       if (!isUndo || event.defaultPrevented || target?.closest('input:not([type="checkbox"]), textarea'))
@@ -137,7 +137,7 @@ function useUndoKey(isOn: boolean, onUndo: () => void): void {
       event.preventDefault();
       onUndo();
     }
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, [isOn, onUndo]);
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Group } from '#contract/retro.ts';
-import { type Item, itemsOf, keyOf } from './items.ts';
+import { type Item, itemsOf, keyOf } from './board-items.ts';
 
 /** What is selected on the board. What has gone meanwhile is no longer part of it. */
 export function useSelection(groups: readonly Group[]) {

@@ -10,7 +10,7 @@ import { doorStateOf, doorsOpenAt } from './door-state.ts';
 import { EnterForm } from './enter-form.tsx';
 import { RejectedDoor, RemovedDoor } from './rejected-door.tsx';
 import { FinishedDoor, TooEarly } from './too-early.tsx';
-import { useEntering } from './use-entering.ts';
+import { useJoin } from './use-join.ts';
 import { useNow } from './use-now.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
@@ -25,7 +25,7 @@ export interface JoinScreenProps {
 export function JoinScreen({ door, retro = null }: JoinScreenProps) {
   const { t } = useTranslation('join');
   const now = useNow();
-  const { enter, isBusy, refusal, problem } = useEntering(door);
+  const { enter, isBusy, refusal, problem } = useJoin(door);
   const { view, user } = door;
   const form = (canTakePart: boolean) => (
     <EnterForm

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/retro.ts';
 import type { DoorView } from '#contract/wire.ts';
 import { formatDuration } from '#src/i18n/format.ts';
-import { useLeft } from '#src/room/use-left.ts';
+import { useMsUntil } from '#src/room/use-ms-until.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
@@ -21,7 +21,7 @@ export interface RejectedDoorProps {
 /** The moderator did not let one in; one may knock again after a while (JO7). */
 export function RejectedDoor({ view, serverNow, isBusy, problem, onKnock }: RejectedDoorProps) {
   const { t } = useTranslation(['join', 'ui']);
-  const left = useLeft(view.knockAt, serverNow) ?? 0;
+  const left = useMsUntil(view.knockAt, serverNow) ?? 0;
   return (
     <MessagePage
       art={<DoorArt of="out" />}

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { ICE_BREAKER_COUNT } from '#contract/activities.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Question } from '#contract/retro.ts';
-import { useGiveBack } from '#src/room/refused.ts';
+import { useRefusedText } from '#src/room/refused-commands.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import cardStyles from './card.module.css';
 import styles from './ice-breaker.module.css';
+import cardStyles from './lobby-card.module.css';
 
 /** Another question of the library than the one at hand. */
 export function drawAnother(present: number): number {
@@ -24,7 +24,7 @@ export function AskIceBreaker() {
   const { send } = useRoom();
   const [drawn, setDrawn] = useState(() => drawAnother(0));
   const [own, setOwn, clearOwn] = useDraft('ice-breaker-question');
-  useGiveBack('icebreaker.ask', ({ question }) => {
+  useRefusedText('icebreaker.ask', ({ question }) => {
     if ('own' in question) setOwn(question.own);
   });
   const ask = (question: Question) => void send({ type: 'icebreaker.ask', question });

@@ -6,8 +6,8 @@ import { useRoom } from '#src/socket/room.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { Card } from './card.tsx';
 import styles from './carried-actions.module.css';
+import { LobbyCard } from './lobby-card.tsx';
 
 /** The team's open action items of earlier retros, to be ticked off or dropped here (LO5). Nothing without any. */
 export function CarriedActions() {
@@ -17,14 +17,14 @@ export function CarriedActions() {
   if (actions.length === 0) return null;
   const open = actions.filter((action) => action.status === 'open').length;
   return (
-    <Card title={t('carried.title')} aside={<Badge>{t('carried.open', { count: open })}</Badge>}>
+    <LobbyCard title={t('carried.title')} aside={<Badge>{t('carried.open', { count: open })}</Badge>}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.list}>
         {actions.map((action) => (
           <CarriedAction key={action.id} action={action} />
         ))}
       </ul>
-    </Card>
+    </LobbyCard>
   );
 }
 

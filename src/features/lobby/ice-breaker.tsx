@@ -3,11 +3,11 @@ import type { IceBreaker as OpenIceBreaker } from '#contract/retro.ts';
 import { participantsOf } from '#machines/retro/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Answer } from './answer.tsx';
 import { AskIceBreaker } from './ask-ice-breaker.tsx';
-import cardStyles from './card.module.css';
-import { Card } from './card.tsx';
 import styles from './ice-breaker.module.css';
+import cardStyles from './lobby-card.module.css';
+import { LobbyCard } from './lobby-card.tsx';
+import { OwnAnswer } from './own-answer.tsx';
 
 /** The ice breaker (IB1 to IB3): the moderator asks, everyone answers unseen, all answers are revealed at once. */
 export function IceBreaker() {
@@ -17,9 +17,9 @@ export function IceBreaker() {
   if (iceBreaker) return <Open iceBreaker={iceBreaker} />;
   if (!isModerator) return null;
   return (
-    <Card title={t('ice.title')}>
+    <LobbyCard title={t('ice.title')}>
       {data.iceBreakers ? <AskIceBreaker /> : <p className={cardStyles.help}>{t('ice.planRequired')}</p>}
-    </Card>
+    </LobbyCard>
   );
 }
 
@@ -30,15 +30,15 @@ function Open({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
   const asked = participantsOf(data).length;
   const words = 'own' in question ? question.own : t(`iceBreakers:${question.library}`);
   return (
-    <Card
+    <LobbyCard
       title={t('ice.title')}
       aside={!revealed && <span className={styles.count}>{t('ice.answered', { count, asked })}</span>}
     >
       <p className={styles.question}>{words}</p>
-      {!revealed && me.takesPart && <Answer mine={iceBreaker.answers[me.id]} />}
+      {!revealed && me.takesPart && <OwnAnswer mine={iceBreaker.answers[me.id]} />}
       {revealed && <Answers answers={iceBreaker.answers} />}
       {isModerator && <ModeratorActs iceBreaker={iceBreaker} />}
-    </Card>
+    </LobbyCard>
   );
 }
 

@@ -3,7 +3,7 @@ import { CarriedActions } from './carried-actions.tsx';
 import { IceBreaker } from './ice-breaker.tsx';
 import styles from './lobby-stage.module.css';
 import { Moods } from './moods.tsx';
-import { Plan } from './plan.tsx';
+import { RetroPlan } from './retro-plan.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
 
 /** The lobby: people arrive, say how they feel, may break the ice, and see what will happen. */
@@ -19,7 +19,7 @@ export function LobbyStage() {
         <IceBreaker />
         <CarriedActions />
       </div>
-      <Plan isWide={isBare} />
+      <RetroPlan isWide={isBare} />
     </div>
   );
 }

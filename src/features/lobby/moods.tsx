@@ -4,7 +4,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { MoodFace, useMoodName } from '#src/ui/mood-face.tsx';
 import { MoodSlider } from '#src/ui/mood-slider.tsx';
 import { Switch } from '#src/ui/switch.tsx';
-import { Card } from './card.tsx';
+import { LobbyCard } from './lobby-card.tsx';
 import styles from './moods.module.css';
 
 /** How one feels, how the team feels (LO2), and whether the moderator takes part (RO2). */
@@ -12,7 +12,7 @@ export function Moods() {
   const { t } = useTranslation('lobby');
   const { me, isModerator, send } = useRoom();
   return (
-    <Card title={t('mood.title')} aside={<TeamMood />}>
+    <LobbyCard title={t('mood.title')} aside={<TeamMood />}>
       <MoodSlider
         label={t('mood.mine')}
         value={me.mood}
@@ -27,7 +27,7 @@ export function Moods() {
           {t('facilitate.only')}
         </Switch>
       )}
-    </Card>
+    </LobbyCard>
   );
 }
 

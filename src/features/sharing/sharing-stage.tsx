@@ -4,14 +4,14 @@ import { presenterOf } from '#machines/ui/questions.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Board } from './board.tsx';
-import { Hand } from './hand.tsx';
+import { OwnTopics } from './own-topics.tsx';
+import { SharedTopics } from './shared-topics.tsx';
 import styles from './sharing-stage.module.css';
 import { TurnBanner } from './turn-banner.tsx';
 import { TurnOrder } from './turn-order.tsx';
 
-const hand = <Hand key="hand" />;
-const board = <Board key="board" />;
+const hand = <OwnTopics key="hand" />;
+const board = <SharedTopics key="board" />;
 
 /** Sharing (SH1 to SH5): whose turn it is, who is next, one's own hand of cards, and the board that fills. */
 export function SharingStage() {

@@ -7,8 +7,8 @@ import { PersonFace } from '#src/room/person-face.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { OrderList } from './order-list.tsx';
-import { Skipped } from './skipped.tsx';
+import { SkippedPeople } from './skipped-people.tsx';
+import { TurnList } from './turn-list.tsx';
 import styles from './turn-order.module.css';
 
 /** Names shown before the rest is only counted. */
@@ -41,7 +41,7 @@ export function TurnOrder() {
           </ol>
         </>
       )}
-      {skippedOf(data).length > 0 && <Skipped />}
+      {skippedOf(data).length > 0 && <SkippedPeople />}
       {isModerator && (use || isOpen) && (
         <>
           <Button
@@ -53,7 +53,7 @@ export function TurnOrder() {
             {t(use ?? 'changeOrder')}
           </Button>
           <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('orderTitle')}>
-            <OrderList />
+            <TurnList />
           </Dialog>
         </>
       )}

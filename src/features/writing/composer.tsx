@@ -2,14 +2,14 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
-import { useGiveBack } from '#src/room/refused.ts';
+import { useRefusedText } from '#src/room/refused-commands.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { ShownTopicType } from '#src/ui/topic-type.ts';
 import styles from './type-column.module.css';
-import { useUnadded } from './unadded.ts';
+import { useUnsubmittedTopic } from './unsubmitted-topics.ts';
 
 /** Where a topic is written (WR1). Enter adds it and the next can be typed at once; what is typed outlives a reload. */
 export function Composer({ type, isFull }: { type: ShownTopicType; isFull: boolean }) {
@@ -17,7 +17,7 @@ export function Composer({ type, isFull }: { type: ShownTopicType; isFull: boole
   const { send } = useRoom();
   const [text, setText, clear] = useDraft(`topic-${type.key}`);
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  useGiveBack('topic.add', (command) => {
+  useRefusedText('topic.add', (command) => {
     if (command.topicType === type.key && text === '') setText(command.description);
   });
   const description = text.trim();
@@ -28,7 +28,7 @@ export function Composer({ type, isFull }: { type: ShownTopicType; isFull: boole
     clear();
     box.current?.focus();
   }
-  useUnadded(type.key, canAdd ? { text: description, add } : null);
+  useUnsubmittedTopic(type.key, canAdd ? { text: description, add } : null);
   return (
     <div className={styles.composer}>
       <TextField

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DoneToggle } from '#src/room/done-toggle.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { type Unadded, unaddedTopics } from './unadded.ts';
+import { type UnsubmittedTopic, unsubmittedTopics } from './unsubmitted-topics.ts';
 
 /**
  * What a writer mainly does beside writing: say that they are done, or working again (WR5). With a topic typed and not
@@ -12,9 +12,9 @@ import { type Unadded, unaddedTopics } from './unadded.ts';
 export function WritingAction() {
   const { t } = useTranslation('writing');
   const { send } = useRoom();
-  const [unadded, setUnadded] = useState<readonly Unadded[]>([]);
+  const [unadded, setUnadded] = useState<readonly UnsubmittedTopic[]>([]);
   function mayBeDone() {
-    const found = unaddedTopics();
+    const found = unsubmittedTopics();
     setUnadded(found);
     return found.length === 0;
   }

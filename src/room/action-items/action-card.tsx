@@ -9,9 +9,16 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './action-card.module.css';
+import {
+  type ActionFields,
+  asCommand,
+  fieldsOf,
+  isUnchanged,
+  parseDraft,
+  possibleOwners,
+} from './action-draft.ts';
 import { ActionForm } from './action-form.tsx';
 import { formatDay } from './action-words.ts';
-import { type ActionFields, asCommand, fieldsOf, isUnchanged, parseDraft, possibleOwners } from './draft.ts';
 
 export interface ActionCardProps {
   action: ActionItem;

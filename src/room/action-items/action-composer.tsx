@@ -7,8 +7,8 @@ import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useIsNarrow } from '#src/ui/use-screen-width.ts';
 import styles from './action-composer.module.css';
+import { possibleOwners } from './action-draft.ts';
 import { ActionForm } from './action-form.tsx';
-import { possibleOwners } from './draft.ts';
 import { useActionDraft } from './use-action-draft.ts';
 import { useOwnComposing } from './use-composing.ts';
 

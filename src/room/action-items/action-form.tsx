@@ -5,8 +5,8 @@ import type { Owner } from '#contract/retro.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import type { ActionFields } from './action-draft.ts';
 import styles from './action-form.module.css';
-import type { ActionFields } from './draft.ts';
 import { OwnersField } from './owners-field.tsx';
 
 export interface ActionFormProps {

@@ -1,6 +1,6 @@
 import { formatDateShort, formatList } from '#src/i18n/format.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { possibleOwners } from './draft.ts';
+import { possibleOwners } from './action-draft.ts';
 
 /** "20 Nov 2026" of a calendar day. Noon keeps it the same day in every time zone. */
 export const formatDay = (day: string): string => formatDateShort(new Date(`${day}T12:00`));

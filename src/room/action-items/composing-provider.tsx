@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import type { Signal } from '#contract/wire.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { useFacts } from '../use-facts.ts';
+import { useEachFact } from '../use-each-fact.ts';
 
 /** An action item as it is being written; with an empty description, that nothing is any more. */
 export type Composing = Extract<Signal, { kind: 'composing' }>;
@@ -34,7 +34,7 @@ export function ComposingProvider({ children }: { children: ReactNode }) {
       }),
     [onSignal, me.id, set],
   );
-  useFacts((fact) => {
+  useEachFact((fact) => {
     const ended =
       (fact.type === 'action.added' && fact.action.author) ||
       (fact.type === 'composing.cancelled' && fact.author);

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
 import { useFlash } from '#src/ui/flash.tsx';
-import { useGiveBack } from '../refused.ts';
-import { useFacts } from '../use-facts.ts';
-import { type ActionDraft, type ActionFields, asCommand, NO_DRAFT, parseDraft } from './draft.ts';
+import { useRefusedText } from '../refused-commands.ts';
+import { useEachFact } from '../use-each-fact.ts';
+import { type ActionDraft, type ActionFields, asCommand, NO_DRAFT, parseDraft } from './action-draft.ts';
 import { useShowComposing } from './use-composing.ts';
 
 /** What the moderator did to what one was writing, for a word about it. */
@@ -26,7 +26,7 @@ export function useActionDraft(current: string | null) {
   const own = useRef(new Set<string>());
   const save = (next: ActionDraft) => setText(JSON.stringify(next));
   useShowComposing(draft);
-  useFacts((fact) => {
+  useEachFact((fact) => {
     if (fact.type === 'composing.cancelled' && fact.author === me.id && draft.description !== '')
       save({ ...draft, isPutAway: true });
     // The place where it would stand goes with the retro.
@@ -39,7 +39,7 @@ export function useActionDraft(current: string | null) {
     }
     if (fact.action.description === draft.description.trim()) clear();
   });
-  useGiveBack('action.add', ({ group, description, owners, dueDate }) => {
+  useRefusedText('action.add', ({ group, description, owners, dueDate }) => {
     if (draft.description === '') save({ description, owners, dueDate, group, isPutAway: false });
   });
   return {

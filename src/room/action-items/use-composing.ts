@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useRoom } from '#src/socket/room.ts';
+import { type ActionDraft, asCommand } from './action-draft.ts';
 import { type Composing, useComposing, useSetComposing } from './composing-provider.tsx';
-import { type ActionDraft, asCommand } from './draft.ts';
 import { throttle } from './throttle.ts';
 
 /** How often others see a text grow, ms; and how often one that rests is shown again, for those who came late. */

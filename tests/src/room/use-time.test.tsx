@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { untilNextSecond } from '#src/room/use-left.ts';
+import { untilNextSecond } from '#src/room/use-ms-until.ts';
 import { useClock, useReached } from '#src/room/use-time.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { LocalRoom } from '../../support/local-room.tsx';

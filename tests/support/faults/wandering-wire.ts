@@ -8,7 +8,7 @@ import {
   PROTOCOL_VERSION,
   type ServerEvents,
 } from '#contract/wire.ts';
-import { hear } from '#src/socket/socket-wire.ts';
+import { passOnEvents } from '#src/socket/socket-wire.ts';
 import type { Wire, WireEvents } from '#src/socket/wire.ts';
 
 /** How long a server may take to answer before the next one is tried, ms: less than the app's, so that tests are short. */
@@ -57,7 +57,7 @@ export class WanderingWire implements Wire {
       auth: { token, protocol },
     });
     socket.io.engine.on('packet', ({ data }: { data?: unknown }) => onData(String(data ?? '')));
-    if (this.#events) hear(socket, this.#events);
+    if (this.#events) passOnEvents(socket, this.#events);
     this.#socket = socket;
   };
 

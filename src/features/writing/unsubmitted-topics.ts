@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
 /** A topic that stands in a composer and was not added yet. */
-export interface Unadded {
+export interface UnsubmittedTopic {
   text: string;
   add: () => void;
 }
 
-const typed = new Map<string, Unadded>();
+const typed = new Map<string, UnsubmittedTopic>();
 
 /** Lets others know of what stands in the composer of a topic type; null where it is empty, or could not be added. */
-export function useUnadded(type: string, unadded: Unadded | null): void {
+export function useUnsubmittedTopic(type: string, unadded: UnsubmittedTopic | null): void {
   useEffect(() => {
     if (!unadded) return;
     typed.set(type, unadded);
@@ -18,4 +18,4 @@ export function useUnadded(type: string, unadded: Unadded | null): void {
 }
 
 /** What stands in the composers now. */
-export const unaddedTopics = (): readonly Unadded[] => [...typed.values()];
+export const unsubmittedTopics = (): readonly UnsubmittedTopic[] => [...typed.values()];

@@ -8,7 +8,7 @@ const asked = new Map<string, Promise<Response>>();
  * Asks for something that the page is going to ask for, while the code that will do so is still being fetched. For calls
  * that need no login.
  */
-export function askAhead(path: string): void {
+export function prefetch(path: string): void {
   const answer = fetch(API + path);
   // Whoever takes it deals with its failure.
   answer.catch(() => {});
@@ -16,7 +16,7 @@ export function askAhead(path: string): void {
 }
 
 /** The answer to what was asked ahead, once; null where nothing was. */
-export function takeAsked(path: string): Promise<Response> | null {
+export function takePrefetched(path: string): Promise<Response> | null {
   const answer = asked.get(path) ?? null;
   asked.delete(path);
   return answer;

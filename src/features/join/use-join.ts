@@ -4,7 +4,7 @@ import type { Role } from '#contract/retro.ts';
 import { ApiError } from '#src/api/http.ts';
 import type { Door } from '#src/socket/door.ts';
 
-export interface Entering {
+export interface JoinAttempt {
   /** Asks to come in; `name` is what a visitor typed, null for who has one. */
   enter: (role: Role, name: string | null) => void;
   isBusy: boolean;
@@ -15,7 +15,7 @@ export interface Entering {
 }
 
 /** Coming in through a door, and what became of it (JO1 to JO7). */
-export function useEntering(door: Door): Entering {
+export function useJoin(door: Door): JoinAttempt {
   const [refusal, setRefusal] = useState<RefusalCode | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ function inTime<T>(fetching: Promise<T>): Promise<T> {
 }
 
 /** A component whose code comes when it is needed. */
-export interface Fetched<P> {
+export interface LoadedWhenShown<P> {
   Shown: ComponentType<P>;
   /** Fetches it ahead, with its texts; then it is there at once. Rejects when they cannot be had. */
   load: () => Promise<unknown>;
@@ -35,10 +35,10 @@ interface FetchedOptions {
  * says so in its place, and is tried again by itself and when asked to. Unlike with `lazy` and `Suspense`, it appears
  * as soon as it is there: React keeps a fallback on screen for a third of a second.
  */
-export function fetched<P extends object = object>(
+export function loadedWhenShown<P extends object = object>(
   fetch: () => Promise<ComponentType<P>>,
   { texts = [], meanwhile = <Loading /> }: FetchedOptions = {},
-): Fetched<P> {
+): LoadedWhenShown<P> {
   let ready: ComponentType<P> | null = null;
   const load = async () => {
     const [component] = await inTime(Promise.all([fetch(), loadTexts(...texts)]));

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Signal } from '#contract/wire.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { type Item, shownId } from './items.ts';
+import { type Item, shownId } from './board-items.ts';
 
 /** How often a drag that rests is shown again, ms, for those who missed it. */
 const AGAIN_MS = 1000;
@@ -9,7 +9,7 @@ const AGAIN_MS = 1000;
 type Drag = Extract<Signal, { kind: 'drag' }>;
 const LET_GO: Drag = { kind: 'drag', item: null, x: 0, y: 0, over: null };
 
-export interface LiveDrag {
+export interface SharedDrag {
   /** Shows where an item is, as a share of the board. */
   show: (item: Item, x: number, y: number, over: string | null) => void;
   /** Shows an item above a group, for moves by keyboard. */
@@ -18,7 +18,7 @@ export interface LiveDrag {
 }
 
 /** Shows the others what the moderator drags, in passing (GR4). */
-export function useLiveDrag(board: RefObject<HTMLElement | null>): LiveDrag {
+export function useSharedDrag(board: RefObject<HTMLElement | null>): SharedDrag {
   const { signal } = useRoom();
   const send = useRef(signal);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { type Arrow, type Columns, neighbour } from '#src/room/group-columns.ts';
-import { type Item, keyOf } from './items.ts';
-import type { LiveDrag } from './use-live-drag.ts';
+import { type Item, keyOf } from './board-items.ts';
+import type { SharedDrag } from './use-shared-drag.ts';
 
 /** An item picked up without dragging, and where it would go: a group, or `alone` for a group of its own. */
 export interface Carried {
@@ -13,7 +13,7 @@ export const ALONE = 'alone';
 interface Surroundings {
   board: RefObject<HTMLElement | null>;
   columns: Columns;
-  live: LiveDrag;
+  live: SharedDrag;
   drop: (item: Item, target: string) => void;
   /** Called when it was put back: because Escape was pressed, or because the focus went elsewhere. */
   onPutBack: (item: Item, why: 'escape' | 'left') => void;
@@ -32,7 +32,7 @@ const CHOOSING: ReadonlySet<string> = new Set<Arrow | 'Tab'>([
  * group, Home a group of its own, the grip pressed again drops, Escape puts back. The focus stays on the grip meanwhile;
  * where it is taken away all the same, what was picked up is put back, and that is said.
  */
-export function useCarry(surroundings: Surroundings) {
+export function useKeyboardDrag(surroundings: Surroundings) {
   const [carried, setCarried] = useState<Carried | null>(null);
   // The handlers stay the same for all cards; they look at what is true when they are called.
   const latest = useRef({ ...surroundings, carried });

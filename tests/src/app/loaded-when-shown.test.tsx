@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FILE_LOAD_TIMEOUT_MS, fetched } from '#src/app/fetched.tsx';
+import { FILE_LOAD_TIMEOUT_MS, loadedWhenShown } from '#src/app/loaded-when-shown.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
 
 beforeAll(() => startI18n('en'));
@@ -12,14 +12,14 @@ const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
 describe('a component that is fetched', () => {
   it('is fetched when it is shown', async () => {
-    const { Shown } = fetched(async () => Greeting, { meanwhile: <p>Wait</p> });
+    const { Shown } = loadedWhenShown(async () => Greeting, { meanwhile: <p>Wait</p> });
     render(<Shown name="Ana" />);
     screen.getByText('Wait');
     await screen.findByText('Hello Ana');
   });
 
   it('is there at once when it was fetched ahead', async () => {
-    const { Shown, load } = fetched(async () => Greeting);
+    const { Shown, load } = loadedWhenShown(async () => Greeting);
     await load();
     render(<Shown name="Ana" />);
     screen.getByText('Hello Ana');
@@ -27,7 +27,7 @@ describe('a component that is fetched', () => {
 
   it('says so when it cannot be had, and is tried again when asked to', async () => {
     const fetch = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('offline'));
-    const { Shown } = fetched(fetch);
+    const { Shown } = loadedWhenShown(fetch);
     render(<Shown name="Ana" />);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByText('Hello Ana');
@@ -36,7 +36,7 @@ describe('a component that is fetched', () => {
   it('is tried again by itself, and nothing is said where nothing stood meanwhile', async () => {
     vi.useFakeTimers();
     const fetch = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('offline'));
-    const { Shown } = fetched(fetch, { meanwhile: null });
+    const { Shown } = loadedWhenShown(fetch, { meanwhile: null });
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     const { container } = render(<Shown name="Ana" />);
     await pass(0);
@@ -54,7 +54,7 @@ describe('a component that is fetched', () => {
       new Promise<typeof Greeting>((resolve) => {
         come = resolve;
       });
-    const { Shown } = fetched(fetch, { meanwhile: <p>Wait</p> });
+    const { Shown } = loadedWhenShown(fetch, { meanwhile: <p>Wait</p> });
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     render(<Shown name="Ana" />);
     await pass(FILE_LOAD_TIMEOUT_MS - 1);
@@ -70,7 +70,7 @@ describe('a component that is fetched', () => {
   it('comes with its texts, which are fetched again where that failed', async () => {
     const read = vi.spyOn(i18next.services.backendConnector.backend, 'read');
     read.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
-    const { load } = fetched(async () => Greeting, { texts: ['legal'] });
+    const { load } = loadedWhenShown(async () => Greeting, { texts: ['legal'] });
     await expect(load()).rejects.toThrow('no texts for legal');
     await load();
     expect(i18next.hasResourceBundle('en', 'legal')).toBe(true);

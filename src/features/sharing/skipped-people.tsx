@@ -10,7 +10,7 @@ import styles from './turn-order.module.css';
  * Who was skipped and still has topics (SH7). With nobody presenting, the moderator gives each a turn again at their
  * name (SH6).
  */
-export function Skipped() {
+export function SkippedPeople() {
   const { t } = useTranslation('sharing');
   const { data, me, step, isModerator, online, send } = useRoom();
   const canGive = isModerator && step === 'between';

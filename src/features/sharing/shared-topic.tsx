@@ -6,7 +6,7 @@ import type { Topic } from '#contract/retro.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TopicCard } from '#src/ui/topic-card.tsx';
 
-export interface BoardCardProps {
+export interface SharedTopicProps {
   topic: Topic;
   activity: ActivityKey;
   author: string;
@@ -18,7 +18,7 @@ export interface BoardCardProps {
 }
 
 /** A shared topic on the board, with the sign for suggesting to join it with another (GR3). */
-export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+export const SharedTopic = memo(function BoardCard(props: SharedTopicProps) {
   const { topic, activity, author, authorImage, isUnsaved, suggesting, onChoose } = props;
   const { t } = useTranslation('sharing');
   const { id, description } = topic;

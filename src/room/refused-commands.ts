@@ -12,7 +12,7 @@ export function textOf(command: Command): string | null {
 }
 
 /** Calls `giveBack` once for each refused command of a type, so that a composer can take its text back (SY6). */
-export function useGiveBack<T extends CommandType>(
+export function useRefusedText<T extends CommandType>(
   type: T,
   giveBack: (command: Extract<Command, { type: T }>) => void,
 ): void {

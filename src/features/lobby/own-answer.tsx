@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
-import { useGiveBack } from '#src/room/refused.ts';
+import { useRefusedText } from '#src/room/refused-commands.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -9,12 +9,12 @@ import { TextField } from '#src/ui/text-field.tsx';
 import styles from './ice-breaker.module.css';
 
 /** One's own answer, hidden from others and changeable until the reveal (IB2). */
-export function Answer({ mine }: { mine: string | undefined }) {
+export function OwnAnswer({ mine }: { mine: string | undefined }) {
   const { t } = useTranslation('lobby');
   const { send } = useRoom();
   const [text, setText, clear] = useDraft('ice-breaker', mine ?? '');
   const [isEditing, setEditing] = useState(mine === undefined);
-  useGiveBack('icebreaker.answer', (command) => {
+  useRefusedText('icebreaker.answer', (command) => {
     setText(command.text);
     setEditing(true);
   });

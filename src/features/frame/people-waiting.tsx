@@ -11,13 +11,13 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu } from '#src/ui/menu.tsx';
 import styles from './people.module.css';
 
-export interface WaitingRoomProps {
+export interface PeopleWaitingProps {
   /** A question is about to be asked; the drawer makes room for it. */
   onAsk?: (() => void) | undefined;
 }
 
 /** Who knocks, for the moderator to let in or turn away, one or all (JO4), or to keep out for good (RO6). Nothing while nobody waits. */
-export function WaitingRoom({ onAsk }: WaitingRoomProps) {
+export function PeopleWaiting({ onAsk }: PeopleWaitingProps) {
   const { t } = useTranslation(['frame', 'ui']);
   const { data, send } = useRoom();
   const waiting = waitingOf(data);
@@ -54,7 +54,7 @@ export function WaitingRoom({ onAsk }: WaitingRoomProps) {
 }
 
 /** One person at the door. */
-function Knocking({ person, onAsk }: { person: Person } & WaitingRoomProps) {
+function Knocking({ person, onAsk }: { person: Person } & PeopleWaitingProps) {
   const { t } = useTranslation('frame');
   const { state, send } = useRoom();
   const ask = useAsk();

@@ -7,16 +7,16 @@ import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TopicCard } from '#src/ui/topic-card.tsx';
-import { PlayButton } from './play-button.tsx';
+import { ShareButton } from './share-button.tsx';
 
-export interface HandCardProps {
+export interface OwnTopicProps {
   topic: Topic;
   /** Whether it is one's turn. */
   isPlayable: boolean;
 }
 
 /** A card of the hand: played as it is, or corrected first (SH2). */
-export function HandCard({ topic, isPlayable }: HandCardProps) {
+export function OwnTopic({ topic, isPlayable }: OwnTopicProps) {
   const { t } = useTranslation('sharing');
   const { data, unsaved, send } = useRoom();
   const draft = useDraft(`share-${topic.id}`, topic.description);
@@ -31,7 +31,7 @@ export function HandCard({ topic, isPlayable }: HandCardProps) {
         draft={draft}
         onSave={play}
         onLeave={() => setEditing(false)}
-        saveButton={(text, save) => <PlayButton text={text} onPress={save} />}
+        saveButton={(text, save) => <ShareButton text={text} onPress={save} />}
       />
     );
   }
@@ -55,7 +55,7 @@ export function HandCard({ topic, isPlayable }: HandCardProps) {
             >
               {t('correct')}
             </Button>
-            <PlayButton text={description} onPress={() => play(type, description)} />
+            <ShareButton text={description} onPress={() => play(type, description)} />
           </>
         )
       }

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { useTopicTypes } from '#src/ui/topic-type.ts';
-import styles from './board.module.css';
-import { BoardCard } from './board-card.tsx';
+import { SharedTopic } from './shared-topic.tsx';
+import styles from './shared-topics.module.css';
 
 /** The shared topics by type, as they come (SH2). From here on two can be suggested to be joined (GR3). */
-export function Board() {
+export function SharedTopics() {
   const { t } = useTranslation('sharing');
   const { data, me, unsaved } = useRoom();
   const types = useTopicTypes(data.settings.activity);
@@ -35,7 +35,7 @@ export function Board() {
                   initial={topic.author === me.id ? false : { opacity: 0, y: -24 }}
                   animate={{ opacity: 1, y: 0 }}
                 >
-                  <BoardCard
+                  <SharedTopic
                     topic={topic}
                     activity={data.settings.activity}
                     author={data.people[topic.author]?.name ?? ''}

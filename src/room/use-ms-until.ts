@@ -7,7 +7,7 @@ export function untilNextSecond(left: number): number {
 }
 
 /** Ms left until a moment of the server's time, renewed each second; below zero afterwards. null without a moment. */
-export function useLeft(endsAt: number | null, serverNow: () => number): number | null {
+export function useMsUntil(endsAt: number | null, serverNow: () => number): number | null {
   const [, showAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (endsAt === null) return;

@@ -8,7 +8,11 @@ const canMove = () =>
   typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** When the votes have just come out, the order before them for a moment, then the order by votes; else always the latter. */
-export function useArrival<T>(byVotes: readonly T[], before: readonly T[], isJustOut: boolean): readonly T[] {
+export function useOrderBeforeVotes<T>(
+  byVotes: readonly T[],
+  before: readonly T[],
+  isJustOut: boolean,
+): readonly T[] {
   const [isResting, setResting] = useState(isJustOut && canMove());
   useEffect(() => {
     if (!isResting) return;

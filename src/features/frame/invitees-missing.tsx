@@ -13,7 +13,7 @@ import styles from './people.module.css';
 const askAgainAfter = 15_000;
 
 /** Who was invited and is not here, as the moderator sees them: what became of the mail, and a link to pass on. */
-export function Invited({ missing }: { missing: readonly Invitee[] }) {
+export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
   const { t } = useTranslation('frame');
   const { data } = useRoom();
   const states = useStates(data.id, data.invited.length);

@@ -4,7 +4,7 @@ import { useReached } from '#src/room/use-time.ts';
 import { useRoom } from '#src/socket/room.ts';
 
 /** Whether this person may take over now: after 60 s without the moderator (RO5), at once where their account is gone (RO8). */
-export function useCanClaim(): boolean {
+export function useCanClaimModeration(): boolean {
   const { data, me, isModerator, isLeaderless, online, awaySince } = useRoom();
   const since = awaySince[data.moderator];
   const isAway = !online.has(data.moderator) && since !== undefined;

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoom } from '#src/socket/room.ts';
 import styles from './board.module.css';
-import { Glide } from './glide.ts';
+import { EasedMotion } from './eased-motion.ts';
 
 /** A drag of which nothing more is heard is over, ms: the word that it was let go may have been lost. */
 const FORGET_MS = 4000;
 
 /** What the moderator drags, as the others see it (GR4). Follows by itself; nothing else is drawn anew. */
-export function RemoteGhost({ board }: { board: RefObject<HTMLElement | null> }) {
+export function ModeratorsDrag({ board }: { board: RefObject<HTMLElement | null> }) {
   const { data, onSignal } = useRoom();
   const { t } = useTranslation('grouping');
   const [shown, setShown] = useState<{ item: string; from: string } | null>(null);
-  const [glide] = useState(() => new Glide());
+  const [motion] = useState(() => new EasedMotion());
   const item = shown?.item;
 
   useEffect(() => {
@@ -36,14 +36,14 @@ export function RemoteGhost({ board }: { board: RefObject<HTMLElement | null> })
       mark(signal.over);
       setShown((now) => (now?.item === dragged && now.from === from ? now : { item: dragged, from }));
       const at = placeOf(board.current, signal);
-      if (at) glide.to(at.x, at.y);
+      if (at) motion.to(at.x, at.y);
     });
     return () => {
       stop();
       mark(null);
       clearTimeout(timer);
     };
-  }, [onSignal, board, glide]);
+  }, [onSignal, board, motion]);
 
   // The card itself goes pale while its ghost is under way.
   useEffect(() => {
@@ -55,13 +55,13 @@ export function RemoteGhost({ board }: { board: RefObject<HTMLElement | null> })
       delete card.dataset.lifted;
     };
   }, [item, board]);
-  useEffect(() => () => glide.stop(), [glide]);
+  useEffect(() => () => motion.stop(), [motion]);
 
   if (!shown) return null;
   const group = data.groups.find((candidate) => candidate.id === shown.item);
   const topic = data.topics[group?.topics[0] ?? shown.item];
   return (
-    <div ref={glide.attach} className={styles.remote} aria-hidden="true">
+    <div ref={motion.attach} className={styles.remote} aria-hidden="true">
       <span className={styles.remoteName}>{data.people[shown.from]?.name}</span>
       <span className={styles.remoteText}>{group?.name || topic?.description}</span>
       {group && group.topics.length > 1 && <span>{t('topicCount', { count: group.topics.length })}</span>}

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { presenterOf } from '#machines/ui/questions.ts';
 import { useRoom } from '#src/socket/room.ts';
-import styles from './hand.module.css';
-import { HandCard } from './hand-card.tsx';
+import { OwnTopic } from './own-topic.tsx';
+import styles from './own-topics.module.css';
 
 /** One's own topics as a hand of cards: to be played one after another in one's turn (SH2), to be read before it. Says when it is empty. */
-export function Hand() {
+export function OwnTopics() {
   const { t } = useTranslation('sharing');
   const { data, me } = useRoom();
   const mine = Object.values(data.drafts).filter((draft) => draft.author === me.id);
@@ -31,7 +31,7 @@ export function Hand() {
       <ul role="list" ref={list} className={styles.cards}>
         {mine.map((topic) => (
           <m.li key={topic.id} layout layoutId={topic.id}>
-            <HandCard topic={topic} isPlayable={isMyTurn} />
+            <OwnTopic topic={topic} isPlayable={isMyTurn} />
           </m.li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 
 /** Plays a card onto the board; the hand finds it by `data-play` to move the focus on. */
-export function PlayButton({ text, onPress }: { text: string; onPress: () => void }) {
+export function ShareButton({ text, onPress }: { text: string; onPress: () => void }) {
   const { t } = useTranslation('sharing');
   return (
     <Button

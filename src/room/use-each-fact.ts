@@ -7,7 +7,7 @@ import { useRoom } from '../socket/room.ts';
  * Hears each fact as it is taken up, always with the newest listener. From the moment the screen stands, not some time
  * after: a fact that arrives between the two would pass unheard.
  */
-export function useFacts(listener: (fact: ShownFact, after: RetroState) => void): void {
+export function useEachFact(listener: (fact: ShownFact, after: RetroState) => void): void {
   const { onFact } = useRoom();
   const latest = useRef(listener);
   useLayoutEffect(() => {

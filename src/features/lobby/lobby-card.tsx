@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import styles from './card.module.css';
+import styles from './lobby-card.module.css';
 
-export interface CardProps {
+export interface LobbyCardProps {
   title: ReactNode;
   /** At the right of the title: a count, an average. */
   aside?: ReactNode;
@@ -9,7 +9,7 @@ export interface CardProps {
 }
 
 /** One part of the lobby. */
-export function Card({ title, aside, children }: CardProps) {
+export function LobbyCard({ title, aside, children }: LobbyCardProps) {
   const id = useId();
   return (
     <section className={styles.card} aria-labelledby={id}>

@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './people.module.css';
 
 /** The free slots, which the moderator can add and remove at any time, never below those taken (JO5). */
-export function Places() {
+export function FreeSlots() {
   const { t } = useTranslation('frame');
   const { data, send } = useRoom();
   const { slots } = data.settings;

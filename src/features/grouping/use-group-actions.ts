@@ -4,11 +4,11 @@ import type { Group, RetroData } from '#contract/retro.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
-import { dropped, type Item, joined, leadTopic, takenOut } from './items.ts';
-import { ALONE } from './use-carry.ts';
+import { dropped, type Item, joined, leadTopic, takenOut } from './board-items.ts';
+import { ALONE } from './use-keyboard-drag.ts';
 
 /** Keeps a value as it was for as long as it is held, so that nothing moves under somebody who types. */
-export function useHeld<T>(value: T, isHeld: boolean): T {
+export function useFrozenWhile<T>(value: T, isHeld: boolean): T {
   const [held, setHeld] = useState(value);
   if (!isHeld && held !== value) setHeld(value);
   return isHeld ? held : value;
@@ -34,7 +34,7 @@ function useRefocus(
   };
 }
 
-export interface Arrange {
+export interface GroupActions {
   /** Says what was done last, for screen readers; others hear it from the frame. */
   said: string;
   /** Drops on a group, or with `ALONE` makes a topic a group of its own; `focus` follows the item there. */
@@ -51,11 +51,11 @@ export interface Arrange {
 }
 
 /** What the moderator does with groups (GR1): asks for it, says it, and takes the focus along. */
-export function useArrange(
+export function useGroupActions(
   board: RefObject<HTMLElement | null>,
   fallback: RefObject<HTMLElement | null>,
   data: RetroData,
-): Arrange {
+): GroupActions {
   const { t } = useTranslation('grouping');
   const { send } = useRoom();
   const flash = useFlash();

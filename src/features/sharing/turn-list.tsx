@@ -8,10 +8,10 @@ import { useAnnounce } from '#src/ui/announcer.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import styles from './order-list.module.css';
+import styles from './turn-list.module.css';
 
 /** All turns: those to come can change places, those that are over can be given again between turns (SH1). */
-export function OrderList() {
+export function TurnList() {
   const { t } = useTranslation('sharing');
   const { data, step, send } = useRoom();
   const move = useMove();

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownFact } from '#contract/facts.ts';
-import { isBeingWritten } from '#src/room/action-items/kept.ts';
-import { useFacts } from '#src/room/use-facts.ts';
+import { isBeingWritten } from '#src/room/action-items/kept-action-drafts.ts';
+import { useEachFact } from '#src/room/use-each-fact.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 
@@ -10,12 +10,12 @@ import { useFlash } from '#src/ui/flash.tsx';
 const GOES_ON: readonly ShownFact['type'][] = ['group.chosen', 'review.started', 'phase.reopened'];
 
 /** Tells whoever is writing an action item as the retro goes on that it is kept (AI5). */
-export function useKeptWords(): void {
+export function useDraftKeptMessage(): void {
   const { t } = useTranslation('frame');
   const { data, me, phase } = useRoom();
   const flash = useFlash();
   const takeBack = useRef(() => {});
-  useFacts((fact) => {
+  useEachFact((fact) => {
     if (GOES_ON.includes(fact.type) && phase === 'discussion' && isBeingWritten(data.id, me.id)) {
       takeBack.current = flash(t('say.actionKept'), { tone: 'info' });
     }

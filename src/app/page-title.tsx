@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export interface TitledProps {
+export interface PageTitleProps {
   /** A key under `titles` of the app's texts. */
   title:
     | 'home'
@@ -27,7 +27,7 @@ export interface TitledProps {
 }
 
 /** A page, with its title in the browser's tab. */
-export function Titled({ title, children }: TitledProps) {
+export function PageTitle({ title, children }: PageTitleProps) {
   const { t } = useTranslation('app');
   const text = t(`titles.${title}`);
   useEffect(() => {

@@ -3,8 +3,8 @@ const LAG = 0.62;
 /** Pixels from the goal at which it is there. */
 const NEAR = 0.5;
 
-/** Lets an element glide after a goal that jumps some thirty times a second, by `transform` alone. */
-export class Glide {
+/** Moves an element smoothly after a goal that jumps some thirty times a second, by `transform` alone. */
+export class EasedMotion {
   #element: HTMLElement | null = null;
   #at: { x: number; y: number } | null = null;
   #goal = { x: 0, y: 0 };

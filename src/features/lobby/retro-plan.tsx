@@ -6,10 +6,10 @@ import { useRoom } from '#src/socket/room.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { useTopicTypes } from '#src/ui/topic-type.ts';
-import styles from './plan.module.css';
+import styles from './retro-plan.module.css';
 
 /** What will happen: the activity with its picture, the steps with their times, how votes work, the call. */
-export function Plan({ isWide = false }: { isWide?: boolean }) {
+export function RetroPlan({ isWide = false }: { isWide?: boolean }) {
   const { t } = useTranslation(['lobby', 'activities']);
   const { settings } = useRoom().data;
   const { activity, callLink, duration, writingDuration, postingDuration, startsAt } = settings;
