@@ -62,7 +62,7 @@ export const ZONES = {
   'src/api': ['machines/retro', 'machines/ui'],
   'src/socket': ['machines/retro', 'machines/ui', 'src/api'],
   'src/room': ['machines/retro', 'machines/ui', 'src/i18n', 'src/ui', 'src/api', 'src/socket'],
-  'src/forms': ['machines/retro', 'src/i18n', 'src/ui', 'src/api'],
+  'src/forms': ['machines/retro', 'machines/ui', 'src/i18n', 'src/ui', 'src/api'],
   'src/features/*': [
     'machines/retro',
     'machines/ui',

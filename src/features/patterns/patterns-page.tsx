@@ -9,6 +9,7 @@ import { MessagePatterns } from './message-patterns.tsx';
 import styles from './patterns-page.module.css';
 import { PeoplePatterns } from './people-patterns.tsx';
 import { RetroPatterns } from './retro-patterns.tsx';
+import { WizardPattern } from './wizard-pattern.tsx';
 
 /** Every widget in every state, for those who build screens; served at /patterns in development and test. */
 export function PatternsPage() {
@@ -29,6 +30,7 @@ export function PatternsPage() {
         <ButtonPatterns />
         <FieldPatterns />
         <ChoicePatterns />
+        <WizardPattern />
         <PeoplePatterns />
         <RetroPatterns />
         <MessagePatterns />

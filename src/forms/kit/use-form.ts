@@ -14,7 +14,7 @@ export interface FormOptions<Values extends object> {
   /** Keys of sentences that are said instead, by field and code: `name.too_long`. */
   sentences?: Record<string, string>;
   /** Where what is typed is kept until it is sent, over a reload and a closed tab. */
-  draft?: DraftStore<Partial<Values>>;
+  draft?: Pick<DraftStore<Partial<Values>>, 'read' | 'forget'> & { keep: (values: Values) => void };
   /** Sends it; what it throws is told, at the fields that the server names, else of the whole form. */
   onSubmit: (values: Values) => Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { focusFirstWrong } from './focus-first-wrong.ts';
 import { codeOf, fieldProblemsOf, hasProblems, type Problems, problemsIn } from './problems.ts';
 
 export interface SubmissionOptions<Field extends string> {
@@ -84,13 +85,4 @@ export function useSubmission<Field extends string>(options: SubmissionOptions<F
   }
 
   return { told, code, isBusy, stops, takeBack, stop, send, submit, ref };
-}
-
-/** Puts the focus into the first field that is marked as wrong, in the order of the page. */
-function focusFirstWrong(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const target = wrong?.matches('input, select, textarea, button')
-    ? wrong
-    : wrong?.querySelector<HTMLElement>('input');
-  target?.focus();
 }

@@ -1,0 +1,102 @@
+import { assign, setup } from 'xstate';
+
+/** What the form that runs through the steps says of them, with every event that depends on it. */
+export interface WizardSteps {
+  /** The steps that are to be gone through, in order; which ones may depend on what was typed. At least one. */
+  steps: readonly string[];
+  /** Those of them in which something is wrong. */
+  wrong: readonly string[];
+}
+
+export type WizardEvent =
+  | ({ type: 'next' } & WizardSteps)
+  | ({ type: 'back' } & WizardSteps)
+  /** The server took it. */
+  | { type: 'sent' }
+  /** The server found something wrong in a step, or with the whole (null). */
+  | { type: 'refused'; step: string | null };
+
+/** The step where one was before a reload (null at the first time), and what is wrong by then. */
+export type WizardInput = WizardSteps & { step: string | null };
+
+/** The step to stand on: the wanted one, unless it is none any more or something before it is wrong. */
+function reachable({ steps, wrong }: WizardSteps, wanted: string | null): string {
+  const firstWrong = steps.findIndex((step) => wrong.includes(step));
+  const furthest = firstWrong === -1 ? steps.length - 1 : firstWrong;
+  return steps[Math.min(Math.max(0, steps.indexOf(wanted ?? '')), furthest)] ?? '';
+}
+
+/** The step so many further on; a step that is none any more counts as the first. */
+function stepBeside({ steps }: WizardSteps, step: string, by: number): string {
+  const at = Math.max(0, steps.indexOf(step)) + by;
+  return steps[Math.min(Math.max(0, at), steps.length - 1)] ?? '';
+}
+
+/**
+ * The steps of a form that is too long for one page. It knows no values: those stay with the form, whichever step is
+ * shown, so going back loses nothing. No step is shown while one before it is wrong, and nothing is sent while any is.
+ * Whoever runs it sends the form on entering `sending`, and says how that went.
+ */
+export const wizardMachine = setup({
+  types: {
+    context: {} as { step: string },
+    events: {} as WizardEvent,
+    input: {} as WizardInput,
+  },
+  actions: {
+    'show the step': assign({ step: (_, step: string) => step }),
+  },
+  guards: {
+    'something is wrong in this step': ({ context }, { wrong }: WizardSteps) => wrong.includes(context.step),
+    'it is the last and nothing is wrong': ({ context }, { steps, wrong }: WizardSteps) =>
+      steps.at(-1) === context.step && wrong.length === 0,
+    'it is a step that is wrong': (_, step: string | null) => step !== null,
+  },
+}).createMachine({
+  id: 'wizard',
+  description: 'The steps of a form that is too long for one page.',
+  context: ({ input }) => ({ step: reachable(input, input.step) }),
+  initial: 'filling',
+  states: {
+    filling: {
+      description: 'One step is shown; what was typed into the others is kept.',
+      on: {
+        next: [
+          // The form says what.
+          { guard: { type: 'something is wrong in this step', params: ({ event }) => event } },
+          {
+            guard: { type: 'it is the last and nothing is wrong', params: ({ event }) => event },
+            target: 'sending',
+          },
+          {
+            actions: {
+              type: 'show the step',
+              params: ({ context, event }) => reachable(event, stepBeside(event, context.step, 1)),
+            },
+          },
+        ],
+        back: {
+          actions: {
+            type: 'show the step',
+            params: ({ context, event }) => stepBeside(event, context.step, -1),
+          },
+        },
+      },
+    },
+    sending: {
+      description: 'The form is on its way; no step changes meanwhile.',
+      on: {
+        sent: 'done',
+        refused: [
+          {
+            guard: { type: 'it is a step that is wrong', params: ({ event }) => event.step },
+            target: 'filling',
+            actions: { type: 'show the step', params: ({ event }) => event.step ?? '' },
+          },
+          { target: 'filling' },
+        ],
+      },
+    },
+    done: { type: 'final' },
+  },
+});

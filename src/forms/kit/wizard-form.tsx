@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { Form } from './form.tsx';
+import { FormProblem } from './form-problem.tsx';
+import type { Form as FormState } from './use-form.ts';
+import type { Wizard } from './use-wizard.ts';
+import styles from './wizard-form.module.css';
+
+export interface WizardFormProps {
+  form: Pick<FormState<object>, 'ref' | 'isBusy' | 'problem'>;
+  wizard: Wizard;
+  /** What screen readers call the whole. */
+  label: string;
+  /** What the present step is called. */
+  title: string;
+  /** On the button of the last step. */
+  submitLabel: string;
+  /** The fields of the present step. */
+  children: ReactNode;
+}
+
+/** One step of a form in steps, with the ways to the next and back. */
+export function WizardForm({ form, wizard, label, title, submitLabel, children }: WizardFormProps) {
+  const { t } = useTranslation('forms');
+  const { at, count, heading, back, submit } = wizard;
+  return (
+    <Form form={{ ref: form.ref, submit }} label={label}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {t('wizard.step', { at, count, title })}
+      </h2>
+      {children}
+      <FormProblem text={form.problem} />
+      <div className={styles.buttons}>
+        {at > 1 && (
+          <Button variant="quiet" onPress={back} isDisabled={form.isBusy}>
+            {t('wizard.back')}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" isPending={form.isBusy}>
+          {at === count ? submitLabel : t('wizard.next')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
