@@ -4,9 +4,12 @@ import type { Person, RetroData } from '#contract/retro.ts';
 /** People of whom it is remembered where they are; beyond, who is at no door any more is forgotten, the earliest first. */
 const KEPT = 3_000;
 
+/** The same of all retros that are not open; beyond, the one that was closed first is forgotten. */
+const KEPT_CLOSED = 50_000;
+
 /**
  * From which networks people come to one retro's door, so that one address cannot fill its waiting room (JO16). Memory
- * only: each server counts those who are connected to it.
+ * only: each server counts those who came to it.
  */
 export class KnockNetworks {
   readonly #networks = new Map<string, readonly string[]>();
@@ -33,6 +36,59 @@ export class KnockNetworks {
       });
     }
     return counts.some((count, place) => count >= (WAITING_PER_NETWORK[place] ?? Number.POSITIVE_INFINITY));
+  }
+
+  /** Forgets who is no longer in anybody's way; the answer is of how many people something is left. `now`: epoch ms. */
+  tidy({ people, finishedAt }: RetroData, now: number): number {
+    const same = new Map<string, readonly string[]>();
+    for (const [id, networks] of this.#networks) {
+      const key = networks.join();
+      if (finishedAt !== null || !takesRoom(people[id], now)) this.#networks.delete(id);
+      else this.#networks.set(id, same.get(key) ?? networks);
+      if (!same.has(key)) same.set(key, networks);
+    }
+    return this.#networks.size;
+  }
+}
+
+/**
+ * Remembers it while a retro is not open: whoever filled a waiting room before its moderator came could otherwise leave
+ * it, wait until it is closed, and fill it on (JO16).
+ */
+export class ClosedDoors {
+  readonly #closed = new Map<string, { networks: KnockNetworks; people: number }>();
+  readonly #most: number;
+  #people = 0;
+
+  /** `most`: people that are remembered, in all. */
+  constructor(most = KEPT_CLOSED) {
+    this.#most = most;
+  }
+
+  /** What is known of a retro that opens. */
+  open(retro: string): KnockNetworks {
+    return this.#take(retro) ?? new KnockNetworks();
+  }
+
+  /** Keeps what is known of a retro that closes. `now`: epoch ms. */
+  close(retro: string, networks: KnockNetworks, data: RetroData, now: number): void {
+    this.#take(retro);
+    const people = networks.tidy(data, now);
+    if (people === 0) return;
+    this.#closed.set(retro, { networks, people });
+    this.#people += people;
+    for (const first of this.#closed.keys()) {
+      if (this.#people <= this.#most) return;
+      this.#take(first);
+    }
+  }
+
+  #take(retro: string): KnockNetworks | null {
+    const found = this.#closed.get(retro);
+    if (!found) return null;
+    this.#closed.delete(retro);
+    this.#people -= found.people;
+    return found.networks;
   }
 }
 

@@ -55,15 +55,21 @@ export class LiveRetro {
   readonly #queue: CommandQueue;
   readonly #answers: CommandAnswers;
   readonly #budget: LogBudget;
-  readonly #knockNetworks = new KnockNetworks();
+  readonly knockNetworks: KnockNetworks;
   readonly #recent: RecentFacts;
   readonly #deadline: Deadline;
   readonly #listeners = new Set<LiveRetroListener>();
   readonly #peers: Peers | null;
   #snapshotAt: number;
 
-  constructor(deps: LiveRetroDeps, id: string, { state, seq, tail, commands, size }: Loaded) {
+  constructor(
+    deps: LiveRetroDeps,
+    id: string,
+    { state, seq, tail, commands, size }: Loaded,
+    knockNetworks = new KnockNetworks(),
+  ) {
     this.#deps = deps;
+    this.knockNetworks = knockNetworks;
     this.id = id;
     this.presence = new Presence(deps.time.now());
     this.#answers = new CommandAnswers(commands);
@@ -136,7 +142,7 @@ export class LiveRetro {
 
   /** Somebody has come to the door; `networks`: where from, the narrowest first (JO16). */
   cameFrom(person: string, networks: readonly string[]): void {
-    this.#knockNetworks.note(person, networks, this.state.data);
+    this.knockNetworks.note(person, networks, this.state.data);
   }
 
   /** Does what a person asks. Resolves when it is durable and told to all, or with the reason why not. */
@@ -201,7 +207,7 @@ export class LiveRetro {
       now: this.#deps.time.now(),
       isOnline: this.presence.isOnline,
       offlineSince: this.presence.offlineSince,
-      isCrowded: () => this.#knockNetworks.isCrowded(user.id, state.data, this.#deps.time.now()),
+      isCrowded: () => this.knockNetworks.isCrowded(user.id, state.data, this.#deps.time.now()),
       shuffle,
       invitationOf: (person: string) => invitationTo(addresses.get(person), state.data.invited),
     };

@@ -1,4 +1,5 @@
 import type { RetroState } from '#contract/wire.ts';
+import { ClosedDoors } from './knock-networks.ts';
 import { LiveRetro, type LiveRetroDeps } from './live-retro.ts';
 import { loadRetro, loadState } from './load-retro.ts';
 import { StateCache } from './state-cache.ts';
@@ -19,6 +20,7 @@ export class LiveRetros {
   /** Retros that are being put down; whoever opens one again waits. */
   readonly #closing = new Map<string, Promise<void>>();
   readonly #cache: StateCache;
+  readonly #doors = new ClosedDoors();
 
   constructor(deps: LiveRetroDeps) {
     this.#deps = deps;
@@ -93,7 +95,7 @@ export class LiveRetros {
   async #load(retro: string): Promise<LiveRetro | null> {
     await this.#closing.get(retro);
     const loaded = await loadRetro(this.#deps.events, retro);
-    return loaded && new LiveRetro(this.#deps, retro, loaded);
+    return loaded && new LiveRetro(this.#deps, retro, loaded, this.#doors.open(retro));
   }
 
   #close(room: LiveRetro): void {
@@ -104,6 +106,7 @@ export class LiveRetros {
       .then(() => room.close())
       .finally(() => {
         this.#cache.forget(room.id);
+        this.#doors.close(room.id, room.knockNetworks, room.state.data, this.#deps.time.now());
         if (this.#closing.get(room.id) === closing) this.#closing.delete(room.id);
       });
     this.#closing.set(room.id, closing);

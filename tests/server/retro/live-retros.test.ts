@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WAITING_PER_NETWORK } from '#contract/limits.ts';
 import { createLog } from '#server/base/log.ts';
+import type { LiveRetro } from '#server/retro/live-retro.ts';
 import { LiveRetros } from '#server/retro/live-retros.ts';
 import { LOG_RATES, WritingRates } from '#server/retro/log-budget.ts';
 import { newId } from '../../support/server-player.ts';
@@ -21,6 +23,13 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
+const [PER_ADDRESS] = WAITING_PER_NETWORK;
+async function opened(): Promise<LiveRetro> {
+  const room = await rooms.acquire(stage.retro);
+  if (!room) throw new Error('no room');
+  return room;
+}
+
 describe('the rooms of a server', () => {
   it('are one for each retro, however many come at once', async () => {
     const [one, two] = await Promise.all([rooms.acquire(stage.retro), rooms.acquire(stage.retro)]);
@@ -30,8 +39,7 @@ describe('the rooms of a server', () => {
   });
 
   it('close some time after the last has gone, with what was done in them', async () => {
-    const room = await rooms.acquire(stage.retro);
-    if (!room) throw new Error('no room');
+    const room = await opened();
     await room.submit(asked({ type: 'mood.set', mood: 50 }), stage.ann);
     rooms.release(room);
     stage.time.pass(30_000);
@@ -43,6 +51,24 @@ describe('the rooms of a server', () => {
     expect(again).not.toBe(room);
     expect(again?.state).toEqual(room.state);
     expect((await stage.store.events.snapshot(stage.retro))?.seq).toBe(2);
+  });
+
+  it('[JO16] remember from where people wait when they are opened again, so that leaving makes no room', async () => {
+    const knock = async (room: LiveRetro, place: number) => {
+      const guest = await stage.store.users.createGuest(newId(), 'Guest', stage.time.now(), null);
+      room.cameFrom(guest.id, [`address ${place}`]);
+      return room.submit(asked({ type: 'person.join', role: 'participant' }), guest);
+    };
+    const room = await opened();
+    const settings = { ...room.state.data.settings, waitingRoom: true };
+    await room.submit(asked({ type: 'settings.change', settings, invited: [] }), stage.ann);
+    for (let i = 0; i < PER_ADDRESS; i++) expect(await knock(room, 7)).toMatchObject({ ok: true });
+    rooms.release(room);
+    stage.time.pass(61_000);
+    const again = await opened();
+    expect(again).not.toBe(room);
+    expect(await knock(again, 7)).toMatchObject({ code: 'crowded' });
+    expect(await knock(again, 8)).toMatchObject({ ok: true });
   });
 
   it('can be looked into without being opened', async () => {
