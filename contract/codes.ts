@@ -51,6 +51,15 @@ export const REFUSALS = {
   offline: 'They are not connected.',
 } as const;
 
+/** What a browser says by itself of a call that failed without a code of the server's. */
+export const CALL_FAILURES = {
+  network: 'The server did not answer.',
+  /** The answer is not what the call promises: nobody knows what the call did. */
+  unreadable_answer:
+    'The answer of the server could not be read. Please reload the page to see what was saved.',
+} as const;
+export type CallFailure = keyof typeof CALL_FAILURES;
+
 export type RefusalCode = keyof typeof REFUSALS;
 
 /** A coded no. `field` says which part of a malformed message, `fields` which settings and why, `startsAt` when the doors open, `knockAt` when to knock again. */

@@ -1,4 +1,4 @@
-import type { Brief } from './brief.ts';
+import type { Brief } from '#contract/brief.ts';
 import { type BriefLanguage, titleOf } from './brief-texts.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Brief, BriefGroup } from '#contract/brief.ts';
 import type { BriefWords } from '#contract/brief-words.ts';
-import type { Brief, BriefGroup } from './brief.ts';
 import type { AverageMood } from './team-mood.ts';
 
 /** How a brief is put into words: labels, the names of activities and topic types, and dates, in the reader's language. */

@@ -1,35 +1,7 @@
-import type { ActionItem, RetroData, Topic } from '#contract/retro.ts';
+import type { Brief } from '#contract/brief.ts';
+import type { RetroData, Topic } from '#contract/retro.ts';
 import { inTheRoom } from './people.ts';
-import { type TeamMood, teamMood } from './team-mood.ts';
-
-export interface BriefGroup {
-  id: string;
-  /** As it was given; empty where nobody named it. */
-  name: string;
-  /** What it is called: its name, or its first topic (RE3). */
-  title: string;
-  total: number;
-  discussed: boolean;
-  topics: { type: string; description: string; author: string }[];
-}
-/** What remains of a retro (RE3). Times are epoch ms; names are as they were in the room. */
-export interface Brief {
-  id: string;
-  name: string;
-  activity: RetroData['settings']['activity'];
-  startedAt: number | null;
-  finishedAt: number | null;
-  moderator: string;
-  participants: string[];
-  watchers: string[];
-  /** Discussed groups, in the order of their totals. */
-  groups: BriefGroup[];
-  /** Shared but never discussed, for the next retro to take up (RE4). */
-  leftOver: BriefGroup[];
-  actions: (Omit<ActionItem, 'author'> & { author: string })[];
-  /** The team's mood at the start and at the end (RE5). */
-  mood: TeamMood;
-}
+import { teamMood } from './team-mood.ts';
 
 /** The brief of a retro, from what its members may all see. */
 export function briefOf(data: RetroData): Brief {

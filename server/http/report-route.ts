@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_REFUSALS } from '#contract/accounts.ts';
-import { REFUSALS } from '#contract/codes.ts';
+import { CALL_FAILURES, REFUSALS } from '#contract/codes.ts';
 import { errorReportSchema } from '#contract/report.ts';
 import type { Logger } from '../base/log.ts';
 import { NetworkBuckets } from '../base/network-buckets.ts';
@@ -14,7 +14,11 @@ const PER_NETWORK = { perSecond: 1 / 10, burst: 20 };
 const TOGETHER = { perSecond: 1, burst: 100 };
 
 /** Codes that a browser can have; anybody can call this, and a metric must not grow by what they make up. */
-const KNOWN = new Set([...Object.keys(REFUSALS), ...Object.keys(ACCOUNT_REFUSALS), 'network']);
+const KNOWN = new Set([
+  ...Object.keys(REFUSALS),
+  ...Object.keys(ACCOUNT_REFUSALS),
+  ...Object.keys(CALL_FAILURES),
+]);
 
 /** How much is heard of what anybody tells. */
 export class ReportLimits {

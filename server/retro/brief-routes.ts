@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Brief } from '#contract/brief.ts';
 import { snakeKeys } from '#contract/case.ts';
 import { DEFAULT_LOCALE, type Locale, localeSchema } from '#contract/locales.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
-import { type Brief, briefOf } from '#machines/retro/brief.ts';
+import { briefOf } from '#machines/retro/brief.ts';
 import { briefCsv } from '#machines/retro/brief-csv.ts';
 import { type BriefLanguage, briefMarkdown } from '#machines/retro/brief-texts.ts';
 import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';

@@ -1,14 +1,9 @@
-import * as z from 'zod/mini';
-import type { Brief } from '#machines/retro/brief.ts';
+import { type Brief, briefSchema } from '#contract/brief.ts';
 import { call, callForFile } from './http.ts';
 import { saveAs } from './save-as.ts';
 
 /** The forms in which a brief can be taken home (RE3). */
 export type BriefFormat = 'md' | 'csv' | 'json';
-
-const briefSchema = z.custom<Brief>(
-  (value) => typeof value === 'object' && value !== null && 'groups' in value && 'actions' in value,
-);
 
 const pathOf = (id: string): string => `/retro/${encodeURIComponent(id)}/brief`;
 

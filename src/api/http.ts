@@ -1,10 +1,15 @@
 import type * as z from 'zod/mini';
 import { camelKeys, snakeKeys } from '#contract/case.ts';
+import { CALL_FAILURES } from '#contract/codes.ts';
 import { errorSchema } from '#contract/rest.ts';
 import { API, takePrefetched } from './prefetched.ts';
+import { reportError } from './report.ts';
 import { currentSession, endSession } from './session.ts';
 
-/** A call that failed: the server's code, or `network` where there was no answer and `internal` where none could be read. */
+/**
+ * A call that failed: with the server's code and sentence, or with one of `CALL_FAILURES`. `internal` is a failure that
+ * does not even say its code, such as a proxy's.
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: string;
@@ -28,7 +33,10 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** Calls the server and reads its answer, which must be of the schema. Throws an ApiError. */
+/**
+ * Calls the server and reads its answer by the schema that the contract has for it. Throws an ApiError; one that does not
+ * fit is reported to the server and never reaches a screen.
+ */
 export async function call<T extends z.ZodMiniType>(
   path: string,
   schema: T,
@@ -36,8 +44,9 @@ export async function call<T extends z.ZodMiniType>(
 ): Promise<z.infer<T>> {
   const response = await fetchAnswer(path, options);
   const parsed = schema.safeParse(camelKeys(await bodyOf(response)));
-  if (!parsed.success) throw new ApiError('internal', `unreadable answer to ${path}`, response.status);
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  reportError('call', 'unreadable_answer', `${options.method ?? 'GET'} ${patternOf(path)}`);
+  throw new ApiError('unreadable_answer', CALL_FAILURES.unreadable_answer, response.status);
 }
 
 /** Calls the server for a text or a file. Throws an ApiError. */
@@ -68,7 +77,7 @@ async function fetchAnswer(path: string, { method = 'GET', body, signal }: CallO
       }));
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError('network', 'no answer', 0);
+    throw new ApiError('network', CALL_FAILURES.network, 0);
   }
   if (response.ok) return response;
   const error = await errorOf(response);
@@ -98,6 +107,9 @@ function parsed(text: string): unknown {
     return text;
   }
 }
+
+/** A path as the routes have it: without what it asks for, and `:id` for what it is about. */
+const patternOf = (path: string): string => path.replace(/\?.*$/, '').replace(/^(\/retro\/)[^/.]+/, '$1:id');
 
 const NOBODY = 'Invalid credentials';
 

@@ -1,16 +1,20 @@
-import { doneSchema } from '#contract/accounts.ts';
 import type { ErrorPlace } from '#contract/report.ts';
-import { call } from './http.ts';
+import { API } from './prefetched.ts';
 
 /** More than that from one page tells nothing new. */
 const AT_MOST = 10;
 const told = new Set<string>();
 
-/** Tells the server that something failed here which is nobody's mistake: where, and the code of it; no text, no names. */
-export function reportError(place: ErrorPlace, code: string): void {
-  const what = `${place} ${code}`;
-  if (told.has(what) || told.size >= AT_MOST) return;
-  told.add(what);
-  // Whoever is offline has nothing to tell it by.
-  call('/errors', doneSchema, { method: 'POST', body: { place, code } }).catch(() => {});
+/**
+ * Tells the server that something failed here which is nobody's mistake: where, and the code of it; no text, no names.
+ * `call` is the method and the path, without ids.
+ */
+export function reportError(place: ErrorPlace, code: string, call?: string): void {
+  const body = JSON.stringify({ place, code, ...(call !== undefined && { call }) });
+  if (told.has(body) || told.size >= AT_MOST) return;
+  told.add(body);
+  // Not by `call`, which reports its own failures; whoever is offline has nothing to tell it by.
+  fetch(`${API}/errors`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(
+    () => {},
+  );
 }

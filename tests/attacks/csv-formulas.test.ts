@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Brief } from '#contract/brief.ts';
 import english from '#contract/text/en.json';
-import { type Brief, briefOf } from '#machines/retro/brief.ts';
+import { briefOf } from '#machines/retro/brief.ts';
 import { briefCsv } from '#machines/retro/brief-csv.ts';
 import type { BriefLanguage } from '#machines/retro/brief-texts.ts';
 import { aRetro } from '../support/a-retro.ts';

@@ -1,7 +1,7 @@
 import { Ban, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Brief } from '#contract/brief.ts';
 import type { ActionStatus } from '#contract/retro.ts';
-import type { Brief } from '#machines/retro/brief.ts';
 import { formatDateShort } from '#src/i18n/format.ts';
 import { byOwner } from '#src/room/action-items/by-owner.ts';
 import { NoActionsArt } from '#src/ui/art/empty-states.tsx';

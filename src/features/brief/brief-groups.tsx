@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Brief, BriefGroup } from '#machines/retro/brief.ts';
+import type { Brief, BriefGroup } from '#contract/brief.ts';
 import { isItsTopic, titleOf } from '#machines/retro/brief-texts.ts';
 import { cx } from '#src/ui/cx.ts';
 import { topicTypeLook } from '#src/ui/topic-type.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Brief } from '#machines/retro/brief.ts';
+import type { Brief } from '#contract/brief.ts';
 import { getBrief } from '#src/api/briefs.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';

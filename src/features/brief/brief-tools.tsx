@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Brief } from '#machines/retro/brief.ts';
+import type { Brief } from '#contract/brief.ts';
 import { briefMarkdown } from '#machines/retro/brief-texts.ts';
 import { type BriefFormat, downloadBrief } from '#src/api/briefs.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';

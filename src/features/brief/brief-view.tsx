@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Brief } from '#contract/brief.ts';
 import type { ActionStatus } from '#contract/retro.ts';
-import type { Brief } from '#machines/retro/brief.ts';
 import { formatDate, formatMinutes, formatTime } from '#src/i18n/format.ts';
 import { AvatarColors } from '#src/ui/avatar-colors.tsx';
 import { BriefActions } from './brief-actions.tsx';

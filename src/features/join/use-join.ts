@@ -48,7 +48,13 @@ export function useJoin(door: Door): JoinAttempt {
 }
 
 /** What has a text of its own. */
-const TOLD: ReadonlySet<string> = new Set(['network', 'unavailable', 'limit', 'crowded']);
+const TOLD: ReadonlySet<string> = new Set([
+  'network',
+  'unreadable_answer',
+  'unavailable',
+  'limit',
+  'crowded',
+]);
 
 function problemOf(refusal: RefusalCode | null, failure: string | null): string | null {
   if (failure !== null) return failure;

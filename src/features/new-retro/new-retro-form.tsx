@@ -38,7 +38,7 @@ export function NewRetroForm() {
       await navigate(`/retro/${retroId}`);
       return undefined;
     } catch (error) {
-      flash(t(isOffline(error) ? 'noAnswer' : 'error_creating_retro'), { tone: 'danger' });
+      flash(t(FAILURES[codeOf(error)] ?? 'error_creating_retro'), { tone: 'danger' });
       return fieldsOf(error);
     }
   }
@@ -79,7 +79,8 @@ export function NewRetroForm() {
   );
 }
 
-const isOffline = (error: unknown): boolean => codeOf(error) === 'network';
+/** Keys of what is said of failures that say nothing of the retro itself. */
+const FAILURES: Record<string, string> = { network: 'noAnswer', unreadable_answer: 'unreadableAnswer' };
 
 /** Fields of the creation payload that stand at another place of the form. */
 const places: Record<string, ProblemField> = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Brief } from '#contract/brief.ts';
 import { type Command, type CommandType, commandSchemas } from '#contract/commands.ts';
 import english from '#contract/text/en.json';
-import { type Brief, briefOf } from '#machines/retro/brief.ts';
+import { briefOf } from '#machines/retro/brief.ts';
 import { briefCsv } from '#machines/retro/brief-csv.ts';
 import { type BriefLanguage, briefMarkdown } from '#machines/retro/brief-texts.ts';
 import { handle } from '#machines/retro/decide.ts';

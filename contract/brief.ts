@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { activitySchema } from './activities.ts';
+import { idSchema } from './ids.ts';
+import { actionItemSchema } from './retro.ts';
+
+const briefGroupSchema = z.object({
+  id: idSchema,
+  /** As it was given; empty where nobody named it. */
+  name: z.string(),
+  /** What it is called: its name, or its first topic (RE3). */
+  title: z.string(),
+  total: z.number(),
+  discussed: z.boolean(),
+  topics: z.array(z.object({ type: z.string(), description: z.string(), author: z.string() })),
+});
+export type BriefGroup = z.infer<typeof briefGroupSchema>;
+
+/** The average mood of those who said how they feel, 0 to 100, rounded: `said` of the `of` who could. */
+const averageMoodSchema = z.nullable(z.object({ average: z.number(), said: z.number(), of: z.number() }));
+
+/**
+ * `GET /api/retro/{id}/brief`: what remains of a finished retro (RE3). Times are epoch ms; names are as they were in the
+ * room.
+ */
+export const briefSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  activity: activitySchema,
+  startedAt: z.nullable(z.number()),
+  finishedAt: z.nullable(z.number()),
+  moderator: z.string(),
+  participants: z.array(z.string()),
+  watchers: z.array(z.string()),
+  /** Discussed groups, in the order of their totals. */
+  groups: z.array(briefGroupSchema),
+  /** Shared but never discussed, for the next retro to take up (RE4). */
+  leftOver: z.array(briefGroupSchema),
+  /** `author` is a name here. */
+  actions: z.array(z.extend(actionItemSchema, { author: z.string() })),
+  /** The team's mood at the start and at the end (RE5); null where nobody said. */
+  mood: z.object({ before: averageMoodSchema, after: averageMoodSchema }),
+});
+export type Brief = z.infer<typeof briefSchema>;

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { snakeKeys } from '#contract/case.ts';
+import { CALL_FAILURES } from '#contract/codes.ts';
+import { errorReportSchema } from '#contract/report.ts';
+import type { ApiError } from '#src/api/http.ts';
+
+const ID = 'abcdefghij012345';
+const accounts = () => import('#src/api/accounts.ts');
+const retros = () => import('#src/api/retros.ts');
+
+/** Every call of the app that reads what it is answered, and the route that answers. */
+const CALLS: [route: string, make: () => Promise<unknown>][] = [
+  ['GET /installation', async () => (await accounts()).getInstallation()],
+  ['GET /user', async () => (await accounts()).getAccount()],
+  ['PATCH /users/me/locale', async () => (await accounts()).saveLocale('es')],
+  ['POST /users/login', async () => (await accounts()).logIn({ email: 'ana@example.org', password: 'x' })],
+  ['POST /users/google/nonce', async () => (await accounts()).getGoogleNonce('login')],
+  ['POST /users/me/proof', async () => (await accounts()).proveWithGoogle('x')],
+  ['POST /auth/refresh', async () => (await accounts()).renewToken()],
+  ['POST /users/logout', async () => (await accounts()).logOut()],
+  ['POST /users/temporary', async () => (await import('#src/api/users.ts')).createGuest('Ana')],
+  ['POST /retro', async () => (await retros()).createRetro({ activity: 'sailboat' })],
+  ['GET /retros', async () => (await retros()).listRetros(0)],
+  ['GET /retro/:id/door', async () => (await retros()).getDoor(ID)],
+  ['GET /retro/:id/invitations', async () => (await retros()).getInvitations(ID)],
+  ['GET /retro/:id/brief', async () => (await import('#src/api/briefs.ts')).getBrief(ID, 'en')],
+];
+
+const reports: unknown[] = [];
+let answer = '';
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  reports.length = 0;
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+    if (path === '/api/errors') reports.push(JSON.parse(String(body)));
+    return new Response(answer);
+  });
+});
+
+const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => Promise.reject(new Error('the answer was taken')),
+    (error: ApiError) => error,
+  );
+
+test.each(CALLS)(
+  'an answer to %s that does not fit is a coded failure, and is reported once',
+  async (route, make) => {
+    for (answer of ['', '<html>', 'null', '[]', '{}', '{"groups": [{}], "actions": [], "user": {"id": 1}}']) {
+      const error = await failureOf(make());
+      expect(error).toMatchObject({
+        code: 'unreadable_answer',
+        message: CALL_FAILURES.unreadable_answer,
+        status: 200,
+        data: null,
+      });
+    }
+    expect(reports).toEqual([{ place: 'call', code: 'unreadable_answer', call: route }]);
+    expect(errorReportSchema.safeParse(reports[0]).success).toBe(true);
+    expect(localStorage.length).toBe(0);
+  },
+);
+
+test('what an answer has beyond its schema, as from a newer server, is left out', async () => {
+  const installation = { googleClientId: null, blogUrl: null, sendsMail: true };
+  answer = JSON.stringify(snakeKeys({ ...installation, newThing: 1 }));
+  await expect((await accounts()).getInstallation()).resolves.toEqual(installation);
+  expect(reports).toEqual([]);
+});
