@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { activitySchema } from './activities.ts';
 import { idSchema } from './ids.ts';
 import {
   actionItemSchema,
   actionStatusSchema,
+  entitlementsSchema,
   introSchema,
   moodSchema,
   ownerSchema,
@@ -33,9 +35,17 @@ export const factSchemas = {
     moderator: introSchema,
     takesPart: z.boolean(),
     iceBreakers: z.boolean(),
+    /** The activities that the plan has; all where it is null or not said. */
+    activities: z.optional(z.nullable(z.array(activitySchema))),
     roster: z.array(ownerSchema),
+    workspaceOwner: z.optional(z.nullable(idSchema)),
     carried: z.array(actionItemSchema),
   }),
+  /** Who is in the team, and whose workspace it is in; said by the server whenever it changes, after the finish too (AC6). */
+  'roster.changed': z.object({ roster: z.array(ownerSchema), workspaceOwner: z.nullable(idSchema) }),
+  /** What the plan allows; said by the server whenever it changes (PL2). */
+  'entitlements.changed': z.object({ entitlements: entitlementsSchema }),
+
   'settings.changed': z.object({ settings: keptSettingsSchema, invited: z.array(inviteeSchema) }),
   'slots.set': z.object({ slots: z.number() }),
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { topicTypeSchema } from './activities.ts';
+import { activitySchema, topicTypeSchema } from './activities.ts';
 import { idSchema } from './ids.ts';
 import { MOODS } from './limits.ts';
 import { inviteeSchema, keptSettingsSchema } from './settings.ts';
@@ -128,6 +128,16 @@ export const actionStatusSchema = z.enum(['open', 'done', 'dropped']);
 export type ActionStatus = z.infer<typeof actionStatusSchema>;
 export const ownerSchema = z.object({ id: idSchema, name: z.string() });
 export type Owner = z.infer<typeof ownerSchema>;
+
+export const entitlementsSchema = z.object({
+  /** The activities that the plan has; null for all. */
+  activities: z.nullable(z.array(activitySchema)),
+  /** Whether it has ice breakers (IB4). */
+  iceBreakers: z.boolean(),
+});
+/** What the plan of a retro's workspace allows (PL2). */
+export type Entitlements = z.infer<typeof entitlementsSchema>;
+
 /** A calendar day, `2026-11-20`. */
 export const daySchema = z.iso.date();
 
@@ -159,10 +169,11 @@ export type UndoStep = z.infer<typeof undoStepSchema>;
 export const retroDataSchema = z.object({
   id: idSchema,
   settings: keptSettingsSchema,
-  /** Whether the plan has ice breakers (IB4). */
-  iceBreakers: z.boolean(),
+  entitlements: entitlementsSchema,
   /** Members of the team, who may own action items without being here. */
   roster: z.array(ownerSchema),
+  /** Whose workspace the team is in; known to the server alone, and null where there is no team. */
+  workspaceOwner: z.nullable(idSchema),
   invited: z.array(inviteeSchema),
   moderator: idSchema,
   people: z.record(idSchema, personSchema),

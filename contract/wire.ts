@@ -8,16 +8,17 @@ import { type Admission, daySchema, type RetroData } from './retro.ts';
 import { optionalText } from './text.ts';
 
 /** Bumped with every change of what goes over the socket; a page of another version is asked to reload (SY7). */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 /**
  * One line per version: 1 — the live retro.
  * 2 — who was here together with the moderator; whose account is gone; a change of votes is one fact; an undo says
  * what is put back, and only the moderator has the steps; people can change
  * their names; who was turned away is told when to knock again; a skipped turn says that topics are left.
+ * 3 — a team, whose workspace it is in and what its plan allows change while a retro is open, and its readers have a view.
  */
 
 /** Of the schemas of all that goes over the socket; a test finds when they change and says what to do. */
-export const PROTOCOL_FINGERPRINT = '5c090e7ccfae2b2c';
+export const PROTOCOL_FINGERPRINT = '99db44c34ceada65';
 
 /** What a browser says of itself when it connects. */
 export const handshakeSchema = z.object({ token: z.string().check(z.maxLength(2048)), protocol: z.number() });
@@ -54,7 +55,13 @@ export interface DoorView {
   /** What the join screen needs to know beforehand (JO2, JO3, JO5). */
   open: { startsAt: number; requiresAccount: boolean; slotsLeft: boolean; over: boolean } | null;
 }
-export type View = RoomView | DoorView;
+/** What a reader sees (AC6): all that members see of a finished retro. They are not among its people. */
+export interface ReaderView {
+  kind: 'reader';
+  you: string;
+  state: RetroState;
+}
+export type View = RoomView | ReaderView | DoorView;
 
 /** Facts in order: all that this person may see of what came after `after`, up to `upTo`. */
 export interface FactBatch {

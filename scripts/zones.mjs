@@ -6,7 +6,8 @@
 export const ZONES = {
   contract: [],
 
-  'machines/retro': [],
+  'machines/access': [],
+  'machines/retro': ['machines/access'],
   'machines/ui': ['machines/retro'],
 
   'server/base': [],
@@ -32,10 +33,10 @@ export const ZONES = {
   'server/store': ['server/store/*'],
   'server/metrics': ['server/base', 'server/store/*'],
   // The kit of all routes: it knows none of the areas that use it.
-  'server/http': ['server/base', 'server/store/*', 'server/metrics'],
+  'server/http': ['machines/access', 'server/base', 'server/store/*', 'server/metrics'],
   'server/mail': ['server/base', 'server/store/*', 'server/http'],
   'server/avatars': ['server/base', 'server/store/*', 'server/http'],
-  'server/retro': ['machines/retro', 'server/base', 'server/store/*', 'server/http'],
+  'server/retro': ['machines/access', 'machines/retro', 'server/base', 'server/store/*', 'server/http'],
   'server/accounts': [
     'machines/retro',
     'server/base',
@@ -46,6 +47,7 @@ export const ZONES = {
   ],
   'server/cluster': ['server/base', 'server/store/*', 'server/retro', 'server/accounts'],
   'server/socket': [
+    'machines/access',
     'machines/retro',
     'server/base',
     'server/store/*',
@@ -54,7 +56,7 @@ export const ZONES = {
     'server/accounts',
   ],
   // Puts all areas together; nothing imports it.
-  server: ['machines/retro', 'server/*', 'server/store/*'],
+  server: ['machines/access', 'machines/retro', 'server/*', 'server/store/*'],
 
   'src/i18n': [],
   'src/routing': [],

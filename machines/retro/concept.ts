@@ -1,8 +1,8 @@
 import type { RetroConcept } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
+import { accessTo, isAwaited, mayRead } from '../access/retro-access.ts';
 import { requiresAccount } from './decide/people.ts';
-import { isIn } from './decide/types.ts';
 import { phaseOf } from './evolve.ts';
 import { participantsOf } from './people.ts';
 
@@ -13,8 +13,8 @@ export function statusOf({ startedAt, finishedAt }: RetroData): RetroConcept['st
 }
 
 /**
- * What a retro is planned to be (specification section 3), for those in it and those invited to it; `invitee` is the
- * invitation of whoever asks, if they have one. Null for everybody else (JO9). Names what it lets out: nothing that
+ * What a retro is planned to be (specification section 3), for those in it, those invited to it or of its team, and its
+ * readers; `invitee` is the invitation of whoever asks, if they have one. Null for everybody else (JO9). Names what it lets out: nothing that
  * anybody wrote is in it (SE2).
  */
 export function conceptOf(
@@ -22,9 +22,7 @@ export function conceptOf(
   asks: { id: string; invitee: string | null },
 ): RetroConcept | null {
   const { data } = state;
-  const person = data.people[asks.id];
-  const isInvited = asks.invitee !== null && person?.admission !== 'removed' && data.finishedAt === null;
-  if (!isIn(person) && !isInvited) return null;
+  if (!mayRead(accessTo(data, asks.id)) && !isAwaited(data, asks)) return null;
   const { settings, people, moderator } = data;
   const { duration, writingDuration, postingDuration, teamId } = settings;
   return {

@@ -3,78 +3,70 @@ import type { Command, CommandType } from '#contract/commands.ts';
 import type { Fact, NewFact } from '#contract/facts.ts';
 import type { Phase, RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
+import { whyMayNot } from '../access/commands.ts';
 import * as discussion from './decide/discussion.ts';
 import * as grouping from './decide/grouping.ts';
 import * as lobby from './decide/lobby.ts';
 import * as people from './decide/people.ts';
 import * as sharing from './decide/sharing.ts';
 import * as time from './decide/time.ts';
-import {
-  anyoneIn,
-  type Context,
-  type Decide,
-  type Decision,
-  maker,
-  moderator,
-  no,
-  participant,
-} from './decide/types.ts';
+import { type Context, type Decide, type Decision, maker, no } from './decide/types.ts';
 import * as voting from './decide/voting.ts';
 import * as writing from './decide/writing.ts';
 import { evolve, phaseOf } from './evolve.ts';
 
-/** Who may ask for what, and what follows. */
+/** What follows from each command, for whoever may ask for it (`machines/access/commands.ts`). */
 const deciders: { [T in CommandType]: Decide<T> } = {
   'person.join': people.join,
-  'person.admit': moderator(people.admit),
-  'person.reject': moderator(people.reject),
-  'person.remove': moderator(people.remove),
-  'moderation.hand': moderator(people.hand),
-  'moderation.claim': anyoneIn(people.claim),
-  'facilitation.choose': moderator(people.chooseFacilitation),
-  'slots.set': moderator(people.setSlots),
-  'settings.change': moderator(lobby.changeSettings),
-  'mood.set': anyoneIn(people.setMood),
-  'readiness.set': participant(people.setReadiness),
-  'icebreaker.ask': moderator(lobby.askIceBreaker),
-  'icebreaker.answer': participant(lobby.answerIceBreaker),
-  'icebreaker.reveal': moderator(lobby.revealIceBreaker),
-  'icebreaker.close': moderator(lobby.closeIceBreaker),
-  'writing.start': moderator(lobby.startWriting),
-  'topic.add': participant(maker(writing.addTopic)),
-  'topic.change': participant(writing.changeTopic),
-  'topic.delete': participant(writing.deleteTopic),
-  'sharing.start': moderator(writing.startSharing),
-  'topic.share': participant(sharing.shareTopic),
-  'turn.end': anyoneIn(sharing.endTurn),
-  'turn.skip': moderator(sharing.skipTurn),
-  'turn.give': moderator(sharing.giveTurn),
-  'turns.reorder': moderator(sharing.reorderTurns),
-  'grouping.start': moderator(sharing.startGrouping),
-  'group.merge': moderator(grouping.mergeGroups),
-  'topic.move': moderator(maker(grouping.moveTopic)),
-  'group.name': moderator(grouping.nameGroup),
-  'grouping.undo': moderator(grouping.undoGrouping),
-  'suggestion.make': participant(maker(grouping.makeSuggestion)),
-  'suggestion.accept': moderator(grouping.acceptSuggestion),
-  'suggestion.dismiss': moderator(grouping.dismissSuggestion),
-  'voting.start': moderator(grouping.startVoting),
-  'vote.place': participant(voting.placeVote),
-  'vote.withdraw': participant(voting.withdrawVote),
-  'voting.close': moderator(voting.closeVoting),
-  'group.choose': moderator(discussion.chooseGroup),
-  'action.add': participant(maker(discussion.addAction)),
-  'action.change': anyoneIn(discussion.changeAction),
-  'action.delete': anyoneIn(discussion.deleteAction),
-  'action.force': moderator(maker(discussion.forceAction)),
-  'action.cancel': moderator(discussion.cancelAction),
-  'action.set-status': anyoneIn(discussion.setActionStatus),
-  'review.start': moderator(discussion.startReview),
-  'retro.finish': moderator(discussion.finish),
-  'phase.reopen': moderator(time.reopen),
-  'time.pause': moderator(time.pause),
-  'time.resume': moderator(time.resume),
-  'time.add': moderator(time.addTime),
+  'person.admit': people.admit,
+  'person.reject': people.reject,
+  'person.remove': people.remove,
+  'moderation.hand': people.hand,
+  'moderation.claim': people.claim,
+  'facilitation.choose': people.chooseFacilitation,
+  'slots.set': people.setSlots,
+  'settings.change': lobby.changeSettings,
+  'mood.set': people.setMood,
+  'readiness.set': people.setReadiness,
+  'icebreaker.ask': lobby.askIceBreaker,
+  'icebreaker.answer': lobby.answerIceBreaker,
+  'icebreaker.reveal': lobby.revealIceBreaker,
+  'icebreaker.close': lobby.closeIceBreaker,
+  'writing.start': lobby.startWriting,
+  'topic.add': maker(writing.addTopic),
+  'topic.change': writing.changeTopic,
+  'topic.delete': writing.deleteTopic,
+  'sharing.start': writing.startSharing,
+  'topic.share': sharing.shareTopic,
+  'turn.end': sharing.endTurn,
+  'turn.skip': sharing.skipTurn,
+  'turn.give': sharing.giveTurn,
+  'turns.reorder': sharing.reorderTurns,
+  'grouping.start': sharing.startGrouping,
+  'group.merge': grouping.mergeGroups,
+  'topic.move': maker(grouping.moveTopic),
+  'group.name': grouping.nameGroup,
+  'grouping.undo': grouping.undoGrouping,
+  'suggestion.make': maker(grouping.makeSuggestion),
+  'suggestion.accept': grouping.acceptSuggestion,
+  'suggestion.dismiss': grouping.dismissSuggestion,
+  'voting.start': grouping.startVoting,
+  'vote.place': voting.placeVote,
+  'vote.withdraw': voting.withdrawVote,
+  'voting.close': voting.closeVoting,
+  'group.choose': discussion.chooseGroup,
+  'action.add': maker(discussion.addAction),
+  'action.change': discussion.changeAction,
+  'action.delete': discussion.deleteAction,
+  'action.force': maker(discussion.forceAction),
+  'action.cancel': discussion.cancelAction,
+  'action.set-status': discussion.setActionStatus,
+  'review.start': discussion.startReview,
+  'retro.finish': discussion.finish,
+  'phase.reopen': time.reopen,
+  'time.pause': time.pause,
+  'time.resume': time.resume,
+  'time.add': time.addTime,
 };
 
 /** Whether the command is allowed and what follows from it: permissions, limits and reasons. When it fits, the chart knows. */
@@ -85,7 +77,8 @@ export function decide(state: RetroState, command: Command, context: Context): D
     context: Context,
     phase: Phase,
   ) => Decision;
-  return decider(state.data, command, context, phaseOf(state));
+  const refused = whyMayNot(state.data, context.actor.id, command.type);
+  return refused === null ? decider(state.data, command, context, phaseOf(state)) : no(refused);
 }
 
 /** A command's effect: its facts, numbered on from `seq`, and the state after them. */

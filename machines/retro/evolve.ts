@@ -16,8 +16,9 @@ export function begin(fact: FactOf<'retro.created'> & Stamp): RetroState {
   const data: RetroData = {
     id: fact.retro,
     settings: fact.settings,
-    iceBreakers: fact.iceBreakers,
+    entitlements: { activities: fact.activities ?? null, iceBreakers: fact.iceBreakers },
     roster: fact.roster,
+    workspaceOwner: fact.workspaceOwner ?? null,
     invited: fact.invited,
     moderator: moderator.id,
     people: { [moderator.id]: moderator },

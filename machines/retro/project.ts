@@ -1,7 +1,7 @@
 import type { DoorIntro } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { DoorView, RetroState, View } from '#contract/wire.ts';
-import { isOutside, type Viewer, viewerOf } from './access.ts';
+import { isInRoom, mayRead, type Viewer, viewerOf } from '../access/retro-access.ts';
 import { knockAt } from './decide/knocking.ts';
 import { requiresAccount, slotsTaken } from './decide/people.ts';
 import { isKnown } from './decide/types.ts';
@@ -10,8 +10,9 @@ import { hideAddresses } from './redact.ts';
 /** The part of a retro that one person may see; the one way in which a state leaves the server (SE1). Names what it lets out. */
 export function project(state: RetroState, person: string): View {
   const viewer = viewerOf(state, person);
-  if (isOutside(viewer)) return doorOf(state.data, viewer);
-  return { kind: 'room', you: person, state: { value: state.value, data: shareOf(state.data, viewer) } };
+  if (!mayRead(viewer.access)) return doorOf(state.data, viewer);
+  const shared = { value: state.value, data: shareOf(state.data, viewer) };
+  return { kind: isInRoom(viewer.access) ? 'room' : 'reader', you: person, state: shared };
 }
 
 function shareOf(data: RetroData, viewer: Viewer): RetroData {
@@ -20,8 +21,9 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
   return {
     id: data.id,
     settings: data.settings,
-    iceBreakers: data.iceBreakers,
+    entitlements: data.entitlements,
     roster: data.roster,
+    workspaceOwner: null,
     invited: moderates ? data.invited : hideAddresses(data.invited),
     moderator: data.moderator,
     people: moderates ? data.people : knownAmong(data.people),

@@ -1,6 +1,6 @@
 import type { Fact, FactOf, FactType, ShownFact, Stamp } from '#contract/facts.ts';
 import type { Invitee } from '#contract/settings.ts';
-import type { Viewer } from './access.ts';
+import { mayRead, type Viewer } from '../access/retro-access.ts';
 
 /** A viewer's share of a fact: the fact as they may see it, nothing at all, or a new view in the place of what they had. */
 export type Share = ShownFact | 'nothing' | 'view';
@@ -23,11 +23,15 @@ export function hideAddresses(invited: readonly Invitee[]): Invitee[] {
 }
 
 /**
- * What people in the room get of each fact (SE1). The map is total: a new fact does not compile without its rule.
+ * What people in the room, and readers, get of each fact (SE1). The map is total: a new fact does not compile without its rule.
  * `viewer` is who they are after the fact.
  */
 const rules: { [T in FactType]: Rule<T> } = {
   'retro.created': () => 'view',
+  // Whose workspace it is decides who may read, on the server; nobody needs it. Who becomes a reader by it begins anew.
+  'roster.changed': (fact, viewer) =>
+    viewer.access === 'reader' ? 'view' : { ...fact, workspaceOwner: null },
+  'entitlements.changed': everyone,
   'settings.changed': (fact, viewer) =>
     viewer.access === 'moderator' ? fact : { ...fact, invited: hideAddresses(fact.invited) },
   'slots.set': everyone,
@@ -86,7 +90,7 @@ const rules: { [T in FactType]: Rule<T> } = {
   'action.status-set': everyone,
   'composing.cancelled': everyone,
   'review.started': everyone,
-  'retro.finished': everyone,
+  'retro.finished': (fact, viewer) => (viewer.access === 'reader' ? 'view' : fact),
   'phase.reopened': everyone,
   'time.paused': everyone,
   'time.resumed': everyone,
@@ -120,7 +124,7 @@ const SEEN_WHILE_WAITING: ReadonlySet<FactType> = new Set<FactType>([
 
 /** A viewer's share of a fact; the one way in which facts leave the server (SE1). `viewer` is who they are after it. */
 export function redact(fact: Fact, viewer: Viewer): Share {
-  if (viewer.access === 'moderator' || viewer.access === 'member') {
+  if (mayRead(viewer.access)) {
     return (rules[fact.type] as Rule<FactType>)(fact as never, viewer);
   }
   if (isAbout(fact, viewer.id)) return 'view';

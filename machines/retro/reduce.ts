@@ -5,6 +5,7 @@ import { reduceGrouping } from './reducers/grouping.ts';
 import { reduceLobby } from './reducers/lobby.ts';
 import { reducePeople } from './reducers/people.ts';
 import { reduceSharing } from './reducers/sharing.ts';
+import { reduceTeam } from './reducers/team.ts';
 import { reduceTime } from './reducers/time.ts';
 import { type Reducers, type ShownType, unchanged } from './reducers/types.ts';
 import { reduceVoting } from './reducers/voting.ts';
@@ -13,6 +14,7 @@ import { reduceWriting } from './reducers/writing.ts';
 const reducers: Reducers<ShownType> = {
   'retro.created': unchanged,
   ...reducePeople,
+  ...reduceTeam,
   ...reduceLobby,
   ...reduceWriting,
   ...reduceSharing,

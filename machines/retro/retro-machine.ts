@@ -9,8 +9,11 @@ import { voting } from './phases/voting.ts';
 import { writing } from './phases/writing.ts';
 import { retroSetup, takeItUp } from './retro-setup.ts';
 
-/** Bumped when stored snapshots of an older chart can no longer be read; they are then rebuilt from the log. */
-export const CHART_VERSION = 1;
+/**
+ * Bumped when stored snapshots of an older chart can no longer be read, or say something else than the log does; they are
+ * then rebuilt from it. 2: teams and plans are in the data; a turn that ended without topics left is not skipped (SH7).
+ */
+export const CHART_VERSION = 2;
 
 /** The retro as one statechart. Server and browsers run the same one, on facts. */
 export const retroMachine = retroSetup.createMachine({
@@ -19,6 +22,7 @@ export const retroMachine = retroSetup.createMachine({
   context: {} as RetroData,
   initial: 'setup',
   // Whoever deletes their account is forgotten in the brief too.
-  on: { 'person.erased': takeItUp },
+  // Readers are the team of today (AC6), whatever phase the retro is in.
+  on: { 'person.erased': takeItUp, 'roster.changed': takeItUp },
   states: { setup: lobby, writing, posting: sharing, grouping, voting, discussion, review, finished },
 });

@@ -54,6 +54,7 @@ export const inEveryPhase = {
   'moderation.passed': takeItUp,
   'secret.erased': takeItUp,
   'slots.set': takeItUp,
+  'entitlements.changed': takeItUp,
   'time.paused': { guard: 'time runs', actions: 'take it up' },
   'time.resumed': { guard: 'time stands still', actions: 'take it up' },
   'time.added': takeItUp,

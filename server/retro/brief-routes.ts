@@ -70,7 +70,8 @@ export function addBriefRoutes(
     // Many may have been asked for at once.
     refuseDebtor(user);
     const view = state && project(state, user.id);
-    if (view?.kind !== 'room' || view.state.data.finishedAt === null) throw new HttpRefusal('not_found');
+    if (!view || view.kind === 'door' || view.state.data.finishedAt === null)
+      throw new HttpRefusal('not_found');
     const { locale } = parseBody(querySchema, request.query);
     const { data } = view.state;
     // The moderator sees more people than the others, who all see the same.

@@ -230,7 +230,7 @@ export class LiveRetro {
   /** TI4: says that the time has run out which was to end then. False where that could not be written. */
   async #runOut(endsAt: number): Promise<boolean> {
     // The clock may have been set back since.
-    const ack = await this.#say((data, now) => runOut(data, Math.max(now, endsAt)));
+    const ack = await this.say((data, now) => runOut(data, Math.max(now, endsAt)));
     return ack.ok || ack.code === 'no_clock';
   }
 
@@ -241,11 +241,11 @@ export class LiveRetro {
 
   #sayIfNew(decide: (data: RetroData, now: number) => Decision): void {
     const found = decide(this.state.data, this.#deps.time.now());
-    if (found.ok && found.facts.length > 0) void this.#say(decide);
+    if (found.ok && found.facts.length > 0) void this.say(decide);
   }
 
-  /** What the server itself has to say, and nobody asked for. */
-  #say(decide: (data: RetroData, now: number) => Decision): Promise<Ack> {
+  /** What the server itself has to say, and nobody in the retro asked for. Resolves when it is durable and told. */
+  say(decide: (data: RetroData, now: number) => Decision): Promise<Ack> {
     const { promise, resolve } = deferred<Ack>();
     this.#queue.ask({
       decide: (state, seq) => {

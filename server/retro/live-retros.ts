@@ -1,4 +1,7 @@
-import type { RetroState } from '#contract/wire.ts';
+import type { Entitlements, RetroData } from '#contract/retro.ts';
+import type { Ack, RetroState } from '#contract/wire.ts';
+import { changeEntitlements, changeTeam, type Team } from '#machines/retro/decide/team.ts';
+import { type Decision, no } from '#machines/retro/decide/types.ts';
 import { ClosedDoors } from './knock-networks.ts';
 import { LiveRetro, type LiveRetroDeps } from './live-retro.ts';
 import { loadRetro, loadState } from './load-retro.ts';
@@ -40,12 +43,38 @@ export class LiveRetros {
     return room;
   }
 
-  release(room: LiveRetro): void {
+  /** `idle`: how long it stays open once nobody uses it, ms. */
+  release(room: LiveRetro, idle = IDLE_MS): void {
     const entry = this.#entries.get(room.id);
     if (!entry) return;
     entry.users -= 1;
     if (entry.users === 0) {
-      entry.cancelClosing = this.#deps.time.after(IDLE_MS, () => this.#close(room));
+      entry.cancelClosing = this.#deps.time.after(idle, () => this.#close(room));
+    }
+  }
+
+  /**
+   * Says in a retro, open or not, who is in its team by now: teammates come in as invited, and when it is finished they
+   * are its readers (AC5, AC6). Whoever reads it and is none any more is sent away at once, on every server (AC4).
+   */
+  teamChanged(retro: string, team: Team): Promise<Ack> {
+    return this.#sayIn(retro, (data) => changeTeam(data, team));
+  }
+
+  /** Says in a retro, open or not, what the plan of its workspace allows by now (PL2). */
+  planChanged(retro: string, entitlements: Entitlements): Promise<Ack> {
+    return this.#sayIn(retro, (data) => changeEntitlements(data, entitlements));
+  }
+
+  /** One that was opened for this alone is put down again at once: a team can have many. */
+  async #sayIn(retro: string, decide: (data: RetroData) => Decision): Promise<Ack> {
+    const wasOpen = this.#entries.has(retro);
+    const room = await this.acquire(retro);
+    if (!room) return no('not_found');
+    try {
+      return await room.say(decide);
+    } finally {
+      this.release(room, wasOpen ? IDLE_MS : 0);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { RetroState, ServerEvents } from '#contract/wire.ts';
-import { type Viewer, viewerOf } from '#machines/retro/access.ts';
+import { type RetroToJudge, type Viewer, viewerOf } from '#machines/access/retro-access.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
 /** Sends one message to many connections, put into bytes once. `volatile` ones may be lost by who cannot take them now. */
@@ -20,7 +20,7 @@ export interface Seat {
 export class Audience {
   readonly #people = new Map<string, Set<SocketConnection>>();
   /** The seats, and the part of the state that they were made from; null where somebody has come or gone since. */
-  #seated: { seats: readonly Seat[]; people: unknown; moderator: string } | null = null;
+  #seated: { seats: readonly Seat[]; as: RetroToJudge } | null = null;
 
   add(connection: SocketConnection): void {
     const tabs = this.#people.get(connection.user.id) ?? new Set();
@@ -48,14 +48,13 @@ export class Audience {
 
   /** Everybody, as they stand to the retro in this state. Few facts change that, so it is worked out once for many. */
   seats(state: RetroState): readonly Seat[] {
-    const { people, moderator } = state.data;
-    if (this.#seated?.people !== people || this.#seated.moderator !== moderator) {
+    if (this.#seated === null || !isJudgedAlike(this.#seated.as, state.data)) {
       const seats: Seat[] = [];
       for (const [person, tabs] of this.#people) {
         const viewer = viewerOf(state, person);
         for (const connection of tabs) seats.push({ viewer, connection });
       }
-      this.#seated = { seats, people, moderator };
+      this.#seated = { seats, as: state.data };
     }
     return this.#seated.seats;
   }
@@ -67,3 +66,11 @@ export class Audience {
     return found;
   }
 }
+
+/** Whether everybody is to the one what they are to the other. */
+const isJudgedAlike = (a: RetroToJudge, b: RetroToJudge): boolean =>
+  a.people === b.people &&
+  a.moderator === b.moderator &&
+  a.finishedAt === b.finishedAt &&
+  a.roster === b.roster &&
+  a.workspaceOwner === b.workspaceOwner;

@@ -1,5 +1,5 @@
 import type { Presence, RetroState } from '#contract/wire.ts';
-import { isOutside, viewerOf } from '#machines/retro/access.ts';
+import { type Access, accessTo, isInRoom } from '#machines/access/retro-access.ts';
 import { isIn } from '#machines/retro/decide/types.ts';
 import type { Time } from '../base/time.ts';
 import type { LiveRetro } from '../retro/live-retro.ts';
@@ -9,7 +9,7 @@ import type { SocketConnection } from './socket-connection.ts';
 /** Changes within this time are told together, ms. */
 const GATHER_MS = 200;
 
-/** Tells those in the room who is there; of who waits only the moderator hears (LO1). Never stored. */
+/** Tells those in the room who is there; of who waits only the moderator hears (LO1), and readers of nobody (AC6). Never stored. */
 export class PresenceFeed {
   readonly #room: LiveRetro;
   readonly #audience: Audience;
@@ -37,10 +37,11 @@ export class PresenceFeed {
   /** Somebody has just come and hears at once, if they are in the room. */
   tell(connection: SocketConnection): void {
     const { state } = this.#room;
-    const viewer = viewerOf(state, connection.user.id);
-    if (waitsIn(state, viewer.id)) this.#tellWaiting([connection]);
-    if (isOutside(viewer)) return;
-    this.#send([connection], 'presence', [this.#presence(state, viewer.access === 'moderator')]);
+    const { id } = connection.user;
+    const access = accessTo(state.data, id);
+    if (waitsIn(state, id)) this.#tellWaiting([connection]);
+    if (isInRoom(access))
+      this.#send([connection], 'presence', [this.#presence(state, access === 'moderator')]);
   }
 
   stop(): void {
@@ -51,10 +52,10 @@ export class PresenceFeed {
   #tell(): void {
     const { state } = this.#room;
     this.#tellWaiting(this.#audience.where((person) => waitsIn(state, person)));
-    const standing = (person: string) => viewerOf(state, person).access;
-    const members = this.#audience.where((person) => standing(person) === 'member');
+    const is = (access: Access) => this.#audience.where((person) => accessTo(state.data, person) === access);
+    const members = is('member');
     if (members.length > 0) this.#send(members, 'presence', [this.#presence(state, false)]);
-    const moderator = this.#audience.where((person) => standing(person) === 'moderator');
+    const moderator = is('moderator');
     if (moderator.length > 0) this.#send(moderator, 'presence', [this.#presence(state, true)]);
   }
 

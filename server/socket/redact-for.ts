@@ -1,5 +1,5 @@
 import type { Fact, ShownFact } from '#contract/facts.ts';
-import type { Viewer } from '#machines/retro/access.ts';
+import type { Viewer } from '#machines/access/retro-access.ts';
 import type { redact } from '#machines/retro/redact.ts';
 
 /** What a person gets of some facts: those they may see, or word that they need a new view; `failed` is for the log. */

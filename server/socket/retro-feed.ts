@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/codes.ts';
 import type { ShownFact } from '#contract/facts.ts';
-import type { Signal } from '#contract/wire.ts';
-import { isOutside, SEQ_OUTSIDE, viewerOf } from '#machines/retro/access.ts';
+import type { RetroState, Signal } from '#contract/wire.ts';
+import { accessTo, mayRead, SEQ_OUTSIDE, viewerOf } from '#machines/access/retro-access.ts';
 import { isIn } from '#machines/retro/decide/types.ts';
 import type { project } from '#machines/retro/project.ts';
 import type { redact } from '#machines/retro/redact.ts';
@@ -69,15 +69,15 @@ export class RetroFeed {
 
   /**
    * What somebody who opens the retro is answered: what they missed after `since`, or a view (SY5). From then on they
-   * are sent what happens. A finished retro is there only for those who were in it (JO10), a removed person learns no
-   * more than that (RO6). Both cost by their bytes, so whoever has had too many has to wait, unless they missed only a
+   * are sent what happens. A finished retro is there only for those who were in it and its readers (JO10, AC6), a removed
+   * person learns no more than that (RO6). Both cost by their bytes, so whoever has had too many has to wait, unless they missed only a
    * little (SY17).
    */
   attach(connection: SocketConnection, since: number | null): Opened {
     const { state } = this.room;
     const { id } = connection.user;
     const person = state.data.people[id];
-    if (state.data.finishedAt !== null && !isIn(person)) return { ok: false, code: 'not_found' };
+    if (state.data.finishedAt !== null && !this.#mayRead(id)) return { ok: false, code: 'not_found' };
     const missed = this.#missed(id, since);
     const isLittle = missed !== null && missed.answer.length <= LITTLE;
     if (!isLittle && !this.#deps.throttle.admitsView(id)) return { ok: false, code: 'too_many' };
@@ -117,7 +117,7 @@ export class RetroFeed {
   assure(connection: SocketConnection, seq: number): void {
     const { sentSeq: after, stale } = connection;
     if (stale || after >= seq || !this.#audience.has(connection)) return;
-    if (isOutside(viewerOf(this.room.state, connection.user.id))) return;
+    if (!this.#mayRead(connection.user.id)) return;
     connection.sentSeq = seq;
     this.#deps.send([connection], 'facts', [{ after, upTo: seq, facts: [] }]);
   }
@@ -157,6 +157,7 @@ export class RetroFeed {
         this.#deps.send(to, 'facts', [{ after, upTo: seq, facts: [...shown] }]);
       }
     }
+    if (facts.some(({ type }) => type === 'roster.changed')) this.#endReadings(state);
     if (!facts.some(({ type }) => type.startsWith('person.') || type === 'moderation.passed')) return;
     this.#presence.changed();
     for (const gone of this.#audience.where((person) => state.data.people[person]?.admission === 'removed')) {
@@ -170,7 +171,7 @@ export class RetroFeed {
    */
   #sendView(connection: SocketConnection): void {
     const { id } = connection.user;
-    const isInside = !isOutside(viewerOf(this.room.state, id));
+    const isInside = this.#mayRead(id);
     const view = isInside && !this.#deps.throttle.admitsView(id) ? null : this.#viewFor(id, false);
     connection.stale = view === null;
     if (!view) return;
@@ -178,9 +179,21 @@ export class RetroFeed {
     writePieces(connection.line, 'view', view.answer);
   }
 
+  /** AC4: whoever read because of their team, and is not in it any more, is told so by the answer when they come again. */
+  #endReadings(state: RetroState): void {
+    for (const { viewer, connection } of this.#audience.seats(state)) {
+      const hasRead = connection.sentSeq !== SEQ_OUTSIDE;
+      if (hasRead && !mayRead(viewer.access)) connection.socket.disconnect(true);
+    }
+  }
+
+  #mayRead(person: string): boolean {
+    return mayRead(accessTo(this.room.state.data, person));
+  }
+
   #missed(person: string, since: number | null) {
     const viewer = viewerOf(this.room.state, person);
-    const facts = since === null || isOutside(viewer) ? null : this.room.since(since);
+    const facts = since === null || !mayRead(viewer.access) ? null : this.room.since(since);
     if (facts === null || since === null) return null;
     const share = redactFor(facts, this.#deps.redact)(viewer);
     if ('failed' in share) this.#report(share.failed, person);

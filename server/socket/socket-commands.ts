@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/codes.ts';
 import { type Command, parseCommand } from '#contract/commands.ts';
 import { type Ack, openSchema, signalSchema } from '#contract/wire.ts';
-import { isOutside, SEQ_OUTSIDE, viewerOf } from '#machines/retro/access.ts';
+import { accessTo, mayRead, SEQ_OUTSIDE } from '#machines/access/retro-access.ts';
 import { addressOf, networksOf } from '../base/addresses.ts';
 import { FairQueue } from '../base/fair-queue.ts';
 import type { Logger } from '../base/log.ts';
@@ -136,7 +136,7 @@ export class SocketCommands {
     if (!room) return answer(refusal('not_found'));
     // Whoever comes from another server may have heard of more than this one has. Outside nobody may find out how much
     // there is by the time that this takes.
-    const known = isOutside(viewerOf(room.state, connection.user.id)) ? SEQ_OUTSIDE : room.seq;
+    const known = mayRead(accessTo(room.state.data, connection.user.id)) ? room.seq : SEQ_OUTSIDE;
     if ((parsed.data.since ?? SEQ_OUTSIDE) > known) await room.catchUp();
     room.cameFrom(connection.user.id, networksOf(this.#addressOf(connection)));
     await this.#views.next();
@@ -163,7 +163,7 @@ export class SocketCommands {
     const ack = await room.submit(parsed.command, user);
     this.#metrics.answered(parsed.command.type, ack);
     if (!ack.ok) this.#log.debug({ type: parsed.command.type, code: ack.code, retro: room.id }, 'refused');
-    else if (isOutside(viewerOf(room.state, user.id))) return { ok: true, seq: SEQ_OUTSIDE };
+    else if (!mayRead(accessTo(room.state.data, user.id))) return { ok: true, seq: SEQ_OUTSIDE };
     else if (connection.room === room) this.#feeds.feedOf(room).assure(connection, ack.seq);
     return ack;
   }

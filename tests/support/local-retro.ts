@@ -3,7 +3,7 @@ import type { Fact, NewFact, ShownFact } from '#contract/facts.ts';
 import type { Intro } from '#contract/retro.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Ack, RetroState, Signal, View } from '#contract/wire.ts';
-import { viewerOf } from '#machines/retro/access.ts';
+import { viewerOf } from '#machines/access/retro-access.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import type { Context } from '#machines/retro/decide/types.ts';
 import { handle, type Outcome, take } from '#machines/retro/decide.ts';

@@ -2,6 +2,7 @@ import { type CommandType, commandSchemas, parseCommand } from '#contract/comman
 import type { Fact } from '#contract/facts.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { meet, rename } from '#machines/retro/decide/people.ts';
+import { changeEntitlements, changeTeam } from '#machines/retro/decide/team.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import { handle, take } from '#machines/retro/decide.ts';
 import { evolve, phaseOf, stepOf } from '#machines/retro/evolve.ts';
@@ -82,6 +83,8 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
     runOut(state.data, Number.MAX_SAFE_INTEGER),
     meet(state.data, { now: 0, isOnline: () => true }),
     rename(state.data, { ...introductionOf(state, idOf('Anna')), name: `Anna ${seq}` }),
+    changeTeam(state.data, { roster: [], workspaceOwner: state.data.workspaceOwner ? null : idOf('Olga') }),
+    changeEntitlements(state.data, { activities: null, iceBreakers: !state.data.entitlements.iceBreakers }),
   ]) {
     const outcome = said.ok ? take(state, seq, said.facts, now) : said;
     if (outcome.ok && outcome.facts.length > 0) yield outcome.facts;
@@ -97,7 +100,7 @@ function chances(seed: number): () => number {
   };
 }
 
-/** A lobby with everybody there can be: in, watching, waiting and rejected. */
+/** A team's lobby with everybody there can be: in, watching, waiting and rejected. */
 function crowded(): RetroState {
   const { settings } = created(new Dice([0]));
   const retro = new LocalRetro({
@@ -114,7 +117,8 @@ function crowded(): RetroState {
     retro.join(name, name === 'Wim' ? 'watcher' : 'participant');
   retro.do('Mo', { type: 'person.admit', people: ['Anna', 'Bert', 'Wim'].map(idOf) });
   retro.do('Mo', { type: 'person.reject', people: [idOf('Fay')] });
-  return retro.state;
+  const { value, data } = retro.state;
+  return { value, data: { ...data, settings: { ...data.settings, teamId: idOf('team') } } };
 }
 
 /** Beside the chart's state and the clock: which things there are for a command to be about. */

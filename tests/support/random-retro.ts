@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import type { Refusal } from '#contract/codes.ts';
 import { type Command, parseCommand } from '#contract/commands.ts';
 import type { Fact } from '#contract/facts.ts';
-import type { Intro } from '#contract/retro.ts';
+import type { Entitlements, Intro } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { meet, rename } from '#machines/retro/decide/people.ts';
+import { changeEntitlements, changeTeam, type Team } from '#machines/retro/decide/team.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import type { Context } from '#machines/retro/decide/types.ts';
 import { handle, take } from '#machines/retro/decide.ts';
@@ -84,6 +85,14 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
       if (renamed.ok) adopt(retro, take(retro.state, retro.log.length, renamed.facts, now));
     }
 
+    if (dice.percent(6)) {
+      const { data } = retro.state;
+      const said = dice.percent(50)
+        ? changeTeam(data, someTeam(dice))
+        : changeEntitlements(data, somePlan(dice));
+      if (said.ok) adopt(retro, take(retro.state, retro.log.length, said.facts, now));
+    }
+
     const { actor, input } = randomCommand(retro.state, dice, text);
     const reused = retro.asked.at(-1)?.command.id;
     const id = reused && dice.percent(3) ? reused : `c${String(place).padStart(15, '0')}`;
@@ -146,6 +155,7 @@ export function created(dice: Dice): Fact & { type: 'retro.created' } {
       slots: 3 + dice.roll(4),
       maxTopics: dice.pick([null, null, 2]),
       requiresPermanentAccount: dice.percent(15),
+      teamId: dice.percent(30) ? idOf('team') : null,
     }),
     invited: [
       { id: '1', name: 'Bert', email: null, userId: idOf('Bert') },
@@ -160,6 +170,17 @@ export function created(dice: Dice): Fact & { type: 'retro.created' } {
     at: START,
   };
 }
+
+/** A team of some of the cast and of one who never comes, in a workspace of one of them. */
+const someTeam = (dice: Dice): Team => ({
+  roster: [idOf('member'), dice.pick(CAST_IDS)].map((id) => ({ id, name: `${id} of the team` })),
+  workspaceOwner: dice.pick(CAST_IDS),
+});
+
+const somePlan = (dice: Dice): Entitlements => ({
+  activities: dice.percent(50) ? ['mad_sad_glad', 'start_stop_continue'] : null,
+  iceBreakers: dice.percent(60),
+});
 
 /** As the server introduces somebody: Bert has an account that was invited, Gus is a guest. */
 export function introductionOf({ data }: RetroState, id: string): Intro {

@@ -2,7 +2,7 @@ import type { Command } from '#contract/commands.ts';
 import type { Fact, ShownFact } from '#contract/facts.ts';
 import { HEARTBEAT_MS } from '#contract/limits.ts';
 import type { Ack, FactBatch, OpenAnswer, OpenRequest, RetroState, ViewMessage } from '#contract/wire.ts';
-import { viewerOf } from '#machines/retro/access.ts';
+import { viewerOf } from '#machines/access/retro-access.ts';
 import { handle } from '#machines/retro/decide.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';

@@ -1,13 +1,15 @@
 import type { Id } from '#contract/ids.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { InvitationInput, Invitee } from '#contract/settings.ts';
+import { isSame } from '../is-same.ts';
 import { normalCallLink, problemsOf } from '../settings-rules.ts';
 import { slotsTaken } from './people.ts';
+import { hasActivity } from './team.ts';
 import { type Decide, no, yes } from './types.ts';
 
 /**
  * LO3: the same validation as the creation form. A start that is past already may stay as it is; the activity stays
- * once there are topics, because their types are its own (GB1).
+ * once there are topics, because their types are its own (GB1), and another one has to be in the plan (PL2).
  */
 export const changeSettings: Decide<'settings.change'> = (data, { id, settings, invited }, { now }) => {
   const callLink = normalCallLink(settings.callLink);
@@ -21,16 +23,13 @@ export const changeSettings: Decide<'settings.change'> = (data, { id, settings, 
     problems.activity = 'activity.has_topics';
   }
   if (Object.keys(problems).length > 0) return { ok: false, code: 'settings', fields: problems };
+  if (wanted.activity !== data.settings.activity && !hasActivity(data, wanted.activity))
+    return no('plan_required');
   if (wanted.slots < slotsTaken(data)) return no('slots_taken');
   const invitees = inviteesOf(invited, data.invited, id);
   if (isSame(wanted, data.settings) && isSame(invitees, data.invited)) return yes();
   return yes({ type: 'settings.changed', settings: wanted, invited: invitees });
 };
-
-/** Whether two lists or records hold the same, in the same order. */
-const isSame = (a: object, b: object): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-const sorted = (item: object) =>
-  Array.isArray(item) ? item : Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 const someoneTakesPart = (data: RetroData): boolean =>
   Object.values(data.people).some((person) => person.takesPart);
@@ -69,7 +68,7 @@ function inviteeOf(input: InvitationInput): Omit<Invitee, 'id'> {
 
 /** IB1, IB4. */
 export const askIceBreaker: Decide<'icebreaker.ask'> = (data, { question }) => {
-  if (!data.iceBreakers) return no('plan_required');
+  if (!data.entitlements.iceBreakers) return no('plan_required');
   const asked = data.iceBreaker;
   const isOpen = asked !== null && !asked.revealed && asked.count === 0;
   return isOpen && isSame(asked.question, question) ? yes() : yes({ type: 'icebreaker.asked', question });

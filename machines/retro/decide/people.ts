@@ -1,5 +1,6 @@
 import { CLAIM_AFTER_MS, EARLY_JOINING_HOURS, LIMITS } from '#contract/limits.ts';
 import type { Intro, Person, RetroData } from '#contract/retro.ts';
+import { isAwaited } from '../../access/retro-access.ts';
 import { isDeletedAccount, isLeaderless } from '../deleted-accounts.ts';
 import { knock } from './knocking.ts';
 import { nextTurn } from './turns.ts';
@@ -17,7 +18,7 @@ export const doorsOpenAt = (data: RetroData): number =>
 export const requiresAccount = (data: RetroData): boolean =>
   data.settings.requiresPermanentAccount || data.settings.teamId !== null;
 
-/** JO1 to JO8: comes in, or knocks where there is a waiting room. Asked again by somebody inside it changes nothing. */
+/** JO1 to JO8, AC5: comes in, or knocks where there is a waiting room. Asked again by somebody inside it changes nothing. */
 export const join: Decide<'person.join'> = (data, { role }, context) => {
   const { actor, now, isOnline } = context;
   const known = data.people[actor.id];
@@ -28,10 +29,11 @@ export const join: Decide<'person.join'> = (data, { role }, context) => {
   if (actor.guest && requiresAccount(data)) return no('account_required');
   if (data.startedAt === null && now < doorsOpenAt(data))
     return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
-  const slot = role === 'participant' && actor.invitee === null;
+  const isExpected = isAwaited(data, actor);
+  const slot = role === 'participant' && !isExpected;
   if (slot && slotsTaken(data) >= data.settings.slots) return no('no_slots');
   const isAsked = data.settings.waitingRoom && !isDeserted(data);
-  const letIn = !isAsked || actor.invitee !== null || known?.admission === 'watching';
+  const letIn = !isAsked || isExpected || known?.admission === 'watching';
   if ((!letIn || role === 'watcher') && audience(data, actor.id) >= LIMITS.audience) return no('limit');
   if (!known && Object.keys(data.people).length >= LIMITS.people) return no('limit');
   if (letIn) {
@@ -63,7 +65,7 @@ export const admit: Decide<'person.admit'> = (data, { people }, { invitationOf }
     invitee: person.invitee ?? invitationOf?.(person.id) ?? null,
   }));
   if (!waiting) return no('unknown_person');
-  const needSlot = waiting.filter((person) => person.role === 'participant' && person.invitee === null);
+  const needSlot = waiting.filter((person) => person.role === 'participant' && !isAwaited(data, person));
   if (slotsTaken(data) + needSlot.length > data.settings.slots) return no('no_slots');
   return yes(
     ...waiting.map((person) => ({
@@ -115,7 +117,7 @@ export const hand: Decide<'moderation.hand'> = (data, { to }) => {
  * need not sit in it until then, for fear of a stranger who comes hours before. Nobody waits for one whose account is gone (RO8).
  */
 export function claimableFrom(data: RetroData, person: Person | undefined): number {
-  const isKnown = person?.met === true || (person !== undefined && person.invitee !== null);
+  const isKnown = person !== undefined && (person.met === true || isAwaited(data, person));
   return isKnown || data.startedAt !== null || isLeaderless(data) ? 0 : data.settings.startsAt;
 }
 

@@ -37,37 +37,6 @@ export const isIn = (person: Person | undefined): person is Person =>
 export const isKnown = (person: Person): boolean =>
   (person.admission === 'removed' && !person.neverIn) || isIn(person);
 
-/** Only the moderator may ask this. */
-export const moderator =
-  <T extends CommandType>(decide: Decide<T>): Decide<T> =>
-  (data, command, context, phase) => {
-    const outside = notIn(data, context);
-    if (outside) return outside;
-    return context.actor.id === data.moderator ? decide(data, command, context, phase) : no('moderator_only');
-  };
-
-/** Those who take part may ask this: not watchers (RO3), nor a moderator who only facilitates (RO2). */
-export const participant =
-  <T extends CommandType>(decide: Decide<T>): Decide<T> =>
-  (data, command, context, phase) => {
-    const outside = notIn(data, context);
-    if (outside) return outside;
-    const person = data.people[context.actor.id];
-    if (person?.takesPart) return decide(data, command, context, phase);
-    return no(person?.admission === 'watching' ? 'watcher' : 'participant_only');
-  };
-
-/** Participants and the moderator may ask this, the latter even if they only facilitate. */
-export const anyoneIn =
-  <T extends CommandType>(decide: Decide<T>): Decide<T> =>
-  (data, command, context, phase) => {
-    const outside = notIn(data, context);
-    if (outside) return outside;
-    return data.people[context.actor.id]?.admission === 'in'
-      ? decide(data, command, context, phase)
-      : no('watcher');
-  };
-
 /** What a command makes takes the command's id over (SY1); an id that something has already would put it in that one's place. */
 export const maker =
   <T extends CommandType>(decide: Decide<T>): Decide<T> =>
@@ -77,9 +46,3 @@ export const maker =
 const isTaken = (data: RetroData, id: string): boolean =>
   [data.drafts, data.topics, data.actions, data.carried].some((record) => record[id] !== undefined) ||
   [data.groups, data.suggestions].some((list) => list.some((item) => item.id === id));
-
-function notIn(data: RetroData, { actor }: Context): Refusal | null {
-  const person = data.people[actor.id];
-  if (person?.admission === 'removed') return no('removed');
-  return isIn(person) ? null : no('not_admitted');
-}

@@ -18,7 +18,11 @@ export function IceBreaker() {
   if (!isModerator) return null;
   return (
     <LobbyCard title={t('ice.title')}>
-      {data.iceBreakers ? <AskIceBreaker /> : <p className={cardStyles.help}>{t('ice.planRequired')}</p>}
+      {data.entitlements.iceBreakers ? (
+        <AskIceBreaker />
+      ) : (
+        <p className={cardStyles.help}>{t('ice.planRequired')}</p>
+      )}
     </LobbyCard>
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { countSchemas, type Fact, factSchemas } from '#contract/facts.ts';
-import { PHASES } from '#contract/retro.ts';
+import { PHASES, type Role } from '#contract/retro.ts';
 import { admissionMachine } from '#machines/retro/admission-machine.ts';
 import { clockMachine } from '#machines/retro/clock-machine.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
@@ -74,7 +74,8 @@ beforeAll(() => {
   reorderedWhilePresenting(passed);
   walk(passed, () => wanted.size === 0);
   for (const { steps } of fc.sample(randomRetro(), { seed: 1, numRuns: 80 })) steps.forEach(note);
-  rejectedThenWatching();
+  rejectedThen('watcher');
+  rejectedThen('participant');
 }, 60_000);
 
 /** It takes two who are still to come, while a third presents. */
@@ -86,14 +87,14 @@ function reorderedWhilePresenting(passed: (passage: Passage) => void): void {
   passed({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
 }
 
-/** Too rare a path to be met by chance. */
-function rejectedThenWatching(): void {
+/** Too rare paths to be met by chance. */
+function rejectedThen(role: Role): void {
   const retro = aRetro({ waiting: ['Kim'] });
   const settings = { ...retro.state.data.settings, waitingRoom: false };
   retro.do('Ana', { type: 'person.reject', people: [idOf('Kim')] });
   retro.do('Ana', { type: 'settings.change', settings, invited: [] });
   const before = retro.state;
-  retro.join('Kim', 'watcher');
+  retro.join('Kim', role);
   note({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '#contract/facts.ts';
-import { viewerOf } from '#machines/retro/access.ts';
+import { viewerOf } from '#machines/access/retro-access.ts';
 import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';

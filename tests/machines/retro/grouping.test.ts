@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import type { RetroData } from '#contract/retro.ts';
-import { viewerOf } from '#machines/retro/access.ts';
+import { viewerOf } from '#machines/access/retro-access.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { maySignal } from '#machines/retro/signals.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { viewerOf } from '#machines/retro/access.ts';
+import { viewerOf } from '#machines/access/retro-access.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf, LocalRetro } from '../../support/local-retro.ts';

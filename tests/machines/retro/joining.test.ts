@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EARLY_JOINING_HOURS, KNOCK_PAUSE_MS, LIMITS } from '#contract/limits.ts';
 import { PHASES } from '#contract/retro.ts';
-import { viewerOf } from '#machines/retro/access.ts';
+import { viewerOf } from '#machines/access/retro-access.ts';
 import { doorsOpenAt, requiresAccount } from '#machines/retro/decide/people.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { aRetro } from '../../support/a-retro.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Intro } from '#contract/retro.ts';
-import { viewerOf } from '#machines/retro/access.ts';
+import { viewerOf } from '#machines/access/retro-access.ts';
 import { rename } from '#machines/retro/decide/people.ts';
 import { take } from '#machines/retro/decide.ts';
 import { redact } from '#machines/retro/redact.ts';

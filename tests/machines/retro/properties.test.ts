@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { type Fact, parseFact } from '#contract/facts.ts';
 import { retroDataSchema } from '#contract/retro.ts';
 import type { RetroState, View } from '#contract/wire.ts';
-import { viewerOf } from '#machines/retro/access.ts';
+import { accessTo, mayRead, viewerOf } from '#machines/access/retro-access.ts';
 import { begin, evolve } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
@@ -50,12 +50,14 @@ it('[SE3] a view after a fact is the view before it with the redacted fact appli
 /** What a viewer has after a fact, compared as text, because screens show records in their order. */
 function follow({ before, fact, after }: Step, viewer: string, views: Map<string, View>): void {
   const had = views.get(viewer) ?? project(before, viewer);
+  // AC4: such a connection ends.
+  if (had.kind === 'reader' && !mayRead(accessTo(after.data, viewer))) return void views.delete(viewer);
   const share = redact(fact, viewerOf(after, viewer));
   const expected = project(after, viewer);
   let has: View = had;
   if (share === 'view') has = expected;
   else if (share !== 'nothing') {
-    if (had.kind !== 'room') throw new Error(`${fact.type} went to ${viewer}, who is not in the room`);
+    if (had.kind === 'door') throw new Error(`${fact.type} went to ${viewer}, who may not read it`);
     const next = evolve(had.state, share);
     if (!next) throw new Error(`${share.type} does not fit what ${viewer} sees`);
     has = { ...had, state: next };
@@ -78,13 +80,14 @@ it('[SE5] [SY5] whoever resumes after any fact, as who they are by then, sees wh
       const shares = missed.map((fact) => redact(fact, viewerOf(last.after, viewer)));
       if (shares.includes('view')) continue;
       const had = project(from.after, viewer);
-      let state = had.kind === 'room' ? had.state : null;
+      if (had.kind === 'reader' && !mayRead(accessTo(last.after.data, viewer))) continue;
+      let state = had.kind === 'door' ? null : had.state;
       for (const [place, share] of shares.entries()) {
         if (typeof share === 'string') continue;
         expect(share).toMatchObject({ seq: missed[place]?.seq, at: missed[place]?.at });
         state = state && evolve(state, share);
       }
-      expect(had.kind === 'room' ? { ...had, state } : had).toEqual(project(last.after, viewer));
+      expect(had.kind === 'door' ? had : { ...had, state }).toEqual(project(last.after, viewer));
     }
   }, 80);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Fact, type FactType, factSchemas } from '#contract/facts.ts';
 import { type Person, retroDataSchema } from '#contract/retro.ts';
-import { viewerOf } from '#machines/retro/access.ts';
+import { viewerOf } from '#machines/access/retro-access.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';

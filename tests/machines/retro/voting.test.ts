@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PHASES } from '#contract/retro.ts';
-import { viewerOf } from '#machines/retro/access.ts';
+import { viewerOf } from '#machines/access/retro-access.ts';
 import { votesLeft } from '#machines/retro/decide/voting.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { redact } from '#machines/retro/redact.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommand } from '#contract/commands.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { viewerOf } from '#machines/retro/access.ts';
+import { viewerOf } from '#machines/access/retro-access.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';

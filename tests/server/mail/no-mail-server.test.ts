@@ -38,10 +38,10 @@ async function standingOf(member: { token: string; id: string }, retro: string):
   const player = await playerOf(member);
   await player.open(retro);
   await player.say({ type: 'person.join', role: 'participant' });
-  await player.until(() => player.view?.kind === 'room' || player.view?.admission === 'waiting');
-  const standing = player.view?.kind === 'room' ? 'in' : (player.view?.admission ?? 'nowhere');
+  const standing = () => (player.view?.kind === 'door' ? player.view.admission : 'in');
+  await player.until(() => standing() === 'in' || standing() === 'waiting');
   player.leave();
-  return standing;
+  return standing();
 }
 
 describe('without a mail server', () => {

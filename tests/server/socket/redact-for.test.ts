@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fact, NewFact } from '#contract/facts.ts';
-import { viewerOf } from '#machines/retro/access.ts';
+import { viewerOf } from '#machines/access/retro-access.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { redactFor } from '#server/socket/redact-for.ts';
 import type { Asker } from '#server/store/accounts/users.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '#contract/commands.ts';
 import { PHASES } from '#contract/retro.ts';
 import type { FactBatch, RetroState } from '#contract/wire.ts';
-import { viewerOf } from '#machines/retro/access.ts';
+import { viewerOf } from '#machines/access/retro-access.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { OptimisticState } from '#src/socket/optimistic-state.ts';

@@ -1,0 +1,80 @@
+import type { RefusalCode } from '#contract/codes.ts';
+import type { CommandType } from '#contract/commands.ts';
+import type { RetroData } from '#contract/retro.ts';
+
+/**
+ * Who may give a command. `anyone`: whoever has the link and a name. `in`: those who take part and the moderator, also
+ * one who only facilitates. `participant`: those who take part: not watchers (RO3), nor a moderator who only facilitates
+ * (RO2). `moderator`: the moderator alone.
+ */
+export type CommandAccess = 'anyone' | 'in' | 'participant' | 'moderator';
+
+/** Who may give which command (AC1). The map is total: a new command does not compile without its entry. */
+export const COMMAND_ACCESS: Readonly<Record<CommandType, CommandAccess>> = {
+  'person.join': 'anyone',
+  'person.admit': 'moderator',
+  'person.reject': 'moderator',
+  'person.remove': 'moderator',
+  'moderation.hand': 'moderator',
+  'moderation.claim': 'in',
+  'facilitation.choose': 'moderator',
+  'slots.set': 'moderator',
+  'settings.change': 'moderator',
+  'mood.set': 'in',
+  'readiness.set': 'participant',
+  'icebreaker.ask': 'moderator',
+  'icebreaker.answer': 'participant',
+  'icebreaker.reveal': 'moderator',
+  'icebreaker.close': 'moderator',
+  'writing.start': 'moderator',
+  'topic.add': 'participant',
+  'topic.change': 'participant',
+  'topic.delete': 'participant',
+  'sharing.start': 'moderator',
+  'topic.share': 'participant',
+  'turn.end': 'in',
+  'turn.skip': 'moderator',
+  'turn.give': 'moderator',
+  'turns.reorder': 'moderator',
+  'grouping.start': 'moderator',
+  'group.merge': 'moderator',
+  'topic.move': 'moderator',
+  'group.name': 'moderator',
+  'grouping.undo': 'moderator',
+  'suggestion.make': 'participant',
+  'suggestion.accept': 'moderator',
+  'suggestion.dismiss': 'moderator',
+  'voting.start': 'moderator',
+  'vote.place': 'participant',
+  'vote.withdraw': 'participant',
+  'voting.close': 'moderator',
+  'group.choose': 'moderator',
+  'action.add': 'participant',
+  'action.change': 'in',
+  'action.delete': 'in',
+  'action.force': 'moderator',
+  'action.cancel': 'moderator',
+  'action.set-status': 'in',
+  'review.start': 'moderator',
+  'retro.finish': 'moderator',
+  'phase.reopen': 'moderator',
+  'time.pause': 'moderator',
+  'time.resume': 'moderator',
+  'time.add': 'moderator',
+};
+
+/** Why a person may not give a command, or null where they may. Whoever is told so may know that the retro exists (AC1). */
+export function whyMayNot(
+  { people, moderator }: Pick<RetroData, 'people' | 'moderator'>,
+  person: string,
+  command: CommandType,
+): RefusalCode | null {
+  const allowed = COMMAND_ACCESS[command];
+  if (allowed === 'anyone') return null;
+  const known = people[person];
+  if (known?.admission === 'removed') return 'removed';
+  if (known?.admission !== 'in' && known?.admission !== 'watching') return 'not_admitted';
+  if (allowed === 'moderator') return person === moderator ? null : 'moderator_only';
+  if (known.admission === 'watching') return 'watcher';
+  return allowed === 'in' || known.takesPart ? null : 'participant_only';
+}

@@ -1,0 +1,58 @@
+import type { RetroData } from '#contract/retro.ts';
+
+/**
+ * What a person is to a retro (AC3). `waiting` stands for all who asked and were not let in: they wait, were turned away
+ * or removed, and learn no more than the names (JO6). A `reader` was never in it and may read it, because it is finished
+ * and theirs: their team's, or their workspace's (AC6). Everybody else is `outside`.
+ */
+export type Access = 'moderator' | 'member' | 'reader' | 'waiting' | 'outside';
+export interface Viewer {
+  id: string;
+  access: Access;
+}
+
+/** What has to be known of a retro to judge that: who was let in, whether it is finished, and whose it is. */
+export type RetroToJudge = Pick<
+  RetroData,
+  'people' | 'moderator' | 'finishedAt' | 'roster' | 'workspaceOwner'
+>;
+
+/** What a person is to a retro as it stands (AC3). The one function for the socket, REST, downloads and lists alike. */
+export function accessTo(retro: RetroToJudge, person: string): Access {
+  const admission = retro.people[person]?.admission ?? 'outside';
+  if (admission === 'in') return person === retro.moderator ? 'moderator' : 'member';
+  if (admission === 'watching') return 'member';
+  if (retro.finishedAt !== null && isOfTeam(retro, person)) return 'reader';
+  return admission === 'outside' ? 'outside' : 'waiting';
+}
+
+/** A person, and what they are to the retro as it stands. */
+export const viewerOf = ({ data }: { data: RetroToJudge }, id: string): Viewer => ({
+  id,
+  access: accessTo(data, id),
+});
+
+/** Whether somebody is in the room: they see who is there, and their commands may be allowed. */
+export const isInRoom = (access: Access): boolean => access === 'moderator' || access === 'member';
+
+/** Whether somebody gets what is in the retro: those in the room, and readers. The others get views of the door alone. */
+export const mayRead = (access: Access): boolean => isInRoom(access) || access === 'reader';
+
+/**
+ * Whether somebody is awaited in a retro that is not over: invited by name, or of its team (AC5). They are told what it
+ * is planned to be, come straight in and need no free slot. `invitee` is the invitation they answer, if there is one.
+ */
+export function isAwaited(
+  retro: RetroToJudge,
+  { id, invitee }: { id: string; invitee: string | null },
+): boolean {
+  if (retro.finishedAt !== null || retro.people[id]?.admission === 'removed') return false;
+  return invitee !== null || isOfTeam(retro, id);
+}
+
+/** A teammate, or the owner of the team's workspace. */
+const isOfTeam = ({ roster, workspaceOwner }: RetroToJudge, person: string): boolean =>
+  person === workspaceOwner || roster.some(({ id }) => id === person);
+
+/** The number of the last fact as it is told outside: none. How many there are would tell how often something secret happens (SE9). */
+export const SEQ_OUTSIDE = 0;
