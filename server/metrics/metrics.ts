@@ -37,12 +37,7 @@ export function startMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_LOOK_MS });
-  const commands = new Counter({
-    name: 'hindsight_commands_total',
-    help: 'Commands that were answered, by type and whether they were done.',
-    labelNames: ['type', 'outcome'],
-    registers,
-  });
+  const countCommand = commandCounter(registers);
   const refusals = new Counter({
     name: 'hindsight_refusals_total',
     help: 'Commands that were refused, by the code that says why.',
@@ -69,20 +64,20 @@ export function startMetrics(): Metrics {
   });
   return {
     answered: (type, ack) => {
-      commands.inc({ type: type ?? 'invalid', outcome: ack.ok ? 'done' : 'refused' });
+      countCommand(type ?? 'invalid', ack.ok ? 'done' : 'refused');
       if (!ack.ok) refusals.inc({ code: ack.code });
     },
     browserFailed: (place, code) => browserErrors.inc({ place, code }),
     fanOut: (run) => {
-      const stop = fanOuts.startTimer();
+      const began = performance.now();
       run();
-      stop();
+      fanOuts.observe(secondsSince(began));
     },
     timed: (events) => ({
       ...events,
       append: (collect) => {
-        const stop = appends.startTimer();
-        return events.append(collect).finally(() => void stop());
+        const began = performance.now();
+        return events.append(collect).finally(() => appends.observe(secondsSince(began)));
       },
     }),
     readings: ({ openRetros, openSockets }) => {
@@ -103,4 +98,32 @@ export function startMetrics(): Metrics {
       },
     });
   }
+}
+
+const secondsSince = (began: number): number => (performance.now() - began) / 1000;
+
+/**
+ * Counts commands, by type and whether they were done. Every command is counted and few ask, so it is prom-client's
+ * turn, which looks labels up each time, only when somebody does.
+ */
+function commandCounter(registers: Registry[]): (type: string, outcome: 'done' | 'refused') => void {
+  const commands = new Map<string, Record<'done' | 'refused', number>>();
+  new Counter({
+    name: 'hindsight_commands_total',
+    help: 'Commands that were answered, by type and whether they were done.',
+    labelNames: ['type', 'outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [type, { done, refused }] of commands) {
+        if (done > 0) this.inc({ type, outcome: 'done' }, done);
+        if (refused > 0) this.inc({ type, outcome: 'refused' }, refused);
+      }
+    },
+  });
+  return (type, outcome) => {
+    const known = commands.get(type) ?? { done: 0, refused: 0 };
+    known[outcome] += 1;
+    commands.set(type, known);
+  };
 }
