@@ -7,6 +7,7 @@ import {
   invitationsSchema,
   type NewRetro,
   type RetroPage,
+  type RetroSummary,
   retroPageSchema,
 } from '#contract/rest.ts';
 import { call } from './http.ts';
@@ -37,4 +38,15 @@ export async function getInvitations(
 /** One page of one's own retros, newest first, from the `offset`-th on. Throws an ApiError. */
 export function listRetros(offset: number, signal?: AbortSignal): Promise<RetroPage> {
   return call(`/retros?offset=${offset}`, retroPageSchema, { ...(signal && { signal }) });
+}
+
+/** The retros that one leads and that are not finished, newest first. Throws an ApiError. */
+export async function listOpenRetrosLed(signal?: AbortSignal): Promise<RetroSummary[]> {
+  const led: RetroSummary[] = [];
+  for (let seen = 0; ; ) {
+    const { retros, total } = await listRetros(seen, signal);
+    led.push(...retros.filter(({ isModerator, status }) => isModerator && status !== 'finished'));
+    seen += retros.length;
+    if (retros.length === 0 || seen >= total) return led;
+  }
 }

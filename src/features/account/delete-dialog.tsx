@@ -11,6 +11,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { clearGoogleProof, useGoogleProof } from './google-proof.ts';
 import styles from './profile.module.css';
+import { RetrosLedNotice, useRetrosLed } from './retros-led.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Asks before the account ends, and to show that it is oneself. */
@@ -18,8 +19,11 @@ export function DeleteDialog({ account, onClose }: { account: Account; onClose: 
   const { t } = useTranslation(['profile', 'account']);
   const id = useId();
   const proof = useGoogleProof();
+  const led = useRetrosLed();
   const { hasPassword } = account;
   const canShow = hasPassword || proof.is === 'good';
+  // Nobody deletes what they have not been told of.
+  const isReady = canShow && led !== null;
   const form = useAccountForm({
     initial: { currentPassword: '' },
     schema: deleteAccountSchema,
@@ -54,7 +58,7 @@ export function DeleteDialog({ account, onClose }: { account: Account; onClose: 
             type="submit"
             form={`${id}-form`}
             variant="danger"
-            isDisabled={!canShow}
+            isDisabled={!isReady}
             isPending={form.isBusy}
           >
             {t('delete.confirm')}
@@ -67,6 +71,7 @@ export function DeleteDialog({ account, onClose }: { account: Account; onClose: 
           <p>{t('delete.text')}</p>
           <p>{t('delete.stays')}</p>
         </div>
+        <RetrosLedNotice led={led} />
         <ConfirmIdentity account={account} form={form} typed={{ isDeleting: true }} autoFocus />
         <FormProblem text={form.problem} />
       </Form>

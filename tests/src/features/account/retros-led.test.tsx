@@ -1,0 +1,69 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, expect, it } from 'vitest';
+import { accountSchema } from '#contract/accounts.ts';
+import { camelKeys } from '#contract/case.ts';
+import { DeleteDialog } from '#src/features/account/delete-dialog.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { ana, sent, server } from '../../../support/account-pages.tsx';
+import { idOf } from '../../../support/local-retro.ts';
+
+beforeAll(() => loadTexts('profile'));
+
+const retro = (name: string, changes: object = {}) => ({
+  id: idOf(name),
+  name,
+  activity: 'mad_sad_glad',
+  starts_at: 0,
+  duration: 60,
+  status: 'created',
+  phase: 'setup',
+  moderator: 'Ana',
+  is_moderator: true,
+  team_id: null,
+  ...changes,
+});
+
+/** The dialog, once it is known what Ana leads; her retros come in pages of two. */
+async function open(retros: object[] | null): Promise<HTMLElement> {
+  server.answer = (path) => {
+    const offset = Number(new URL(path, 'https://here.example').searchParams.get('offset'));
+    return retros ? [200, { retros: retros.slice(offset, offset + 2), total: retros.length }] : [500, null];
+  };
+  const account = accountSchema.parse(camelKeys(ana));
+  render(<DeleteDialog account={account} onClose={() => {}} />, { wrapper: MemoryRouter });
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete my account' });
+  expect(confirm.disabled).toBe(true);
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  return screen.getByRole('status');
+}
+
+it('[RO8] whoever deletes their account is told which open retros they lead, and what becomes of them', async () => {
+  const notice = await open([
+    retro('Next'),
+    retro('Over', { status: 'finished' }),
+    retro('Theirs', { is_moderator: false }),
+    retro('Running', { status: 'in_progress' }),
+  ]);
+  expect(notice.textContent).toContain('You lead 2 retros that are not finished');
+  expect(
+    within(notice)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(['Next', 'Running']);
+  expect(notice.textContent).toContain('take over moderation at once');
+  expect(sent.map(({ path }) => path)).toEqual(['/api/retros?offset=0', '/api/retros?offset=2']);
+});
+
+it('[RO8] of many only some are named', async () => {
+  const notice = await open(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => retro(name)));
+  expect(within(notice).getAllByRole('listitem').at(-1)?.textContent).toBe('and 2 more');
+});
+
+it('[RO8] whoever leads none is told nothing', async () => {
+  expect((await open([retro('Over', { status: 'finished' })])).textContent).toBe('');
+});
+
+it('[RO8] where it cannot be known it is said in general', async () => {
+  expect((await open(null)).textContent).toContain('If you lead a retro');
+});
