@@ -94,6 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...deps,
     ...people,
     ...store,
+    events,
     outbox: deps.showsOutbox ? store.outbox : null,
     installation: installationOf(deps),
     metrics,

@@ -1,5 +1,5 @@
 import { createActor, type SnapshotFrom } from 'xstate';
-import type { FactOf, ShownFact, Stamp } from '#contract/facts.ts';
+import type { Fact, FactOf, ShownFact, Stamp } from '#contract/facts.ts';
 import type { Phase, RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { IDLE_CLOCK } from './clock-machine.ts';
@@ -73,6 +73,12 @@ export function evolve(state: RetroState, fact: ShownFact): RetroState | null {
   const after = { value: next.value as RetroState['value'], data: next.context };
   snapshots.set(after, next);
   return after;
+}
+
+/** The state after the next fact of a log, whose first one begins it; null where the fact does not fit. */
+export function nextState(state: RetroState | null, fact: Fact): RetroState | null {
+  if (state) return evolve(state, fact);
+  return fact.type === 'retro.created' ? begin(fact) : null;
 }
 
 /** The phase that a state is in. */

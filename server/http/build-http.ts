@@ -51,7 +51,7 @@ const isProxy = (_address: string, hop: number): boolean => hop === 0;
 
 export interface HttpDeps
   extends Pick<BriefRoutesDeps, 'stateOf' | 'project'>,
-    Pick<RetroRoutesDeps, 'users' | 'retros' | 'glance' | 'now' | 'writing' | 'marksOf'>,
+    Pick<RetroRoutesDeps, 'users' | 'events' | 'retros' | 'glance' | 'now' | 'writing' | 'marksOf'>,
     Omit<LoginRoutesDeps, 'limits' | 'auth' | 'checkAddress' | 'guestsPerMinute'>,
     Omit<AccountRoutesDeps, 'limits' | 'pictures' | 'auth' | 'checkAddress'> {
   installation: Installation;

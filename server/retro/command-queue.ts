@@ -4,7 +4,6 @@ import { no } from '#machines/retro/decide/types.ts';
 import type { Outcome } from '#machines/retro/decide.ts';
 import type { Logger } from '../base/log.ts';
 import type { Append, EventStore, KnownCommand, LoggedFact } from '../store/log/event-store.ts';
-import { changedInvited, changedListing, changedPeople } from './listing.ts';
 import { catchUp, follow, type Known } from './load-retro.ts';
 
 /** How often a command is decided again when somebody else was quicker; each time means that another one has got through. */
@@ -192,10 +191,8 @@ export class CommandQueue {
       retro: this.#retro,
       expected: seq,
       facts,
-      listing: changedListing(before, after),
-      people: changedPeople(before, after),
-      invited: changedInvited(before, after),
-      final: facts.some(({ fact }) => fact.type === 'retro.finished') ? after : null,
+      before,
+      after,
     };
   }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Fact } from '#contract/facts.ts';
 import { retroDataSchema } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
-import { begin, evolve } from '#machines/retro/evolve.ts';
+import { nextState } from '#machines/retro/evolve.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import type { EventStore, KnownCommand, LogBytes } from '../store/log/event-store.ts';
 
@@ -75,14 +75,9 @@ function replay(retro: string, known: Known | null, facts: readonly Fact[]): Kno
   for (const fact of facts) {
     if (current && fact.seq <= current.seq) continue;
     if (fact.seq !== (current?.seq ?? 0) + 1) throw new Error(`log of ${retro} has a gap before ${fact.seq}`);
-    const next = after(current?.state ?? null, fact);
+    const next = nextState(current?.state ?? null, fact);
     if (!next) throw new Error(`log of ${retro} does not replay at ${fact.seq} (${fact.type})`);
     current = { state: next, seq: fact.seq };
   }
   return current;
-}
-
-function after(state: RetroState | null, fact: Fact): RetroState | null {
-  if (state) return evolve(state, fact);
-  return fact.type === 'retro.created' ? begin(fact) : null;
 }

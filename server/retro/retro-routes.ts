@@ -12,8 +12,10 @@ import { knownBeforeBody } from '../http/auth.ts';
 import { HttpRefusal } from '../http/errors.ts';
 import { parseBody } from '../http/parse.ts';
 import type { NetworkMarks, Person, Users } from '../store/accounts/users.ts';
+import type { EventStore } from '../store/log/event-store.ts';
 import type { Mails } from '../store/mail/mails.ts';
 import type { Retros } from '../store/read-models/retros.ts';
+import { beginRetro } from './begin-retro.ts';
 import { introOf, provenAddress } from './intro.ts';
 import type { WritingRates } from './log-budget.ts';
 import { invitedIds, planRetro } from './new-retro.ts';
@@ -23,6 +25,7 @@ const LARGEST_RETRO = 256 * 1024;
 
 export interface RetroRoutesDeps {
   users: Users;
+  events: Pick<EventStore, 'append'>;
   retros: Retros;
   mails: Pick<Mails, 'invitationsLeft' | 'invitationStates'>;
   installation: Pick<Installation, 'sendsMail'>;
@@ -43,7 +46,7 @@ const pageSchema = z.object({
 /** Retros as lists and forms know them. Nothing live goes this way. */
 export function addRetroRoutes(
   api: FastifyInstance,
-  { users, retros, mails, installation, glance, now, writing, whoCalls, marksOf }: RetroRoutesDeps,
+  { users, events, retros, mails, installation, glance, now, writing, whoCalls, marksOf }: RetroRoutesDeps,
 ): void {
   async function invitationsOf({ id: retro, invited }: RetroData) {
     const states = await mails.invitationStates(retro, invited);
@@ -69,7 +72,7 @@ export function addRetroRoutes(
     if (!writing.admits(creator.id, [fact])) throw new HttpRefusal('too_many');
     writing.wrote(creator.id, [fact]);
     if (fact.invited.length > 0) await users.invitesFrom(creator.id, marksOf(request.ip));
-    await retros.create(fact);
+    await beginRetro(events, fact);
     return snakeKeys({ retroId: fact.retro });
   });
 

@@ -11,11 +11,14 @@ import { closeToOthers, privateFile } from './database/private-folder.ts';
 import type { Schema } from './database/schema.ts';
 import { forgetDeleted, sqliteDialect } from './database/sqlite-dialect.ts';
 import { type Erasures, sqlErasures } from './erasure/erasures.ts';
+import { withoutGone } from './erasure/without-gone.ts';
 import type { EventStore } from './log/event-store.ts';
 import { sqlEventStore } from './log/sql-event-store.ts';
+import { invitationMails } from './mail/invitations.ts';
 import { type Mails, sqlMails } from './mail/mails.ts';
 import { type Outbox, sqlOutbox } from './mail/outbox.ts';
 import { type Retros, sqlRetros } from './read-models/retros.ts';
+import { followLog } from './read-models/write-rows.ts';
 
 /** Everything that is kept. */
 export interface Store {
@@ -63,7 +66,13 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Store {
   const onLate = (listener: () => void) => {
     late = listener;
   };
-  const events = sqlEventStore(db, { forget, invited: mails.announce, late: () => late() });
+  const events = sqlEventStore(db, {
+    forget,
+    beside: followLog,
+    nameless: withoutGone,
+    effects: [invitationMails(mails.announce)],
+    late: () => late(),
+  });
   return {
     events,
     users: sqlUsers(db),
@@ -72,7 +81,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Store {
     mails,
     outbox: sqlOutbox(db),
     erasures: sqlErasures(db, { forget, onLate }),
-    retros: sqlRetros(db, mails.announce),
+    retros: sqlRetros(db),
     pictures: sqlPictures(db),
     nonces: sqlNonces(db),
     isReady: () => answers(db),

@@ -29,24 +29,48 @@ export function logged(
   }));
 }
 
-/** An append that changes nothing beside the log. */
-export const append = (retro: string, expected: number, facts: LoggedFact[]): Append => ({
-  retro,
-  expected,
-  facts,
-  listing: null,
-  people: { entered: [], left: [] },
-  invited: null,
-  final: null,
+/** Somebody who only has a name. */
+export const anybody = (name: string): Asker => ({
+  ...{ id: newId(), name, avatar: null, email: null, locale: null },
+  ...{ temporary: true, addressProven: false, takenAsTyped: false },
 });
 
+/** An append that changes nothing beside the log but whose names stand in it: the state stays what it was. */
+export function append(retro: string, expected: number, facts: LoggedFact[]): Append {
+  const state = fold([created(anybody('Anybody'))]);
+  return { retro, expected, facts, before: state, after: state };
+}
+
+/** An append to a retro with this log, and what it changes beside it. */
+export function appendTo(
+  log: readonly [FactOf<'retro.created'> & Stamp, ...Fact[]],
+  facts: LoggedFact[],
+): Append {
+  const [{ retro }] = log;
+  const before = fold(log);
+  return {
+    retro,
+    expected: log.length,
+    facts,
+    before,
+    after: follow(
+      before,
+      facts.map(({ fact }) => fact),
+    ),
+  };
+}
+
 /** The state after the facts of a log. */
-export function fold(facts: readonly Fact[]): RetroState {
-  const [first, ...rest] = facts;
+export function fold([first, ...rest]: readonly Fact[]): RetroState {
   if (first?.type !== 'retro.created') throw new Error('a log begins with its creation');
-  return rest.reduce((state, fact) => {
-    const next = evolve(state, fact);
+  return follow(begin(first), rest);
+}
+
+/** The state after more facts. */
+function follow(state: RetroState, facts: readonly Fact[]): RetroState {
+  return facts.reduce((before, fact) => {
+    const next = evolve(before, fact);
     if (!next) throw new Error(`does not fit: ${fact.type}`);
     return next;
-  }, begin(first));
+  }, state);
 }

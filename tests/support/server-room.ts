@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command, CommandInput } from '#contract/commands.ts';
 import { createLog } from '#server/base/log.ts';
+import { beginRetro } from '#server/retro/begin-retro.ts';
 import { LiveRetro, type LiveRetroDeps } from '#server/retro/live-retro.ts';
 import { loadRetro } from '#server/retro/load-retro.ts';
 import { LOG_RATES, type LogRates, WritingRates } from '#server/retro/log-budget.ts';
@@ -31,7 +32,7 @@ export class RoomStage {
     this.bob = await this.store.users.createGuest(newId(), 'Bob', this.time.now(), null);
     const fact = created(this.ann);
     this.retro = fact.retro;
-    await this.store.retros.create(fact);
+    await beginRetro(this.store.events, fact);
     return this;
   }
 

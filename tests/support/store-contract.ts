@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FactOf, NewFact, Stamp } from '#contract/facts.ts';
+import type { Intro } from '#contract/retro.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { evolve } from '#machines/retro/evolve.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
+import { beginRetro } from '#server/retro/begin-retro.ts';
 import type { Person } from '#server/store/accounts/users.ts';
+import type { Append } from '#server/store/log/event-store.ts';
 import type { Store } from '#server/store/store.ts';
-import { append, created, fold, logged, NOW } from './server-facts.ts';
+import { append, appendTo, created, fold, logged, NOW } from './server-facts.ts';
 import { newId } from './server-player.ts';
 
 const mood = (person: string, value: 0 | 25 | 50): NewFact => ({
@@ -12,6 +17,27 @@ const mood = (person: string, value: 0 | 25 | 50): NewFact => ({
   mood: value,
   closing: false,
 });
+
+const joined = (person: Intro): NewFact => ({
+  type: 'person.joined',
+  person,
+  role: 'participant',
+  slot: false,
+});
+
+/** A retro that can be finished. */
+const inReview = (first: FactOf<'retro.created'> & Stamp): RetroState => ({
+  ...fold([first]),
+  value: 'review',
+});
+
+/** Finishes a retro that stands in review. */
+function finished(retro: string, expected: number, before: RetroState): Append {
+  const facts = logged(expected, [{ type: 'retro.finished' }]);
+  const after = facts[0] && evolve(before, facts[0].fact);
+  if (!after) throw new Error('it cannot be finished');
+  return { retro, expected, facts, before, after };
+}
 
 /** What every store must do, whatever lies under it. `open` opens the same one again after `close`. */
 export function storeContract(name: string, open: () => Promise<Store>): void {
@@ -23,7 +49,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       store = await open();
       ann = await store.users.createGuest(newId(), 'Ann', NOW, null);
       first = created(ann);
-      await store.retros.create(first);
+      await beginRetro(store.events, first);
     });
     afterEach(() => store.close());
 
@@ -62,9 +88,9 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
 
     it('commits what waits together, and one that fails does not fail the others', async () => {
       const other = created(ann);
-      await store.retros.create(other);
-      const broken = append(first.retro, 1, logged(1, [mood(ann.id, 0)]));
-      broken.people.entered = ['nobody-at-all'];
+      await beginRetro(store.events, other);
+      const nobody = { id: newId(), name: 'Nobody at all', guest: true, avatar: null, invitee: null };
+      const broken = appendTo([first], logged(1, [joined(nobody)]));
       const results = await Promise.allSettled([
         store.events.append(() => broken),
         store.events.append(() => append(other.retro, 1, logged(1, [mood(ann.id, 0)]))),
@@ -178,27 +204,26 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         placed: [{ topic: newId(), weight: 1 }],
       };
       await store.events.append(() => append(first.retro, 1, logged(1, [vote], ann.id, newId())));
-      const state = fold([first]);
+      const state = inReview(first);
       const withVotes = {
         ...state,
         data: { ...state.data, votes: { [ann.id]: [{ topic: newId(), weight: 2 as const }] } },
       };
       await store.events.putSnapshot(first.retro, 2, CHART_VERSION, withVotes);
-      const finish = append(first.retro, 2, logged(2, [{ type: 'retro.finished' }]));
-      expect(await store.events.append(() => ({ ...finish, final: state }))).toBe('ok');
+      expect(await store.events.append(() => finished(first.retro, 2, state))).toBe('ok');
       const facts = await store.events.read(first.retro, 1);
       expect(facts.map(({ type }) => type)).toEqual(['secret.erased', 'retro.finished']);
       expect(facts[0]).toEqual({ type: 'secret.erased', seq: 2, at: facts[0]?.at });
       expect([...(await store.events.commands(first.retro, 1)).values()]).toEqual([{ actor: null, seq: 2 }]);
-      expect(await store.events.snapshot(first.retro)).toMatchObject({ seq: 3, state });
+      const after = { value: 'finished', data: { finishedAt: NOW + 2, votes: {} } };
+      expect(await store.events.snapshot(first.retro)).toMatchObject({ seq: 3, state: after });
     });
 
     it('[VO4] finishes also while others write', async () => {
-      const state = fold([first]);
-      const finish = append(first.retro, 1, logged(1, [{ type: 'retro.finished' }]));
-      const writing = Array.from({ length: 20 }, () => store.retros.create(created(ann)));
-      expect(await store.events.append(() => ({ ...finish, final: state }))).toBe('ok');
-      const later = Array.from({ length: 20 }, () => store.retros.create(created(ann)));
+      const writing = Array.from({ length: 20 }, () => beginRetro(store.events, created(ann)));
+      const finish = finished(first.retro, 1, inReview(first));
+      expect(await store.events.append(() => finish)).toBe('ok');
+      const later = Array.from({ length: 20 }, () => beginRetro(store.events, created(ann)));
       await Promise.all([...writing, ...later]);
       expect(await store.events.read(first.retro, 0)).toHaveLength(2);
     });
@@ -206,19 +231,16 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     it('lists retros by who was let in, the latest start first', async () => {
       const bob = await store.users.createGuest(newId(), 'Bob', NOW, null);
       const later = created(bob, NOW + 86_400_000);
-      await store.retros.create(later);
+      await beginRetro(store.events, later);
       expect(await store.retros.find(first.retro, bob.id)).toBeNull();
-      await store.events.append(() => ({
-        ...append(first.retro, 1, logged(1, [mood(ann.id, 0)])),
-        people: { entered: [bob.id], left: [] },
-        listing: {
-          ...first.settings,
-          moderator: ann.id,
-          status: 'in_progress',
-          phase: 'writing',
-          name: 'Now',
-        },
-      }));
+      const settings = { ...first.settings, name: 'Now' };
+      const enters = joined({ id: bob.id, name: 'Bob', guest: true, avatar: null, invitee: null });
+      const more = logged(1, [
+        enters,
+        { type: 'settings.changed', settings, invited: [] },
+        { type: 'writing.started', endsAt: NOW, total: 1 },
+      ]);
+      await store.events.append(() => appendTo([first], more));
       const page = await store.retros.list(bob.id, 0, null);
       expect(page).toMatchObject({
         total: 2,
@@ -228,10 +250,10 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         ],
       });
       expect((await store.retros.list(bob.id, 1, null)).retros).toHaveLength(1);
-      await store.events.append(() => ({
-        ...append(first.retro, 2, logged(2, [mood(ann.id, 0)])),
-        people: { entered: [], left: [bob.id] },
-      }));
+      const removed = { type: 'person.removed', person: bob.id, unshared: 0, answered: false } as const;
+      await store.events.append(() =>
+        appendTo([first, ...more.map(({ fact }) => fact)], logged(4, [removed])),
+      );
       expect(await store.retros.find(first.retro, bob.id)).toBeNull();
     });
 

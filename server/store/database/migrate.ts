@@ -10,6 +10,7 @@ import { createTypedAddresses } from '../migrations/008-typed-addresses.ts';
 import { createInvited } from '../migrations/009-invited.ts';
 import { forgetGone } from '../migrations/010-gone-people.ts';
 import { createPastInvitations } from '../migrations/011-past-invitations.ts';
+import { dropListTimes } from '../migrations/012-rows-of-the-log.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -27,6 +28,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '009-invited': { up: createInvited },
   '010-gone-people': { up: forgetGone },
   '011-past-invitations': { up: createPastInvitations },
+  '012-rows-of-the-log': { up: dropListTimes },
 };
 
 /** Brings the tables up to date; runs at every start and does nothing where there is nothing to do. */

@@ -103,7 +103,7 @@ export interface PastInvitationTable {
   email: string;
 }
 
-/** A retro as lists show it; follows the log in the same transaction. */
+/** A retro as lists show it: a read model, as are the three tables after it (`store/read-models/`). */
 export interface RetroTable {
   id: string;
   name: string;
@@ -114,8 +114,6 @@ export interface RetroTable {
   moderator_id: string;
   status: string;
   phase: string;
-  created_at: number;
-  updated_at: number;
 }
 
 /** Who was let into a retro and not removed since: they find it in their list (JO10). */

@@ -51,7 +51,8 @@ function adapterOf(database: Database): SqliteDatabase {
 }
 
 function statementOf(database: Database, text: string): SqliteStatement {
-  const statement = database.prepare(text);
+  // Whoever begins by reading could not write where another process has written in between; so all wait for their turn.
+  const statement = database.prepare(text === 'begin' ? 'begin immediate' : text);
   return {
     reader: statement.columns().length > 0,
     all: (values) => told(() => statement.all(...(values as Value[]))),

@@ -5,11 +5,13 @@ import { deletePictures } from '../accounts/pictures.ts';
 import { hasAccount, personOf } from '../accounts/users.ts';
 import type { Schema } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique.ts';
-import { rowOf } from '../log/write-appends.ts';
+import { type FactQueries, factQueries, rowOf } from '../log/fact-queries.ts';
+import { lockRetro } from '../log/lock-retro.ts';
 import { forgetAddress } from '../mail/forget-address.ts';
-import { retrosNaming } from '../read-models/names.ts';
+import { retrosNaming } from '../read-models/retro-names.ts';
+import { dropRowsOf } from '../read-models/write-rows.ts';
 import { retrosOfPast, takeAddresses } from './past-invitations.ts';
-import { forgetInvited, invitationsOf, putBody, takeOutOfLog, takeOutOfSnapshot } from './take-out.ts';
+import { holdersOf, invitationsOf, putBody, takeOutOfLog, takeOutOfSnapshot } from './take-out.ts';
 
 /** How often a retro is tried in which somebody else is just then writing; each time means that they have got through. */
 const TRIES = 100;
@@ -46,6 +48,7 @@ export function sqlErasures(
   db: Kysely<Schema>,
   { forget, onLate }: { forget: () => Promise<void>; onLate: Erasures['onLate'] },
 ): Erasures {
+  const queries = factQueries(db);
   return {
     onLate,
     deleteAccount: async (ended, now) => {
@@ -57,7 +60,9 @@ export function sqlErasures(
       return rows.map(({ retro_id }) => retro_id);
     },
     erase: async (retro, now) => {
-      const isErased = await oftenEnough(() => db.transaction().execute((trx) => erase(trx, retro, now)));
+      const isErased: boolean = await oftenEnough(() =>
+        db.transaction().execute((trx) => erase(trx, queries, retro, now)),
+      );
       if (isErased) await forget();
       return isErased;
     },
@@ -76,7 +81,7 @@ async function oftenEnough<T>(act: () => Promise<T>): Promise<T> {
 
 async function deleteAccount(trx: Transaction<Schema>, { user, email }: Ended, now: number): Promise<void> {
   const before = await trx.selectFrom('users').selectAll().where('id', '=', user).executeTakeFirst();
-  // First, so that nothing is written from here on that names them or is theirs (`nameIn`, `sqlPictures`).
+  // First, so that nothing is written from here on that names them or is theirs (`withoutGone`, `sqlPictures`).
   await trx
     .updateTable('users')
     .set({
@@ -114,8 +119,7 @@ async function deleteAccount(trx: Transaction<Schema>, { user, email }: Ended, n
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  await trx.deleteFrom('retro_names').where('who', 'in', names).execute();
-  await trx.deleteFrom('retro_invited').where('who', 'in', names).execute();
+  await dropRowsOf(trx, names, null);
 }
 
 /** Whether invitations of somebody without a proven address are counted by where they come from. */
@@ -137,33 +141,34 @@ async function isCounted(trx: Transaction<Schema>, user: string): Promise<boolea
  * so: behind them nobody can append until the transaction has ended, and nobody after it who has not read them. So all
  * that is in the log is seen to, and nothing that follows was decided by somebody who still has a name.
  */
-async function erase(trx: Transaction<Schema>, retro: string, now: number): Promise<boolean> {
+async function erase(
+  trx: Transaction<Schema>,
+  queries: FactQueries,
+  retro: string,
+  now: number,
+): Promise<boolean> {
   const pending = await trx.deleteFrom('erasures').where('retro_id', '=', retro).returningAll().execute();
   if (pending.length === 0) return false;
-  const head = await trx
-    .selectFrom('retro_facts')
-    .select(({ fn }) => fn.max('seq').as('seq'))
-    .where('retro_id', '=', retro)
-    .executeTakeFirst();
+  // A snapshot that is being written waits for this, or this for it (`putSnapshot`).
+  await lockRetro(trx, retro, 'others who lock it');
+  const head = (await queries.head(trx, retro)) ?? 0;
   const ours = pending.map((row, place) => {
-    const stamp = { seq: (head?.seq ?? 0) + 1 + place, at: now };
+    const stamp = { seq: head + 1 + place, at: now };
     return { row, fact: { type: 'person.erased', person: row.user_id, invitees: [], ...stamp } as Erased };
   });
-  await trx
-    .insertInto('retro_facts')
-    .values(ours.map(({ fact }) => rowOf(retro, { fact, actor: null, command: null })))
-    .execute();
-  // A snapshot that is being written waits for this, or this for it (`putSnapshot`).
-  await trx
-    .updateTable('retros')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', retro)
-    .execute();
+  await queries.insert(
+    trx,
+    ours.map(({ fact }) => rowOf(retro, { fact, actor: null, command: null })),
+  );
   const gone: DeletedAccount[] = [];
   for (const { row, fact } of ours) {
     const emails = await takeAddresses(trx, row);
     fact.invitees = await invitationsOf(trx, retro, { user: row.user_id, emails });
-    await forgetInvited(trx, retro, fact.invitees);
+    // What was invited by an address that nobody knows any more is to nobody now.
+    const invited = [...(await holdersOf(trx, retro, fact.invitees)).values()].flatMap(
+      ({ email }) => email ?? [],
+    );
+    await dropRowsOf(trx, [row.user_id, ...emails, ...invited], retro);
     const { body } = rowOf(retro, { fact, actor: null, command: null });
     await putBody(trx, retro, { seq: fact.seq, body });
     gone.push({ person: row.user_id, invitees: fact.invitees, emails });

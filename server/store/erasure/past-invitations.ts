@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ErasureTable, Schema } from '../database/schema.ts';
-import { retrosNaming } from '../read-models/names.ts';
+import { retrosNaming } from '../read-models/retro-names.ts';
 
 /** Rows of one INSERT; databases limit the number of values in a statement. */
 const ROWS_AT_ONCE = 300;

@@ -53,21 +53,8 @@ export async function invitationsOf(
   return [...found];
 }
 
-/** Invitations of somebody who is gone are to nobody any more. */
-export async function forgetInvited(
-  trx: Transaction<Schema>,
-  retro: string,
-  invitees: readonly string[],
-): Promise<void> {
-  for (const { email } of (await holdersOf(trx, retro, invitees)).values()) {
-    if (email === null) continue;
-    await trx.deleteFrom('retro_names').where('retro_id', '=', retro).where('who', '=', email).execute();
-    await trx.deleteFrom('retro_invited').where('retro_id', '=', retro).where('who', '=', email).execute();
-  }
-}
-
 /** To whom these invitations are, as last said. */
-async function holdersOf(
+export async function holdersOf(
   trx: Transaction<Schema>,
   retro: string,
   invitees: readonly string[],

@@ -1,5 +1,4 @@
 import type { Fact } from '#contract/facts.ts';
-import type { RetroSummary } from '#contract/rest.ts';
 import type { RetroState } from '#contract/wire.ts';
 
 /** A fact on its way into the log: who caused it and, on a command's last fact, by which command (SY1). */
@@ -9,26 +8,16 @@ export interface LoggedFact {
   command: string | null;
 }
 
-/** What lists show of a retro, as it stands after an append. */
-export interface Listing
-  extends Pick<RetroSummary, 'name' | 'activity' | 'startsAt' | 'duration' | 'status' | 'phase' | 'teamId'> {
-  moderator: string;
-}
-
-/** Facts that follow each other in one retro, with what changes beside the log in the same transaction. */
+/** Facts that follow each other in one retro, and where they lead. */
 export interface Append {
   retro: string;
-  /** The seq of the last fact in the log that these were decided after. */
+  /** The seq of the last fact in the log that these were decided after; 0 for the first ones. */
   expected: number;
   facts: LoggedFact[];
-  /** Set where what the lists show has changed. */
-  listing: Listing | null;
-  /** Who was let in and who was removed. */
-  people: { entered: string[]; left: string[] };
-  /** Set where it has changed who is invited: ids of accounts, and addresses; nobody who was removed. */
-  invited: string[] | null;
-  /** Set when the retro finishes: what was secret is erased from the log, and this state takes the snapshot's place (VO4, SE8). */
-  final: RetroState | null;
+  /** Where the retro stood before these facts; null where they are the first. */
+  before: RetroState | null;
+  /** Where it stands with them. What is kept beside the log follows from these two and the facts. */
+  after: RetroState;
 }
 
 /** Somebody else's facts stand where these wanted to: nothing was written. */

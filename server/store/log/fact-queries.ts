@@ -1,5 +1,7 @@
 import type { CompiledQuery, Insertable, Kysely } from 'kysely';
+import type { Fact } from '#contract/facts.ts';
 import type { RetroFactTable, Schema } from '../database/schema.ts';
+import type { LoggedFact } from './event-store.ts';
 
 type Row = Insertable<RetroFactTable>;
 
@@ -10,11 +12,25 @@ const ROWS_AT_ONCE = 500;
 const ANY_ROW: Row = { retro_id: '', seq: 0, at: 0, actor_id: '', command_id: '', type: '', body: '' };
 const COLUMNS = Object.keys(ANY_ROW) as (keyof Row)[];
 
-/** The statements of every commit. */
+/** A fact as a row; its number and time have columns of their own. */
+export function rowOf(retro: string, { fact, actor, command }: LoggedFact): Row {
+  const { type, seq, at, ...body } = fact as Fact & Record<string, unknown>;
+  return {
+    retro_id: retro,
+    seq,
+    at,
+    actor_id: actor,
+    command_id: command,
+    type,
+    body: JSON.stringify(body),
+  };
+}
+
+/** The statements of every commit. Nothing else puts facts into the log. */
 export interface FactQueries {
   /** Puts one row at the end of its retro's log, if that ends with `expected`; whether it did. */
   insertAfter: (db: Kysely<Schema>, expected: number, row: Row) => Promise<boolean>;
-  /** The seq of a retro's last fact; undefined where there is no such retro. */
+  /** The seq of a retro's last fact; undefined where it has none. */
   head: (db: Kysely<Schema>, retro: string) => Promise<number | undefined>;
   insert: (db: Kysely<Schema>, rows: readonly Row[]) => Promise<void>;
 }

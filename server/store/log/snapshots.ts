@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RetroState } from '#contract/wire.ts';
 import type { Schema } from '../database/schema.ts';
+import { lockRetro } from './lock-retro.ts';
 
 /** Not where a name was taken out of the log since: whoever has the state may not have heard of it, and has the name. */
 export async function putSnapshot(
@@ -11,11 +12,7 @@ export async function putSnapshot(
   state: RetroState,
 ): Promise<void> {
   // Who takes a name out waits for this, or this for them (`sqlErasures`).
-  await trx
-    .updateTable('retros')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', retro)
-    .execute();
+  await lockRetro(trx, retro, 'others who lock it');
   const erased = await trx
     .selectFrom('retro_facts')
     .select('seq')

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { parseFact } from '#contract/facts.ts';
 import type { Schema } from '../database/schema.ts';
 import type { EventStore } from './event-store.ts';
 import { factQueries } from './fact-queries.ts';
 import { groupCommit } from './group-commit.ts';
 import { logSize } from './log-size.ts';
+import { readFacts } from './read-facts.ts';
 import { putSnapshot } from './snapshots.ts';
 import { type EventStoreHooks, write } from './write-appends.ts';
 
@@ -20,16 +20,7 @@ export function sqlEventStore(db: Kysely<Schema>, hooks: EventStoreHooks): SqlEv
   return {
     append: commit.append,
     idle: commit.idle,
-    read: async (retro, after) => {
-      const rows = await db
-        .selectFrom('retro_facts')
-        .select(['seq', 'at', 'type', 'body'])
-        .where('retro_id', '=', retro)
-        .where('seq', '>', after)
-        .orderBy('seq')
-        .execute();
-      return rows.map(({ type, body, seq, at }) => parseFact(type, JSON.parse(body), { seq, at }));
-    },
+    read: (retro, after) => readFacts(db, retro, after),
     commands: async (retro, after) => {
       const rows = await db
         .selectFrom('retro_facts')

@@ -1,24 +1,34 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Fact } from '#contract/facts.ts';
-import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
-import { SECRET_FACTS } from '#machines/retro/secrets.ts';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import type { Schema } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique.ts';
-import { putInvitations } from '../mail/invitations.ts';
-import { putInvited } from '../read-models/invited.ts';
-import { nameIn, namesAnybody } from '../read-models/names.ts';
+import { causesOf, type Effect } from './effects.ts';
 import type { Append, AppendResult, LoggedFact } from './event-store.ts';
-import type { FactQueries } from './fact-queries.ts';
-import { writeSnapshot } from './snapshots.ts';
+import { type FactQueries, rowOf } from './fact-queries.ts';
+import { eraseSecrets, finishes } from './finish.ts';
 
 export interface EventStoreHooks {
   /** Makes what was erased unreadable in the database's own files too (VO4). */
   forget: () => Promise<void>;
-  /** Invitations were put into the queue of mails. */
-  invited: () => void;
+  /** Writes what changes beside the log with an append; null where nothing does. */
+  beside: (append: Append) => ((trx: Transaction<Schema>) => Promise<void>) | null;
+  /**
+   * Facts as they may be written: without the names of those whose account is gone. Until the transaction ends no account
+   * of the others can. `isLate` where somebody was taken out.
+   */
+  nameless: (
+    trx: Transaction<Schema>,
+    retro: string,
+    facts: LoggedFact[],
+  ) => Promise<{ facts: LoggedFact[]; isLate: boolean }>;
+  /** What facts cause once. */
+  effects: readonly Effect[];
   /** Something was written of somebody whose account is gone: their name is to be taken out of memory too. */
   late: () => void;
+}
+
+interface Writing extends EventStoreHooks {
+  queries: FactQueries;
 }
 
 /** All appends in one transaction; if that fails, once more, so that one of them fails neither the others nor costs them a flush to the disk each. */
@@ -28,30 +38,38 @@ export async function write(
   appends: readonly Append[],
   hooks: EventStoreHooks,
 ): Promise<(AppendResult | Error)[]> {
-  let results: (AppendResult | Error)[];
   let isLate = false;
   const late = () => {
     isLate = true;
   };
-  try {
-    const [append] = appends;
-    const only = append && appends.length === 1 ? onlyFact(append) : undefined;
-    // One statement needs no transaction around it, which would take longer than the writing itself.
-    if (append && only) {
-      const isWritten = await queries.insertAfter(db, append.expected, rowOf(append.retro, only));
-      results = [isWritten ? 'ok' : 'conflict'];
-    } else {
-      results = await db.transaction().execute((trx) => writeAll(trx, queries, appends, late));
-    }
-  } catch (error) {
-    if (appends.length === 1 || error instanceof DatabaseUnavailable) return appends.map(() => failed(error));
-    results = await db.transaction().execute((trx) => writeEach(trx, queries, appends, late));
+  const results = await writeTogether(db, { ...hooks, queries, late }, appends);
+  const written = appends.filter((_, place) => results[place] === 'ok');
+  if (written.some(finishes)) await hooks.forget();
+  for (const effect of hooks.effects) {
+    if (written.some((append) => causesOf(effect, append).length > 0)) effect.begin();
   }
-  if (appends.some(({ final }, place) => final && results[place] === 'ok')) await hooks.forget();
-  if (appends.some(({ facts }) => facts.some(({ fact }) => fact.type === 'settings.changed')))
-    hooks.invited();
   if (isLate) hooks.late();
   return results;
+}
+
+async function writeTogether(
+  db: Kysely<Schema>,
+  writing: Writing,
+  appends: readonly Append[],
+): Promise<(AppendResult | Error)[]> {
+  try {
+    const [append] = appends;
+    const only = append && appends.length === 1 ? onlyFact(append, writing) : undefined;
+    // One statement needs no transaction around it, which would take longer than the writing itself.
+    if (append && only) {
+      const isWritten = await writing.queries.insertAfter(db, append.expected, rowOf(append.retro, only));
+      return [isWritten ? 'ok' : 'conflict'];
+    }
+    return await db.transaction().execute((trx) => writeAll(trx, writing, appends));
+  } catch (error) {
+    if (appends.length === 1 || error instanceof DatabaseUnavailable) return appends.map(() => failed(error));
+    return db.transaction().execute((trx) => writeEach(trx, writing, appends));
+  }
 }
 
 function failed(error: unknown): AppendResult | Error {
@@ -62,15 +80,14 @@ function failed(error: unknown): AppendResult | Error {
 /** Each append for itself within one transaction: what one has written before it failed is taken back. */
 async function writeEach(
   trx: Transaction<Schema>,
-  queries: FactQueries,
+  writing: Writing,
   appends: readonly Append[],
-  late: () => void,
 ): Promise<(AppendResult | Error)[]> {
   const results = new Map<Append, AppendResult | Error>();
   for (const append of inOrder(appends)) {
     await sql`savepoint one`.execute(trx);
     try {
-      const [result] = await writeAll(trx, queries, [append], late);
+      const [result] = await writeAll(trx, writing, [append]);
       results.set(append, result ?? 'conflict');
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
@@ -87,104 +104,36 @@ const inOrder = (appends: readonly Append[]): Append[] =>
   [...appends].sort((a, b) => (a.retro < b.retro ? -1 : 1));
 
 /** The one fact of an append that writes nothing else, as most do; undefined where there is more to write. */
-function onlyFact({ facts, listing, people, invited, final }: Append): LoggedFact | undefined {
-  const [logged] = facts;
-  const isQuiet = people.left.length === 0 && people.entered.length === 0 && !invited;
-  const isPlain = listing === null && final === null && isQuiet;
-  const isAlone = isPlain && facts.length === 1 && logged !== undefined;
-  return isAlone && logged.fact.type !== 'settings.changed' && !namesAnybody(logged.fact)
-    ? logged
-    : undefined;
+function onlyFact(append: Append, { beside, effects }: Writing): LoggedFact | undefined {
+  const [logged, ...others] = append.facts;
+  const isAlone = others.length === 0 && !effects.some((effect) => causesOf(effect, append).length > 0);
+  return isAlone && beside(append) === null ? logged : undefined;
 }
 
-/** `late` is called where somebody is named whose account is gone. */
+/** People before rows, rows before facts, and all retros in one order: so two servers never wait for each other. */
 async function writeAll(
   trx: Transaction<Schema>,
-  queries: FactQueries,
+  writing: Writing,
   appends: readonly Append[],
-  late: () => void,
 ): Promise<AppendResult[]> {
   const fitting: Append[] = [];
   for (const append of inOrder(appends)) {
-    if ((await queries.head(trx, append.retro)) === append.expected) fitting.push(append);
+    const head = (await writing.queries.head(trx, append.retro)) ?? 0;
+    if (head === append.expected) fitting.push(append);
   }
-  const rows: ReturnType<typeof rowOf>[] = [];
-  for (const { retro, facts } of fitting) {
-    const named = await nameIn(
-      trx,
-      retro,
-      facts.map(({ fact }) => fact),
-    );
-    if (named.isLate) late();
-    facts.forEach((logged, place) => {
-      rows.push(rowOf(retro, { ...logged, fact: named.facts[place] ?? logged.fact }));
-    });
+  const nameless: Append[] = [];
+  for (const append of fitting) {
+    const { facts, isLate } = await writing.nameless(trx, append.retro, append.facts);
+    if (isLate) writing.late();
+    nameless.push({ ...append, facts });
   }
-  await queries.insert(trx, rows);
-  for (const append of fitting) await writeBeside(trx, append);
+  for (const append of nameless) await writing.beside(append)?.(trx);
+  const rows = nameless.flatMap(({ retro, facts }) => facts.map((logged) => rowOf(retro, logged)));
+  await writing.queries.insert(trx, rows);
+  for (const append of nameless) {
+    for (const effect of writing.effects)
+      for (const logged of causesOf(effect, append)) await effect.put(trx, append.retro, logged);
+    if (finishes(append)) await eraseSecrets(trx, append);
+  }
   return appends.map((append) => (fitting.includes(append) ? 'ok' : 'conflict'));
-}
-
-/** A fact as a row; its number and time have columns of their own. */
-export function rowOf(retro: string, { fact, actor, command }: LoggedFact) {
-  const { type, seq, at, ...body } = fact as Fact & Record<string, unknown>;
-  return {
-    retro_id: retro,
-    seq,
-    at,
-    actor_id: actor,
-    command_id: command,
-    type,
-    body: JSON.stringify(body),
-  };
-}
-
-async function writeBeside(trx: Transaction<Schema>, append: Append): Promise<void> {
-  const { retro, listing, people, invited, final, facts } = append;
-  const last = facts.at(-1)?.fact;
-  if (listing && last) {
-    await trx
-      .updateTable('retros')
-      .set({
-        name: listing.name,
-        activity: listing.activity,
-        starts_at: listing.startsAt,
-        duration: listing.duration,
-        team_id: listing.teamId,
-        moderator_id: listing.moderator,
-        status: listing.status,
-        phase: listing.phase,
-        updated_at: last.at,
-      })
-      .where('id', '=', retro)
-      .execute();
-  }
-  if (people.left.length > 0) {
-    await trx
-      .deleteFrom('retro_people')
-      .where('retro_id', '=', retro)
-      .where('user_id', 'in', people.left)
-      .execute();
-  }
-  if (people.entered.length > 0) {
-    await trx
-      .insertInto('retro_people')
-      .values(people.entered.map((user_id) => ({ retro_id: retro, user_id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  if (invited) await putInvited(trx, retro, invited);
-  for (const { fact, actor } of facts) {
-    if (fact.type !== 'settings.changed') continue;
-    await putInvitations(trx, retro, fact.invited, { sender: actor, now: fact.at });
-  }
-  if (final && last) {
-    await trx
-      .updateTable('retro_facts')
-      .set({ type: 'secret.erased', body: '{}', actor_id: null })
-      .where('retro_id', '=', retro)
-      .where('type', 'in', [...SECRET_FACTS])
-      .execute();
-    await writeSnapshot(trx, retro, last.seq, CHART_VERSION, final);
-  }
 }

@@ -2,15 +2,25 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Invitee } from '#contract/settings.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Effect } from '../log/effects.ts';
 import { GUESTS_INVITATIONS, invitationsLeft } from './invitation-counts.ts';
 import { newRow } from './mail-row.ts';
+
+/** Whom a fact invites is sent a mail. */
+export const invitationMails = (begin: () => void): Effect => ({
+  follows: ['retro.created', 'settings.changed'],
+  put: async (trx, retro, { fact, actor }) => {
+    if ('invited' in fact) await putInvitations(trx, retro, fact.invited, { sender: actor, now: fact.at });
+  },
+  begin,
+});
 
 /**
  * Puts a mail to each of the invited into the queue, in the transaction that invites them. Who was sent one for this
  * retro before gets no other, however often they are taken off the list and put on again.
  * Beyond what their sender may cause in a day people are invited without a mail.
  */
-export async function putInvitations(
+async function putInvitations(
   trx: Transaction<Schema>,
   retro: string,
   invited: readonly Invitee[],

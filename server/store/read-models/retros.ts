@@ -1,17 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { FactOf, Stamp } from '#contract/facts.ts';
 import { RETROS_PAGE } from '#contract/limits.ts';
 import { type RetroPage, type RetroSummary, retroSummarySchema } from '#contract/rest.ts';
 import type { Schema } from '../database/schema.ts';
-import { rowOf } from '../log/write-appends.ts';
-import { putInvitations } from '../mail/invitations.ts';
-import { keysOf, putInvited } from './invited.ts';
-import { nameIn } from './names.ts';
 
 /** Retros as lists show them. */
 export interface Retros {
-  /** Puts a new retro down: its row, its moderator and the first fact of its log. */
-  create: (fact: FactOf<'retro.created'> & Stamp) => Promise<void>;
   /** A retro that this person is or was let into; null for one that does not exist, too (JO9). */
   find: (id: string, user: string) => Promise<RetroSummary | null>;
   /**
@@ -21,8 +14,7 @@ export interface Retros {
   list: (user: string, offset: number, address: string | null) => Promise<RetroPage>;
 }
 
-/** `invited` is called when invitations were put into the queue of mails. */
-export function sqlRetros(db: Kysely<Schema>, invited: () => void): Retros {
+export function sqlRetros(db: Kysely<Schema>): Retros {
   const ofUser = (user: string) =>
     db
       .selectFrom('retros')
@@ -50,10 +42,6 @@ export function sqlRetros(db: Kysely<Schema>, invited: () => void): Retros {
     });
 
   return {
-    create: async (fact) => {
-      await create(db, fact);
-      if (fact.invited.length > 0) invited();
-    },
     find: async (id, user) => {
       const row = await summaries(user).where('retros.id', '=', id).executeTakeFirst();
       return row ? summaryOf(row, user) : null;
@@ -87,34 +75,3 @@ const listed = (db: Kysely<Schema>, user: string, address: string | null) =>
       and([eb('retros.status', '!=', 'finished'), eb('retros.id', 'in', invited)]),
     ]);
   });
-
-function create(db: Kysely<Schema>, fact: FactOf<'retro.created'> & Stamp): Promise<void> {
-  const { retro, settings, moderator, at } = fact;
-  return db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('retros')
-      .values({
-        id: retro,
-        name: settings.name,
-        activity: settings.activity,
-        starts_at: settings.startsAt,
-        duration: settings.duration,
-        team_id: settings.teamId,
-        moderator_id: moderator.id,
-        status: 'created',
-        phase: 'setup',
-        created_at: at,
-        updated_at: at,
-      })
-      .execute();
-    await trx.insertInto('retro_people').values({ retro_id: retro, user_id: moderator.id }).execute();
-    const { facts } = await nameIn(trx, retro, [fact]);
-    const [named = fact] = facts;
-    await trx
-      .insertInto('retro_facts')
-      .values(rowOf(retro, { fact: named, actor: moderator.id, command: null }))
-      .execute();
-    await putInvited(trx, retro, keysOf(fact.invited));
-    await putInvitations(trx, retro, fact.invited, { sender: moderator.id, now: at });
-  });
-}

@@ -4,6 +4,7 @@ import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { TRIES } from '#server/retro/command-queue.ts';
 import { loadRetro, loadState } from '#server/retro/load-retro.ts';
 import type { Append, AppendResult } from '#server/store/log/event-store.ts';
+import { append, logged } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 import { asked, RoomStage } from '../../support/server-room.ts';
 
@@ -376,15 +377,7 @@ describe('a room that is opened again', () => {
 
   it('does not guess at a log that does not replay', async () => {
     const wrong = { type: 'vote.withdrawn', voter: stage.ann.id, topic: newId() } as const;
-    await stage.store.events.append(() => ({
-      retro: stage.retro,
-      expected: 1,
-      facts: [{ fact: { ...wrong, seq: 2, at: 0 }, actor: null, command: null }],
-      listing: null,
-      people: { entered: [], left: [] },
-      invited: null,
-      final: null,
-    }));
+    await stage.store.events.append(() => append(stage.retro, 1, logged(1, [wrong])));
     await expect(stage.room()).rejects.toThrow('does not replay at 2');
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewFact } from '#contract/facts.ts';
+import { beginRetro } from '#server/retro/begin-retro.ts';
 import { openPostgres, type Store } from '#server/store/store.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { append, created, logged, NOW } from '../../support/server-facts.ts';
@@ -58,7 +59,7 @@ describe('the queue of mails', () => {
   it('invites somebody once, whoever of the servers is asked to', async () => {
     const ann = await one.users.createGuest(newId(), 'Ann', NOW, null);
     const first = created(ann);
-    await one.retros.create(first);
+    await beginRetro(one.events, first);
     const invited = [{ id: newId(), email: 'bob@example.org', userId: null, name: 'Bob' }];
     const fact: NewFact = { type: 'settings.changed', settings: first.settings, invited };
     await together(({ events }) => events.append(() => append(first.retro, 1, logged(1, [fact], ann.id))));
@@ -73,7 +74,7 @@ describe('an account that ends', () => {
   it('is ended once, and its name taken out, by however many servers', async () => {
     const ann = await one.users.createGuest(newId(), 'NAMEofTHEgone', NOW, null);
     const retros = [created(ann), created(ann), created(ann)];
-    for (const retro of retros) await one.retros.create(retro);
+    for (const retro of retros) await beginRetro(one.events, retro);
     const ended = { user: ann.id, email: 'ann@example.org' };
     await together(({ erasures }) => erasures.deleteAccount(ended, NOW));
     const pending = await one.erasures.pending();
@@ -100,7 +101,7 @@ describe('an account that ends', () => {
       await one.users.createGuest(newId(), 'NAMEofTHEgone', NOW, null),
     ];
     const first = created(host);
-    await one.retros.create(first);
+    await beginRetro(one.events, first);
     const person = { id: ann.id, name: ann.name, guest: true, avatar: null, invitee: null };
     const facts: NewFact[] = [
       { type: 'person.knocked', person, role: 'participant' },

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewFact } from '#contract/facts.ts';
+import { beginRetro } from '#server/retro/begin-retro.ts';
 import { openPostgres, type Store } from '#server/store/store.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { append, created, logged, NOW } from '../../support/server-facts.ts';
@@ -38,7 +39,7 @@ describe('several servers with one PostgreSQL', () => {
     const [one] = await open();
     const ann = await one.users.createGuest(newId(), 'Ann', NOW, null);
     const first = created(ann);
-    await one.retros.create(first);
+    await beginRetro(one.events, first);
     for (let round = 1; round <= 20; round += 1) {
       const results = await Promise.all(
         stores.map(({ events }) =>
@@ -55,7 +56,7 @@ describe('several servers with one PostgreSQL', () => {
     const [one] = await open();
     const ann = await one.users.createGuest(newId(), 'Ann', NOW, null);
     const retros = [created(ann), created(ann), created(ann), created(ann)];
-    for (const retro of retros) await one.retros.create(retro);
+    for (const retro of retros) await beginRetro(one.events, retro);
     for (let round = 1; round <= 20; round += 1) {
       const appendTo = (place: number, { retro }: { retro: string }) =>
         stores[place]?.events.append(() => append(retro, round, logged(round, [mood(ann.id)])));
@@ -75,7 +76,7 @@ describe('[SY2] somebody who holds up the log', () => {
     const store = await openPostgres(url);
     const ann = await store.users.createGuest(newId(), 'Ann', NOW, null);
     const first = created(ann);
-    await store.retros.create(first);
+    await beginRetro(store.events, first);
     const slow = new pg.Client(url);
     await slow.connect();
     await slow.query('begin');
@@ -99,7 +100,7 @@ describe('[SY2] a PostgreSQL that goes away', () => {
     const store = await openPostgres(url);
     const ann = await store.users.createGuest(newId(), 'Ann', NOW, null);
     const first = created(ann);
-    await store.retros.create(first);
+    await beginRetro(store.events, first);
     await postgres.kill('SIGKILL');
     const asked = () =>
       append(first.retro, 1, logged(1, [{ type: 'mood.set', person: ann.id, mood: 50, closing: false }]));

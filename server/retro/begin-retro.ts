@@ -1,0 +1,18 @@
+import type { FactOf, Stamp } from '#contract/facts.ts';
+import { begin } from '#machines/retro/evolve.ts';
+import type { EventStore } from '../store/log/event-store.ts';
+
+/** Begins the log of a new retro with its first fact. Throws where there is one already. */
+export async function beginRetro(
+  events: Pick<EventStore, 'append'>,
+  fact: FactOf<'retro.created'> & Stamp,
+): Promise<void> {
+  const result = await events.append(() => ({
+    retro: fact.retro,
+    expected: 0,
+    facts: [{ fact, actor: fact.moderator.id, command: null }],
+    before: null,
+    after: begin(fact),
+  }));
+  if (result === 'conflict') throw new Error(`the retro ${fact.retro} was begun already`);
+}

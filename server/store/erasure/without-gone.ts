@@ -1,0 +1,48 @@
+import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
+import { takeNameOut } from '#machines/retro/deleted-accounts.ts';
+import type { Schema } from '../database/schema.ts';
+import type { LoggedFact } from '../log/event-store.ts';
+import { namedIn } from '../read-models/retro-names.ts';
+
+/** Ids of one statement; databases limit the number of values in it. */
+const IDS_AT_ONCE = 500;
+
+/**
+ * Facts that are about to be written, without the names of those whose account is gone: a server may not have heard yet.
+ * Until the transaction ends no account of the others can. `isLate` where somebody was taken out: then their name is in
+ * the memory of whoever decided the facts, which the erasure that is put down here ends.
+ */
+export async function withoutGone(
+  trx: Transaction<Schema>,
+  retro: string,
+  facts: LoggedFact[],
+): Promise<{ facts: LoggedFact[]; isLate: boolean }> {
+  const gone = await goneAmong(trx, [...namedIn(facts.map(({ fact }) => fact))]);
+  if (gone.length === 0) return { facts, isLate: false };
+  await trx
+    .insertInto('erasures')
+    .values(gone.map((user_id) => ({ retro_id: retro, user_id, email: null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const nameless = structuredClone(facts);
+  for (const person of gone) takeNameOut(nameless, { person, invitees: [] });
+  return { facts: nameless, isLate: true };
+}
+
+/** Whose account of these is gone. The others' cannot end before the transaction does. */
+async function goneAmong(db: Kysely<Schema>, who: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (let from = 0; from < who.length; from += IDS_AT_ONCE) {
+    const some = who.slice(from, from + IDS_AT_ONCE);
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'deleted_at'])
+      .where('id', 'in', some)
+      .orderBy('id')
+      // The embedded database has one transaction at a time anyway.
+      .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forShare())
+      .execute();
+    for (const { id, deleted_at } of rows) if (deleted_at !== null) found.push(id);
+  }
+  return found;
+}

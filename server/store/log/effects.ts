@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+import type { FactType } from '#contract/facts.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Append, LoggedFact } from './event-store.ts';
+
+/**
+ * Something that facts cause once, such as mails. It is no read model: what was caused does not follow from the log, and
+ * no rebuilding causes it again.
+ */
+export interface Effect {
+  follows: readonly FactType[];
+  /** Puts down what is to happen, in the transaction that appends the fact. */
+  put: (trx: Transaction<Schema>, retro: string, logged: LoggedFact) => Promise<void>;
+  /** The transaction is over: what was put down can happen. */
+  begin: () => void;
+}
+
+/** The facts of an append that an effect follows. */
+export const causesOf = (effect: Effect, { facts }: Append): LoggedFact[] =>
+  facts.filter(({ fact }) => effect.follows.includes(fact.type));

@@ -1,0 +1,17 @@
+import { PostgresAdapter, type Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+/**
+ * Until the transaction ends, whoever else locks the retro waits. `all`: whoever appends to its log, too.
+ * The embedded database has one transaction at a time anyway.
+ */
+export async function lockRetro(
+  trx: Transaction<Schema>,
+  retro: string,
+  against: 'others who lock it' | 'all',
+): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  const row = trx.selectFrom('retros').select('id').where('id', '=', retro);
+  // Each new fact takes a weak lock on the row that it refers to; only the strongest one keeps that waiting.
+  await (against === 'all' ? row.forUpdate() : row.forNoKeyUpdate()).execute();
+}

@@ -1,0 +1,23 @@
+import type { RetroInvitedTable } from '../database/schema.ts';
+import type { Columns, StateModel } from './read-model.ts';
+
+/** Whom the invitations of a retro name, by account or by address. Whoever was removed is invited no longer, whatever the list says. */
+export const retroInvited: StateModel = {
+  from: 'state',
+  table: 'retro_invited',
+  key: ['retro_id', 'who'],
+  who: 'who',
+  follows: ['retro.created', 'settings.changed', 'person.removed', 'person.erased'],
+  rows: ({ data: { id, people, invited } }): Columns<RetroInvitedTable>[] => {
+    const removed = new Set(
+      Object.values(people)
+        .filter(({ admission }) => admission === 'removed')
+        .map(({ invitee }) => invitee),
+    );
+    const named = invited
+      .filter((invitee) => !removed.has(invitee.id))
+      .map(({ email, userId }) => userId ?? email)
+      .filter((who) => who !== null);
+    return [...new Set(named)].map((who) => ({ retro_id: id, who }));
+  },
+};

@@ -1,0 +1,40 @@
+import { statusOf } from '#machines/retro/concept.ts';
+import { phaseOf } from '#machines/retro/evolve.ts';
+import type { RetroTable } from '../database/schema.ts';
+import type { Columns, StateModel } from './read-model.ts';
+
+/** Each retro as lists show it. */
+export const retroList: StateModel = {
+  from: 'state',
+  table: 'retros',
+  key: ['id'],
+  follows: [
+    'retro.created',
+    'settings.changed',
+    'moderation.passed',
+    'writing.started',
+    'sharing.started',
+    'grouping.started',
+    'voting.started',
+    'voting.closed',
+    'review.started',
+    'retro.finished',
+    'phase.reopened',
+  ],
+  rows: (state): Columns<RetroTable>[] => {
+    const { id, settings, moderator } = state.data;
+    return [
+      {
+        id,
+        name: settings.name,
+        activity: settings.activity,
+        starts_at: settings.startsAt,
+        duration: settings.duration,
+        team_id: settings.teamId,
+        moderator_id: moderator,
+        status: statusOf(state.data),
+        phase: phaseOf(state),
+      },
+    ];
+  },
+};

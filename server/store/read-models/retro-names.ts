@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { RetroNameTable, Schema } from '../database/schema.ts';
+import type { Columns, FactModel } from './read-model.ts';
+
+/** Whose name stands in the log of a retro in any way: where it is to be taken out when their account is gone (SE6). */
+export const retroNames: FactModel = {
+  from: 'facts',
+  table: 'retro_names',
+  key: ['retro_id', 'who'],
+  who: 'who',
+  rows: (retro, fact): Columns<RetroNameTable>[] =>
+    [...namedIn(fact)].map((who) => ({ retro_id: retro, who })),
+};
+
+/** Ids and addresses of all whom facts name: those whose names erasing would have to take out. */
+export function namedIn(facts: unknown): Set<string> {
+  const found = new Set<string>();
+  const look = (inside: unknown): void => {
+    if (typeof inside !== 'object' || inside === null) return;
+    if (!Array.isArray(inside)) {
+      const { id, name, userId, email } = inside as Record<string, unknown>;
+      if (typeof id === 'string' && typeof name === 'string' && name !== '') found.add(id);
+      if (typeof userId === 'string') found.add(userId);
+      if (typeof email === 'string') found.add(email);
+    }
+    for (const item of Object.values(inside)) look(item);
+  };
+  look(facts);
+  return found;
+}
+
+/** The retros whose logs name a person by one of these: their id, their address. */
+export async function retrosNaming(db: Kysely<Schema>, who: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('retro_names')
+    .select('retro_id')
+    .distinct()
+    .where('who', 'in', who)
+    .execute();
+  return rows.map(({ retro_id }) => retro_id);
+}
