@@ -92,14 +92,14 @@ type Body<T> = string extends keyof T ? unknown : T;
 export type CommandOf<T extends CommandType> = T extends CommandType
   ? { id: string; type: T } & Body<z.infer<(typeof commandSchemas)[T]>>
   : never;
-/** What a person asks. `id` is minted by the browser and makes a resend harmless (SY1). */
+/** What a person asks for. The browser makes the `id`; it makes sending the same command again harmless (SY1). */
 export type Command = CommandOf<CommandType>;
 /** A command before it has an id. */
 export type CommandInput = {
   [T in CommandType]: { type: T } & Body<z.infer<(typeof commandSchemas)[T]>>;
 }[CommandType];
 
-/** The one place where a command from outside becomes one of ours: the command, or the field that is wrong (SY3). */
+/** Parses a command from outside, the only place that does: the command, or the field that is wrong (SY3). */
 export function parseCommand(raw: unknown): { ok: true; command: Command } | { ok: false; field: string } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { ok: false, field: 'command' };
   const { id, type, ...rest } = raw as Record<string, unknown>;

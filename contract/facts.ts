@@ -21,12 +21,12 @@ import { inviteeSchema, keptSettingsSchema } from './settings.ts';
 
 const nothing = z.object({});
 const person = z.object({ person: idSchema });
-/** Whether they come while the moderator is here, before the retro has begun (RO5). */
+/** Whether the moderator was connected when they came in, before the retro began (RO5). */
 const met = z.optional(z.boolean());
 /** A deadline: when it is over (epoch ms) and how long it was in all (ms). */
 const deadline = { endsAt: z.number(), total: z.number() };
 
-/** What can happen, by type. The log of these is the truth; everything else is folded from it. */
+/** What can happen, by type. The log of these facts is the source of truth; every state is computed from it. */
 export const factSchemas = {
   'retro.created': z.object({
     retro: idSchema,
@@ -112,7 +112,7 @@ export const factSchemas = {
   'voting.started': nothing,
   /** Votes of one person that were taken back, by topic, and placed: whatever the change was, it is one fact (SE7). */
   'vote.changed': z.object({ voter: idSchema, taken: z.array(idSchema), placed: z.array(voteSchema) }),
-  /** In logs of the first version, as `vote.changed` now. */
+  /** Only in logs of the first version; `vote.changed` has replaced it. */
   'vote.placed': z.object({ voter: idSchema, topic: idSchema, weight: weightSchema }),
   'vote.withdrawn': z.object({ voter: idSchema, topic: idSchema }),
   'vote.erased': nothing,
@@ -168,7 +168,7 @@ export type CountFact = { [T in CountType]: { type: T } & z.infer<(typeof countS
 /** A fact as one viewer may see it. */
 export type ShownFact = (NewFact | CountFact) & Stamp;
 
-/** A row of the log as one of ours again. Throws on a body that is not: a broken log must not be guessed at. */
+/** Parses a row of the log into a fact. Throws on a body that is none: a broken log must not be guessed at. */
 export function parseFact(type: string, body: unknown, stamp: Stamp): Fact {
   if (!Object.hasOwn(factSchemas, type)) throw new Error(`unknown fact ${type}`);
   const parsed = factSchemas[type as FactType].parse(body);

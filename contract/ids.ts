@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Ids of retros, people, commands and all that a command makes: 16 characters of base 36 (82 bits of chance).
- * A browser mints a command's id; what the command makes takes that id over, so a browser can show it at once (SY1).
+ * Ids of retros, people, commands and all that a command makes: 16 characters of base 36 (82 random bits).
+ * A browser makes a command's id; what the command creates has the same id, so a browser can show it at once (SY1).
  * The pattern admits no key of Object.prototype, so ids are safe as keys of plain records.
  */
 export const idSchema = z.string().check(z.regex(/^[0-9a-z]{16}$/));

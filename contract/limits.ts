@@ -103,7 +103,7 @@ export const DEFAULT_SLOTS = 15;
 export const SCHEDULING_LEAD_MINUTES = 5;
 /** Moods, awful to awesome (LO2). */
 export const MOODS = [0, 25, 50, 75, 100] as const;
-/** How often the server says that it lives and which fact was the last, ms (SY4). */
+/** How often the server sends its heartbeat with the seq of the last fact, ms (SY4). */
 export const HEARTBEAT_MS = 5_000;
 /** Retros on one page of the list. */
 export const RETROS_PAGE = 20;

@@ -153,8 +153,8 @@ export const actionItemSchema = z.object({
 export type ActionItem = z.infer<typeof actionItemSchema>;
 
 /**
- * How to take a change of the groups back (GB2): drop the group it made, put the ones it changed where they stood, and
- * what hung on a group that went up in another back to it.
+ * How to undo a change of the groups (GB2): remove the group it made, put the groups it changed back where they stood,
+ * and move suggestions and action items back to the group they belonged to.
  */
 export const undoStepSchema = z.object({
   made: z.nullable(idSchema),

@@ -17,7 +17,7 @@ export const PROTOCOL_VERSION = 3;
  * 3 — a team, whose workspace it is in and what its plan allows change while a retro is open, and its readers have a view.
  */
 
-/** Of the schemas of all that goes over the socket; a test finds when they change and says what to do. */
+/** A hash of the schemas of all that goes over the socket; a test fails when they change and says what to do. */
 export const PROTOCOL_FINGERPRINT = '99db44c34ceada65';
 
 /** What a browser says of itself when it connects. */

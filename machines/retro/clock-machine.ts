@@ -2,7 +2,7 @@ import { createMachine } from 'xstate';
 import type { Clock } from '#contract/retro.ts';
 import { stepper } from './stepper.ts';
 
-/** The time of the present step. It tells, it never moves a phase (TI3). */
+/** The clock of the present step. When it runs out people are told; it never changes the phase (TI3). */
 export const clockMachine = createMachine({
   id: 'clock',
   initial: 'idle',
@@ -16,7 +16,7 @@ export const clockMachine = createMachine({
 
 export type ClockStep = 'start' | 'stop' | 'pause' | 'resume' | 'add' | 'run out';
 
-/** Where the step leads, or null where it does not fit. */
+/** The state after the event, or null where the event does not fit. */
 export const clockAfter = stepper<Clock['state'], ClockStep>(clockMachine);
 
 export const IDLE_CLOCK: Clock = { state: 'idle', endsAt: null, remaining: null, total: null };

@@ -69,7 +69,7 @@ const deciders: { [T in CommandType]: Decide<T> } = {
   'time.add': time.addTime,
 };
 
-/** Whether the command is allowed and what follows from it: permissions, limits and reasons. When it fits, the chart knows. */
+/** Decides a command by permissions and limits: the facts that follow, or the refusal. Whether it fits the phase, the chart says. */
 export function decide(state: RetroState, command: Command, context: Context): Decision {
   const decider = deciders[command.type] as (
     data: RetroData,
@@ -84,13 +84,13 @@ export function decide(state: RetroState, command: Command, context: Context): D
 /** A command's effect: its facts, numbered on from `seq`, and the state after them. */
 export type Outcome = { ok: true; facts: Fact[]; state: RetroState } | Refusal;
 
-/** Decides a command and lets the chart take what follows; facts that the chart refuses make it `wrong_phase`. */
+/** Decides a command and applies its facts; `wrong_phase` where the chart does not take them. */
 export function handle(state: RetroState, seq: number, command: Command, context: Context): Outcome {
   const decision = decide(state, command, context);
   return decision.ok ? take(state, seq, decision.facts, context.now) : decision;
 }
 
-/** Lets the chart take facts in their order, all or none. `at` is their time, epoch ms. */
+/** Applies facts in order, all or none. `at` is their time, epoch ms. */
 export function take(state: RetroState, seq: number, news: readonly NewFact[], at: number): Outcome {
   let next: RetroState | null = state;
   const facts: Fact[] = [];

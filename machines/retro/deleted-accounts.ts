@@ -52,7 +52,7 @@ export function nameDeletedAccounts(data: RetroData, word: string): RetroData {
     ...data,
     people: changedRecord(data.people, named),
     roster: all(data.roster),
-    // Nobody is missed who is gone.
+    // Deleted accounts are left out of the list.
     invited: data.invited.some(isDeletedAccount)
       ? data.invited.filter((invitee) => !isDeletedAccount(invitee))
       : data.invited,

@@ -45,7 +45,7 @@ export function begin(fact: FactOf<'retro.created'> & Stamp): RetroState {
 }
 
 /**
- * What the chart wants to have around it when it is asked for a next state. XState's own `transition` makes a whole new
+ * The actor scope that XState asks for when it computes a next state. XState's own `transition` makes a whole new
  * actor for each fact, which takes longer than the fact; this chart has no effects, so one that never starts serves all.
  */
 const self = createActor(retroMachine);
@@ -60,7 +60,7 @@ const around: Parameters<typeof retroMachine.transition>[2] = {
   stopChild: () => {},
   actionExecutor: () => {},
 };
-/** Where the chart stands with each state that came out of it. */
+/** The chart's snapshot of each state that it has computed. */
 const snapshots = new WeakMap<RetroState, SnapshotFrom<typeof retroMachine>>();
 
 /** The state after a fact, or null where the chart cannot take it. Never changes the state it is given. */

@@ -7,7 +7,7 @@ import { requiresAccount, slotsTaken } from './decide/people.ts';
 import { isKnown } from './decide/types.ts';
 import { hideAddresses } from './redact.ts';
 
-/** The part of a retro that one person may see; the one way in which a state leaves the server (SE1). Names what it lets out. */
+/** The part of a retro that one person may see; the only way in which a state leaves the server (SE1). It lists what it lets through. */
 export function project(state: RetroState, person: string): View {
   const viewer = viewerOf(state, person);
   if (!mayRead(viewer.access)) return doorOf(state.data, viewer);
@@ -48,7 +48,7 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
   };
 }
 
-/** The people whom all but the moderator see: one object for all of them, so that it is put into bytes once. */
+/** The people that everybody but the moderator sees: one object for all viewers, so that it is serialized once. */
 const known = new WeakMap<RetroData['people'], RetroData['people']>();
 
 function knownAmong(people: RetroData['people']): RetroData['people'] {

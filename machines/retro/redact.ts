@@ -2,7 +2,7 @@ import type { Fact, FactOf, FactType, ShownFact, Stamp } from '#contract/facts.t
 import type { Invitee } from '#contract/settings.ts';
 import { mayRead, type Viewer } from '../access/retro-access.ts';
 
-/** A viewer's share of a fact: the fact as they may see it, nothing at all, or a new view in the place of what they had. */
+/** What a viewer gets of a fact: the fact as they may see it, nothing, or a new view that replaces what they had. */
 export type Share = ShownFact | 'nothing' | 'view';
 
 /** Without addresses: one list for all who get it, so that it is put into bytes once for all of them. */
@@ -122,7 +122,7 @@ const SEEN_WHILE_WAITING: ReadonlySet<FactType> = new Set<FactType>([
   'moderation.passed',
 ]);
 
-/** A viewer's share of a fact; the one way in which facts leave the server (SE1). `viewer` is who they are after it. */
+/** What a viewer gets of a fact; the only way in which facts leave the server (SE1). `viewer` is what they are after it. */
 export function redact(fact: Fact, viewer: Viewer): Share {
   if (mayRead(viewer.access)) {
     return (rules[fact.type] as Rule<FactType>)(fact as never, viewer);

@@ -24,7 +24,7 @@ const reducers: Reducers<ShownType> = {
   ...reduceTime,
 };
 
-/** Writes into a draft of the data what a fact changes. */
+/** Applies a fact to a draft of the data. */
 export function reduce(data: RetroData, fact: ShownFact): void {
   (reducers[fact.type] as (data: RetroData, fact: ShownFact) => void)(data, fact);
 }

@@ -16,5 +16,5 @@ export const turnMachine = createMachine({
 
 export type TurnStep = 'begin' | 'end' | 'skip';
 
-/** Where the step leads, or null where it does not fit. */
+/** The state after the event, or null where the event does not fit. */
 export const turnAfter = stepper<Turn['state'], TurnStep>(turnMachine);

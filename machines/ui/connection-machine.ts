@@ -21,7 +21,7 @@ export type ConnectionEvent =
   /** The moderator removed this person (RO6). */
   | { type: 'removed' };
 
-/** Silence after which the connection is doubted, ms (SY4). */
+/** After so long without a message the connection is taken for dead, ms (SY4). */
 export const SILENCE_MS = 2.5 * HEARTBEAT_MS;
 /** How long the socket, and the answer to `open`, may take before it is tried anew, ms. */
 export const PATIENCE_MS = 8_000;
@@ -61,7 +61,7 @@ const connectionSetup = setup({
   },
 });
 
-/** Reaching the server and opening the retro, which an end of any kind, or no answer in time, makes to be tried again. */
+/** Connecting and opening the retro; retried after any kind of end, or without an answer in time. */
 const reaching = connectionSetup.createStateConfig({
   entry: 'connect the socket',
   on: { reached: 'asking' },
@@ -74,8 +74,8 @@ const asking = connectionSetup.createStateConfig({
 });
 
 /**
- * How a page stands to the server. The page's part of it (the socket, what to ask for) comes in as actions; the
- * waiting is the chart's. All but the last three states end in `live` sooner or later.
+ * A page's connection to the server. What the page does (the socket, what to ask for) comes in as actions; waiting and
+ * retrying are the chart's. All but the last three states end in `live` sooner or later.
  */
 export const connectionMachine = connectionSetup.createMachine({
   id: 'connection',

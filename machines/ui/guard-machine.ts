@@ -1,6 +1,6 @@
 import { getInitialSnapshot, setup } from 'xstate';
 
-/** Who somebody is to the guards: without a session, with a name only, with an address not confirmed yet, or with all. */
+/** What a visitor is to the page guards: without a session, a guest, with an unconfirmed address, or a full user. */
 export type LoginState = 'nobody' | 'guest' | 'unverified' | 'verified';
 
 /**

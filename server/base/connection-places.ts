@@ -9,11 +9,11 @@ const OF_MEMORY = 1 / 4;
 const BYTES_OF_ONE = 24 * 1024;
 /** The share of the places that one network can have, however wide: a large office comes from one address. */
 const SHARE = 1 / 2;
-/** The share that is kept for those of whom hardly anybody is here. */
+/** The share that is kept for addresses with fewer than `HARDLY_ANY` connections. */
 const KEPT = 1 / 8;
-/** So many connections of an address are hardly any: a page needs some, and one for its retro. */
+/** An address with fewer connections than this may take from the kept share: a page needs a few, and one for its retro. */
 const HARDLY_ANY = 8;
-/** The share of what there is, in all or for a network, from which on places are scarce. */
+/** Places count as scarce from this share on, of all places or of those that one network may have. */
 const SCARCE = 3 / 4;
 
 /** How many connections can be open where a process may have so many files open, and so many bytes of memory. */
@@ -48,7 +48,7 @@ export class ConnectionPlaces {
     this.#total = total;
   }
 
-  /** Takes a place for a connection from an address; the answer gives it back. Null where there is none for it. */
+  /** Takes a place for a connection from an address and returns a function that gives it back. Null where there is none. */
   take(address: string): (() => void) | null {
     const networks = networksOf(address);
     const widest = this.#takenBy(networks.at(-1) ?? '');

@@ -5,7 +5,7 @@
 export class FairQueue {
   #last = Promise.resolve();
 
-  /** Resolves when it is one's turn. */
+  /** Resolves when it is the caller's turn. */
   next(): Promise<void> {
     this.#last = this.#last.then(() => new Promise((resolve) => setImmediate(resolve)));
     return this.#last;

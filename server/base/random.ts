@@ -8,7 +8,7 @@ export function newId(): Id {
   return id;
 }
 
-/** The same in an order drawn by lot (SH1). */
+/** The same list in a random order (SH1). */
 export function shuffle<T>(list: readonly T[]): T[] {
   const drawn = [...list];
   for (let last = drawn.length - 1; last > 0; last--) {

@@ -5,8 +5,8 @@ export interface Rate {
 }
 
 /**
- * Counts what each key has asked for. A key over its rate is refused until enough time has passed; going on all the
- * same puts it into debt, to at most one burst. Others do not notice.
+ * A token bucket for each key. A key that is over its rate is refused until enough time has passed; asking on while
+ * refused puts it into debt, of at most one burst. Other keys are not affected.
  */
 export class TokenBuckets {
   readonly #rate: Rate;
@@ -36,7 +36,7 @@ export class TokenBuckets {
     return Math.max(0, (-this.#tokensOf(key) / this.#rate.perSecond) * 1_000);
   }
 
-  /** Forgets keys that are as good as new. */
+  /** Forgets keys whose bucket is full again, which saves memory and changes nothing. */
   sweep(): void {
     for (const key of this.#buckets.keys()) {
       if (this.#tokensOf(key) >= this.#rate.burst) this.#buckets.delete(key);

@@ -5,16 +5,16 @@
 export interface Bus {
   /** Whether messages reach the other servers now. */
   isUp: () => boolean;
-  /** Says something on a channel to all that listen there, oneself included. Lost while the bus is not up. */
+  /** Sends a message to all subscribers of a channel, this server included. It is lost while the bus is down. */
   publish: (channel: string, message: string) => void;
-  /** Calls the listener with what is said on a channel from soon on. The answer ends that. */
+  /** Calls the listener with each message on a channel, beginning soon after. Returns a function that unsubscribes. */
   subscribe: (channel: string, listener: (message: string) => void) => () => void;
-  /** Calls the listener each time the bus has come up; what was said in between is lost. The answer ends that. */
+  /** Calls the listener each time the bus has come up; messages sent while it was down are lost. Returns a function that unsubscribes. */
   onUp: (listener: () => void) => () => void;
   close: () => Promise<void>;
 }
 
-/** For a server that has no way to others: nothing is heard, and whatever they do is found in the log. */
+/** For servers with no bus between them: no message arrives, and what the others write is found in the log. */
 export const silentBus: Bus = {
   isUp: () => false,
   publish: () => {},

@@ -6,11 +6,11 @@ import { type LiveUpdatesLinkDeps, linkLiveUpdates } from './live-updates-link.t
 import { type LogWatchDeps, watchLog } from './log-watch.ts';
 import { linkPeers } from './peer-link.ts';
 
-/** What one server has in common with the others on the same database. */
+/** How one server works together with the others on the same database. */
 export interface Cluster {
-  /** Ties a room to the same one on the others. */
+  /** Connects a live retro with the same one on the other servers. */
   peersOf: (room: LiveRetro) => Peers;
-  /** Begins to follow what the others do. The answer is what connections of all servers hear accounts by, and an end. */
+  /** Begins to follow what the other servers do. Returns live updates that reach the connections of all servers, and `stop`. */
   join: (rooms: LiveRetros, here: LiveUpdates) => LiveUpdates & { stop: () => void };
 }
 

@@ -24,7 +24,7 @@ export interface LiveUpdatesLink extends LiveUpdates {
   stop: () => void;
 }
 
-/** What open connections have to hear of accounts, told to those of all servers. */
+/** Live updates about accounts that reach the open connections of all servers, not only of this one. */
 export function linkLiveUpdates(
   here: LiveUpdates,
   { bus, server, users, log }: LiveUpdatesLinkDeps,

@@ -4,7 +4,7 @@ import type { LiveRetros } from '../retro/live-retros.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { Bus } from './bus.ts';
 
-/** How often the log is asked what others have written: rarely where they tell it themselves, ms. */
+/** How often the log is asked what other servers have written, ms: rarely where they send it over a bus. */
 const WITH_BUS_MS = 2_000;
 const WITHOUT_BUS_MS = 300;
 
@@ -17,8 +17,8 @@ export interface LogWatchDeps {
 }
 
 /**
- * Follows the log of all open retros, so that a message between servers that was lost costs time and nothing else. The
- * answer ends it.
+ * Follows the log of all open retros, so that a message lost between servers costs time and nothing else. Returns a
+ * function that stops it.
  */
 export function watchLog({ rooms, events, bus, time, log }: LogWatchDeps): () => void {
   let cancel = () => {};

@@ -7,7 +7,7 @@ interface Addresses {
   redisUrl: string | null;
 }
 
-/** The embedded database has one server; any other may have more, even where nothing carries what they say. */
+/** The bus of this installation; null with the embedded database, which has one server only. */
 export function busOf({ databaseUrl, redisUrl }: Addresses, log: Logger): Bus | null {
   if (databaseUrl === null) return null;
   return redisUrl === null ? silentBus : redisBus(redisUrl, log);

@@ -4,12 +4,12 @@ import type { Peers } from '../retro/peers.ts';
 import type { Bus } from './bus.ts';
 import { type PeerMessage, parsePeerMessage } from './peer-messages.ts';
 
-/** How often each server says who is connected to it, ms. */
+/** How often each server sends who is connected to it, ms. */
 const HERE_EVERY_MS = 5_000;
 /** A server that has said nothing for so long is gone, and with it who was connected to it, ms. */
 const SILENT_MS = 3 * HERE_EVERY_MS + 1_000;
 
-/** What ties a room to others. */
+/** What connecting a live retro with other servers takes. */
 export interface LinkDeps {
   bus: Bus;
   /** The name of this server among the others; another one after each start. */
@@ -18,9 +18,9 @@ export interface LinkDeps {
 }
 
 /**
- * Ties a room to the same one on other servers: what is written here is told there, and the other way round, and so is
- * who is connected. While the bus is down nobody can know who is connected elsewhere; then what was last heard stands,
- * so that nobody loses the moderation for it.
+ * Connects a live retro with the same one on other servers: facts, signals and who is connected are sent both ways.
+ * While the bus is down nobody can know who is connected elsewhere; what was last heard is kept then, so that nobody
+ * loses the moderation because of it.
  */
 export function linkPeers(room: LiveRetro, { bus, server, time }: LinkDeps): Peers {
   const channel = `retro:${room.id}`;

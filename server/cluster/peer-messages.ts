@@ -3,7 +3,7 @@ import { parseFact } from '#contract/facts.ts';
 import { signalSchema } from '#contract/wire.ts';
 import type { LoggedFact } from '../store/log/event-store.ts';
 
-/** What servers tell each other about one retro. `server` is who says it. */
+/** The messages between servers about one retro. `server` is the sender. */
 const messageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('facts'),
@@ -29,7 +29,7 @@ export type PeerMessage =
   | Exclude<Parsed, { kind: 'facts' }>
   | { kind: 'facts'; server: string; facts: LoggedFact[] };
 
-/** Null for what is no message, or one of a newer server that cannot be understood; the log tells what was in it. */
+/** Null for a message that cannot be read, such as one of a newer server; its facts are then read from the log. */
 export function parsePeerMessage(text: string): PeerMessage | null {
   try {
     const message = messageSchema.parse(JSON.parse(text));

@@ -2,7 +2,7 @@ import { createClient } from 'redis';
 import type { Logger } from '../base/log.ts';
 import type { Bus } from './bus.ts';
 
-/** How long a connection may take to stand, and how often a silent one is asked whether it still does, ms. */
+/** How long connecting may take, and how often an idle connection is pinged, ms. */
 const CONNECT_MS = 3_000;
 const PING_MS = 3_000;
 /** The longest pause between two tries to connect, ms. */

@@ -10,7 +10,7 @@ export type Send = <E extends keyof ServerEvents>(
   volatile?: boolean,
 ) => void;
 
-/** A connection, and who its person is to the retro. */
+/** A connection, and what its person is to the retro. */
 export interface Seat {
   readonly viewer: Viewer;
   readonly connection: SocketConnection;

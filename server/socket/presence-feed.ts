@@ -6,7 +6,7 @@ import type { LiveRetro } from '../retro/live-retro.ts';
 import type { Audience, Send } from './audience.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
-/** Changes within this time are told together, ms. */
+/** Changes within this time are sent together, ms. */
 const GATHER_MS = 200;
 
 /** Tells those in the room who is there; of who waits only the moderator hears (LO1), and readers of nobody (AC6). Never stored. */
@@ -16,7 +16,7 @@ export class PresenceFeed {
   readonly #send: Send;
   readonly #time: Time;
   #cancel: (() => void) | null = null;
-  /** Whether the moderator was there when they were last told. */
+  /** For each waiting connection: whether it was last told that the moderator is here. */
   readonly #toldWaiting = new WeakMap<SocketConnection, boolean>();
 
   constructor(room: LiveRetro, audience: Audience, send: Send, time: Time) {
@@ -26,7 +26,7 @@ export class PresenceFeed {
     this.#time = time;
   }
 
-  /** Something has changed; everyone hears of it soon. */
+  /** Somebody came or went: everyone is sent it, within `GATHER_MS`. */
   changed(): void {
     this.#cancel ??= this.#time.after(GATHER_MS, () => {
       this.#cancel = null;
@@ -34,7 +34,7 @@ export class PresenceFeed {
     });
   }
 
-  /** Somebody has just come and hears at once, if they are in the room. */
+  /** Sends it at once to a connection that has just opened the retro, if its person is in the room. */
   tell(connection: SocketConnection): void {
     const { state } = this.#room;
     const { id } = connection.user;
@@ -59,7 +59,7 @@ export class PresenceFeed {
     if (moderator.length > 0) this.#send(moderator, 'presence', [this.#presence(state, true)]);
   }
 
-  /** Whoever waits hears when the moderator comes or goes, and of nobody else (JO6). Who was turned away does not (RO6). */
+  /** People waiting are sent whether the moderator is here, and nobody else's presence (JO6). Those turned away are not (RO6). */
   #tellWaiting(connections: readonly SocketConnection[]): void {
     const moderator = this.#room.presence.isOnline(this.#room.state.data.moderator);
     const unaware = connections.filter((connection) => this.#toldWaiting.get(connection) !== moderator);

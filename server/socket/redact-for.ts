@@ -2,27 +2,27 @@ import type { Fact, ShownFact } from '#contract/facts.ts';
 import type { Viewer } from '#machines/access/retro-access.ts';
 import type { redact } from '#machines/retro/redact.ts';
 
-/** What a person gets of some facts: those they may see, or word that they need a new view; `failed` is for the log. */
+/** What a person is sent of some facts: those they may see, or that they need a new view; `failed` is for the server's log. */
 export type RedactedBatch = { facts: readonly ShownFact[] } | { view: true; failed?: unknown };
 
 const VIEW: RedactedBatch = { view: true };
 
 /**
- * Shares facts out, among people as they stand after them. Those who get the same get the very same list, so that it is
- * put into bytes once for all of them.
+ * Redacts facts for each viewer, by what they are to the retro after the facts. Viewers who may see the same get the
+ * very same list, so that it is turned into bytes once for all of them.
  */
 export function redactFor(facts: readonly Fact[], hide: typeof redact) {
   const kinds = facts.map(() => [] as ShownFact[]);
   const lists = new Map<string, RedactedBatch>();
 
-  /** The share that consists of these, the same for all who get the same. */
+  /** The list of exactly these facts: one object for all viewers who get them. */
   const shareOf = (parts: readonly (ShownFact | 'nothing')[]): RedactedBatch => {
     const key = parts.map((part, place) => (part === 'nothing' ? '-' : kindOf(kinds[place] ?? [], part)));
     const share = lists.get(key.join()) ?? { facts: parts.filter((part) => part !== 'nothing') };
     lists.set(key.join(), share);
     return share;
   };
-  /** Most facts are for all: theirs is the list itself. */
+  /** Most facts are for everybody, whose list is the given one itself. */
   const whole: RedactedBatch = shareOf(facts);
 
   return (viewer: Viewer): RedactedBatch => {
@@ -42,7 +42,7 @@ export function redactFor(facts: readonly Fact[], hide: typeof redact) {
   };
 }
 
-/** Which of the kinds of this fact that were seen so far the share is; a new one is added. */
+/** The number of this redaction among those made of the same fact so far; a new one is added. */
 function kindOf(kinds: ShownFact[], share: ShownFact): number {
   const known = kinds.findIndex((kind) => isSame(kind, share));
   return known >= 0 ? known : kinds.push(share) - 1;

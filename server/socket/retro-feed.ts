@@ -19,7 +19,7 @@ import type { Throttle } from './throttle.ts';
 import { missedPieces, piecesOf } from './view-pieces.ts';
 import { type Pieces, writePieces } from './websocket-frames.ts';
 
-/** Bytes of what was missed that whoever has had too many views is given all the same: what a short drop costs. */
+/** Missed facts of up to so many bytes are sent even to somebody who has had too many views: what a short drop of the connection costs. */
 const LITTLE = 8 * 1024;
 
 export interface RetroFeedDeps {
@@ -28,15 +28,15 @@ export interface RetroFeedDeps {
   log: Logger;
   metrics: Pick<Metrics, 'answered' | 'fanOut'>;
   throttle: Pick<Throttle, 'admitsView' | 'viewed'>;
-  /** The two ways out of the server (SE1). Tests break them on purpose. */
+  /** The only two ways for data of a retro to leave the server (SE1). Tests replace them by broken ones. */
   redact: typeof redact;
   project: typeof project;
 }
 
-/** What whoever opens a retro is answered: why not, or what to send them. */
+/** The answer to opening a retro: the refusal, or what to send. */
 export type Opened = Refusal | { ok: true; answer: Pieces };
 
-/** Sends what happens in one retro to those who have it open, to each person their share. */
+/** Sends the facts of one retro to everybody who has it open, redacted for each. */
 export class RetroFeed {
   readonly room: LiveRetro;
   readonly #deps: RetroFeedDeps;
@@ -68,8 +68,8 @@ export class RetroFeed {
   }
 
   /**
-   * What somebody who opens the retro is answered: what they missed after `since`, or a view (SY5). From then on they
-   * are sent what happens. A finished retro is there only for those who were in it and its readers (JO10, AC6), a removed
+   * The answer to opening the retro: the facts missed after `since`, or a view (SY5). From then on the connection is
+   * sent what happens. A finished retro is there only for those who were in it and its readers (JO10, AC6), a removed
    * person learns no more than that (RO6). Both cost by their bytes, so whoever has had too many has to wait, unless they missed only a
    * little (SY17).
    */
@@ -92,12 +92,12 @@ export class RetroFeed {
     return { ok: true, answer: opened.answer };
   }
 
-  /** Who is there, for somebody who has just been answered. */
+  /** Sends presence to a connection that has just been answered. */
   welcome(connection: SocketConnection): void {
     this.#presence.tell(connection);
   }
 
-  /** Somebody has gone, or has opened another retro. */
+  /** A connection has closed, or has opened another retro. */
   detach(connection: SocketConnection): void {
     if (!this.#audience.delete(connection)) return;
     this.room.presence.disconnect(connection.user.id, this.#deps.time.now());
@@ -122,7 +122,7 @@ export class RetroFeed {
     this.#deps.send([connection], 'facts', [{ after, upTo: seq, facts: [] }]);
   }
 
-  /** SY4: says that the server lives, and which fact was the last that each was sent. */
+  /** The heartbeat, with the seq of the last fact that each connection was sent (SY4). */
   beat(): void {
     const bySeq = new Map<number, SocketConnection[]>();
     for (const connection of this.#audience.where(() => true)) {
@@ -221,7 +221,7 @@ export class RetroFeed {
   }
 }
 
-/** The entry of a key, made if it is not there yet. */
+/** The entry of a key; made if there is none yet. */
 function gather<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const known = map.get(key);
   if (known !== undefined) return known;

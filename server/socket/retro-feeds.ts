@@ -3,7 +3,7 @@ import type { LiveRetros } from '../retro/live-retros.ts';
 import { RetroFeed, type RetroFeedDeps } from './retro-feed.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
-/** The feed of each room that somebody has open here. */
+/** The feed of each live retro that somebody has open on this server. */
 export class RetroFeeds {
   readonly #rooms: LiveRetros;
   readonly #deps: RetroFeedDeps;
@@ -25,7 +25,7 @@ export class RetroFeeds {
     return feed;
   }
 
-  /** Somebody is done with a room, whether or not they were sent what happens in it. */
+  /** A connection no longer needs a live retro, whether or not it was following it. */
   leave(room: LiveRetro, connection: SocketConnection): void {
     const feed = this.#feeds.get(room);
     feed?.detach(connection);

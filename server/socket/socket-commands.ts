@@ -13,10 +13,10 @@ import type { SocketConnection } from './socket-connection.ts';
 import type { Throttle } from './throttle.ts';
 import { cutOff } from './unauthenticated.ts';
 
-/** Commands in a row that could not be saved, after which somebody is sent to another server, if there is one. */
+/** After so many commands in a row that could not be saved, a connection is closed, so that it reaches another server, if there is one. */
 const MOST_UNSAVED = 3;
 
-/** What a browser that wants an answer sends last. */
+/** The acknowledgement callback: the last argument of an event that wants an answer. */
 type Answer = (answer: unknown) => void;
 
 export interface SocketCommandsDeps {
@@ -34,8 +34,8 @@ export interface SocketCommandsDeps {
 }
 
 /**
- * Deals with what one connection sends. Here, and only here, does what comes from outside become one of ours; it is
- * answered whatever it is (SY3), and nothing of it can throw (SY8).
+ * Handles the messages of one connection. Only here is input from browsers parsed; every message is answered, whatever
+ * it is (SY3), and none can throw (SY8).
  */
 export class SocketCommands {
   readonly #feeds: RetroFeeds;
@@ -64,7 +64,7 @@ export class SocketCommands {
     this.#log = log;
   }
 
-  /** The server is about to stop: what comes now is not answered, so that it is sent again to the next one. */
+  /** The server is about to stop: messages are no longer answered, so that browsers send them again to the next one. */
   pause(): void {
     this.#isPaused = true;
   }
@@ -72,7 +72,7 @@ export class SocketCommands {
   listen(connection: SocketConnection): void {
     const { socket } = connection;
     const address = addressOf(socket.request, this.#trustProxy);
-    /** Characters of the message that is being dealt with. */
+    /** Length of the message being handled, characters. */
     let received = 0;
     socket.conn.on('packet', ({ data }: { data?: unknown }) => {
       received = typeof data === 'string' ? data.length : 0;
@@ -111,7 +111,7 @@ export class SocketCommands {
       const ack = await this.#command(connection, raw);
       answer(ack);
       unsaved = !ack.ok && ack.code === 'unavailable' ? unsaved + 1 : 0;
-      // Perhaps it is only this server that has no way to the database.
+      // Another server may still reach the database.
       if (this.#hasOthers && unsaved >= MOST_UNSAVED) socket.disconnect(true);
     });
     on('signal', async (raw) => this.#signal(connection, raw));

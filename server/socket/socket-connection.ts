@@ -9,14 +9,14 @@ export type ServerSocket = Socket<ClientEvents, ServerEvents>;
 /** One browser tab that is connected. */
 export interface SocketConnection {
   readonly socket: ServerSocket;
-  /** Where its messages go. */
+  /** The line over which its messages are sent. */
   readonly line: Line;
   /** Who it is; their name and standing may change while they are connected, their id does not. */
   user: Asker;
   /** The retro that its commands go to. */
   room: LiveRetro | null;
-  /** The last fact that was sent to it, or stood in the view that was. */
+  /** The seq of the last fact that it was sent, or that was in the view it was sent. */
   sentSeq: number;
-  /** Its share could not be made, or it has had too many views; it gets nothing but a new one (SE4, SY17). */
+  /** Redacting failed for it, or it has had too many views; it is sent nothing but a new view (SE4, SY17). */
   stale: boolean;
 }

@@ -17,7 +17,7 @@ export class Tabs {
     if (tabs?.size === 0) this.#people.delete(connection.user.id);
   }
 
-  /** Somebody is called something else now, or has become a full user; the rooms they are in hear of it. */
+  /** A person has a new name, or has become a full user; the live retros they have open are told. */
   changed(user: Asker): void {
     for (const connection of this.of(user.id)) {
       connection.user = user;

@@ -1,7 +1,7 @@
 import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
-/** How much one person may send, over all their tabs, and be sent. */
+/** How much one person may send and receive, over all their tabs. */
 export interface SocketRates {
   commands: Rate;
   signals: Rate;
@@ -9,17 +9,17 @@ export interface SocketRates {
   views: Rate;
 }
 
-/** What a team in full swing never reaches. */
+/** Far above what a busy team needs. */
 export const SOCKET_RATES: SocketRates = {
   commands: { perSecond: 30, burst: 60 },
   signals: { perSecond: 40, burst: 80 },
   views: { perSecond: 512 * 1024, burst: 4 * 1024 * 1024 },
 };
 
-/** Bytes of what is sent that count as one message. */
+/** So many bytes count as one message. */
 const BYTES_AS_ONE = 4 * 1024;
 
-/** The longest that a connection is not read from, ms; shorter than what makes it look dead. */
+/** The longest pause in reading from a connection, ms; shorter than the heartbeat timeout. */
 const LONGEST_PAUSE_MS = 2_000;
 
 /** What engine.io has under its transport. */
@@ -36,7 +36,7 @@ export class Throttle {
   readonly #commands: TokenBuckets;
   readonly #signals: TokenBuckets;
   readonly #views: TokenBuckets;
-  /** All that comes in, whether or not it is a message that we know. */
+  /** Counts everything that comes in, whether or not it is a known message. */
   readonly #read: TokenBuckets;
   readonly #paused = new WeakSet<SocketConnection>();
 
@@ -49,12 +49,12 @@ export class Throttle {
     this.#read = new TokenBuckets(all, now);
   }
 
-  /** Something of so many bytes has come in, and has yet to be unpacked; a large one counts for several. */
+  /** Counts a message of so many bytes before it is parsed; a large one counts as several. */
   read(connection: SocketConnection, bytes: number): void {
     this.#take(this.#read, connection, 1 + Math.floor(bytes / BYTES_AS_ONE));
   }
 
-  /** Whether a message may be dealt with. */
+  /** Whether a message may be handled. */
   admits(connection: SocketConnection, kind: 'command' | 'signal'): boolean {
     return this.#take(kind === 'command' ? this.#commands : this.#signals, connection, 1);
   }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server } from 'socket.io';
 
-/** How long somebody may be connected without saying who they are, ms. */
+/** How long a connection may stay unauthenticated, ms. */
 const GREETING_MS = 5_000;
-/** How long goodbyes may take, ms. */
+/** How long a closing handshake may take, ms. */
 const GOODBYE_MS = 2_000;
 
 /** What engine.io has of a connection. */
@@ -30,8 +30,8 @@ export function hangUp(connection: unknown): void {
 }
 
 /**
- * Lets go of whoever says more than who they are before they are known, or nothing for too long. The answer is to be
- * called with a connection that is known.
+ * Closes connections that send anything but their handshake before they are authenticated, or nothing for too long.
+ * Returns a function to be called with each connection once it is authenticated.
  */
 export function hurryStrangers(engine: Server['engine']): (connection: object) => void {
   const known = new WeakMap<object, () => void>();

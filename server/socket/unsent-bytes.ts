@@ -21,14 +21,14 @@ export const UNSENT_LIMITS: UnsentLimits = {
 /** What a message costs beside its bytes while it waits. */
 const COST_OF_ONE = 512;
 
-/** Whose a connection is, and how it is ended without a word, for to be told of it takes reading. */
+/** Whose a connection is, and how to cut it without a closing message, which somebody who does not read would not get. */
 export interface Owner {
   person: string;
   address: string;
   cut: () => void;
 }
 
-/** What some connections have not read. What several of them wait for is in memory once, and counts once. */
+/** The bytes that a group of connections has not read. A buffer that several wait for is in memory once and counts once. */
 class Unread {
   bytes = 0;
   messages = 0;

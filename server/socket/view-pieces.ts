@@ -2,15 +2,15 @@ import type { ShownFact } from '#contract/facts.ts';
 import type { View } from '#contract/wire.ts';
 import { Pieces } from './websocket-frames.ts';
 
-/** What everybody has of their own: made anew for each view, and never much of it. */
+/** Fields that differ from viewer to viewer: serialized anew for each view, and never large. */
 const OWN: ReadonlySet<string> = new Set(['drafts', 'votes', 'iceBreaker']);
 /** Bytes up to which a view is put into one piece, because many small ones cost more than they save. */
 const SMALL = 32 * 1024;
 const COMMA = Buffer.from(',');
 
 /**
- * The JSON of the parts of states, and of facts that were missed. A part that does not change stays the same object from
- * state to state, and a fact is the same for most.
+ * Cache of the JSON of parts of states and of missed facts. A part that does not change stays the same object from
+ * state to state, and a fact is the same object for most viewers.
  */
 const jsons = new WeakMap<object, Buffer>();
 

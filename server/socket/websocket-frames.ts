@@ -6,7 +6,7 @@ const WHOLE_TEXT = 0x81;
 /** Lengths up to the first stand in the frame's second byte, up to the second in two more, above in eight. */
 const SHORT = 125;
 const MEDIUM = 0xffff;
-/** The `readyState` of a WebSocket on which neither side has said goodbye. */
+/** The `readyState` of an open WebSocket. */
 const OPEN = 1;
 
 /** What is sent, ready for every connection that gets it. */

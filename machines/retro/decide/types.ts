@@ -3,7 +3,7 @@ import type { CommandOf, CommandType } from '#contract/commands.ts';
 import type { NewFact } from '#contract/facts.ts';
 import type { Intro, Person, Phase, RetroData } from '#contract/retro.ts';
 
-/** What a decision may know beside the retro: who asks, the time, who is connected. Chance comes in through `shuffle`. */
+/** What a decision knows beside the retro: who asks, the time, who is connected. Randomness comes in through `shuffle`. */
 export interface Context {
   actor: Intro;
   /** Epoch ms. */
@@ -37,7 +37,7 @@ export const isIn = (person: Person | undefined): person is Person =>
 export const isKnown = (person: Person): boolean =>
   (person.admission === 'removed' && !person.neverIn) || isIn(person);
 
-/** What a command makes takes the command's id over (SY1); an id that something has already would put it in that one's place. */
+/** What a command creates has the command's id (SY1); an id that is taken already is refused, as it would replace what has it. */
 export const maker =
   <T extends CommandType>(decide: Decide<T>): Decide<T> =>
   (data, command, context, phase) =>

@@ -109,7 +109,7 @@ export const reducePeople: Reducers<PeopleFact> = {
   },
 };
 
-/** The moderator has had enough of somebody who waits, for now or for good. */
+/** The moderator has turned away or removed somebody who waits. */
 function turnAway(data: RetroData, id: string, admission: 'rejected' | 'removed', at: number): void {
   const person = data.people[id];
   if (!person) return;
@@ -137,7 +137,7 @@ function enter(
   data.people[person.id] = entered;
 }
 
-/** A person of whom nothing is known but the introduction. */
+/** A new person, as introduced. */
 export function newPerson(intro: Intro, role: Role): Person {
   const { id, name, guest, avatar, invitee } = intro;
   const blank = {

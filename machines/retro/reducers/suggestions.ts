@@ -1,11 +1,11 @@
 import type { RetroData, Suggestion, UndoStep } from '#contract/retro.ts';
 import { plain } from './plain.ts';
 
-/** What a change of the groups moved beside them, as it was before. */
+/** The suggestions and action items that a change of the groups moved, as they were before. */
 export type Moved = Pick<UndoStep, 'suggestions' | 'actions'>;
 export const NOTHING_MOVED: Moved = { suggestions: [], actions: [] };
 
-/** A group goes up in another: its action items hang on that one, and what was suggested for it is suggested for that one, once (GR6). */
+/** A group is merged into another: its action items and suggestions move to that one, each suggestion once (GR6). */
 export function redirect(data: RetroData, from: string, into: string): Moved {
   const before = plain(data.suggestions);
   data.suggestions = standing(
@@ -24,7 +24,7 @@ export function redirect(data: RetroData, from: string, into: string): Moved {
   };
 }
 
-/** After an undo: what hung on the groups that are back hangs there again; what hung on the one that is gone, on the one it came from. */
+/** After an undo: action items and suggestions go back to the groups that are back; those of the group that is gone, to the group it came from. */
 export function putBack(data: RetroData, step: UndoStep): void {
   const [source] = step.before;
   for (const { id, group } of Object.values(plain(data.actions)))

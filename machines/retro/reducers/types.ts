@@ -7,5 +7,5 @@ export type ShownOf<T extends ShownType> = Extract<ShownFact, { type: T }>;
 /** What each fact changes. Reducers write into an immer draft and read only what a redacted fact keeps, so that browsers reach the same (SE3). */
 export type Reducers<T extends ShownType> = { [K in T]: (data: RetroData, fact: ShownOf<K>) => void };
 
-/** Nothing changes in the data; the fact itself is the news. */
+/** Changes nothing in the data: the fact is only announced. */
 export const unchanged = (): void => {};
