@@ -37,7 +37,7 @@ it.each([
       </LocaleProvider>
     </MemoryRouter>,
   );
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  await screen.findByRole('heading', { level: 1, name: title });
   await vi.waitFor(() => expect(container.querySelectorAll('figure svg').length).toBeGreaterThanOrEqual(28));
   const rawKeys = container.textContent?.match(
     /\b(look|buttons|fields|choices|people|retro|messages|art)\.[a-z]\w+/g,

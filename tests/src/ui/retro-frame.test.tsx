@@ -48,21 +48,21 @@ describe('countdown', () => {
   ] as const)('%i ms %s shows %s', (remainingMs, state, digits, label) => {
     render(<Countdown remainingMs={remainingMs} totalMs={600_000} state={state} label="Writing" />);
     expect(screen.getByRole('timer').textContent).toBe(digits);
-    expect(screen.getByText(label)).toBeTruthy();
+    screen.getByText(label);
   });
 });
 
 describe('avatar', () => {
   it('shows the initial and says the whole name', () => {
     render(<Avatar name="émile" isDisconnected />);
-    expect(screen.getByText('É')).toBeTruthy();
-    expect(screen.getByText('émile, disconnected')).toBeTruthy();
+    screen.getByText('É');
+    screen.getByText('émile, disconnected');
   });
 
   it('shows a question mark for a free place', () => {
     render(<Avatar name={null} />);
-    expect(screen.getByText('?')).toBeTruthy();
-    expect(screen.getByText('Free place')).toBeTruthy();
+    screen.getByText('?');
+    screen.getByText('Free place');
   });
 
   it('gives one name one colour, whatever its case, and spreads names over the six', () => {
@@ -141,7 +141,7 @@ describe('page frame', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Light theme' }));
     expect(document.documentElement.dataset.theme).toBe('light');
     expect(localStorage.getItem('hindsight.theme')).toBe('light');
-    expect(await screen.findByRole('button', { name: 'Dark theme' })).toBeTruthy();
+    await screen.findByRole('button', { name: 'Dark theme' });
   });
 
   it('opens its menu with Home in it, and closes it by Escape with the focus back', async () => {

@@ -65,7 +65,7 @@ it('takes a picture away, says so, and leaves only what can be done then', async
   expect(container.querySelector('img')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Remove picture' }));
   expect(asked).toEqual(['DELETE /api/users/me/avatar']);
-  expect(await screen.findByText('Your picture was removed.')).toBeTruthy();
+  await screen.findByText('Your picture was removed.');
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
   expect(container.querySelector('img')).toBeNull();
   expect(document.activeElement).toBe(container.querySelector('input'));
@@ -79,6 +79,6 @@ it.each([
   const { container } = render(<Profile />);
   const file = new File(['x'], 'me.png', { type: 'image/png' });
   await user.upload(container.querySelector('input') as HTMLInputElement, file);
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByText('Your profile could not be saved.')).toBeTruthy();
+  await screen.findByText(text);
+  screen.getByText('Your profile could not be saved.');
 });

@@ -43,7 +43,7 @@ describe('log in', () => {
     show(<Login />, '/auth/login');
     await type('Email', 'ana@example.org');
     await type('Password', 'wrong horse{Enter}');
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    await screen.findByText(sentence);
     expect(field('Email').value).toBe('ana@example.org');
     expect(field('Password').value).toBe('wrong horse');
     expect(currentSession()).toBeNull();
@@ -71,7 +71,7 @@ describe('log in', () => {
 
   it('says that what was written is kept, when the session had ended', () => {
     show(<Login />, '/auth/login?ended=1');
-    expect(screen.getByText('Your session has ended')).toBeTruthy();
+    screen.getByText('Your session has ended');
   });
 });
 
@@ -91,7 +91,7 @@ describe('sign up', () => {
     await fill(password, again);
     await press('Sign up');
     expect(wrongWith(name)).toContain(sentence);
-    expect(screen.getByText('Please accept the terms to go on.')).toBeTruthy();
+    screen.getByText('Please accept the terms to go on.');
     expect(sent).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe('without a mail server', () => {
 
   it('who forgot the password is told whom to ask, and no mail is promised', async () => {
     show(<ResetRequest />, '/auth/reset');
-    expect(await screen.findByText(/Whoever runs it can give you a link/)).toBeTruthy();
+    await screen.findByText(/Whoever runs it can give you a link/);
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 

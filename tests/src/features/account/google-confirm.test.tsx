@@ -113,7 +113,7 @@ it('[AN7] an account without a password is deleted after Google has confirmed wh
   await vi.waitFor(() => expect(went[0]?.hostname).toBe('accounts.google.com'));
   expect(went[0]?.searchParams.get('client_id')).toBe('client');
   comeBack();
-  expect(await screen.findByText(/Google has confirmed that it is you/)).toBeTruthy();
+  await screen.findByText(/Google has confirmed that it is you/);
   await press('Delete my account');
   await vi.waitFor(() => expect(went.at(-1)?.pathname).toBe('/auth/deleted'));
   expect(asked.at(-1)).toEqual({ call: 'DELETE /api/users/me', body: { proof: 'signed' } });
@@ -147,7 +147,7 @@ it('[AN7] what Google sends back to another question confirms nothing, and the d
   await press('Confirm with Google');
   await vi.waitFor(() => expect(went).toHaveLength(1));
   comeBack({ nonce: 'of somebody else' });
-  expect(await screen.findByText(/could not be confirmed. Please try again/)).toBeTruthy();
+  await screen.findByText(/could not be confirmed. Please try again/);
   expect(asked.some(({ call }) => call.endsWith('/proof'))).toBe(false);
   expect(
     screen.getAllByRole<HTMLButtonElement>('button', { name: 'Delete my account' }).at(-1)?.disabled,
@@ -166,6 +166,6 @@ it('[AN7] a new address that was typed is still there after Google has confirmed
   expect(field().value).toBe('new@example.org');
   answers['PATCH /api/users/me'] = [503, { error: 'unavailable', message: 'no' }];
   await press('Save');
-  expect(await screen.findByText('Your profile could not be saved.')).toBeTruthy();
+  await screen.findByText('Your profile could not be saved.');
   expect(asked.at(-1)?.body).toEqual({ email: 'new@example.org', proof: 'signed' });
 });

@@ -32,7 +32,7 @@ describe('a new password by a mailed link', () => {
       server.sendsMail = mails;
       server.answer = () => refused(status, code);
       show(<ResetPassword />, '/auth/password?token=abc');
-      expect(await screen.findByText(sentence)).toBeTruthy();
+      await screen.findByText(sentence);
       expect(screen.queryByLabelText('New password')).toBeNull();
       expect(screen.queryByRole('link', { name: 'Ask for a new link' }) !== null).toBe(mails);
       expect(screen.queryByText(/Whoever runs it can give you a link/) !== null).toBe(!mails);
@@ -48,14 +48,14 @@ describe('a new password by a mailed link', () => {
     show(<ResetPassword />, '/auth/password?token=abc');
     await type('New password', 'long enough');
     await type('Password again', 'long enough{Enter}');
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    await screen.findByText(sentence);
   });
 
   it('is saved, said, and one is logged in', async () => {
     show(<ResetPassword />, '/auth/password?token=abc');
     await type('New password', 'long enough');
     await type('Password again', 'long enough{Enter}');
-    expect(await screen.findByText('Your new password is saved.')).toBeTruthy();
+    await screen.findByText('Your new password is saved.');
     await waitFor(() => expect(where()).toBe('/retros'));
     expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       token: 'abc',
@@ -65,7 +65,7 @@ describe('a new password by a mailed link', () => {
 
   it('without a token there is only the way to a new link', async () => {
     show(<ResetPassword />, '/auth/password');
-    expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+    await screen.findByRole('link', { name: 'Ask for a new link' });
   });
 
   it('whoever asks for one is not told whether there is such an account', async () => {
@@ -73,14 +73,14 @@ describe('a new password by a mailed link', () => {
     show(<ResetRequest />, '/auth/reset');
     await screen.findByLabelText('Email');
     await type('Email', 'who@example.org{Enter}');
-    expect(await screen.findByText(/If there is an account for who@example.org/)).toBeTruthy();
+    await screen.findByText(/If there is an account for who@example.org/);
   });
 });
 
 describe('the link of a confirmation mail', () => {
   it('confirms once, and says so', async () => {
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
-    expect(await screen.findByText(/Your address is confirmed/)).toBeTruthy();
+    await screen.findByText(/Your address is confirmed/);
     expect(sent).toHaveLength(1);
     expect(currentSession()?.user.verified).toBe(true);
   });
@@ -122,7 +122,7 @@ describe('the link of a confirmation mail', () => {
     startSession({ token: 'mine', user: { ...ana, locale: 'en' } as never });
     server.answer = () => refused(403, 'log_in_first');
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
-    expect(await screen.findByText(/here you are logged in as ana@example.org/)).toBeTruthy();
+    await screen.findByText(/here you are logged in as ana@example.org/);
   });
 
   it.each(['link_expired', 'link_used'])('%s leads to a new one with the address', async (code) => {
@@ -155,7 +155,7 @@ describe('where a confirmation link that failed leads', () => {
     [{ email: 'ana@example.org', code: 'internal', token: 'abc' }, 'Your address could not be confirmed'],
   ])('%j says why, and offers a new one', async (state, title) => {
     show(<ConfirmationExpired />, '/auth/confirmation_expired', state);
-    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    await screen.findByRole('heading', { name: title });
     expect(field('Email').value).toBe('ana@example.org');
     const again = screen.queryByRole('link', { name: 'Try again' })?.getAttribute('href');
     expect(again).toBe('token' in state ? '/auth/verify_email?token=abc' : undefined);
@@ -184,7 +184,7 @@ describe('a reset form', () => {
   ])('says of %i %s what the specification says', async (status, code, sentence) => {
     server.answer = (path) => (path.endsWith('/link') ? [200, { ok: true }] : refused(status, code));
     await fill('a new secret', 'a new secret');
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    await screen.findByText(sentence);
   });
 
   it('[AN1] says at its field that a password is too common', async () => {

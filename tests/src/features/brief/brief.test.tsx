@@ -68,7 +68,7 @@ describe('[RE3] the brief', () => {
   it('names the retro, its activity and everybody who was there', () => {
     const { retro } = finished();
     showLive(retro);
-    expect(screen.getByRole('heading', { level: 1, name: 'Sprint 12' })).toBeTruthy();
+    screen.getByRole('heading', { level: 1, name: 'Sprint 12' });
     const facts = within(screen.getByRole('complementary'));
     for (const text of ['Sailboat', 'Ana', 'Ben', 'Cleo', 'Frank']) {
       expect(facts.getAllByText(text).length).toBeGreaterThan(0);
@@ -83,24 +83,24 @@ describe('[RE3] the brief', () => {
     const [group] = brief.groups;
     const [topic] = group?.topics ?? [];
     expect(brief.groups).toHaveLength(1);
-    expect(discussed.getByText(String(group?.total))).toBeTruthy();
-    expect(discussed.getByText(topic?.description ?? '')).toBeTruthy();
-    expect(discussed.getByText(topic?.author ?? '')).toBeTruthy();
+    discussed.getByText(String(group?.total));
+    discussed.getByText(topic?.description ?? '');
+    discussed.getByText(topic?.author ?? '');
   });
 
   it('lists action items by owner, with the day they are due, and what nobody took', () => {
     showLive(finished().retro);
-    expect(under('Ben').getByText('Write down who releases')).toBeTruthy();
-    expect(under('Cleo').getByText('Write down who releases')).toBeTruthy();
-    expect(under('Cleo').getByText(/^Due 1 Dec 2026|^Due Dec 1, 2026/)).toBeTruthy();
-    expect(under('Nobody yet').getByText('Ask for a second phone')).toBeTruthy();
+    under('Ben').getByText('Write down who releases');
+    under('Cleo').getByText('Write down who releases');
+    under('Cleo').getByText(/^Due 1 Dec 2026|^Due Dec 1, 2026/);
+    under('Nobody yet').getByText('Ask for a second phone');
   });
 
   it('shows how people felt before and after', () => {
     showLive(finished().retro);
-    expect(screen.getByText('not said')).toBeTruthy();
-    expect(screen.getByText('63 of 100')).toBeTruthy();
-    expect(screen.getByText('2 of 3 said so')).toBeTruthy();
+    screen.getByText('not said');
+    screen.getByText('63 of 100');
+    screen.getByText('2 of 3 said so');
   });
 
   it('shows each topic type in its own colour, with its own sign', () => {
@@ -139,7 +139,7 @@ describe('[RE3] the brief', () => {
     await setLocale('es');
     await user.click(await screen.findByRole('button', { name: 'Descargar como CSV' }));
     await waitFor(() => expect(paths).toEqual([`/api/retro/${retro.state.data.id}/brief.csv?locale=es`]));
-    expect(await screen.findByText(/La descarga no ha funcionado/)).toBeTruthy();
+    await screen.findByText(/La descarga no ha funcionado/);
     await setLocale('en');
   });
 });
@@ -151,7 +151,7 @@ it('[RE4] what was shared and never discussed stands apart', () => {
   const brief = briefOf(retro.state.data);
   expect(brief.leftOver.length).toBeGreaterThan(0);
   for (const group of brief.leftOver) {
-    for (const topic of group.topics) expect(left.getByText(topic.description)).toBeTruthy();
+    for (const topic of group.topics) left.getByText(topic.description);
   }
 });
 
@@ -173,7 +173,7 @@ describe('[AI4] the state of an action item', () => {
   it('is only shown to watchers', () => {
     showLive(finished().retro, 'Frank');
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(under('Nobody yet').getByText('Open')).toBeTruthy();
+    under('Nobody yet').getByText('Open');
   });
 });
 
@@ -233,8 +233,8 @@ it('says so where nothing was agreed or discussed', () => {
       <BriefView brief={{ ...briefOf(retro.state.data), actions: [], groups: [], leftOver: [] }} />
     </FlashProvider>,
   );
-  expect(screen.getByText('No action items this time')).toBeTruthy();
-  expect(screen.getByText('No group was discussed.')).toBeTruthy();
+  screen.getByText('No action items this time');
+  screen.getByText('No group was discussed.');
   expect(screen.queryByText('Left for next time')).toBeNull();
 });
 
@@ -256,17 +256,17 @@ describe('[JO10] somebody who was not in the room', () => {
 
   it('reads the brief where they may', async () => {
     open(200, briefOf(finished().retro.state.data));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Sprint 12' })).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: 'Sprint 12' });
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it('is told where they may not', async () => {
     open(404, { error: 'not_found', message: 'no' });
-    expect(await screen.findByText('closed to you')).toBeTruthy();
+    await screen.findByText('closed to you');
   });
 
   it('can try again where the server failed', async () => {
     open(500, { error: 'internal', message: 'no' });
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    await screen.findByRole('button', { name: 'Try again' });
   });
 });

@@ -41,7 +41,7 @@ it('advises to log in who is not logged in yet', () => {
       </MemoryRouter>,
     );
   const { unmount } = show();
-  expect(screen.getByText(advice)).toBeTruthy();
+  screen.getByText(advice);
   unmount();
   startSession({ token: 't', user: { ...user, id: 'ana0000000000000', temporary: false } });
   show();

@@ -63,17 +63,17 @@ it('the logo and the menu lead out of a retro, and ask first where something is 
   const { user } = show();
   await user.click(await screen.findByRole('link', { name: 'Hindsight: leave the retro' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText('1 text is not sent yet.')).toBeTruthy();
+  question.getByText('1 text is not sent yet.');
   await user.click(question.getByRole('button', { name: 'Stay here' }));
   await choose(user, 'Leave the retro');
-  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  await screen.findByRole('alertdialog');
 });
 
 it('the way out asks nothing for what was typed in another retro', async () => {
   localStorage.setItem(`hindsight.draft:another:${BEN.id}:topic-mad`, 'Half a thought');
   const { user } = show();
   await choose(user, 'Leave the retro');
-  expect(await screen.findByText('at /')).toBeTruthy();
+  await screen.findByText('at /');
   expect(screen.queryByRole('alertdialog')).toBe(null);
 });
 
@@ -91,7 +91,7 @@ it('a guest leaves this browser only after a question, which says what is lost',
   const { user } = show();
   await choose(user, 'Leave this browser');
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/As a guest you cannot come back/)).toBeTruthy();
+  question.getByText(/As a guest you cannot come back/);
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   expect(called).not.toHaveBeenCalled();
 });

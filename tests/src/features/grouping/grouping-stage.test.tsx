@@ -115,7 +115,7 @@ describe('by keyboard', () => {
     );
     expect(document.activeElement).toBe(mine);
     await user.keyboard('{Shift>}{Tab}{/Shift}');
-    expect(screen.getByText(/Picked up “The build is red”/)).toBeTruthy();
+    screen.getByText(/Picked up “The build is red”/);
     await user.keyboard('{Tab}{Enter}');
     expect(groups()).toContainEqual(['One person does all releases', 'The build is red']);
   });

@@ -73,9 +73,9 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 describe('[JO1] the join screen', () => {
   it('shows somebody known the retro, its moderator, their own name and both ways in', async () => {
     const { join } = show();
-    expect(screen.getByRole('heading', { name: 'Sprint 12' })).toBeTruthy();
-    expect(screen.getByText('Ana leads this retro')).toBeTruthy();
-    expect(screen.getByText('You are Ben')).toBeTruthy();
+    screen.getByRole('heading', { name: 'Sprint 12' });
+    screen.getByText('Ana leads this retro');
+    screen.getByText('You are Ben');
     await press('Join');
     await press('I’ll just watch');
     expect(join.mock.calls).toEqual([['participant'], ['watcher']]);
@@ -84,7 +84,7 @@ describe('[JO1] the join screen', () => {
   it('asks a visitor for a name, trimmed, and joins in one go', async () => {
     const { introduce, join } = show({ status: 'nobody', view: null, user: null });
     await press('Join');
-    expect(screen.getByText('Tell the others who you are.')).toBeTruthy();
+    screen.getByText('Tell the others who you are.');
     expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
     await user.type(screen.getByLabelText('Your name'), '  Ben {Enter}');
     await waitFor(() => expect(join).toHaveBeenCalledWith('participant'));
@@ -102,7 +102,7 @@ describe('[RO8] a retro whose moderator has deleted their account', () => {
 
   it('says so to somebody whose name is known, as to a visitor', () => {
     show({ view: aView({}, { moderator: '' }) });
-    expect(screen.getByText(gone, { exact: false })).toBeTruthy();
+    screen.getByText(gone, { exact: false });
   });
 
   it('says nothing of it once the retro is over, which nobody needs to lead', () => {
@@ -124,29 +124,29 @@ describe('[JO14] a visitor is told before they type a name', () => {
   it('which retro it is, whose, when it starts, and that they need no account', () => {
     const told = intro();
     show(nobody, told);
-    expect(screen.getByRole('heading', { name: 'Sprint 12' })).toBeTruthy();
-    expect(screen.getByText('Ana leads this retro')).toBeTruthy();
-    expect(screen.getByText(`Planned for ${formatDateTime(told.startsAt)}`)).toBeTruthy();
-    expect(screen.getByText(/You need no account/)).toBeTruthy();
+    screen.getByRole('heading', { name: 'Sprint 12' });
+    screen.getByText('Ana leads this retro');
+    screen.getByText(`Planned for ${formatDateTime(told.startsAt)}`);
+    screen.getByText(/You need no account/);
   });
 
   it('nothing about accounts while that is not known', () => {
     show(nobody);
-    expect(screen.getByLabelText('Your name')).toBeTruthy();
+    screen.getByLabelText('Your name');
     expect(screen.queryByText(/account/)).toBeNull();
   });
 
   it('[JO3] that it is too early, with no name asked for in vain', () => {
     const startsAt = Date.now() + 13 * HOUR;
     show(nobody, intro({ startsAt }));
-    expect(screen.getByText(formatTime(startsAt))).toBeTruthy();
+    screen.getByText(formatTime(startsAt));
     expect(screen.queryByLabelText('Your name')).toBeNull();
   });
 });
 
 it('[JO6] whoever waits is told when the moderator is not there', () => {
   show({ view: aView({}, { admission: 'waiting', open: null }), isModeratorAway: true });
-  expect(screen.getByText(/Ana is away right now/)).toBeTruthy();
+  screen.getByText(/Ana is away right now/);
   expect(screen.queryByText(/Ana knows/)).toBeNull();
 });
 
@@ -155,36 +155,36 @@ it('[JO2] explains that an account is needed, with the way there and back', () =
   const back = encodeURIComponent(`/retro/${idOf('retro')}`);
   const link = screen.getByRole('link', { name: 'Complete my account' });
   expect(link.getAttribute('href')).toBe(`/auth/complete_account?redirect=${back}`);
-  expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+  screen.getByRole('link', { name: 'Log in' });
   // Until it is known that addresses are confirmed here, nothing is said of it.
-  expect(screen.getByText(/only for people with an account\. Complete/)).toBeTruthy();
+  screen.getByText(/only for people with an account\. Complete/);
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 
 it('[JO2] lets somebody with an account in where one is needed', () => {
   show({ view: aView({ requiresAccount: true }), user: { ...ben, temporary: false } });
-  expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy();
+  screen.getByRole('button', { name: 'Join' });
 });
 
 describe('[JO3] more than 12 hours before the start', () => {
   it('tells the start in one’s own time zone and offers no way in', () => {
     const startsAt = Date.now() + 12 * HOUR + 60_000;
     show({ view: aView({ startsAt }) });
-    expect(screen.getByText(formatTime(startsAt))).toBeTruthy();
-    expect(screen.getByText(formatDate(startsAt))).toBeTruthy();
+    screen.getByText(formatTime(startsAt));
+    screen.getByText(formatDate(startsAt));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('is over twelve hours before', () => {
     show({ view: aView({ startsAt: Date.now() + 12 * HOUR - 60_000 }) });
-    expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy();
+    screen.getByRole('button', { name: 'Join' });
   });
 });
 
 describe('[JO5] with no slot left', () => {
   it('still offers to watch, and to come in by an invitation', async () => {
     const { join } = show({ view: aView({ slotsLeft: false }) });
-    expect(screen.getByText('No participant slots are left')).toBeTruthy();
+    screen.getByText('No participant slots are left');
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
     await press('I’ll just watch');
     await press('I was invited');
@@ -194,23 +194,23 @@ describe('[JO5] with no slot left', () => {
   it('says so too when the last one was taken meanwhile', async () => {
     show({ join: async () => ({ ok: false, code: 'no_slots' }) });
     await press('Join');
-    expect(screen.getByText('No participant slots are left')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'I’ll just watch' })).toBeTruthy();
+    screen.getByText('No participant slots are left');
+    screen.getByRole('button', { name: 'I’ll just watch' });
     expect(screen.queryByRole('button', { name: 'I was invited' })).toBeNull();
   });
 });
 
 it('[JO6] whoever waits sees the retro’s name, the moderator’s and that they wait', () => {
   show({ view: aView({}, { admission: 'waiting', open: null }) });
-  expect(screen.getByRole('heading', { name: 'You wait to be let in' })).toBeTruthy();
-  expect(screen.getByText('Ana knows that you are at the door of “Sprint 12”.')).toBeTruthy();
+  screen.getByRole('heading', { name: 'You wait to be let in' });
+  screen.getByText('Ana knows that you are at the door of “Sprint 12”.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('[JO7] a rejected person may knock again', async () => {
   const { join, again } = show({ view: aView({}, { admission: 'waiting', open: null }) });
   again({ view: aView({}, { admission: 'rejected', open: null }), join });
-  expect(screen.getByRole('heading', { name: 'You were not let in' })).toBeTruthy();
+  screen.getByRole('heading', { name: 'You were not let in' });
   await press('Knock again');
   expect(join).toHaveBeenCalledWith('participant');
 });
@@ -221,7 +221,7 @@ it('[JO7] a rejected person is told how long to wait, by the server’s clock, a
   const turnedAway = (left: number) =>
     aView({}, { admission: 'rejected', open: null, knockAt: serverNow() + left });
   const { join, again } = show({ view: turnedAway(119_500), serverNow });
-  expect(screen.getByText('You can knock again in 2:00.')).toBeTruthy();
+  screen.getByText('You can knock again in 2:00.');
   expect(screen.getByRole('button', { name: 'Knock again' }).hasAttribute('disabled')).toBe(true);
   again({ view: turnedAway(-1), serverNow });
   expect(screen.queryByText(/You can knock again in/)).toBeNull();
@@ -232,13 +232,13 @@ it('[JO7] a rejected person is told how long to wait, by the server’s clock, a
 
 it('[JO7] a removed person may not', () => {
   show({ view: aView({}, { admission: 'removed', open: null }) });
-  expect(screen.getByRole('heading', { name: /kicked out/ })).toBeTruthy();
+  screen.getByRole('heading', { name: /kicked out/ });
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('[JO10] a finished retro lets nobody in any more', () => {
   show({ view: aView({ over: true }) });
-  expect(screen.getByText(/This retro is finished/)).toBeTruthy();
+  screen.getByText(/This retro is finished/);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -249,6 +249,6 @@ it('says when the server does not answer, and lets one try again', async () => {
   });
   show({ status: 'nobody', view: null, user: null, introduce });
   await user.type(screen.getByLabelText('Your name'), 'Ben{Enter}');
-  expect(await screen.findByText(/The server does not answer/)).toBeTruthy();
+  await screen.findByText(/The server does not answer/);
   expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ben');
 });

@@ -30,8 +30,8 @@ const toCome = (retro: LocalRetro) =>
 describe('the turn', () => {
   it('[SH1] shows whose it is and who is next', async () => {
     screenOf(sharing(), 'Cleo');
-    expect(await screen.findByRole('heading', { name: 'Ana' })).toBeTruthy();
-    expect(screen.getByText('is sharing now')).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Ana' });
+    screen.getByText('is sharing now');
     const order = screen.getByRole('list', { name: 'Next:' });
     expect(
       within(order)
@@ -45,7 +45,7 @@ describe('the turn', () => {
     screenOf(retro, 'Ben');
     await screen.findByRole('heading', { name: 'Ana' });
     act(() => void retro.do('Ana', { type: 'turn.end' }));
-    expect(await screen.findByRole('heading', { name: 'It is your turn' })).toBeTruthy();
+    await screen.findByRole('heading', { name: 'It is your turn' });
   });
 
   it('[SH3] has its time', async () => {
@@ -57,14 +57,14 @@ describe('the turn', () => {
     const retro = sharing();
     retro.setOnline('Ana', false);
     screenOf(retro, 'Ben');
-    expect(await screen.findByText(/is not connected/)).toBeTruthy();
+    await screen.findByText(/is not connected/);
   });
 
   it('[SH5] is over for all in the end', async () => {
     const retro = sharing({ shared: 99 });
     for (const name of ['Ana', 'Ben', 'Cleo']) retro.ask(name, { type: 'turn.end' });
     screenOf(retro, 'Ben');
-    expect(await screen.findByText('All turns are over')).toBeTruthy();
+    await screen.findByText('All turns are over');
   });
 
   it('[SH7] [SH6] names who was skipped and still has topics, and the moderator gives a turn at the name', async () => {
@@ -76,9 +76,7 @@ describe('the turn', () => {
       within(await screen.findByRole('list', { name: 'Skipped, with topics left:' }));
     expect((await skipped()).getAllByRole('listitem').map((one) => one.textContent)).toEqual(['BBen']);
     act(() => void retro.do('Ana', { type: 'turn.skip' }));
-    expect(
-      await screen.findByRole('heading', { name: 'Ben and Cleo were skipped and still have topics' }),
-    ).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Ben and Cleo were skipped and still have topics' });
     expect(screen.queryByText('All turns are over')).toBe(null);
     await user.click((await skipped()).getByRole('button', { name: 'Give Ben the turn again' }));
     expect(presenter(retro)).toBe(idOf('Ben'));
@@ -90,9 +88,7 @@ describe('the turn', () => {
     for (const _ of [1, 2, 3]) retro.do('Ana', { type: 'turn.skip' });
     retro.join('Zoe');
     screenOf(retro, 'Zoe');
-    expect(
-      await screen.findByRole('heading', { name: '3 people were skipped and still have topics' }),
-    ).toBeTruthy();
+    await screen.findByRole('heading', { name: '3 people were skipped and still have topics' });
     const list = within(screen.getByRole('list', { name: 'Skipped, with topics left:' }));
     expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['AAna', 'BBen', 'CCleo']);
   });
@@ -103,14 +99,14 @@ describe('the turn', () => {
     retro.do('Ana', { type: 'turn.skip' });
     retro.do('Ana', { type: 'turn.end' });
     screenOf(retro, 'Ben');
-    expect(await screen.findByRole('heading', { name: 'Your turn was skipped' })).toBeTruthy();
-    expect(screen.getByText('Your hand, kept for another turn: 1 card')).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Your turn was skipped' });
+    screen.getByText('Your hand, kept for another turn: 1 card');
     expect(screen.queryByRole('button', { name: /Give/ })).toBe(null);
   });
 
   it('says that nobody wrote', async () => {
     screenOf(sharing({ topics: 0 }), 'Ben');
-    expect(await screen.findByText('Nobody has written a topic')).toBeTruthy();
+    await screen.findByText('Nobody has written a topic');
   });
 });
 
@@ -118,11 +114,11 @@ describe('the hand', () => {
   it('[SH2] is played one card after another, and all see them land', async () => {
     const retro = sharing();
     const { user } = screenOf(retro, 'Ana');
-    expect(await screen.findByText('Your hand: 2 cards')).toBeTruthy();
+    await screen.findByText('Your hand: 2 cards');
     await user.click(button('Share: Slow builds'));
     expect(Object.values(retro.state.data.topics).map((topic) => topic.description)).toEqual(['Slow builds']);
-    expect(board().getByText('Slow builds')).toBeTruthy();
-    expect(screen.getByText('Your last card')).toBeTruthy();
+    board().getByText('Slow builds');
+    screen.getByText('Your last card');
     expect(document.activeElement).toBe(button('Share: Long meetings'));
   });
 
@@ -140,8 +136,8 @@ describe('the hand', () => {
 
   it('[SH2] can be read, not played, before one’s turn', async () => {
     screenOf(sharing(), 'Ben');
-    expect(await screen.findByText('Your hand, for your turn: 1 card')).toBeTruthy();
-    expect(screen.getByText('Good demo')).toBeTruthy();
+    await screen.findByText('Your hand, for your turn: 1 card');
+    screen.getByText('Good demo');
     expect(screen.queryByRole('button', { name: /^Share/ })).toBe(null);
   });
 
@@ -160,10 +156,10 @@ describe('the hand', () => {
     const retro = sharing({ shared: 2 });
     retro.join('Zoe');
     const { unmount } = screenOf(retro, 'Ana');
-    expect(await screen.findByText(/Your hand is empty. Say what you still have to say/)).toBeTruthy();
+    await screen.findByText(/Your hand is empty. Say what you still have to say/);
     unmount();
     screenOf(retro, 'Zoe');
-    expect(await screen.findByText('Your hand is empty')).toBeTruthy();
+    await screen.findByText('Your hand is empty');
   });
 
   it('is not for watchers', async () => {
@@ -185,7 +181,7 @@ describe('the end of a turn', () => {
     const { user } = screenOf(retro, 'Ana');
     await user.click(await screen.findByRole('button', { name: 'End my turn' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText('2 topics are not shared and will be lost.')).toBeTruthy();
+    dialog.getByText('2 topics are not shared and will be lost.');
     expect(presenter(retro)).toBe(idOf('Ana'));
     await user.click(dialog.getByRole('button', { name: 'End my turn' }));
     expect(presenter(retro)).toBe(idOf('Ben'));
@@ -252,7 +248,7 @@ describe('a suggestion', () => {
     expect(retro.state.data.suggestions).toEqual([
       expect.objectContaining({ by: idOf('Ben'), groups: retro.state.data.groups.map((group) => group.id) }),
     ]);
-    expect(await screen.findByText('Your suggestion is noted for the grouping')).toBeTruthy();
+    await screen.findByText('Your suggestion is noted for the grouping');
   });
 
   it('[RO3] is not for watchers', async () => {

@@ -26,7 +26,7 @@ describe('writing a topic', () => {
     await user.keyboard('Long meetings{Enter}');
     expect(texts(retro)).toEqual(['mad: Slow builds', 'mad: Long meetings']);
     expect(mad.value).toBe('');
-    expect(list('Mad').getByText('Long meetings')).toBeTruthy();
+    list('Mad').getByText('Long meetings');
   });
 
   it('[WR1] breaks the line with Shift and Enter, and adds nothing empty', async () => {
@@ -44,7 +44,7 @@ describe('writing a topic', () => {
     renderInRoom(<WritingStage />, { retro: writing({ activity: 'kalm' }), person: 'Ben' });
     const button = await screen.findByRole('button', { name: 'Add topic to Add' });
     expect(button.textContent).toBe('Add topic');
-    expect(screen.getByRole('heading', { name: 'Add' })).toBeTruthy();
+    screen.getByRole('heading', { name: 'Add' });
   });
 
   it('[SY6] keeps what is typed over a reload', async () => {
@@ -60,15 +60,15 @@ describe('writing a topic', () => {
     const retro = writing();
     const topic = retro.do('Ben', { type: 'topic.add', topicType: 'mad', description: 'On its way' });
     renderInRoom(<WritingStage />, { retro, person: 'Ben', unsaved: [topic] });
-    expect(await screen.findByText('Kept here, not saved yet')).toBeTruthy();
+    await screen.findByText('Kept here, not saved yet');
   });
 
   it('[WR3] says when the limit is reached, and takes no more', async () => {
     const retro = writing({ settings: { maxTopics: 1 } });
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
-    expect(await screen.findByText('You have written 0 of 1 topic')).toBeTruthy();
+    await screen.findByText('You have written 0 of 1 topic');
     await user.type(await box('Mad'), 'The only one{Enter}');
-    expect(screen.getByText(/You have written the one topic you can write/)).toBeTruthy();
+    screen.getByText(/You have written the one topic you can write/);
     expect((await box('Sad')).disabled).toBe(true);
   });
 
@@ -86,11 +86,11 @@ describe('writing a topic', () => {
     retro.do('Ben', { type: 'topic.share', topic: id, topicType: type, description });
     retro.do('Ana', { type: 'phase.reopen' });
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
-    expect(await screen.findByText('You have written 2 of 3 topics')).toBeTruthy();
-    expect(screen.getByText('1 of them is shared already')).toBeTruthy();
-    expect(screen.getByText('1 is shared already and comes back in Share')).toBeTruthy();
+    await screen.findByText('You have written 2 of 3 topics');
+    screen.getByText('1 of them is shared already');
+    screen.getByText('1 is shared already and comes back in Share');
     await user.type(await box('Mad'), 'The last one{Enter}');
-    expect(screen.getByText(/You have written the 3 topics you can write. Change or delete/)).toBeTruthy();
+    screen.getByText(/You have written the 3 topics you can write. Change or delete/);
   });
 
   it('[SY6] [WR3] gives the text back to the composer when it was refused', async () => {
@@ -113,8 +113,8 @@ describe('one’s own topics', () => {
 
   it('[WR4] are all one sees, beside how many there are', async () => {
     renderInRoom(<WritingStage />, { retro: writing({ topics }), person: 'Ben' });
-    expect(await screen.findByText('Slow builds')).toBeTruthy();
-    expect(screen.getByText('3 topics on the table')).toBeTruthy();
+    await screen.findByText('Slow builds');
+    screen.getByText('3 topics on the table');
     expect(screen.queryByText('Hers alone')).toBe(null);
   });
 
@@ -138,7 +138,7 @@ describe('one’s own topics', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(screen.getByRole('button', { name: 'Change' }));
     await user.type(screen.getByLabelText('Text of the topic'), ' no{Escape}');
-    expect(screen.getByText('Slow builds')).toBeTruthy();
+    screen.getByText('Slow builds');
     expect(retro.seq).toBe(seq);
   });
 
@@ -165,7 +165,7 @@ describe('being done', () => {
     const isDone = () => retro.state.data.people[idOf('Ben')]?.done;
     await user.click(await screen.findByRole('button', { name: 'I’m done' }));
     expect(isDone()).toBe(true);
-    expect(screen.getByText('1 of 3 are done')).toBeTruthy();
+    screen.getByText('1 of 3 are done');
     await user.type(await box('Mad'), 'One more{Enter}');
     expect(isDone()).toBe(false);
   });
@@ -183,7 +183,7 @@ describe('being done', () => {
     await user.type(await box('Mad'), 'Slow builds');
     await user.click(screen.getByRole('button', { name: 'I’m done' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('“Slow builds”')).toBeTruthy();
+    question.getByText('“Slow builds”');
     await user.click(question.getByRole('button', { name: 'Go on writing' }));
     expect([isDone(), texts(retro)]).toEqual([false, []]);
     await user.click(screen.getByRole('button', { name: 'I’m done' }));
@@ -236,7 +236,7 @@ describe('being done', () => {
         </>,
         { retro, person },
       );
-      expect(await screen.findByText('What made you angry or got in your way?')).toBeTruthy();
+      await screen.findByText('What made you angry or got in your way?');
       expect(screen.queryByRole('textbox')).toBe(null);
       expect(screen.queryByRole('button', { name: 'I’m done' })).toBe(null);
       unmount();
