@@ -4,6 +4,7 @@ import type { ActivityKey } from '#contract/activities.ts';
 import type { Group, Person, Topic } from '#contract/retro.ts';
 import { cx } from './cx.ts';
 import styles from './group-card.module.css';
+import { panelClass } from './panel.tsx';
 import { TopicCard } from './topic-card.tsx';
 
 /** Who wrote a topic, as far as a card shows it. */
@@ -61,7 +62,7 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
   const isNamed = group.name !== '' || group.topics.length > 1;
   return (
     <article
-      className={cx(styles.card, size === 'large' && styles.large)}
+      className={panelClass({}, cx(styles.card, size === 'large' && styles.large))}
       data-marked={isMarked || undefined}
       aria-label={label}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Panel } from '#src/ui/panel.tsx';
 import styles from './account.module.css';
 
 export interface AccountCardProps {
@@ -14,14 +15,14 @@ export interface AccountCardProps {
 export function AccountCard({ title, lead, children, foot }: AccountCardProps) {
   return (
     <section className={styles.page}>
-      <div className={styles.card}>
+      <Panel isFloating className={styles.card}>
         <header className={styles.head}>
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </header>
         {children}
         {foot && <footer className={styles.foot}>{foot}</footer>}
-      </div>
+      </Panel>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { Panel } from '#src/ui/panel.tsx';
 import { AvatarSection } from './avatar-section.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { DataSection } from './data-section.tsx';
@@ -76,9 +77,9 @@ function Profile({ account, onChange }: { account: Account; onChange: (account: 
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <Panel as="section" className={styles.section}>
       <h2>{title}</h2>
       <div className={styles.body}>{children}</div>
-    </section>
+    </Panel>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Panel } from '#src/ui/panel.tsx';
 import styles from './brief-actions.module.css';
 import { useBriefLanguage } from './brief-language.ts';
 
@@ -34,7 +35,7 @@ export function BriefActions({ actions, onStatus }: BriefActionsProps) {
   return (
     <div className={styles.owners}>
       {byOwner(actions).map(({ owner, actions: items }) => (
-        <section key={owner?.id ?? ''} className={styles.owner}>
+        <Panel as="section" isSmall key={owner?.id ?? ''} className={styles.owner}>
           <h3 className={styles.name}>
             <Avatar colorKey={owner?.name} name={owner?.name ?? null} size="small" isNameShown />
             {owner?.name ?? t('unowned')}
@@ -45,7 +46,7 @@ export function BriefActions({ actions, onStatus }: BriefActionsProps) {
               <ActionLine key={action.id} action={action} onStatus={onStatus} />
             ))}
           </ul>
-        </section>
+        </Panel>
       ))}
     </div>
   );

@@ -6,6 +6,7 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { MoodFace } from '#src/ui/mood-face.tsx';
+import { Panel } from '#src/ui/panel.tsx';
 import styles from './brief-details.module.css';
 import { useBriefLanguage } from './brief-language.ts';
 
@@ -16,7 +17,7 @@ export function BriefDetails({ brief }: { brief: Brief }) {
   const others = brief.participants.filter((name) => name !== brief.moderator);
   const { before, after } = brief.mood;
   return (
-    <aside className={styles.facts} aria-label={t('facts')}>
+    <Panel as="aside" className={styles.facts} aria-label={t('facts')}>
       <div className={styles.activity}>
         <span className={styles.art}>
           <ActivityArt activity={brief.activity} />
@@ -39,7 +40,7 @@ export function BriefDetails({ brief }: { brief: Brief }) {
       <People label={words.moderator} names={[brief.moderator]} />
       <People label={words.participants} names={others} />
       <People label={words.watchers} names={brief.watchers} />
-    </aside>
+    </Panel>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { RadioTiles } from '#src/ui/radio-tiles.tsx';
+import { RadioOptions } from '#src/ui/radio-options.tsx';
 import styles from './choose-dialog.module.css';
 
 export type Minutes = (typeof DISCUSSION_MINUTES)[number];
@@ -66,7 +66,8 @@ export function ChooseDialog({ group, isOver, minutes, onMinutes, onClose }: Cho
         )}
         <p>{isOver ? t('choose.over', { count: ONE_MORE_GROUP_MINUTES }) : t('choose.body')}</p>
         {!isOver && (
-          <RadioTiles
+          <RadioOptions
+            look="tiles"
             label={t('choose.minutes')}
             value={String(minutes)}
             onChange={(value) => onMinutes(Number(value) as Minutes)}

@@ -6,6 +6,7 @@ import type { ActionItem } from '#contract/retro.ts';
 import { type GroupState, groupStateOf, queueOf } from '#src/room/discussion-queue.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
+import { panelClass } from '#src/ui/panel.tsx';
 import styles from './queue.module.css';
 import { useOrderBeforeVotes } from './use-order-before-votes.ts';
 
@@ -100,7 +101,7 @@ const Entry = memo(function Entry(props: EntryProps) {
       )}
     </>
   );
-  const row = { className: styles.entry, 'data-standing': standing };
+  const row = { className: panelClass({ isSmall: true }, styles.entry), 'data-standing': standing };
   return isMoving ? (
     <m.li layout="position" {...row}>
       {content}

@@ -6,6 +6,7 @@ import { nameOf } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
+import { Panel } from '#src/ui/panel.tsx';
 import styles from './suggestions.module.css';
 
 /** Which groups participants suggest joining; the moderator accepts or dismisses (GR3). */
@@ -44,7 +45,7 @@ function SuggestionNote({ suggestion, onAnswered }: SuggestionNoteProps) {
     void send({ type, suggestion: id });
   }
   return (
-    <li className={styles.note}>
+    <Panel as="li" isSmall className={styles.note}>
       <span className={styles.by}>
         {by === me.id ? t('suggestions.byYou') : t('suggestions.by', { name: nameOf(data, by) })}
       </span>
@@ -72,7 +73,7 @@ function SuggestionNote({ suggestion, onAnswered }: SuggestionNoteProps) {
           </Button>
         </span>
       )}
-    </li>
+    </Panel>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeroArt } from '#src/ui/art/hero.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
+import { Panel } from '#src/ui/panel.tsx';
 import styles from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { Reasons } from './reasons.tsx';
@@ -14,7 +15,7 @@ export function HomePage({ form }: { form: ReactNode }) {
     <>
       <Hero />
       <section id="start" className={`${styles.start} dot-grid`} aria-labelledby="start-title">
-        <div className={styles.card}>
+        <Panel isFloating className={styles.card}>
           <header className={styles.cardHead}>
             <h2 id="start-title" className={styles.cardTitle}>
               {t('form.title')}
@@ -22,7 +23,7 @@ export function HomePage({ form }: { form: ReactNode }) {
             <p>{t('form.text')}</p>
           </header>
           {form}
-        </div>
+        </Panel>
       </section>
       <Reasons />
       <HowItWorks />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { Panel } from '#src/ui/panel.tsx';
 import styles from './join.module.css';
 
 export interface DoorCardProps {
@@ -18,7 +19,7 @@ export function DoorCard({ title, moderator, startsAt = null, children }: DoorCa
   const { t } = useTranslation('join');
   return (
     <section className={styles.page}>
-      <div className={styles.card}>
+      <Panel isFloating className={styles.card}>
         <header className={styles.head}>
           <h1>{title}</h1>
           {moderator && (
@@ -33,7 +34,7 @@ export function DoorCard({ title, moderator, startsAt = null, children }: DoorCa
           {moderator === '' && <p className={styles.moderator}>{t('leaderless')}</p>}
         </header>
         {children}
-      </div>
+      </Panel>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { DoorView } from '#contract/wire.ts';
 import type { Door } from '#src/socket/door.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Panel } from '#src/ui/panel.tsx';
 import { DoorArt } from './door-art.tsx';
 import styles from './join.module.css';
 
@@ -25,7 +26,7 @@ export function WaitingRoom({ door, view, isBusy, onKnock }: WaitingRoomProps) {
   const isLeaderless = view.moderator === '';
   return (
     <section className={styles.page}>
-      <div className={styles.waiting}>
+      <Panel isFloating className={styles.waiting}>
         <div className={styles.art}>
           <DoorArt of="waiting" />
         </div>
@@ -59,7 +60,7 @@ export function WaitingRoom({ door, view, isBusy, onKnock }: WaitingRoomProps) {
           </Button>
         )}
         <p className={styles.small}>{t('waiting.help')}</p>
-      </div>
+      </Panel>
     </section>
   );
 }

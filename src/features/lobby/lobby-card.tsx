@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Panel } from '#src/ui/panel.tsx';
 import styles from './lobby-card.module.css';
 
 export interface LobbyCardProps {
@@ -12,12 +13,12 @@ export interface LobbyCardProps {
 export function LobbyCard({ title, aside, children }: LobbyCardProps) {
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <Panel as="section" className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside}
       </div>
       {children}
-    </section>
+    </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { LostArt } from '../../ui/art/error-lost.tsx';
 import { KickedOutArt, NotFoundArt, OfflineArt } from '../../ui/art/errors.tsx';
 import { HeroArt } from '../../ui/art/hero.tsx';
 import { LogoMark } from '../../ui/art/logo.tsx';
+import { panelClass } from '../../ui/panel.tsx';
 import styles from './patterns-page.module.css';
 import { Section } from './section.tsx';
 
@@ -32,13 +33,13 @@ export function ArtPatterns() {
       </div>
       <div className={styles.gallery}>
         {ACTIVITY_KEYS.map((activity) => (
-          <figure key={activity} className={styles.picture}>
+          <figure key={activity} className={panelClass({ isSmall: true }, styles.picture)}>
             <ActivityArt activity={activity} />
             <figcaption>{activity}</figcaption>
           </figure>
         ))}
         {Object.entries(others).map(([name, art]) => (
-          <figure key={name} className={styles.picture}>
+          <figure key={name} className={panelClass({ isSmall: true }, styles.picture)}>
             {art}
             <figcaption>{name}</figcaption>
           </figure>

@@ -5,8 +5,7 @@ import type { Mood } from '#contract/retro.ts';
 import { ActivityArt } from '../../ui/art/activity-art.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { MoodSlider } from '../../ui/mood-slider.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
-import { RadioTiles } from '../../ui/radio-tiles.tsx';
+import { RadioOptions } from '../../ui/radio-options.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Columns, Row, Section } from './section.tsx';
@@ -23,7 +22,7 @@ export function ChoicePatterns() {
   const levels = [1, 2, 3, 4].map((value) => ({ value, label: t(`choices.level${value}`) }));
   const cards = (['sailboat', 'the_soup', 'starfish'] as const).map((value) => ({
     value,
-    title: t(`choices.${value}`),
+    label: t(`choices.${value}`),
     text: t(`choices.${value}_text`),
     art: <ActivityArt activity={value} />,
     badge: value === 'starfish' ? t('choices.pro') : undefined,
@@ -56,7 +55,8 @@ export function ChoicePatterns() {
           {t('choices.fixed')}
         </Switch>
       </Columns>
-      <RadioTiles
+      <RadioOptions
+        look="tiles"
         label={t('choices.mechanic')}
         value={mechanic}
         onChange={setMechanic}
@@ -65,7 +65,13 @@ export function ChoicePatterns() {
           { value: 'like', label: t('choices.like'), icon: <Heart aria-hidden="true" /> },
         ]}
       />
-      <RadioCards label={t('choices.activity')} value={activity} onChange={setActivity} options={cards} />
+      <RadioOptions
+        look="cards"
+        label={t('choices.activity')}
+        value={activity}
+        onChange={setActivity}
+        options={cards}
+      />
       <Columns>
         <Slider label={t('choices.maturity')} positions={levels} value={maturity} onChange={setMaturity} />
         <MoodSlider label={t('choices.mood')} value={mood} onChange={setMood} />

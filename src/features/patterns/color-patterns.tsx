@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Note, topicColors } from '../../ui/note.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import styles from './patterns-page.module.css';
-import { Section } from './section.tsx';
+import { Columns, Section } from './section.tsx';
 
 const swatches = [
   'paper',
@@ -23,7 +24,7 @@ const accents = [
   'warning-strong',
 ];
 
-/** Colours, type and paper notes. */
+/** Colours, type, paper notes and panels. */
 export function ColorPatterns() {
   const { t } = useTranslation('patterns');
   return (
@@ -52,6 +53,15 @@ export function ColorPatterns() {
         ))}
         <Note>{t('look.plain')}</Note>
       </div>
+      <Columns>
+        <Panel className={styles.panel}>{t('look.panel')}</Panel>
+        <Panel isSmall className={styles.panel}>
+          {t('look.panelSmall')}
+        </Panel>
+        <Panel isFloating className={styles.panel}>
+          {t('look.panelFloating')}
+        </Panel>
+      </Columns>
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import type { RetroSummary } from '#contract/rest.ts';
 import { formatDateTime, formatMinutes } from '#src/i18n/format.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { Badge, type BadgeProps } from '#src/ui/badge.tsx';
+import { Panel } from '#src/ui/panel.tsx';
 import styles from './retros.module.css';
 
 const tones: Record<RetroSummary['status'], BadgeProps['tone']> = {
@@ -22,7 +23,7 @@ export function RetroRow({ retro }: { retro: RetroSummary }) {
   const isOpen = retro.status === 'created' && retro.startsAt <= Date.now();
   const status = isOpen ? 'open' : retro.status;
   return (
-    <li className={styles.row}>
+    <Panel as="li" isSmall className={styles.row}>
       <span className={styles.art}>
         <ActivityArt activity={retro.activity} />
       </span>
@@ -42,6 +43,6 @@ export function RetroRow({ retro }: { retro: RetroSummary }) {
         </p>
       </div>
       <Badge tone={tones[retro.status]}>{t(`status.${status}`)}</Badge>
-    </li>
+    </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { useClock } from '#src/room/use-time.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Countdown } from '#src/ui/countdown.tsx';
+import { Panel } from '#src/ui/panel.tsx';
 import styles from './turn-banner.module.css';
 
 /** Names that stand in the largest letters; of more, their number does. */
@@ -24,7 +25,7 @@ export function TurnBanner() {
   const isMine = presenter.id === me.id;
   const isAway = !online.has(presenter.id);
   return (
-    <section className={styles.banner} data-mine={isMine || undefined}>
+    <Panel as="section" className={styles.banner} data-mine={isMine || undefined}>
       {isMine ? (
         <Megaphone aria-hidden="true" className={styles.sign} />
       ) : (
@@ -36,7 +37,7 @@ export function TurnBanner() {
       </div>
       {!isMine && <TurnClock name={presenter.name} />}
       {!isMine && <ModeratorActs />}
-    </section>
+    </Panel>
   );
 }
 
@@ -51,10 +52,10 @@ function NobodyPresents() {
   const words = skipped.length === 0 ? 'allShared' : isMine ? 'youSkipped' : several;
   const Sign = skipped.length > 0 ? SkipForward : CircleCheckBig;
   return (
-    <section className={styles.banner}>
+    <Panel as="section" className={styles.banner}>
       <Sign aria-hidden="true" className={styles.sign} />
       <h2 className={styles.name}>{t(words, { count: skipped.length, names })}</h2>
-    </section>
+    </Panel>
   );
 }
 

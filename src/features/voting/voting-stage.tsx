@@ -8,6 +8,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { NothingToGroupArt } from '#src/ui/art/empty-states.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useAuthors } from '#src/ui/group-card.tsx';
+import { Panel } from '#src/ui/panel.tsx';
 import { VoteCard, type Votes } from './vote-card.tsx';
 import { VotesTray } from './votes-tray.tsx';
 import styles from './voting-stage.module.css';
@@ -29,10 +30,10 @@ export function VotingStage() {
     );
   return (
     <div className={styles.stage}>
-      <div className={styles.head}>
+      <Panel isSmall className={styles.head}>
         {me.takesPart && <VotesTray inHand={inHand} onTake={setInHand} onWithdraw={votes.withdraw} />}
         <Progress />
-      </div>
+      </Panel>
       <div ref={table} className={styles.groups}>
         {columns.map((column, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place

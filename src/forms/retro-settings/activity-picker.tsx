@@ -12,7 +12,7 @@ import {
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FieldMessages } from '#src/ui/field-messages.tsx';
-import { RadioTiles } from '#src/ui/radio-tiles.tsx';
+import { RadioOptions } from '#src/ui/radio-options.tsx';
 import styles from './activity-picker.module.css';
 import type { RetroForm } from './use-retro-form.ts';
 
@@ -71,7 +71,8 @@ export function ActivityPicker({ form, available = ACTIVITY_KEYS }: ActivityPick
 function StageTiles({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
   return (
-    <RadioTiles
+    <RadioOptions
+      look="tiles"
       label={t('stage')}
       description={t('stageHelp')}
       value={form.values.stage}

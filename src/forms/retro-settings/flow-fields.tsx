@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS, TOPIC_LIMIT_ADVISED_FROM } from '#contract/limits.ts';
 import { votingMechanicSchema } from '#contract/settings.ts';
 import { NumberField } from '#src/ui/number-field.tsx';
-import { RadioCards } from '#src/ui/radio-cards.tsx';
+import { RadioOptions } from '#src/ui/radio-options.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './fields.module.css';
 import type { RetroForm } from './use-retro-form.ts';
@@ -42,13 +42,14 @@ export function FlowFields({ form }: { form: RetroForm }) {
         value={maxTopics}
         onChange={(next) => form.set({ maxTopics: next })}
       />
-      <RadioCards
+      <RadioOptions
+        look="cards"
         label={t('voting')}
         value={votingMechanic}
         onChange={(next) => form.set({ votingMechanic: next })}
         options={[...votingMechanicSchema.options].reverse().map((value) => ({
           value,
-          title: t(`votingMechanic.${value}.name`),
+          label: t(`votingMechanic.${value}.name`),
           text: t(`votingMechanic.${value}.text`),
         }))}
       />
