@@ -4,6 +4,7 @@
  * takes a minute and leaves out what takes long; `--teams 100` tells how this machine carries so many teams instead.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { joiningScripts } from '#scripts/check-budget.mjs';
 import { enduredTable, enduredTargets } from './attacks/report.ts';
 import { underAttack } from './attacks/under-attack.ts';
 import { boardOf500 } from './board.ts';
@@ -56,7 +57,7 @@ async function main(): Promise<void> {
   tell('joining, resuming');
   const coming = await onServer(async (server) => joining(server, await boardOf500(server)));
   const rest = isQuick ? null : await theRest();
-  const targets = targetsOf(all, coming);
+  const targets = targetsOf(all, coming, joiningScripts());
 
   console.log('ms from when a command was due to its acknowledgement, and to the last other screen:');
   console.log(fanOutTable(all));

@@ -30,13 +30,12 @@ function kilobytes(bytes) {
   return `${(bytes / 1024).toFixed(1).padStart(7)} kB`;
 }
 
-function main() {
+/** All scripts of the built page with what they take, gzipped bytes; those that a browser loads to join a retro, and their budget. */
+export function joiningScripts() {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
   const gone = JOINING.filter((name) => !Object.values(manifest).some((chunk) => chunk.name === name));
-  if (gone.length > 0) {
-    console.error(`${gone.join(', ')}: part of joining in scripts/check-budget.mjs, but not built.`);
-    process.exit(1);
-  }
+  if (gone.length > 0)
+    throw new Error(`${gone.join(', ')}: part of joining in scripts/check-budget.mjs, but not built.`);
   const joining = joiningChunks(manifest);
   const chunks = Object.keys(manifest)
     .filter((key) => manifest[key].file.endsWith('.js'))
@@ -45,10 +44,14 @@ function main() {
       return { key, size, joins: joining.has(key) };
     })
     .sort((a, b) => Number(b.joins) - Number(a.joins) || b.size - a.size);
+  const total = chunks.reduce((sum, { size, joins }) => sum + (joins ? size : 0), 0);
+  return { chunks, total, budget: BUDGET };
+}
 
+function main() {
+  const { chunks, total } = joiningScripts();
   for (const { key, size, joins } of chunks)
     console.log(`${joins ? 'join ' : 'later'} ${kilobytes(size)}  ${key}`);
-  const total = chunks.reduce((sum, { size, joins }) => sum + (joins ? size : 0), 0);
   console.log(`Joining a retro loads${kilobytes(total)} of scripts, the budget is${kilobytes(BUDGET)}.`);
   if (total > BUDGET) {
     console.error('Over the budget: load something later, or take something lighter.');

@@ -34,6 +34,7 @@ const result = (change: Partial<FanOut>): FanOut => ({
   ...change,
 });
 const coming = { join: { ms: 10, bytes: 100_000 }, resume: { ms: 5, bytes: 500 } };
+const scripts = { total: 150, budget: 200 };
 
 describe('the search for the highest rate', () => {
   it('doubles until a rate fails, then narrows the gap', async () => {
@@ -67,7 +68,7 @@ describe('a percentile', () => {
 
 describe('the targets', () => {
   const lineOf = (all: FanOut[], what: string) =>
-    targetsOf(all, coming)
+    targetsOf(all, coming, scripts)
       .map(targetLine)
       .find((line) => line.includes(what));
 
@@ -75,22 +76,31 @@ describe('the targets', () => {
     const slow = result({ last: { ...spread, p99: 30 }, cpuRatio: 1.3, highest: at(90) });
     const relay = result({ kind: 'socket.io', last: { ...spread, p99: 15 }, highest: at(100) });
     const other = result({ kind: 'socket.io', people: 10 });
-    expect(lineOf([slow, other, relay], 'server CPU')).toMatch(/1\.30 \(≤ 1\.25\) MISSED/);
+    expect(lineOf([slow, other, relay], 'retro of 200')).toMatch(/1\.30 \(≤ 1\.2\) MISSED/);
     expect(lineOf([slow, other, relay], 'p99')).toMatch(/2\.00 \(≤ 1\.5\) MISSED/);
     expect(lineOf([slow, other, relay], 'highest rate for 200')).toMatch(/0\.900 \(≥ 1\) MISSED/);
-    const fast = result({ cpuRatio: 1.25, last: { ...spread, p99: 15 }, highest: at(100) });
-    expect(targetsOf([fast, relay], coming).map(targetLine).join()).not.toMatch(/MISSED/);
+    const fast = result({ cpuRatio: 1.2, last: { ...spread, p99: 15 }, highest: at(100) });
+    expect(targetsOf([fast, relay], coming, scripts).map(targetLine).join()).not.toMatch(/MISSED/);
   });
 
   it('are missed where commands were lost, however quick the others were', () => {
     const relay = result({ kind: 'socket.io' });
-    expect(lineOf([result({ lost: 1 }), relay], 'server CPU')).toMatch(/MISSED/);
+    expect(lineOf([result({ lost: 1 }), relay], 'retro of 200')).toMatch(/MISSED/);
     expect(lineOf([result({ lost: 1 }), relay], 'p99')).toMatch(/MISSED/);
   });
 
   it('say so where a run did not measure something', () => {
     expect(lineOf([result({ highest: null })], 'highest rate for 200')).toMatch(/not measured/);
     expect(lineOf([], 'server CPU')).toMatch(/not measured/);
+  });
+
+  it('hold a small retro to two and a half times the relay', () => {
+    const small = [result({ people: 10, cpuRatio: 2.6 }), result({ people: 10, kind: 'socket.io' })];
+    expect(lineOf(small, 'retro of 10,')).toMatch(/2\.60 \(≤ 2\.5\) MISSED/);
+  });
+
+  it('hold what a browser loads to join to its budget', () => {
+    expect(lineOf([], 'scripts')).toMatch(/0\.750 \(≤ 1\) met/);
   });
 
   it('hold a resume to a hundredth of a join', () => {
