@@ -201,16 +201,16 @@ export const resetPasswordSchema = z
  * What shows that it is oneself: the password where there is one, or what `POST /api/users/me/proof` gave. 422
  * `wrong_password` and `proof_required`.
  */
-const shown = {
+const identityProof = {
   currentPassword: z.optional(givenPassword),
   proof: z.optional(z.string().check(z.maxLength(LIMITS.signedToken))),
 };
 
-export type Shown = { currentPassword?: string | undefined; proof?: string | undefined };
+export type IdentityProof = { currentPassword?: string | undefined; proof?: string | undefined };
 
 /** The same call when logged in. Ends every session; the answer is a new one. */
 export const changePasswordSchema = z
-  .strictObject({ ...passwordTwice, ...shown })
+  .strictObject({ ...passwordTwice, ...identityProof })
   .check(z.refine(isConfirmed, confirmed));
 
 /**
@@ -223,7 +223,7 @@ export const profileSchema = z.strictObject({
   email: z.optional(emailSchema),
   acceptedEmails: z.optional(z.boolean()),
   pendingEmail: z.optional(z.null()),
-  ...shown,
+  ...identityProof,
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -247,7 +247,7 @@ export const localeChangeSchema = z.strictObject({ locale: localeSchema });
  * `DELETE /api/users/me`: ends the account; what was written in retros stays without the name. Full users have to show
  * that it is them.
  */
-export const deleteAccountSchema = z.strictObject(shown);
+export const deleteAccountSchema = z.strictObject(identityProof);
 
 /**
  * `PUT /api/users/me/avatar` is multipart with this one field, a JPEG or PNG of at most `LIMITS.avatarBytes`; `DELETE`

@@ -1,4 +1,4 @@
-import type { Shown } from '#contract/accounts.ts';
+import type { IdentityProof } from '#contract/accounts.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { Caller } from './logins.ts';
 import { isPassword } from './passwords.ts';
@@ -13,7 +13,7 @@ export class Proofs {
   }
 
   /** Refuses with `wrong_password`, and with `proof_required` where there is no password to show it by. */
-  async ask({ person, session }: Caller, { currentPassword, proof }: Shown): Promise<Result<void>> {
+  async ask({ person, session }: Caller, { currentPassword, proof }: IdentityProof): Promise<Result<void>> {
     const { tokens, now } = this.#deps;
     if (proof !== undefined && (await tokens.readProof(proof, now())) === session) return done(undefined);
     if (person.passwordHash === null) return refused('proof_required');

@@ -7,13 +7,13 @@ import {
   type CompleteAccount,
   doneSchema,
   type GoogleNoncePurpose,
+  type IdentityProof,
   type Installation,
   installationSchema,
   type Login,
   nonceSchema,
   type Profile,
   proofSchema,
-  type Shown,
   type SignUp,
   tokenSchema,
   type VerifyEmail,
@@ -30,10 +30,10 @@ export interface NewPassword {
   passwordConfirmation: string;
 }
 
-type Way = NonNullable<CallOptions['method']>;
+type Method = NonNullable<CallOptions['method']>;
 
 /** A call after which this browser is somebody. Throws an ApiError, as all calls here do. */
-async function begin(method: Way, path: string, body: unknown): Promise<AccountSession> {
+async function callForSession(method: Method, path: string, body: unknown): Promise<AccountSession> {
   const session = await call(path, accountSessionSchema, { method, body });
   startSession(session);
   if (session.device !== undefined) keepDevice(session.user.id, session.device);
@@ -41,40 +41,45 @@ async function begin(method: Way, path: string, body: unknown): Promise<AccountS
 }
 
 /** A call that changes one's own account. */
-async function change(method: Way, path: string, body: unknown): Promise<Account> {
+async function callForAccount(method: Method, path: string, body: unknown): Promise<Account> {
   const account = await call(path, accountSchema, { method, body });
   changeUser(account);
   return account;
 }
 
 /** A call that has nothing to tell. */
-async function act(method: Way, path: string, body?: unknown): Promise<void> {
+async function callForNothing(method: Method, path: string, body?: unknown): Promise<void> {
   await call(path, doneSchema, { method, ...(body !== undefined && { body }) });
 }
 
-export const signUp = (form: SignUp) => begin('POST', '/users/sign_up', form);
-export const logIn = (form: Login) => begin('POST', '/users/login', { ...form, devices: knownDevices() });
+export const signUp = (form: SignUp) => callForSession('POST', '/users/sign_up', form);
+export const logIn = (form: Login) =>
+  callForSession('POST', '/users/login', { ...form, devices: knownDevices() });
 /** `googleToken` is an ID token that Google made for this installation. */
-export const logInWithGoogle = (googleToken: string) => begin('POST', '/users/google', { googleToken });
+export const logInWithGoogle = (googleToken: string) =>
+  callForSession('POST', '/users/google', { googleToken });
 /** What Google has to put into its token, for a login or to confirm who is logged in. */
 export const getGoogleNonce = async (purpose: GoogleNoncePurpose): Promise<string> =>
   (await call('/users/google/nonce', nonceSchema, { method: 'POST', body: { purpose } })).nonce;
-/** Shows by a fresh token of Google's that it is oneself; the answer is what shows it in calls that ask for it. */
+/** Shows by a fresh token of Google's that it is oneself; the answer is the proof for calls that ask for one. */
 export const proveWithGoogle = (googleToken: string) =>
   call('/users/me/proof', proofSchema, { method: 'POST', body: { googleToken } });
 /** Follows the link of a confirmation mail. 401 where it is too old or was used: `data.email` names the address. */
-export const verifyEmail = (form: VerifyEmail) => begin('PUT', '/users/verify_email', form);
+export const verifyEmail = (form: VerifyEmail) => callForSession('PUT', '/users/verify_email', form);
 /** Whether the link of a reset mail can be followed; throws what following it would, and does not use it up. */
-export const lookAtReset = (token: string) => act('POST', '/users/password/link', { token });
+export const checkResetLink = (token: string) => callForNothing('POST', '/users/password/link', { token });
 /** Follows the link of a reset mail. */
-export const resetPassword = (form: NewPassword & { token: string }) => begin('PUT', '/users/password', form);
+export const resetPassword = (form: NewPassword & { token: string }) =>
+  callForSession('PUT', '/users/password', form);
 /** Changes one's own password; every other session ends. */
-export const changePassword = (form: NewPassword & Shown) => begin('PUT', '/users/password', form);
+export const changePassword = (form: NewPassword & IdentityProof) =>
+  callForSession('PUT', '/users/password', form);
 
 /** Asks for a new confirmation mail. Nobody learns whether there is such an account. */
-export const sendConfirmation = (email: string) => act('PUT', '/users/send_confirmation_email', { email });
+export const sendConfirmation = (email: string) =>
+  callForNothing('PUT', '/users/send_confirmation_email', { email });
 /** Asks for a mail with a link to a new password. */
-export const requestPasswordReset = (email: string) => act('POST', '/users/password', { email });
+export const requestPasswordReset = (email: string) => callForNothing('POST', '/users/password', { email });
 
 /** Who one is, as the server has it now. */
 export async function getAccount(signal?: AbortSignal): Promise<Account> {
@@ -84,20 +89,20 @@ export async function getAccount(signal?: AbortSignal): Promise<Account> {
 }
 
 /** Changes what is given. A new address counts as unconfirmed until its link is followed. */
-export const updateProfile = (form: Profile) => change('PATCH', '/users/me', form);
+export const updateProfile = (form: Profile) => callForAccount('PATCH', '/users/me', form);
 /** A guest becomes a full user, with the same id and the same retros. */
-export const completeAccount = (form: CompleteAccount) => change('PATCH', '/users/me', form);
+export const completeAccount = (form: CompleteAccount) => callForAccount('PATCH', '/users/me', form);
 /** The language of the mails, and of the app on other devices. */
-export const saveLocale = (locale: Locale) => change('PATCH', '/users/me/locale', { locale });
+export const saveLocale = (locale: Locale) => callForAccount('PATCH', '/users/me/locale', { locale });
 /** `picture` is a JPEG or PNG of at most `LIMITS.avatarBytes`. */
 export function saveAvatar(picture: File): Promise<Account> {
   const form = new FormData();
   form.set(AVATAR_FIELD, picture);
-  return change('PUT', '/users/me/avatar', form);
+  return callForAccount('PUT', '/users/me/avatar', form);
 }
 
 /** Takes one's picture away. */
-export const removeAvatar = () => change('DELETE', '/users/me/avatar', undefined);
+export const removeAvatar = () => callForAccount('DELETE', '/users/me/avatar', undefined);
 
 /** Saves everything that is known of one as a file. */
 export async function downloadMyData(): Promise<void> {
@@ -106,7 +111,7 @@ export async function downloadMyData(): Promise<void> {
 }
 
 /** Ends the account. */
-export const deleteAccount = (shown: Shown) => act('DELETE', '/users/me', shown);
+export const deleteAccount = (shown: IdentityProof) => callForNothing('DELETE', '/users/me', shown);
 
 /** A new token for the same session, in every tab. */
 export async function renewToken(): Promise<void> {
@@ -116,7 +121,7 @@ export async function renewToken(): Promise<void> {
 }
 
 /** Ends the session on the server. */
-export const logOut = () => act('POST', '/users/logout');
+export const logOut = () => callForNothing('POST', '/users/logout');
 
 /** What this installation offers. */
 export const getInstallation = (): Promise<Installation> => call('/installation', installationSchema);

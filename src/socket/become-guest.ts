@@ -1,9 +1,9 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Session } from '#contract/rest.ts';
 import { sessionMachine } from '#machines/ui/session-machine.ts';
+import { createGuest } from '#src/api/guests.ts';
 import { ApiError } from '#src/api/http.ts';
 import { currentSession } from '#src/api/session.ts';
-import { createGuest } from '#src/api/users.ts';
 
 const visitor = createActor(
   sessionMachine.provide({

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { resetPasswordSchema } from '#contract/accounts.ts';
-import { lookAtReset, resetPassword } from '#src/api/accounts.ts';
+import { checkResetLink, resetPassword } from '#src/api/accounts.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Form } from '#src/forms/kit/form.tsx';
 import { FormProblem } from '#src/forms/kit/form-problem.tsx';
@@ -90,7 +90,7 @@ function useLinkProblem(token: string): LinkProblem | null {
   useEffect(() => {
     if (token === '') return;
     let isOver = false;
-    lookAtReset(token).catch((error: unknown) => {
+    checkResetLink(token).catch((error: unknown) => {
       const code = codeOf(error);
       if (!isOver) setUseless(linkProblemOf(code === 'link_expired' ? 'reset_expired' : code));
     });

@@ -18,7 +18,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['POST /users/me/proof', async () => (await accounts()).proveWithGoogle('x')],
   ['POST /auth/refresh', async () => (await accounts()).renewToken()],
   ['POST /users/logout', async () => (await accounts()).logOut()],
-  ['POST /users/temporary', async () => (await import('#src/api/users.ts')).createGuest('Ana')],
+  ['POST /users/temporary', async () => (await import('#src/api/guests.ts')).createGuest('Ana')],
   ['POST /retro', async () => (await retros()).createRetro({ activity: 'sailboat' })],
   ['GET /retros', async () => (await retros()).listRetros(0)],
   ['GET /retro/:id/door', async () => (await retros()).getDoor(ID)],

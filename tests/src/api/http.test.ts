@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { camelKeys, snakeKeys } from '#contract/case.ts';
+import { createGuest } from '#src/api/guests.ts';
 import { ApiError } from '#src/api/http.ts';
 import { createRetro, getDoor, listRetros } from '#src/api/retros.ts';
 import { currentSession, endSession } from '#src/api/session.ts';
-import { createGuest } from '#src/api/users.ts';
 
 const ANA = 'ana0000000000000';
 const calls: { path: string; init: RequestInit }[] = [];

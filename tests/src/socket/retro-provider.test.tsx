@@ -14,7 +14,7 @@ import { SimServer } from '../../support/sim-server.ts';
 let server: SimServer;
 let wireOf: (token: string) => Wire;
 vi.mock('#src/socket/socket-wire.ts', () => ({ socketWire: (token: () => string) => wireOf(token()) }));
-vi.mock('#src/api/users.ts', () => ({
+vi.mock('#src/api/guests.ts', () => ({
   createGuest: async (name: string) => {
     const session = sessionOf(name);
     startSession(session);
