@@ -16,6 +16,7 @@ import { addBriefRoutes, BRIEF_RATE, type BriefRoutesDeps } from '../retro/brief
 import { addRetroRoutes, type RetroRoutesDeps } from '../retro/retro-routes.ts';
 import type { Outbox } from '../store/mail/outbox.ts';
 import { type AccountRoutesDeps, addAccountRoutes } from './account-routes.ts';
+import { boundBodies } from './arriving-bodies.ts';
 import { authenticator } from './auth.ts';
 import { ASKING_MS, IDLE_MS, LOOK_MS, STANDSTILL_MS } from './connection-guard.ts';
 import { answerError } from './errors.ts';
@@ -86,6 +87,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     forceCloseConnections: true,
   }) as unknown as FastifyInstance;
   http.setErrorHandler(answerError);
+  boundBodies(http);
   await http.register(helmet, helmetFor(deps.publicUrl));
   await http.register(apiOf(deps), { prefix: '/api' });
   http.get('/healthz', async () => ({ ok: true }));
