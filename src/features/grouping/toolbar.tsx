@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { panelClass } from '#src/ui/panel.tsx';
 import type { Item } from './board-items.ts';
 import styles from './toolbar.module.css';
 
@@ -33,7 +34,7 @@ export function Toolbar(props: ToolbarProps) {
     <section
       ref={props.focusRef}
       tabIndex={-1}
-      className={styles.bar}
+      className={panelClass({ isSmall: true }, styles.bar)}
       aria-label={t('toolbar')}
       data-busy={items.length > 0 || undefined}
     >
