@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long a link that is over can still say that it is. */
 const KEPT_MS = 30 * DAY_MS;
-/** The longest time for which invitations are counted by where they come from (mail/quota.ts). */
+/** The longest time for which invitations are counted by where they come from (mail/invitation-quota.ts). */
 const COUNTED_MS = DAY_MS;
 
 /** Drops what nobody needs any more, now and every hour. The answer stops it. */

@@ -3,8 +3,8 @@ import type { Time } from '../base/time.ts';
 import type { Users } from '../store/accounts/users.ts';
 import type { DueMail, Mails } from '../store/mail/mails.ts';
 import type { Composer } from './composer.ts';
+import { admitted } from './invitation-quota.ts';
 import { type Transport, Undeliverable } from './letter.ts';
-import { admitted } from './quota.ts';
 
 /** Mails that are under way at once. */
 const AT_ONCE = 10;

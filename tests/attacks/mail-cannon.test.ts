@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#contract/rest.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { looksLikeLink } from '#server/mail/plain-name.ts';
+import { looksLikeLink } from '#server/mail/looks-like-link.ts';
 import { ask, guest, mailsTo, signUpVerified } from '../support/server-accounts.ts';
 import { startServer, type TestServer } from '../support/server-harness.ts';
 import { createRetro, Player } from '../support/server-player.ts';

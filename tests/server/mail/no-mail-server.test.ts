@@ -154,6 +154,20 @@ describe('a mail server that is added later', () => {
     expect(await standingOf({ ...ann, token: answer.json.token }, retro)).toBe('in');
   });
 
+  it('[AN8] leaves such an account what is there when its owner has forgotten the password', async () => {
+    const ann = await signUp(server.url);
+    const retro = await createRetro(server.url, ann.token);
+    await addMailServer();
+    await ask(server.url, 'POST', '/users/password', { body: { email: ann.email } });
+    const token = await linkSentTo(server, ann.email, 'password');
+    const body = { token, password: 'another horse', password_confirmation: 'another horse' };
+    const { json } = await ask(server.url, 'PUT', '/users/password', { body });
+    expect(json.user).toMatchObject({ id: ann.id, name: 'Ann', address_proven: true });
+    const { retros } = (await ask(server.url, 'GET', '/retros', { token: json.token })).json;
+    expect(retros).toMatchObject([{ id: retro }]);
+    expect((await ask(server.url, 'GET', '/user', { token: ann.token })).status).toBe(401);
+  });
+
   it('gives the account to nobody who only has the mailbox, and the link stays good', async () => {
     const ann = await signUp(server.url);
     await addMailServer();

@@ -1,0 +1,28 @@
+import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
+import type { MailKind } from '../store/mail/mail-row.ts';
+import type { Letter } from './letter.ts';
+import { mailHtml, mailText } from './template.tsx';
+import { fill, wordsIn } from './words.ts';
+
+/** What is special about one letter. */
+export interface About {
+  to: string;
+  /** The language it is read in; null where that is not known. */
+  locale: Locale | null;
+  /** Where its button leads. */
+  link: string;
+  /** What stands in the holes of its words. */
+  holes: Record<string, string>;
+  /** Instead of the note that letters of this kind end with. */
+  note?: string | undefined;
+}
+
+/** A letter of a kind, in words and in HTML. */
+export function writtenLetter(kind: MailKind, { to, locale, link, holes, note }: About): Letter {
+  const language = locale ?? DEFAULT_LOCALE;
+  const common = wordsIn(language);
+  const filled = fill(common[kind], holes);
+  const words = { ...filled, note: note ?? filled.note };
+  const props = { locale: language, words, common, link };
+  return { to, subject: words.subject, text: mailText(props), html: mailHtml(props), calendar: null };
+}
