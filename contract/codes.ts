@@ -5,6 +5,8 @@ export const REFUSALS = {
   unavailable: 'The server cannot reach its data right now. Please try again in a moment.',
   not_found: 'This does not exist, or you do not have access to it.',
   unauthorized: 'Please log in first.',
+  /** Of something that they may know of. */
+  unauthorized_action: 'You are not allowed to do this.',
   protocol: 'The page is older than the server. Please reload it.',
   too_many: 'That was too much at once. Wait a moment and try again.',
   conflict: 'Somebody was quicker. Please try again.',

@@ -53,6 +53,9 @@ export const newRetroSchema = z.strictObject({
 });
 export type NewRetro = z.infer<typeof newRetroSchema>;
 
+/** Its answer. */
+export const createdRetroSchema = z.object({ retroId: idSchema });
+
 /** A retro as the lists show it. */
 export const retroSummarySchema = z.object({
   id: idSchema,

@@ -43,9 +43,8 @@ const IMPORT_FENCES = [
     breaks: ({ from, to }) =>
       inside(to, 'server/http') &&
       inside(from, 'server') &&
-      !inside(from, 'server/http', 'server/retro') &&
-      !/-(?:routes?|files)\.ts$/.test(from) &&
-      from !== 'server/app.ts',
+      !inside(from, 'server/http') &&
+      !/^server\/(?:[^/]+|.*-(?:routes?|files)\.ts)$/.test(from),
     message: 'only routes know HTTP; what they call answers refusals as data (server/base/result.ts)',
   },
   {

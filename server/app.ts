@@ -1,39 +1,29 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import type { Installation } from '#contract/accounts.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { Accounts } from './accounts/accounts.ts';
-import { Deletion } from './accounts/deletion.ts';
-import { DataExport } from './accounts/export.ts';
-import { GoogleSignIn } from './accounts/google-sign-in.ts';
-import { type GoogleConfig, googleVerifier } from './accounts/google-verifier.ts';
+import type { GoogleConfig } from './accounts/google-verifier.ts';
 import type { LiveUpdates } from './accounts/live-updates.ts';
-import { Logins } from './accounts/logins.ts';
-import { MailedLinks } from './accounts/mailed-links.ts';
-import { networkMarks } from './accounts/network-marks.ts';
-import { Nonces } from './accounts/nonces.ts';
-import { Proofs } from './accounts/proofs.ts';
-import { ACCOUNT_RATES, type AccountRates } from './accounts/rates.ts';
 import { watchSessions } from './accounts/session-watch.ts';
-import { signedTokens } from './accounts/tokens.ts';
+import { areasOf } from './areas.ts';
 import { storedAvatars } from './avatars/avatars.ts';
 import type { Logger } from './base/log.ts';
 import { newId } from './base/random.ts';
 import { systemTime, type Time } from './base/time.ts';
+import { buildAccounts } from './build-accounts.ts';
 import { keepTidy } from './cleanup.ts';
 import type { Bus } from './cluster/bus.ts';
 import { clusterOf } from './cluster/cluster.ts';
-import { buildHttp, HTTP_RATES, type HttpRates } from './http/build-http.ts';
+import { buildHttp } from './http/build-http.ts';
 import { guardConnections } from './http/connection-guard.ts';
+import type { ListedRoute } from './http/route-hooks.ts';
 import { Composer } from './mail/composer.ts';
 import type { Transport } from './mail/letter.ts';
 import { Mailer } from './mail/mailer.ts';
 import { startMetrics } from './metrics/metrics.ts';
+import { RATES, type Rates } from './rates.ts';
 import { LiveRetros } from './retro/live-retros.ts';
-import { LOG_RATES, type LogRates, WritingRates } from './retro/log-budget.ts';
+import { WritingRates } from './retro/log-budget.ts';
 import { openGateway } from './socket/gateway.ts';
-import { SOCKET_RATES, type SocketRates } from './socket/throttle.ts';
 import type { Store } from './store/store.ts';
 
 export interface AppDeps {
@@ -59,7 +49,7 @@ export interface AppDeps {
   /** The way to other servers on the same database; null where there can be none. */
   bus?: Bus | null;
   time?: Time;
-  rates?: { http: HttpRates; accounts: AccountRates; socket: SocketRates; log: LogRates };
+  rates?: Rates;
   /** The ways out of the server (SE1). Tests break them on purpose. */
   redact?: typeof redact;
   project?: typeof project;
@@ -72,9 +62,9 @@ export interface App {
   close: () => Promise<void>;
   /** Resolves when all mail that is due is sent or put off. */
   mailed: () => Promise<void>;
+  /** Every REST route with who may call it (AC1). */
+  routes: readonly ListedRoute[];
 }
-
-const RATES = { http: HTTP_RATES, accounts: ACCOUNT_RATES, socket: SOCKET_RATES, log: LOG_RATES };
 
 /** Puts the server together. The store stays the caller's to close. */
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -89,35 +79,30 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const peers = cluster?.peersOf ?? null;
   const rooms = new LiveRetros({ ...store, events, writing, time, log, peers });
   const live = liveThrough(() => joined ?? gateway);
-  const people = await buildAccounts(deps, { rooms, live, time, project: ways.project });
-  const http: FastifyInstance = await buildHttp({
+  const glances = {
+    stateOf: (retro: string) => rooms.stateOf(retro),
+    glance: (retro: string) => rooms.glance(retro),
+  };
+  const found = { ...deps, ...ways, ...glances, events, live, metrics, writing, rates, time };
+  const people = await buildAccounts(found);
+  const avatars = storedAvatars(store.pictures, live.changed);
+  const byToken = (token: string) => people.logins.who(token);
+  const areas = areasOf({ ...found, ...people, avatars });
+  const { http, routes } = await buildHttp({
     ...deps,
-    ...people,
-    ...store,
-    events,
-    outbox: deps.showsOutbox ? store.outbox : null,
-    installation: installationOf(deps),
-    metrics,
-    stateOf: (retro) => rooms.stateOf(retro),
-    glance: (retro) => rooms.glance(retro),
-    project: ways.project,
+    ...areas,
+    byToken,
+    rates: rates.http,
     now: time.now,
-    time,
-    rates,
-    writing,
   });
   const gateway = openGateway(http.server, {
-    ...deps,
-    ...ways,
-    metrics,
+    ...found,
     rooms,
-    byToken: (token) => people.logins.who(token),
+    byToken,
     rates: rates.socket,
     takePlace: guardConnections(http.server, deps.trustProxy),
     hasOthers: cluster !== null,
-    writing,
     invitesFrom: (person, address) => store.users.invitesFrom(person, people.marksOf(address)),
-    time,
   });
   metrics.readings({ openRetros: () => rooms.size, openSockets: gateway.size });
   const joined = cluster?.join(rooms, gateway);
@@ -147,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await http.close();
     },
     mailed: async () => mailer?.idle(),
+    routes,
   };
 }
 
@@ -159,66 +145,12 @@ async function addressesSettled({ store, transport }: AppDeps, now: number): Pro
   await store.mails.askToConfirm(await store.users.askable(), now);
 }
 
-const installationOf = ({ google, blogUrl, transport }: AppDeps): Installation => ({
-  googleClientId: google?.clientId ?? null,
-  blogUrl,
-  sendsMail: transport !== null,
-});
-
 /** Tells those that are found only when there is something to tell. */
 const liveThrough = (found: () => LiveUpdates): LiveUpdates => ({
   ended: (sessions) => found().ended(sessions),
   changed: (user) => found().changed(user),
   erased: (retro) => found().erased(retro),
 });
-
-interface Around {
-  rooms: LiveRetros;
-  live: LiveUpdates;
-  time: Time;
-  project: typeof project;
-}
-
-/** All that deals with who somebody is. */
-async function buildAccounts(deps: AppDeps, { rooms, live, time, project }: Around) {
-  const { store, log } = deps;
-  const { now } = time;
-  const avatars = storedAvatars(store.pictures, live.changed);
-  const tokens = await signedTokens(deps.secret);
-  const logins = new Logins({ sessions: store.sessions, tokens, live, now });
-  const sendsMail = deps.transport !== null;
-  const mails = sendsMail ? store.mails : { put: async () => {} };
-  const proofs = new Proofs({ tokens, now });
-  const shared = { users: store.users, links: store.links, mails, logins, live, proofs, sendsMail, now };
-  return {
-    logins,
-    avatars,
-    marksOf: networkMarks(deps.secret),
-    accounts: new Accounts(shared),
-    mailedLinks: new MailedLinks(shared),
-    proofs,
-    google:
-      deps.google &&
-      new GoogleSignIn(
-        { ...shared, tokens },
-        googleVerifier(deps.google),
-        new Nonces({ tokens, used: store.nonces, now }),
-      ),
-    dataExport: new DataExport({
-      retros: store.retros,
-      stateOf: (retro) => rooms.stateOf(retro),
-      project,
-      now,
-    }),
-    deletion: new Deletion({
-      erasures: store.erasures,
-      logins,
-      live,
-      time,
-      log,
-    }),
-  };
-}
 
 function mailerOf(
   { store, transport, log }: AppDeps,

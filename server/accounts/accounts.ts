@@ -9,12 +9,13 @@ import type {
 import type { Locale } from '#contract/locales.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { Links } from '../store/accounts/links.ts';
+import type { Caller } from '../store/accounts/sessions.ts';
 import type { NetworkMarks, Person, PersonChange, Users } from '../store/accounts/users.ts';
 import type { Mails } from '../store/mail/mails.ts';
 import { completed, startOver, unlessTaken } from './account-change.ts';
 import { isCommon, TOO_COMMON } from './common-passwords.ts';
 import type { LiveUpdates } from './live-updates.ts';
-import type { Caller, Logins } from './logins.ts';
+import type { Logins } from './logins.ts';
 import { newcomer } from './new-account.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Proofs } from './proofs.ts';

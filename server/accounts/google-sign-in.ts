@@ -1,10 +1,10 @@
 import { emailSchema } from '#contract/settings.ts';
 import { done, type Result, refused } from '../base/result.ts';
+import type { Caller } from '../store/accounts/sessions.ts';
 import type { Person } from '../store/accounts/users.ts';
 import { completed, IN_USE, PROVEN, unlessTaken } from './account-change.ts';
 import type { AccountsDeps, LoginResult } from './accounts.ts';
 import type { GoogleIdentity, GoogleVerifier } from './google-verifier.ts';
-import type { Caller } from './logins.ts';
 import { freshAccount, nameOf, newcomer } from './new-account.ts';
 import type { NoncePurpose, Nonces } from './nonces.ts';
 import type { Tokens } from './tokens.ts';

@@ -1,15 +1,9 @@
 import { GUEST_TOKEN_MS, TOKEN_MS } from '#contract/limits.ts';
 import { newId } from '../base/random.ts';
-import type { Sessions } from '../store/accounts/sessions.ts';
+import type { Caller, Sessions } from '../store/accounts/sessions.ts';
 import type { Person } from '../store/accounts/users.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import type { Tokens } from './tokens.ts';
-
-/** Whoever calls, and by which login. */
-export interface Caller {
-  person: Person;
-  session: string;
-}
 
 export interface LoginsDeps {
   sessions: Sessions;

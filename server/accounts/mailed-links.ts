@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import type { resetPasswordSchema, verifyEmailSchema } from '#contract/accounts.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { Followed, LinkKind } from '../store/accounts/links.ts';
+import type { Caller } from '../store/accounts/sessions.ts';
 import type { Person } from '../store/accounts/users.ts';
 import { PROVEN, startOver, unlessTaken } from './account-change.ts';
 import type { AccountsDeps, LoginResult } from './accounts.ts';
 import { isCommon, TOO_COMMON } from './common-passwords.ts';
-import type { Caller } from './logins.ts';
 import { freshAccount, newcomer } from './new-account.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 

@@ -1,6 +1,6 @@
 import type { IdentityProof } from '#contract/accounts.ts';
 import { done, type Result, refused } from '../base/result.ts';
-import type { Caller } from './logins.ts';
+import type { Caller } from '../store/accounts/sessions.ts';
 import { isPassword } from './passwords.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -1,16 +1,18 @@
-import type { FastifyInstance } from 'fastify';
-import { answerNotFound } from '../http/errors.ts';
+import type { RouteOptions } from 'fastify';
+import { refused } from '../base/result.ts';
+import { Ready, route } from '../http/route.ts';
 import type { Avatars } from './avatars.ts';
 
+/** What a browser may do with a picture, and that it may keep it. */
+const HEADERS = {
+  'content-type': 'image/webp',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+};
+
 /** Serves people's pictures. Their addresses cannot be guessed, and a new picture has a new one. */
-export function addAvatarFiles(http: FastifyInstance, avatars: Avatars): void {
-  http.get<{ Params: { file: string } }>('/avatars/:file', async (request, reply) => {
-    const picture = await avatars.read(`/avatars/${request.params.file}`);
-    if (!picture) return answerNotFound(reply);
-    return reply
-      .type('image/webp')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(picture);
+export const avatarFiles = (avatars: Pick<Avatars, 'read'>): RouteOptions =>
+  route('GET /avatars/:file', { who: 'anybody', answer: 'image/webp' }, async ({ params }) => {
+    const picture = await avatars.read(`/avatars/${params.file}`);
+    return picture ? new Ready(picture, HEADERS) : refused('not_found');
   });
-}

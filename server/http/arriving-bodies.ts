@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networksOf } from '../base/addresses.ts';
+import { refused } from '../base/result.ts';
 import { HttpRefusal } from './errors.ts';
 
 /** Bytes of bodies that may be on their way in at a time: from one address, of a wider network twice as many; and from all. */
@@ -45,7 +46,7 @@ export function boundBodies(http: FastifyInstance): void {
     const bytes = announcedBy(request);
     if (bytes === 0) return;
     const leave = arriving.take(request.ip, bytes);
-    if (!leave) throw new HttpRefusal('too_many');
+    if (!leave) throw new HttpRefusal(refused('too_many'));
     reply.raw.once('close', leave);
   });
 }

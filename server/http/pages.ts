@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './errors.ts';
+import type { RouteEntry } from './route.ts';
 
 /** Names of these files change with their contents. */
 const HASHED = `${sep}assets${sep}`;
@@ -10,10 +11,16 @@ const HASHED = `${sep}assets${sep}`;
 /** Pages for those who build the product, which no search engine is to keep. */
 const FOR_BUILDERS = /^\/patterns(?:[/?]|$)/;
 
+const FILES: RouteEntry = { who: 'anybody', answer: 'text/html' };
+
 /** Serves the app: its files, and its page for every address that is the app's own affair. */
 export async function addPages(http: FastifyInstance, folder: string | null): Promise<void> {
   const hasPages = folder !== null && existsSync(join(folder, 'index.html'));
   if (hasPages) {
+    // The library adds the route for its files by itself.
+    http.addHook('onRoute', (route) => {
+      route.config = { ...route.config, entry: FILES };
+    });
     await http.register(fastifyStatic, {
       root: folder,
       preCompressed: true,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FieldProblem } from '#contract/accounts.ts';
 import { camelKeys } from '#contract/case.ts';
+import { refused } from '../base/result.ts';
 import { HttpRefusal } from './errors.ts';
 
 /** A body from the wire as the schema has it; throws `invalid` with the fields that are wrong. */
@@ -29,7 +30,7 @@ function parse<T extends z.ZodMiniType>(
     return [[issue.path.join('.') || 'body', nameProblem(issue, valueAt(named, issue.path))]];
   });
   // Of several things that are wrong with a field the first is said.
-  throw new HttpRefusal('invalid', Object.fromEntries(fields.slice(0, NAMED).reverse()));
+  throw new HttpRefusal(refused('invalid', { fields: Object.fromEntries(fields.slice(0, NAMED).reverse()) }));
 }
 
 function problemOf(issue: z.core.$ZodIssue, value: unknown): FieldProblem {

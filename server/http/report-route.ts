@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { ACCOUNT_REFUSALS } from '#contract/accounts.ts';
+import type { RouteOptions } from 'fastify';
+import { ACCOUNT_REFUSALS, doneSchema } from '#contract/accounts.ts';
 import { CALL_FAILURES, REFUSALS } from '#contract/codes.ts';
 import { errorReportSchema } from '#contract/report.ts';
 import type { Logger } from '../base/log.ts';
 import { NetworkBuckets } from '../base/network-buckets.ts';
 import { TokenBuckets } from '../base/token-buckets.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { parseBody } from './parse.ts';
+import { route } from './route.ts';
 
 /** What one network may tell: enough for a team, too little to fill a log. */
 const PER_NETWORK = { perSecond: 1 / 10, burst: 20 };
@@ -39,18 +39,23 @@ export class ReportLimits {
   }
 }
 
-/** Failures of browsers reach the log and a metric, by place and code. */
-export function addReportRoute(
-  api: FastifyInstance,
-  { metrics, log, reports }: { metrics: Metrics; log: Logger; reports: ReportLimits },
-): void {
-  api.post('/errors', async ({ ip, body }) => {
-    const { place, code: told } = parseBody(errorReportSchema, body);
-    const code = KNOWN.has(told) ? told : 'other';
-    if (reports.admits(ip)) {
-      metrics.browserFailed(place, code);
-      log.warn({ place, code }, 'a browser tells of a failure');
-    }
-    return { ok: true };
-  });
+export interface ReportRouteDeps {
+  metrics: Metrics;
+  log: Logger;
+  reports: ReportLimits;
 }
+
+/** Failures of browsers reach the log and a metric, by place and code. What is too much is answered alike, and not heard. */
+export const reportRoute = ({ metrics, log, reports }: ReportRouteDeps): RouteOptions =>
+  route(
+    'POST /errors',
+    { who: 'anybody', body: errorReportSchema, answer: doneSchema },
+    ({ ip, body: { place, code: told } }) => {
+      const code = KNOWN.has(told) ? told : 'other';
+      if (reports.admits(ip)) {
+        metrics.browserFailed(place, code);
+        log.warn({ place, code }, 'a browser tells of a failure');
+      }
+      return { ok: true };
+    },
+  );

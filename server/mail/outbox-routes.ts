@@ -1,56 +1,47 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { RouteOptions } from 'fastify';
 import { snakeKeys } from '#contract/case.ts';
-import { answerNotFound } from '../http/errors.ts';
+import { refused } from '../base/result.ts';
+import { type Keyholder, Ready, route } from '../http/route.ts';
 import type { KeptMail, Outbox } from '../store/mail/outbox.ts';
-
-/**
- * Mails of an installation without a mail server, for whoever develops it: with the links that are in them they open
- * accounts. So they are there for callers on the same machine alone, who call it by a name of its own: a page from
- * elsewhere that has its name lead here is not answered either.
- */
-export async function addOutboxRoutes(all: FastifyInstance, outbox: Outbox): Promise<void> {
-  const routes: FastifyPluginAsync = async (http) => {
-    http.addHook('onRequest', async (request, reply) => {
-      if (!isLocal(request)) return reply.callNotFound();
-    });
-    addRoutes(http, outbox);
-  };
-  await all.register(routes);
-}
 
 /** Headers by which a proxy says that somebody else calls. */
 const OF_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 const LOOPBACK_PEER = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
-const isLocal = ({ headers, socket }: FastifyRequest): boolean =>
-  LOOPBACK_PEER.test(socket.remoteAddress ?? '') &&
-  LOOPBACK_HOST.test(headers.host ?? '') &&
-  OF_PROXIES.every((name) => headers[name] === undefined);
+/** Who calls by a name of this machine: a page from elsewhere that has its own name lead here does not. */
+const onThisMachine: Keyholder = {
+  says: 'who calls from the same machine, with `NODE_ENV=development` alone',
+  admits: ({ headers, socket }) =>
+    LOOPBACK_PEER.test(socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST.test(headers.host ?? '') &&
+    OF_PROXIES.every((name) => headers[name] === undefined),
+};
+const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+/** A mail shows itself as it would elsewhere, and can do nothing else. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation";
 
-function addRoutes(http: FastifyInstance, outbox: Outbox): void {
-  http.get('/dev/outbox', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(pageOf(await outbox.list())),
-  );
-  http.get('/dev/outbox.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(snakeKeys(await outbox.list())),
-  );
-  http.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
-    const mail = await outbox.find(request.params.id);
-    if (!mail) return answerNotFound(reply);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation",
-      )
-      .send(mail.html);
-  });
-}
+/**
+ * Mails of an installation without a mail server, for whoever develops it: with the links that are in them they open
+ * accounts.
+ */
+export const outboxRoutes = (outbox: Outbox): RouteOptions[] => [
+  route(
+    'GET /dev/outbox',
+    { who: onThisMachine, answer: 'text/html' },
+    async () => new Ready(pageOf(await outbox.list()), PAGE),
+  ),
+  route('GET /dev/outbox.json', { who: onThisMachine, answer: 'application/json' }, async () => {
+    const mails = JSON.stringify(snakeKeys(await outbox.list()));
+    return new Ready(mails, { ...PAGE, 'content-type': 'application/json; charset=utf-8' });
+  }),
+  route('GET /dev/outbox/:id', { who: onThisMachine, answer: 'text/html' }, async ({ params }) => {
+    const mail = await outbox.find(params.id);
+    if (!mail) return refused('not_found');
+    return new Ready(mail.html, { ...PAGE, 'content-security-policy': MAIL_POLICY });
+  }),
+];
 
 function pageOf(mails: readonly KeptMail[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox</title></head><body>

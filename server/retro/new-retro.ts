@@ -9,7 +9,7 @@ import {
   plannedPeople,
   problemsOf,
 } from '#machines/retro/settings-rules.ts';
-import { HttpRefusal } from '../http/errors.ts';
+import { done, type Result, refused } from '../base/result.ts';
 import type { Asker } from '../store/accounts/users.ts';
 import { introOf } from './intro.ts';
 
@@ -39,10 +39,13 @@ export const invitedIds = (payload: NewRetro, creator: string): string[] => [
 ];
 
 /**
- * The first fact of a new retro, with the defaults of specification section 3 for what was left out. Throws
+ * The first fact of a new retro, with the defaults of specification section 3 for what was left out. Refuses with
  * `settings` with what is wrong, by the payload's fields.
  */
-export function planRetro(payload: NewRetro, context: NewRetroContext): FactOf<'retro.created'> & Stamp {
+export function planRetro(
+  payload: NewRetro,
+  context: NewRetroContext,
+): Result<FactOf<'retro.created'> & Stamp> {
   const { id, creator, known, now } = context;
   const invitations: InvitationInput[] = [
     ...invitedIds(payload, creator.id).map((userId) => ({
@@ -60,8 +63,8 @@ export function planRetro(payload: NewRetro, context: NewRetroContext): FactOf<'
   }
   if (invitedIds(payload, creator.id).length > known.length) problems.invitedUsers = 'not_found';
   if (payload.teamId) problems.teamId = 'not_found';
-  if (Object.keys(problems).length > 0) throw new HttpRefusal('settings', problems);
-  return {
+  if (Object.keys(problems).length > 0) return refused('settings', { fields: problems });
+  return done({
     type: 'retro.created',
     seq: 1,
     at: now,
@@ -73,7 +76,7 @@ export function planRetro(payload: NewRetro, context: NewRetroContext): FactOf<'
     iceBreakers: true,
     roster: [],
     carried: [],
-  };
+  });
 }
 
 /** `people`: how many the times are planned for. */

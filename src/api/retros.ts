@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { idSchema } from '#contract/ids.ts';
 import {
+  createdRetroSchema,
   type DoorIntro,
   doorSchema,
   type InvitationState,
@@ -13,11 +12,9 @@ import {
 import { call } from './http.ts';
 import { doorPath } from './prefetched.ts';
 
-const createdSchema = z.object({ retroId: idSchema });
-
 /** Starts a retro and answers with its id. What is left out takes its default. Throws an ApiError; `fields` says what is wrong. */
 export async function createRetro(retro: NewRetro): Promise<string> {
-  return (await call('/retro', createdSchema, { method: 'POST', body: retro })).retroId;
+  return (await call('/retro', createdRetroSchema, { method: 'POST', body: retro })).retroId;
 }
 
 /** What anybody with the link is told of a retro. Throws an ApiError: `not_found` where there is none that goes on (JO9). */

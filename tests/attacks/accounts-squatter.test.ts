@@ -70,7 +70,7 @@ describe('[AN8] who proves that an address is theirs which somebody else had typ
       email: null,
       passwordHash: null,
       googleSub: null,
-      verified: false,
+      addressProven: false,
     });
   });
 

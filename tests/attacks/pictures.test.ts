@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HTTP_RATES } from '#server/http/build-http.ts';
+import { RATES } from '#server/rates.ts';
 import { emptyPng, uploadPicture } from '../support/pictures.ts';
 import { ask, guest } from '../support/server-accounts.ts';
 import { NO_LIMITS, startServer, type TestServer } from '../support/server-harness.ts';
@@ -22,7 +22,7 @@ describe('[SY8] 92 uploads of a small file that unpacks to 317 MB, as fast as th
   let bomb: Buffer;
   beforeAll(async () => {
     bomb = await emptyPng(6_300, 16, true);
-    server = await startServer({ trustProxy: true, rates: { ...NO_LIMITS, http: HTTP_RATES } });
+    server = await startServer({ trustProxy: true, rates: { ...NO_LIMITS, http: RATES.http } });
   });
   afterAll(() => server.stop());
 

@@ -9,11 +9,14 @@ import { newId } from './server-player.ts';
 export const NOW = Date.UTC(2026, 10, 20, 10);
 
 /** The first fact of a retro without a waiting room. */
-export const created = (creator: Asker, now = NOW): FactOf<'retro.created'> & Stamp =>
-  planRetro(
+export function created(creator: Asker, now = NOW): FactOf<'retro.created'> & Stamp {
+  const planned = planRetro(
     { activity: 'mad_sad_glad', waitingRoomEnabled: false },
     { id: newId(), creator, known: [], now },
   );
+  if (!planned.ok) throw new Error(planned.code);
+  return planned.value;
+}
 
 /** Facts as a log has them, numbered on from `seq`. */
 export function logged(

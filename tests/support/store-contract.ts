@@ -232,7 +232,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       const bob = await store.users.createGuest(newId(), 'Bob', NOW, null);
       const later = created(bob, NOW + 86_400_000);
       await beginRetro(store.events, later);
-      expect(await store.retros.find(first.retro, bob.id)).toBeNull();
+      expect(await store.retros.find(first.retro, bob.id, null)).toBeNull();
       const settings = { ...first.settings, name: 'Now' };
       const enters = joined({ id: bob.id, name: 'Bob', guest: true, avatar: null, invitee: null });
       const more = logged(1, [
@@ -254,7 +254,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       await store.events.append(() =>
         appendTo([first, ...more.map(({ fact }) => fact)], logged(4, [removed])),
       );
-      expect(await store.retros.find(first.retro, bob.id)).toBeNull();
+      expect(await store.retros.find(first.retro, bob.id, null)).toBeNull();
     });
 
     it('knows a person by their session until it is over', async () => {

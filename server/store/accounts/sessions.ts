@@ -2,6 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { type Person, personOf } from './users.ts';
 
+/** Whoever calls, and by which login. */
+export interface Caller {
+  person: Person;
+  session: string;
+}
+
 /** Who is logged in, and until when. Times are epoch ms. */
 export interface Sessions {
   begin: (id: string, user: string, now: number, until: number) => Promise<void>;

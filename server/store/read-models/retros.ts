@@ -1,12 +1,17 @@
-import type { Kysely } from 'kysely';
+import { expressionBuilder, type Kysely } from 'kysely';
 import { RETROS_PAGE } from '#contract/limits.ts';
 import { type RetroPage, type RetroSummary, retroSummarySchema } from '#contract/rest.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** Retros as lists show them. */
 export interface Retros {
-  /** A retro that this person is or was let into; null for one that does not exist, too (JO9). */
-  find: (id: string, user: string) => Promise<RetroSummary | null>;
+  /**
+   * A retro that is in this person's list, or a team's, whose log alone says who is in the team; null for one that does not
+   * exist, too (JO9).
+   */
+  find: (id: string, user: string, address: string | null) => Promise<RetroSummary | null>;
+  /** Whether there is such a retro that is not finished. */
+  isOpen: (id: string) => Promise<boolean>;
   /**
    * The retros that a person was let into, and those not finished that they are invited to by their account or by this
    * address, the latest start first.
@@ -15,13 +20,9 @@ export interface Retros {
 }
 
 export function sqlRetros(db: Kysely<Schema>): Retros {
-  const ofUser = (user: string) =>
+  const summaries = () =>
     db
       .selectFrom('retros')
-      .innerJoin('retro_people', 'retro_people.retro_id', 'retros.id')
-      .where('retro_people.user_id', '=', user);
-  const summaries = (user: string) =>
-    ofUser(user)
       .innerJoin('users', 'users.id', 'retros.moderator_id')
       .selectAll('retros')
       .select('users.name as moderator');
@@ -42,21 +43,28 @@ export function sqlRetros(db: Kysely<Schema>): Retros {
     });
 
   return {
-    find: async (id, user) => {
-      const row = await summaries(user).where('retros.id', '=', id).executeTakeFirst();
+    find: async (id, user, address) => {
+      const row = await summaries()
+        .where('retros.id', '=', id)
+        .where(({ or, eb }) => or([inListOf(db, user, address), eb('retros.team_id', 'is not', null)]))
+        .executeTakeFirst();
       return row ? summaryOf(row, user) : null;
     },
+    isOpen: async (id) => {
+      const row = await db.selectFrom('retros').select('status').where('id', '=', id).executeTakeFirst();
+      return row !== undefined && row.status !== 'finished';
+    },
     list: async (user, offset, address) => {
-      const rows = await listed(db, user, address)
-        .innerJoin('users', 'users.id', 'retros.moderator_id')
-        .selectAll('retros')
-        .select('users.name as moderator')
+      const rows = await summaries()
+        .where(inListOf(db, user, address))
         .orderBy('retros.starts_at', 'desc')
         .orderBy('retros.id')
         .limit(RETROS_PAGE)
         .offset(offset)
         .execute();
-      const { total } = await listed(db, user, address)
+      const { total } = await db
+        .selectFrom('retros')
+        .where(inListOf(db, user, address))
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       return { retros: rows.map((row) => summaryOf(row, user)), total };
@@ -64,14 +72,14 @@ export function sqlRetros(db: Kysely<Schema>): Retros {
   };
 }
 
-/** The retros in somebody's list: who was invited and never came finds nothing in one that is finished (JO10). */
-const listed = (db: Kysely<Schema>, user: string, address: string | null) =>
-  db.selectFrom('retros').where(({ or, eb, and }) => {
-    const entered = db.selectFrom('retro_people').select('retro_id').where('user_id', '=', user);
-    const who = address === null ? [user] : [user, address];
-    const invited = db.selectFrom('retro_invited').select('retro_id').where('who', 'in', who);
-    return or([
-      eb('retros.id', 'in', entered),
-      and([eb('retros.status', '!=', 'finished'), eb('retros.id', 'in', invited)]),
-    ]);
-  });
+/** Whether a retro is in somebody's list: who was invited and never came finds nothing in one that is finished (JO10). */
+function inListOf(db: Kysely<Schema>, user: string, address: string | null) {
+  const { eb, or, and } = expressionBuilder<Schema, 'retros'>();
+  const entered = db.selectFrom('retro_people').select('retro_id').where('user_id', '=', user);
+  const who = address === null ? [user] : [user, address];
+  const invited = db.selectFrom('retro_invited').select('retro_id').where('who', 'in', who);
+  return or([
+    eb('retros.id', 'in', entered),
+    and([eb('retros.status', '!=', 'finished'), eb('retros.id', 'in', invited)]),
+  ]);
+}

@@ -3,7 +3,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import { HTTP_RATES } from '#server/http/build-http.ts';
+import { RATES } from '#server/rates.ts';
 import { emptyPng, uploadPicture } from '../../support/pictures.ts';
 import { ask, guest, type Member, signUp } from '../../support/server-accounts.ts';
 import { NO_LIMITS, startServer, type TestServer } from '../../support/server-harness.ts';
@@ -103,7 +103,7 @@ describe('a picture of oneself', () => {
   });
 
   it('[SY8] is sent a few times a minute, and is then asked to wait', async () => {
-    const strict = await startServer({ rates: { ...NO_LIMITS, http: HTTP_RATES } });
+    const strict = await startServer({ rates: { ...NO_LIMITS, http: RATES.http } });
     const token = await guest(strict.url);
     const png = await picture(20, 20).png().toBuffer();
     const codes = [];

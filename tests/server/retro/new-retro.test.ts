@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_TEAM } from '#contract/limits.ts';
 import type { NewRetro } from '#contract/rest.ts';
-import { HttpRefusal } from '#server/http/errors.ts';
 import { planRetro } from '#server/retro/new-retro.ts';
 import type { Asker } from '#server/store/accounts/users.ts';
 import { type RetroDraft, valuesOf } from '#src/forms/retro-settings/draft.ts';
@@ -21,17 +20,18 @@ const person = (name: string): Asker => ({
 const ann = person('Ann');
 const bob = person('Bob');
 
-const plan = (payload: Partial<NewRetro>, known: Asker[] = [], now = NOW) =>
+const tryPlan = (payload: Partial<NewRetro>, known: Asker[] = [], now = NOW) =>
   planRetro({ activity: 'sailboat', ...payload }, { id: newId(), creator: ann, known, now });
 
-function problemsOf(payload: Partial<NewRetro>, known: Asker[] = []): unknown {
-  try {
-    plan(payload, known);
-  } catch (error) {
-    if (error instanceof HttpRefusal && error.code === 'settings') return error.fields;
-    throw error;
-  }
-  return {};
+function plan(...asked: Parameters<typeof tryPlan>) {
+  const planned = tryPlan(...asked);
+  if (!planned.ok) throw new Error(JSON.stringify(planned));
+  return planned.value;
+}
+
+function problemsOf(payload: Partial<NewRetro>): unknown {
+  const planned = tryPlan(payload);
+  return planned.ok ? {} : planned.code === 'settings' && planned.fields;
 }
 
 describe('a new retro', () => {

@@ -1,0 +1,154 @@
+import type { RouteOptions } from 'fastify';
+import {
+  type Account,
+  accountSchema,
+  completeAccountSchema,
+  countSchema,
+  deleteAccountSchema,
+  doneSchema,
+  localeChangeSchema,
+  profileSchema,
+} from '#contract/accounts.ts';
+import { snakeKeys } from '#contract/case.ts';
+import type { Refused, Result } from '../base/result.ts';
+import { Ready, route } from '../http/route.ts';
+import type { Caller } from '../store/accounts/sessions.ts';
+import type { Person } from '../store/accounts/users.ts';
+import { accountOf } from './account-view.ts';
+import type { Accounts } from './accounts.ts';
+import type { AddressCheck } from './address-check.ts';
+import type { Deletion } from './deletion.ts';
+import type { DataExport } from './export.ts';
+import type { Proofs } from './proofs.ts';
+import type { AccountLimits } from './rates.ts';
+
+export interface AccountRoutesDeps {
+  accounts: Accounts;
+  proofs: Proofs;
+  deletion: Deletion;
+  dataExport: DataExport;
+  limits: AccountLimits;
+  checkAddress: AddressCheck;
+  admins: readonly string[];
+}
+
+/** One's own account: what it says, how it changes, and how it ends. */
+export function accountRoutes(deps: AccountRoutesDeps): RouteOptions[] {
+  const viewOf = (person: Person) => accountOf(person, deps.admins);
+  const answer = (changed: Result<Person>) => (changed.ok ? viewOf(changed.value) : changed);
+  return [
+    route('GET /user', { who: 'person', answer: accountSchema }, ({ caller }) => viewOf(caller.person)),
+    profileRoute(deps, answer),
+    route(
+      'PATCH /users/me/locale',
+      { who: 'person', body: localeChangeSchema, isForm: true, answer: accountSchema },
+      async ({ caller, body }) => answer(await deps.accounts.setLocale(caller.person, body.locale)),
+    ),
+    route(
+      'GET /users/me/owned-free-workspaces-count',
+      { who: 'person', answer: countSchema },
+      ({ caller }) => ({ count: viewOf(caller.person).ownedFreeWorkspacesCount }),
+    ),
+    exportRoute(deps, viewOf),
+    deletionRoute(deps),
+  ];
+}
+
+/** A guest who gives an address or a password becomes a full user; everybody else changes how they are called and reached. */
+const profileRoute = (
+  { accounts, limits, checkAddress }: AccountRoutesDeps,
+  answer: (changed: Result<Person>) => Account | Refused,
+) =>
+  route(
+    'PATCH /users/me',
+    {
+      who: 'person',
+      body: (sent: object, caller: Caller | null) =>
+        caller?.person.temporary && ('email' in sent || 'password' in sent)
+          ? completeAccountSchema
+          : profileSchema,
+      isForm: true,
+      limits: [
+        {
+          says: 'passwords tried, by network and by session',
+          admits: ({ ip, caller, body }) =>
+            !('currentPassword' in body) || limits.admitsConfirmation(ip, caller.session),
+        },
+        {
+          says: 'sign-ups, by network',
+          admits: ({ ip, body }) => !('password' in body) || limits.admitsSignUp(ip),
+        },
+        {
+          says: 'new names, by person',
+          admits: ({ caller, body }) =>
+            'password' in body ||
+            body.name === undefined ||
+            body.name === caller.person.name ||
+            limits.admitsRename(caller.person.id),
+        },
+        {
+          says: 'mails asked for, by network and by address',
+          admits: ({ ip, caller, body }) =>
+            body.email === undefined ||
+            body.email === caller.person.email ||
+            limits.admitsMail(ip, body.email),
+        },
+      ],
+      answer: accountSchema,
+    },
+    async ({ ip, caller, body }) => {
+      const isNewAddress = body.email !== undefined && body.email !== caller.person.email;
+      const checked = isNewAddress ? await checkAddress(ip, body.email ?? '') : null;
+      if (checked?.ok === false) return checked;
+      const isCompleted = 'password' in body;
+      return answer(
+        await (isCompleted ? accounts.complete(caller, body) : accounts.changeProfile(caller, body)),
+      );
+    },
+  );
+
+const exportRoute = ({ dataExport, limits }: AccountRoutesDeps, viewOf: (person: Person) => Account) =>
+  route(
+    'GET /users/me/export',
+    {
+      who: 'person',
+      limits: [{ says: 'exports, by person', admits: ({ caller }) => limits.admitsExport(caller.person.id) }],
+      answer: 'application/json',
+    },
+    async ({ caller: { person } }) => {
+      const data = await dataExport.of(viewOf(person), person);
+      return new Ready(JSON.stringify(snakeKeys(data), null, 2), {
+        'content-disposition': 'attachment; filename="hindsight-data.json"',
+        'content-type': 'application/json; charset=utf-8',
+      });
+    },
+  );
+
+/** Full users show that it is them; a guest has nothing to show it by. */
+const deletionRoute = ({ deletion, limits, proofs }: AccountRoutesDeps) =>
+  route(
+    'DELETE /users/me',
+    {
+      who: 'person',
+      body: deleteAccountSchema,
+      isForm: true,
+      limits: [
+        {
+          says: 'deletions, by network and by person',
+          admits: ({ ip, caller }) => limits.admitsDeletion(ip, caller.person.id),
+        },
+        {
+          says: 'passwords tried, by network and by session',
+          admits: ({ ip, caller }) =>
+            caller.person.temporary || limits.admitsConfirmation(ip, caller.session),
+        },
+      ],
+      answer: doneSchema,
+    },
+    async ({ caller, body }) => {
+      const shown = caller.person.temporary ? null : await proofs.ask(caller, body);
+      if (shown?.ok === false) return shown;
+      await deletion.delete(caller.person);
+      return { ok: true };
+    },
+  );

@@ -1,0 +1,54 @@
+import type { RouteOptions } from 'fastify';
+import {
+  accountSessionSchema,
+  googleNonceSchema,
+  googleSchema,
+  nonceSchema,
+  proofSchema,
+} from '#contract/accounts.ts';
+import { refused } from '../base/result.ts';
+import { route } from '../http/route.ts';
+import type { GoogleSignIn } from './google-sign-in.ts';
+import type { AccountLimits } from './rates.ts';
+import type { SessionAnswer } from './session-answer.ts';
+
+export interface GoogleRoutesDeps {
+  /** Null where nobody can sign in with Google: these calls are `not_found`. */
+  google: GoogleSignIn | null;
+  limits: AccountLimits;
+  answer: SessionAnswer;
+}
+
+/** Signing in with Google, and confirming with it that it is oneself. */
+export const googleRoutes = ({ google, limits, answer }: GoogleRoutesDeps): RouteOptions[] => [
+  route(
+    'POST /users/google',
+    {
+      who: 'optional',
+      body: googleSchema,
+      limits: [{ says: 'sign-ups, by network', admits: ({ ip }) => !google || limits.admitsSignUp(ip) }],
+      answer: accountSessionSchema,
+    },
+    async ({ body, caller }) =>
+      google ? answer.orRefusal(await google.signIn(body.googleToken, caller)) : refused('not_found'),
+  ),
+  route(
+    'POST /users/google/nonce',
+    { who: 'optional', body: googleNonceSchema, answer: nonceSchema },
+    async ({ body, caller }) => {
+      if (!google) return refused('not_found');
+      if (body.purpose === 'login') return { nonce: await google.nonces.issue('login') };
+      if (!caller) return refused('unauthorized');
+      return { nonce: await google.nonces.issue({ session: caller.session }) };
+    },
+  ),
+  route(
+    'POST /users/me/proof',
+    { who: 'person', body: googleSchema, answer: proofSchema },
+    async ({ body, caller }) => {
+      if (!google) return refused('not_found');
+      const proven = await google.prove(body.googleToken, caller);
+      return proven.ok ? { proof: proven.value } : proven;
+    },
+  ),
+];

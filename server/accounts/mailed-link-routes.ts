@@ -1,0 +1,116 @@
+import type { RouteOptions } from 'fastify';
+import {
+  accountSessionSchema,
+  changePasswordSchema,
+  doneSchema,
+  emailOnlySchema,
+  linkSchema,
+  resetPasswordSchema,
+  verifyEmailSchema,
+} from '#contract/accounts.ts';
+import { refused } from '../base/result.ts';
+import { route } from '../http/route.ts';
+import type { Mails } from '../store/mail/mails.ts';
+import type { Accounts } from './accounts.ts';
+import type { MailedLinks } from './mailed-links.ts';
+import type { AccountLimits } from './rates.ts';
+import type { SessionAnswer } from './session-answer.ts';
+
+export interface MailedLinkRoutesDeps {
+  mails: Pick<Mails, 'ask'>;
+  accounts: Pick<Accounts, 'changePassword'>;
+  mailedLinks: MailedLinks;
+  limits: AccountLimits;
+  now: () => number;
+  sendsMail: boolean;
+  answer: SessionAnswer;
+}
+
+/** What is done by following a link in a mail, and how one asks for such a mail. */
+export const mailedLinkRoutes = (deps: MailedLinkRoutesDeps): RouteOptions[] => [
+  askRoute('PUT /users/send_confirmation_email', 'confirm', deps),
+  askRoute('POST /users/password', 'reset', deps),
+  verificationRoute(deps),
+  passwordRoute(deps),
+  route(
+    'POST /users/password/link',
+    { who: 'anybody', body: linkSchema, isForm: true, answer: doneSchema },
+    async ({ body }) => {
+      const seen = await deps.mailedLinks.lookAtReset(body.token);
+      return seen.ok ? { ok: true } : seen;
+    },
+  ),
+];
+
+/**
+ * Asks for a mail. Nobody learns whether there is such an account: whatever the address, one row is written, and the
+ * mail is up to whoever takes it from there.
+ */
+const askRoute = (
+  path: `${'PUT' | 'POST'} ${string}`,
+  kind: 'confirm' | 'reset',
+  { mails, limits, now, sendsMail }: MailedLinkRoutesDeps,
+) =>
+  route(
+    path,
+    {
+      who: 'anybody',
+      body: emailOnlySchema,
+      isForm: true,
+      limits: [
+        {
+          says: 'mails asked for, by network and by address',
+          admits: ({ ip, body }) => !sendsMail || limits.admitsMail(ip, body.email),
+        },
+      ],
+      answer: doneSchema,
+    },
+    async ({ body }) => {
+      if (!sendsMail) return refused('no_mail');
+      await mails.ask(kind, body.email, now());
+      return { ok: true };
+    },
+  );
+
+const verificationRoute = ({ mailedLinks, limits, answer }: MailedLinkRoutesDeps) =>
+  route(
+    'PUT /users/verify_email',
+    {
+      who: 'optional',
+      body: verifyEmailSchema,
+      isForm: true,
+      limits: [
+        {
+          // Whoever has the link may not guess at the password with it.
+          says: 'passwords tried, by network and by link',
+          admits: ({ ip, body }) => body.password === undefined || limits.admitsConfirmation(ip, body.token),
+        },
+      ],
+      answer: accountSessionSchema,
+    },
+    async ({ body, caller }) => answer.orRefusal(await mailedLinks.verifyEmail(body, caller)),
+  );
+
+/** A new password, by a mailed link or, logged in, by showing that it is oneself. */
+const passwordRoute = ({ accounts, mailedLinks, limits, answer }: MailedLinkRoutesDeps) =>
+  route(
+    'PUT /users/password',
+    {
+      who: 'optional',
+      body: (sent: object) => ('token' in sent ? resetPasswordSchema : changePasswordSchema),
+      isForm: true,
+      limits: [
+        {
+          says: 'passwords tried, by network and by session',
+          admits: ({ ip, caller, body }) =>
+            'token' in body || caller === null || limits.admitsConfirmation(ip, caller.session),
+        },
+      ],
+      answer: accountSessionSchema,
+    },
+    async ({ caller, body }) => {
+      if ('token' in body) return answer.orRefusal(await mailedLinks.resetPassword(body, caller));
+      if (!caller) return refused('unauthorized');
+      return answer.orRefusal(await accounts.changePassword(caller, body));
+    },
+  );

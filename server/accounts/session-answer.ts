@@ -1,0 +1,19 @@
+import type { AccountSession } from '#contract/accounts.ts';
+import type { Refused, Result } from '../base/result.ts';
+import { sessionOf } from './account-view.ts';
+import type { LoginResult } from './accounts.ts';
+import type { Logins } from './logins.ts';
+
+/** What whoever has logged in is answered: who they are from now on, and what their device is to keep. */
+export interface SessionAnswer {
+  of: (begun: LoginResult) => Promise<AccountSession>;
+  orRefusal: (begun: Result<LoginResult>) => Promise<AccountSession | Refused>;
+}
+
+export function sessionAnswer(logins: Logins, admins: readonly string[]): SessionAnswer {
+  const of = async ({ token, person }: LoginResult) => {
+    const device = person.temporary ? null : await logins.deviceToken(person);
+    return sessionOf({ token, device, person }, admins);
+  };
+  return { of, orRefusal: async (begun) => (begun.ok ? of(begun.value) : begun) };
+}

@@ -1,0 +1,89 @@
+import { installationSchema } from '#contract/accounts.ts';
+import { type AccountRoutesDeps, accountRoutes } from './accounts/account-routes.ts';
+import { accountOf } from './accounts/account-view.ts';
+import { addressCheck } from './accounts/address-check.ts';
+import { type GoogleRoutesDeps, googleRoutes } from './accounts/google-routes.ts';
+import type { GoogleConfig } from './accounts/google-verifier.ts';
+import { type LoginRoutesDeps, loginRoutes } from './accounts/login-routes.ts';
+import { type MailedLinkRoutesDeps, mailedLinkRoutes } from './accounts/mailed-link-routes.ts';
+import { AccountLimits } from './accounts/rates.ts';
+import { sessionAnswer } from './accounts/session-answer.ts';
+import { avatarFiles } from './avatars/avatar-files.ts';
+import { type AvatarRoutesDeps, avatarRoutes } from './avatars/avatar-routes.ts';
+import { PictureLimits } from './avatars/picture-limits.ts';
+import type { Logger } from './base/log.ts';
+import { TokenBuckets } from './base/token-buckets.ts';
+import type { HttpDeps } from './http/build-http.ts';
+import { operationRoutes } from './http/operation-routes.ts';
+import { ReportLimits, reportRoute } from './http/report-route.ts';
+import { pluginOf, route } from './http/route.ts';
+import type { Transport } from './mail/letter.ts';
+import { outboxRoutes } from './mail/outbox-routes.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { Rates } from './rates.ts';
+import { type BriefRoutesDeps, briefRoutes } from './retro/brief-routes.ts';
+import type { WritingRates } from './retro/log-budget.ts';
+import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
+import type { Store } from './store/store.ts';
+
+export interface AreasDeps
+  extends Pick<AccountRoutesDeps, 'accounts' | 'proofs' | 'deletion' | 'dataExport' | 'admins'>,
+    Pick<LoginRoutesDeps, 'logins' | 'marksOf'>,
+    Pick<MailedLinkRoutesDeps, 'mailedLinks'>,
+    Pick<AvatarRoutesDeps, 'avatars' | 'time'>,
+    Pick<RetroRoutesDeps, 'stateOf' | 'glance'>,
+    Pick<BriefRoutesDeps, 'project'> {
+  store: Store;
+  log: Logger;
+  metrics: Metrics;
+  metricsToken: string | null;
+  google: GoogleConfig | null;
+  signIn: GoogleRoutesDeps['google'];
+  blogUrl: string | null;
+  transport: Transport | null;
+  showsOutbox: boolean;
+  trustProxy: boolean;
+  writing: WritingRates;
+  rates: Rates;
+}
+
+/** The routes of every area, and what counts who asks how often. */
+export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'counters'> {
+  const { store, rates, avatars, admins } = deps;
+  const { now } = deps.time;
+  const sendsMail = deps.transport !== null;
+  const limits = new AccountLimits(rates.accounts, now);
+  const pictures = new PictureLimits(rates.http, now);
+  const reports = new ReportLimits(now);
+  const briefBytes = new TokenBuckets(rates.http.briefs, now);
+  const checkAddress = addressCheck(store.users, limits);
+  const answer = sessionAnswer(deps.logins, admins);
+  const shared = { ...deps, ...store, limits, checkAddress, answer, sendsMail, now };
+  return {
+    api: [
+      pluginOf(installationRoute(deps), reportRoute({ ...deps, reports })),
+      pluginOf(
+        ...loginRoutes({ ...shared, guestsPerMinute: rates.http.guestsPerAddress }),
+        ...mailedLinkRoutes(shared),
+        ...googleRoutes({ ...shared, google: deps.signIn }),
+        ...accountRoutes(shared),
+      ),
+      avatarRoutes({ ...deps, pictures, accountOf: (person) => accountOf(person, admins) }),
+      pluginOf(...retroRoutes(shared), ...briefRoutes({ ...shared, briefBytes })),
+    ],
+    site: [
+      pluginOf(...operationRoutes({ ...deps, isReady: store.isReady }), avatarFiles(avatars)),
+      // Behind a proxy, nobody calls from the same machine.
+      pluginOf(...(deps.showsOutbox && !deps.trustProxy ? outboxRoutes(store.outbox) : [])),
+    ],
+    counters: [briefBytes, limits, pictures, reports, deps.writing],
+  };
+}
+
+/** What this installation offers. */
+const installationRoute = ({ google, blogUrl, transport }: AreasDeps) =>
+  route('GET /installation', { who: 'anybody', answer: installationSchema }, () => ({
+    googleClientId: google?.clientId ?? null,
+    blogUrl,
+    sendsMail: transport !== null,
+  }));

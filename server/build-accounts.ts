@@ -1,0 +1,50 @@
+import { Accounts } from './accounts/accounts.ts';
+import { Deletion, type DeletionDeps } from './accounts/deletion.ts';
+import { DataExport, type ExportDeps } from './accounts/export.ts';
+import { GoogleSignIn } from './accounts/google-sign-in.ts';
+import { type GoogleConfig, googleVerifier } from './accounts/google-verifier.ts';
+import type { LiveUpdates } from './accounts/live-updates.ts';
+import { Logins } from './accounts/logins.ts';
+import { MailedLinks } from './accounts/mailed-links.ts';
+import { networkMarks } from './accounts/network-marks.ts';
+import { Nonces } from './accounts/nonces.ts';
+import { Proofs } from './accounts/proofs.ts';
+import { signedTokens } from './accounts/tokens.ts';
+import type { Transport } from './mail/letter.ts';
+import type { Store } from './store/store.ts';
+
+export interface BuildAccountsDeps
+  extends Pick<ExportDeps, 'stateOf' | 'project'>,
+    Pick<DeletionDeps, 'time' | 'log'> {
+  store: Store;
+  live: LiveUpdates;
+  /** What tokens are signed with. */
+  secret: Uint8Array;
+  /** Null where no mail is sent. */
+  transport: Transport | null;
+  google: GoogleConfig | null;
+}
+
+/** All that deals with who somebody is. */
+export async function buildAccounts(deps: BuildAccountsDeps) {
+  const { store, live, log, time } = deps;
+  const { now } = time;
+  const tokens = await signedTokens(deps.secret);
+  const logins = new Logins({ sessions: store.sessions, tokens, live, now });
+  const sendsMail = deps.transport !== null;
+  const mails = sendsMail ? store.mails : { put: async () => {} };
+  const proofs = new Proofs({ tokens, now });
+  const shared = { users: store.users, links: store.links, mails, logins, live, proofs, sendsMail, now };
+  const nonces = new Nonces({ tokens, used: store.nonces, now });
+  return {
+    logins,
+    marksOf: networkMarks(deps.secret),
+    accounts: new Accounts(shared),
+    mailedLinks: new MailedLinks(shared),
+    proofs,
+    /** Null where nobody can sign in with Google. */
+    signIn: deps.google && new GoogleSignIn({ ...shared, tokens }, googleVerifier(deps.google), nonces),
+    dataExport: new DataExport({ ...deps, retros: store.retros, now }),
+    deletion: new Deletion({ erasures: store.erasures, logins, live, time, log }),
+  };
+}

@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { RouteOptions } from 'fastify';
+import { doneSchema } from '#contract/accounts.ts';
+import { refused } from '../base/result.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { type Keyholder, Ready, route } from './route.ts';
+
+export interface OperationRoutesDeps {
+  /** Whether the database answers. */
+  isReady: () => Promise<boolean>;
+  metrics: Metrics;
+  /** What whoever reads the metrics has to bring; null where nobody may. */
+  metricsToken: string | null;
+}
+
+/** For whoever runs the server: whether it lives, whether its database answers, and what it does. */
+export const operationRoutes = ({ isReady, metrics, metricsToken }: OperationRoutesDeps): RouteOptions[] => [
+  route('GET /healthz', { who: 'anybody', answer: doneSchema }, () => ({ ok: true })),
+  route('GET /readyz', { who: 'anybody', answer: doneSchema }, async () =>
+    (await isReady()) ? { ok: true } : refused('unavailable'),
+  ),
+  ...(metricsToken === null ? [] : [metricsRoute(metrics, metricsToken)]),
+];
+
+const metricsRoute = (metrics: Metrics, token: string) =>
+  route(
+    'GET /metrics',
+    { who: whoBrings(token), answer: 'text/plain' },
+    async () => new Ready(await metrics.text(), { 'content-type': metrics.contentType }),
+  );
+
+/** Digests are of one length, so that comparing takes the same time whatever was sent. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function whoBrings(token: string): Keyholder {
+  const wanted = digest(`Bearer ${token}`);
+  return {
+    says: 'who brings `METRICS_TOKEN`',
+    admits: ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), wanted),
+  };
+}

@@ -1,0 +1,164 @@
+import type { FastifyPluginAsync, FastifyRequest, RouteOptions } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Refused } from '../base/result.ts';
+import type { Caller } from '../store/accounts/sessions.ts';
+import type { Person } from '../store/accounts/users.ts';
+import { HttpRefusal } from './errors.ts';
+
+/** Who may call a route, and what anybody else is answered. */
+export const CALLERS = {
+  /** Anybody; a token is not even looked at. */
+  anybody: 'anybody',
+  /** Anybody; who brings a good token is known. */
+  optional: 'anybody; who is logged in is known',
+  /** Whoever is logged in, guests too. Anybody else: `unauthorized`. */
+  person: 'who is logged in, guests too',
+  /** Whoever is logged in with an account that can be used. Anybody else: `unauthorized`; guests: `account_required`. */
+  account: 'who is logged in with a usable account',
+} as const;
+
+/** Callers who are known by something else than a login, such as a secret; to anybody else there is no such page. */
+export interface Keyholder {
+  /** Who that is, for docs/access.md. */
+  says: string;
+  admits: (request: FastifyRequest) => boolean;
+}
+export type Who = keyof typeof CALLERS | Keyholder;
+
+/** Something that a path names by its `:id`, together with what a person is to it. */
+export interface Subject<Name extends string = string, Met extends { as: string } = { as: string }> {
+  /** What handlers and docs/access.md call it, such as `retro`. */
+  name: Name;
+  /** Null where there is none, and alike, and as fast, where this person may not know that there is one (AC2). */
+  meet: (id: string, person: Person | null) => Promise<Met | null>;
+}
+
+/** One bound on how often something may be asked for; refused with `too_many`. */
+export interface Limit<C> {
+  /** What is counted and by what, for docs/access.md. */
+  says: string;
+  admits: (call: C) => boolean;
+}
+
+/** What a route says of itself; docs/access.md is printed from it. A route without it does not start (AC1). */
+export interface RouteEntry {
+  who: Who;
+  of?: Subject;
+  /** What one has to be to that subject; anybody else who may know of it is answered `unauthorized_action`. */
+  may?: readonly string[];
+  limits?: readonly Limit<never>[];
+  query?: z.ZodMiniType;
+  body?: BodySchema;
+  /** Whether a body is a form that a person fills in: what is wrong with each field is said in a word of its own. */
+  isForm?: boolean;
+  /** The schema of the answer, which takes out what it does not name; or the media type of a file. */
+  answer: z.ZodMiniType | `${string}/${string}`;
+}
+
+/** The schema of a body; or the choice between several, by what was sent and by whom. */
+export type BodySchema = z.ZodMiniType | ((sent: object, caller: Caller | null) => z.ZodMiniType);
+
+type SchemaOf<B> = B extends (...asked: never[]) => infer S ? S : B;
+type Parsed<B> = [B] extends [never] ? undefined : z.output<Extract<SchemaOf<B>, z.ZodMiniType>>;
+type Known<W> = W extends 'person' | 'account' ? Caller : W extends 'optional' ? Caller | null : null;
+type NamesIn<Url extends string> = Url extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Url extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** One call of a route, parsed and admitted. */
+export interface Call<Url extends string, W, Q, B> {
+  /** The address that it comes from. */
+  ip: string;
+  caller: Known<W>;
+  params: Record<NamesIn<Url>, string>;
+  query: Parsed<Q>;
+  body: Parsed<B>;
+  request: FastifyRequest;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a route is: `RouteEntry` with the types that its handler gets. */
+export interface RouteSpec<
+  Url extends string,
+  W extends Who,
+  Q extends z.ZodMiniType,
+  B extends BodySchema,
+  Name extends string,
+  Met extends { as: string },
+  A extends RouteEntry['answer'],
+> {
+  who: W;
+  of?: Subject<Name, Met>;
+  may?: readonly Met['as'][];
+  limits?: readonly Limit<Call<Url, W, Q, B>>[];
+  /** Calls of one address a minute, where that is less than for calls in general. */
+  perMinute?: number;
+  query?: Q;
+  body?: B;
+  isForm?: boolean;
+  /** Bytes, where a body may be larger than others. */
+  bodyLimit?: number;
+  answer: A;
+}
+
+/** An answer that goes out as it stands: a file, or JSON that is written already. */
+export class Ready {
+  readonly body: string | Buffer;
+  readonly headers: Record<string, string>;
+
+  constructor(body: string | Buffer, headers: Record<string, string>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+type Answer<A> = (A extends z.ZodMiniType ? z.output<A> : never) | Ready | Refused;
+
+const isRefused = (answer: unknown): answer is Refused =>
+  typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false && 'code' in answer;
+
+/**
+ * A route of Fastify's, by its method and path. Its handler gets who calls, the body and what the path names, all checked
+ * by `routeHooks`, and answers with data in camel case, with a file, or with a refusal.
+ */
+export function route<
+  const Url extends string,
+  const W extends Who,
+  A extends RouteEntry['answer'],
+  Q extends z.ZodMiniType = never,
+  B extends BodySchema = never,
+  Name extends string = never,
+  Met extends { as: string } = never,
+>(
+  path: `${Method} ${Url}`,
+  spec: RouteSpec<Url, W, Q, B, Name, Met, A>,
+  handle: (call: Call<Url, W, Q, B> & Record<Name, Met>) => Answer<A> | Promise<Answer<A>>,
+): RouteOptions {
+  const [method, url] = path.split(' ') as [Method, Url];
+  const { bodyLimit, perMinute, ...entry } = spec;
+  return {
+    method,
+    url,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    config: {
+      entry: entry as unknown as RouteEntry,
+      ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: '1 minute' } }),
+    },
+    handler: async (request, reply) => {
+      const answer: unknown = await handle(request.call as Call<Url, W, Q, B> & Record<Name, Met>);
+      if (answer instanceof Ready) return reply.headers(answer.headers).send(answer.body);
+      if (isRefused(answer)) throw new HttpRefusal(answer);
+      return answer;
+    },
+  };
+}
+
+/** Routes as a plugin of Fastify's. */
+export const pluginOf =
+  (...routes: readonly RouteOptions[]): FastifyPluginAsync =>
+  async (http) => {
+    for (const one of routes) http.route(one);
+  };

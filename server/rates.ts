@@ -1,0 +1,28 @@
+import { ACCOUNT_RATES, type AccountRates } from './accounts/rates.ts';
+import { PICTURE_RATES, type PictureRates } from './avatars/picture-limits.ts';
+import type { Rate } from './base/token-buckets.ts';
+import { CALL_RATES, type CallRates } from './http/build-http.ts';
+import { BRIEF_RATE } from './retro/brief-routes.ts';
+import { LOG_RATES, type LogRates } from './retro/log-budget.ts';
+import { SOCKET_RATES, type SocketRates } from './socket/throttle.ts';
+
+/** How often, and how much, may be asked for. Tests have rates of their own. */
+export interface Rates {
+  http: CallRates &
+    PictureRates & {
+      /** Guests that one address may make a minute: a whole team behind it comes in at once. */
+      guestsPerAddress: number;
+      /** Bytes of briefs. */
+      briefs: Rate;
+    };
+  accounts: AccountRates;
+  socket: SocketRates;
+  log: LogRates;
+}
+
+export const RATES: Rates = {
+  http: { ...CALL_RATES, ...PICTURE_RATES, guestsPerAddress: 500, briefs: BRIEF_RATE },
+  accounts: ACCOUNT_RATES,
+  socket: SOCKET_RATES,
+  log: LOG_RATES,
+};

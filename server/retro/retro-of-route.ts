@@ -1,0 +1,38 @@
+import type { RetroState } from '#contract/wire.ts';
+import { type Access, accessTo, isAwaited } from '#machines/access/retro-access.ts';
+import type { Subject } from '../http/route.ts';
+import type { Retros } from '../store/read-models/retros.ts';
+import { introOf, provenAddress } from './intro.ts';
+
+/** A retro, as REST calls meet it. */
+export interface MetRetro {
+  /** What whoever calls is to it (AC3): one who may read it, or one who is awaited. Nobody else meets it. */
+  as: Exclude<Access, 'waiting' | 'outside'> | 'awaited';
+  state: RetroState;
+}
+
+export interface MetRetroDeps {
+  retros: Pick<Retros, 'find'>;
+  stateOf: (retro: string) => Promise<RetroState | null>;
+  /** A retro as it stands, or stood a moment ago. */
+  glance: (retro: string) => Promise<RetroState | null>;
+}
+
+/**
+ * The retro in a path. Who does not have it in their list causes one look-up by an index, whether or not there is such a
+ * retro (AC2), and no log is read for them (SY8), unless it is a team's.
+ */
+export const retroMetBy = ({ retros, stateOf, glance }: MetRetroDeps): Subject<'retro', MetRetro> => ({
+  name: 'retro',
+  meet: async (id, person) => {
+    const listed = person && (await retros.find(id, person.id, provenAddress(person)));
+    if (!listed) return null;
+    const glanced = await glance(id);
+    const isBehind = listed.status === 'finished' && glanced?.data.finishedAt === null;
+    const state = isBehind ? await stateOf(id) : glanced;
+    if (!state) return null;
+    const access = accessTo(state.data, person.id);
+    if (access !== 'waiting' && access !== 'outside') return { as: access, state };
+    return isAwaited(state.data, introOf(person, state.data.invited)) ? { as: 'awaited', state } : null;
+  },
+});
