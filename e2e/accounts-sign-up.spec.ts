@@ -41,7 +41,7 @@ test('somebody signs up, confirms, sees to their profile and leaves nothing behi
 
   const details = page.getByRole('form', { name: say('profile:you') });
   await details.getByRole('button', { name: say('profile:save') }).click();
-  await expect(page.getByText(say('account:problem.unchanged'))).toBeVisible();
+  await expect(page.getByText(say('forms:problem.unchanged'))).toBeVisible();
   await details.getByLabel(say('account:name'), { exact: true }).fill('Ana María');
   await details.getByRole('button', { name: say('profile:save') }).click();
   await expect(page.getByText(say('account:flash.user_update_success'))).toBeVisible();
