@@ -17,6 +17,7 @@ import { sqlEventStore } from './log/sql-event-store.ts';
 import { invitationMails } from './mail/invitations.ts';
 import { type Mails, sqlMails } from './mail/mails.ts';
 import { type Outbox, sqlOutbox } from './mail/outbox.ts';
+import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
 import { type Retros, sqlRetros } from './read-models/retros.ts';
 import { followLog } from './read-models/write-rows.ts';
 
@@ -32,6 +33,8 @@ export interface Store {
   retros: Retros;
   pictures: Pictures;
   nonces: UsedNonces;
+  /** Makes all read models anew from the logs, or only compares them. */
+  rebuild: (how: { writes: boolean }) => Promise<Rebuilt>;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   /** Finishes what is being written and lets go of the files. */
@@ -84,6 +87,11 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Store {
     retros: sqlRetros(db),
     pictures: sqlPictures(db),
     nonces: sqlNonces(db),
+    rebuild: async (how) => {
+      const rebuilt = await rebuild(db, how);
+      if (how.writes) await forget();
+      return rebuilt;
+    },
     isReady: () => answers(db),
     close: async () => {
       await events.idle();

@@ -164,6 +164,17 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await store.erasures.erase(first.retro, NOW)).toBe(false);
     });
 
+    it('[SE6] begins a retro that invites somebody whose account is gone, without their name', async () => {
+      const bob = await store.users.createGuest(newId(), 'NAMEofBOB', NOW, null);
+      await store.erasures.deleteAccount({ user: bob.id, email: null }, NOW);
+      const second = created(ann);
+      const invited = [{ id: newId(), name: 'NAMEofBOB', userId: bob.id, email: null }];
+      await beginRetro(store.events, { ...second, invited });
+      expect(await store.erasures.pending()).toEqual([second.retro]);
+      expect(JSON.stringify(await store.events.read(second.retro, 0))).not.toContain('NAMEofBOB');
+      await expect(beginRetro(store.events, second)).rejects.toThrow('begun already');
+    });
+
     it('[SY15] knows how much a log holds, in all and by whom', async () => {
       const before = await store.events.size(first.retro);
       expect(before).toMatchObject({ facts: 1 });

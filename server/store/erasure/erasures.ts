@@ -147,10 +147,10 @@ async function erase(
   retro: string,
   now: number,
 ): Promise<boolean> {
-  const pending = await trx.deleteFrom('erasures').where('retro_id', '=', retro).returningAll().execute();
-  if (pending.length === 0) return false;
   // A snapshot that is being written waits for this, or this for it (`putSnapshot`).
   await lockRetro(trx, retro, 'others who lock it');
+  const pending = await trx.deleteFrom('erasures').where('retro_id', '=', retro).returningAll().execute();
+  if (pending.length === 0) return false;
   const head = (await queries.head(trx, retro)) ?? 0;
   const ours = pending.map((row, place) => {
     const stamp = { seq: head + 1 + place, at: now };

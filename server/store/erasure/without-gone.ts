@@ -2,6 +2,7 @@ import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
 import { takeNameOut } from '#machines/retro/deleted-accounts.ts';
 import type { Schema } from '../database/schema.ts';
 import type { LoggedFact } from '../log/event-store.ts';
+import type { Nameless } from '../log/write-appends.ts';
 import { namedIn } from '../read-models/retro-names.ts';
 
 /** Ids of one statement; databases limit the number of values in it. */
@@ -9,24 +10,26 @@ const IDS_AT_ONCE = 500;
 
 /**
  * Facts that are about to be written, without the names of those whose account is gone: a server may not have heard yet.
- * Until the transaction ends no account of the others can. `isLate` where somebody was taken out: then their name is in
- * the memory of whoever decided the facts, which the erasure that is put down here ends.
+ * Until the transaction ends no account of the others can. The name of whoever is taken out is in the memory of those who
+ * decided the facts, which the erasure ends that is put down for them.
  */
 export async function withoutGone(
   trx: Transaction<Schema>,
   retro: string,
   facts: LoggedFact[],
-): Promise<{ facts: LoggedFact[]; isLate: boolean }> {
+): Promise<Nameless> {
   const gone = await goneAmong(trx, [...namedIn(facts.map(({ fact }) => fact))]);
-  if (gone.length === 0) return { facts, isLate: false };
-  await trx
-    .insertInto('erasures')
-    .values(gone.map((user_id) => ({ retro_id: retro, user_id, email: null })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (gone.length === 0) return { facts, putDown: null };
   const nameless = structuredClone(facts);
   for (const person of gone) takeNameOut(nameless, { person, invitees: [] });
-  return { facts: nameless, isLate: true };
+  const putDown = async () => {
+    await trx
+      .insertInto('erasures')
+      .values(gone.map((user_id) => ({ retro_id: retro, user_id, email: null })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  };
+  return { facts: nameless, putDown };
 }
 
 /** Whose account of these is gone. The others' cannot end before the transaction does. */

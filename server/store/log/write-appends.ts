@@ -14,17 +14,19 @@ export interface EventStoreHooks {
   beside: (append: Append) => ((trx: Transaction<Schema>) => Promise<void>) | null;
   /**
    * Facts as they may be written: without the names of those whose account is gone. Until the transaction ends no account
-   * of the others can. `isLate` where somebody was taken out.
+   * of the others can.
    */
-  nameless: (
-    trx: Transaction<Schema>,
-    retro: string,
-    facts: LoggedFact[],
-  ) => Promise<{ facts: LoggedFact[]; isLate: boolean }>;
+  nameless: (trx: Transaction<Schema>, retro: string, facts: LoggedFact[]) => Promise<Nameless>;
   /** What facts cause once. */
   effects: readonly Effect[];
   /** Something was written of somebody whose account is gone: their name is to be taken out of memory too. */
   late: () => void;
+}
+
+export interface Nameless {
+  facts: LoggedFact[];
+  /** Puts down who was taken out, once the retro's own row stands; null where nobody was. */
+  putDown: (() => Promise<void>) | null;
 }
 
 interface Writing extends EventStoreHooks {
@@ -121,13 +123,16 @@ async function writeAll(
     const head = (await writing.queries.head(trx, append.retro)) ?? 0;
     if (head === append.expected) fitting.push(append);
   }
-  const nameless: Append[] = [];
+  const nameless: (Append & Nameless)[] = [];
   for (const append of fitting) {
-    const { facts, isLate } = await writing.nameless(trx, append.retro, append.facts);
-    if (isLate) writing.late();
-    nameless.push({ ...append, facts });
+    nameless.push({ ...append, ...(await writing.nameless(trx, append.retro, append.facts)) });
   }
-  for (const append of nameless) await writing.beside(append)?.(trx);
+  for (const append of nameless) {
+    await writing.beside(append)?.(trx);
+    if (append.putDown === null) continue;
+    await append.putDown();
+    writing.late();
+  }
   const rows = nameless.flatMap(({ retro, facts }) => facts.map((logged) => rowOf(retro, logged)));
   await writing.queries.insert(trx, rows);
   for (const append of nameless) {

@@ -31,6 +31,6 @@ export interface FactModel extends Rows {
 
 /**
  * Rows beside the log that make it quick to ask something of all retros. They follow from the log and are written in the
- * transaction that appends to it (docs/decisions/014-read-models.md).
+ * transaction that appends to it (docs/decisions/015-read-models.md).
  */
 export type ReadModel = StateModel | FactModel;

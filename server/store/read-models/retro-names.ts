@@ -19,7 +19,9 @@ export function namedIn(facts: unknown): Set<string> {
     if (typeof inside !== 'object' || inside === null) return;
     if (!Array.isArray(inside)) {
       const { id, name, userId, email } = inside as Record<string, unknown>;
-      if (typeof id === 'string' && typeof name === 'string' && name !== '') found.add(id);
+      // An invitation's id is nobody's.
+      const isPerson = typeof id === 'string' && typeof name === 'string' && userId === undefined;
+      if (isPerson && name !== '') found.add(id);
       if (typeof userId === 'string') found.add(userId);
       if (typeof email === 'string') found.add(email);
     }

@@ -1,0 +1,114 @@
+import type { Kysely, Transaction } from 'kysely';
+import { DatabaseUnavailable } from '../database/database-errors.ts';
+import type { Schema } from '../database/schema.ts';
+import { lockRetro } from '../log/lock-retro.ts';
+import { type Change, difference, keyOf } from './changes.ts';
+import { LogReading } from './log-reading.ts';
+import type { Row } from './read-model.ts';
+import { READ_MODELS } from './read-models.ts';
+import { rowsOf, writeChange } from './write-rows.ts';
+
+/** Ids of retros that are read at a time. */
+const IDS_AT_ONCE = 500;
+
+/** How the rows of a read model stood to the logs. */
+export interface Tally {
+  table: string;
+  /** How many there were. */
+  rows: number;
+  /** How many were not there that follow from the logs. */
+  missing: number;
+  /** How many were there that do not follow from them. */
+  extra: number;
+  /** How many said something else than the logs. */
+  different: number;
+}
+
+export interface Rebuilt {
+  models: Tally[];
+  /** Retros whose log does not replay, and why: their rows were left as they are. */
+  unreadable: { retro: string; why: string }[];
+}
+
+/**
+ * Makes the rows of all read models what follows from the logs, or with `writes: false` only counts where they are not.
+ * Servers may go on: each retro is taken by itself, and who writes in it waits only while its last facts and its rows are
+ * seen to. One retro is in memory at a time. What facts cause once, such as mails, is not caused again.
+ */
+export async function rebuild(db: Kysely<Schema>, { writes }: { writes: boolean }): Promise<Rebuilt> {
+  const models = READ_MODELS.map(({ table }) => ({ table, rows: 0, missing: 0, extra: 0, different: 0 }));
+  const unreadable: Rebuilt['unreadable'] = [];
+  for await (const retro of retrosIn(db)) {
+    try {
+      const compared = await compare(db, retro, writes);
+      for (const [place, tally] of models.entries()) count(tally, compared[place]);
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error;
+      unreadable.push({ retro, why: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return { models, unreadable };
+}
+
+async function* retrosIn(db: Kysely<Schema>): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const retros = db.selectFrom('retros').select('id').where('id', '>', after).orderBy('id');
+    const some = await retros.limit(IDS_AT_ONCE).execute();
+    for (const { id } of some) {
+      yield id;
+      after = id;
+    }
+    if (some.length < IDS_AT_ONCE) return;
+  }
+}
+
+/** The rows of a model as they were, and what makes them follow from the log. */
+interface Compared {
+  rows: readonly Row[];
+  change: Change;
+}
+
+async function compare(db: Kysely<Schema>, retro: string, writes: boolean): Promise<Compared[]> {
+  for (;;) {
+    const log = new LogReading(retro);
+    await log.readOn(db);
+    const compared = await db.transaction().execute(async (trx) => {
+      await lockRetro(trx, retro, 'all');
+      await log.readOn(trx);
+      return log.isOutdated ? null : compareRows(trx, log, writes);
+    });
+    if (compared) return compared;
+  }
+}
+
+async function compareRows(trx: Transaction<Schema>, log: LogReading, writes: boolean): Promise<Compared[]> {
+  const gone = await goneFrom(trx, log.retro);
+  const compared: Compared[] = [];
+  for (const model of READ_MODELS) {
+    const { who } = model;
+    const isOurs = (row: Row) => who === undefined || !gone.has(row[who]);
+    const rows = (await rowsOf(trx, model, log.retro)).filter(isOurs);
+    const change = difference(model, rows, log.rowsOf(model).filter(isOurs));
+    if (writes) await writeChange(trx, change);
+    compared.push({ rows, change });
+  }
+  return compared;
+}
+
+/** Who is gone and stands in the log still: their rows are taken out together with their name. */
+async function goneFrom(trx: Transaction<Schema>, retro: string): Promise<ReadonlySet<unknown>> {
+  const rows = await trx.selectFrom('erasures').selectAll().where('retro_id', '=', retro).execute();
+  return new Set(rows.flatMap(({ user_id, email }) => [user_id, ...(email === null ? [] : [email])]));
+}
+
+function count(tally: Tally, compared: Compared | undefined): void {
+  if (!compared) return;
+  const { rows, change } = compared;
+  const { model, put, drop } = change;
+  const there = new Set(rows.map((row) => keyOf(model, row)));
+  const different = put.filter((row) => there.has(keyOf(model, row))).length;
+  tally.rows += rows.length;
+  tally.extra += drop.length;
+  tally.different += different;
+  tally.missing += put.length - different;
+}
