@@ -11,6 +11,7 @@ import { closeToOthers, privateFile } from './database/private-folder.ts';
 import type { Schema } from './database/schema.ts';
 import { forgetDeleted, sqliteDialect } from './database/sqlite-dialect.ts';
 import { type Erasures, sqlErasures } from './erasure/erasures.ts';
+import { putPastInvitations } from './erasure/past-invitations.ts';
 import { withoutGone } from './erasure/without-gone.ts';
 import type { EventStore } from './log/event-store.ts';
 import { sqlEventStore } from './log/sql-event-store.ts';
@@ -78,7 +79,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Store {
   });
   return {
     events,
-    users: sqlUsers(db),
+    users: sqlUsers(db, putPastInvitations),
     sessions: sqlSessions(db),
     links: sqlLinks(db),
     mails,

@@ -3,9 +3,9 @@ import { isLocale, type Locale } from '#contract/locales.ts';
 import type { User } from '#contract/rest.ts';
 import type { Schema, UserTable } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique.ts';
-import { putPastInvitations } from '../erasure/past-invitations.ts';
 import { forgetAddress } from '../mail/forget-address.ts';
-import { forgetNetworks } from './forget-networks.ts';
+import { networks } from './networks.ts';
+import { typedAddresses } from './typed-addresses.ts';
 
 /** Marks of where somebody comes from, which only compare: of the narrowest network and of the widest. */
 export type NetworkMarks = Record<'network' | 'wide_network', string>;
@@ -73,7 +73,11 @@ export interface Users {
   askable: () => Promise<{ id: string; email: string }[]>;
 }
 
-export function sqlUsers(db: Kysely<Schema>): Users {
+/** `leavesAddress` is called in the transaction in which a proven address stops being somebody's. */
+export function sqlUsers(
+  db: Kysely<Schema>,
+  leavesAddress: (trx: Kysely<Schema>, user: string, email: string) => Promise<void>,
+): Users {
   const present = () => db.selectFrom('users').selectAll().where('deleted_at', 'is', null);
   const one = async (query: ReturnType<typeof present>) => {
     const row = await query.executeTakeFirst();
@@ -120,7 +124,7 @@ export function sqlUsers(db: Kysely<Schema>): Users {
       return unlessTaken(() =>
         db.transaction().execute(async (step) => {
           const after = await write(step);
-          if (before.addressProven) await putPastInvitations(step, id, email);
+          if (before.addressProven) await leavesAddress(step, id, email);
           await forgetAddress(step, email, hasAccount(before));
           return after;
         }),
@@ -132,18 +136,7 @@ export function sqlUsers(db: Kysely<Schema>): Users {
         const row = await guest.returningAll().executeTakeFirst();
         return row ? personOf(row) : null;
       }),
-    invitesFrom: async (id, from) => {
-      await db.updateTable('users').set(from).where('id', '=', id).where('network', 'is', null).execute();
-    },
-    networksOf: async (id) => {
-      const row = await db
-        .selectFrom('users')
-        .select(['network', 'wide_network'])
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row ?? { network: null, wide_network: null };
-    },
-    forgetNetworks: (before) => forgetNetworks(db, before),
+    ...networks(db),
     supersede: (squatter, owner) =>
       unlessTaken(() =>
         db.transaction().execute(async (step) => {
@@ -153,26 +146,7 @@ export function sqlUsers(db: Kysely<Schema>): Users {
           return personOf(row);
         }),
       ),
-    takeAsTyped: async () => {
-      await db
-        .updateTable('users')
-        .set({ taken_as_typed: 1 })
-        .where('verified', '=', 0)
-        .where('temporary', '=', 0)
-        .where('email', 'is not', null)
-        .where('deleted_at', 'is', null)
-        .execute();
-    },
-    askable: async () => {
-      const rows = await db
-        .selectFrom('users')
-        .select(['id', 'email'])
-        .where('taken_as_typed', '=', 1)
-        .where('verified', '=', 0)
-        .where('deleted_at', 'is', null)
-        .execute();
-      return rows.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
-    },
+    ...typedAddresses(db),
   };
 }
 

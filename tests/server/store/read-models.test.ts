@@ -78,7 +78,7 @@ describe('what an append costs', () => {
       log: ({ query }) => void statements.push(query.sql),
     });
     await migrate(db);
-    await sqlUsers(db).createGuest(someone.id, someone.name, NOW, null);
+    await sqlUsers(db, async () => {}).createGuest(someone.id, someone.name, NOW, null);
     events = sqlEventStore(db, {
       forget: async () => {},
       beside: followLog,
@@ -106,7 +106,7 @@ describe('what an append costs', () => {
   });
 
   it('is one transaction with all rows that follow', async () => {
-    const bob = await sqlUsers(db).createGuest(newId(), 'Bob', NOW, null);
+    const bob = await sqlUsers(db, async () => {}).createGuest(newId(), 'Bob', NOW, null);
     statements.length = 0;
     const person = { id: bob.id, name: 'Bob', guest: true, avatar: null, invitee: null };
     const enters: NewFact = { type: 'person.joined', person, role: 'participant', slot: false };

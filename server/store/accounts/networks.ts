@@ -1,11 +1,30 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import type { Users } from './users.ts';
+
+/** Marks of where people come from, by which their invitations are counted. */
+export function networks(db: Kysely<Schema>): Pick<Users, 'invitesFrom' | 'networksOf' | 'forgetNetworks'> {
+  return {
+    invitesFrom: async (id, from) => {
+      await db.updateTable('users').set(from).where('id', '=', id).where('network', 'is', null).execute();
+    },
+    networksOf: async (id) => {
+      const row = await db
+        .selectFrom('users')
+        .select(['network', 'wide_network'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ?? { network: null, wide_network: null };
+    },
+    forgetNetworks: (before) => forgetNetworks(db, before),
+  };
+}
 
 /**
  * Forgets where people come from by whom nothing is counted any more: they came before a time (epoch ms), and no
  * invitation of theirs waits or was sent since.
  */
-export async function forgetNetworks(db: Kysely<Schema>, before: number): Promise<void> {
+async function forgetNetworks(db: Kysely<Schema>, before: number): Promise<void> {
   await db
     .updateTable('users')
     .set({ network: null, wide_network: null })
