@@ -8,7 +8,6 @@ import {
 } from '#contract/accounts.ts';
 import { temporaryUserSchema } from '#contract/rest.ts';
 import { newId } from '../base/random.ts';
-import { refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
 import type { NetworkMarks, Users } from '../store/accounts/users.ts';
 import type { Accounts } from './accounts.ts';
@@ -79,12 +78,22 @@ const signUpRoute = ({ accounts, checkAddress, limits, marksOf, answer }: LoginR
 const loginRoute = ({ users, logins, accounts, limits, answer }: LoginRoutesDeps) =>
   route(
     'POST /users/login',
-    { who: 'anybody', body: loginSchema, isForm: true, answer: accountSessionSchema },
-    async ({ ip, body: { devices = [], ...form } }) => {
-      // Who brings no such token causes no look-up before it is known whether they may try.
-      const holder = devices.length > 0 ? await users.findByEmail(form.email) : null;
-      const device = await logins.deviceOf(holder, devices);
-      if (!limits.admitsLogin(ip, form.email, device)) return refused('too_many');
-      return answer.orRefusal(await accounts.logIn(form, () => limits.mayHear(ip, true)));
+    {
+      who: 'anybody',
+      body: loginSchema,
+      isForm: true,
+      limits: [
+        {
+          says: 'passwords tried, by network, by address and by device (AN4)',
+          admits: async ({ ip, body: { email, devices = [] } }) => {
+            // Who brings no such token causes no look-up before it is known whether they may try.
+            const holder = devices.length > 0 ? await users.findByEmail(email) : null;
+            return limits.admitsLogin(ip, email, await logins.deviceOf(holder, devices));
+          },
+        },
+      ],
+      answer: accountSessionSchema,
     },
+    async ({ ip, body: { email, password } }) =>
+      answer.orRefusal(await accounts.logIn({ email, password }, () => limits.mayHear(ip, true))),
   );

@@ -95,7 +95,7 @@ async function callOf(request: FastifyRequest, entry: RouteEntry): Promise<unkno
   const query = entry.query && parseBody(entry.query, request.query);
   const call = { ip, caller, params, query, body: bodyOf(request, entry), request };
   for (const { admits } of entry.limits ?? []) {
-    if (!admits(call as never)) throw new HttpRefusal(refused('too_many'));
+    if (!(await admits(call as never))) throw new HttpRefusal(refused('too_many'));
   }
   if (!entry.of) return call;
   const met = await entry.of.meet(params.id ?? '', caller?.person ?? null);

@@ -37,7 +37,7 @@ export interface Subject<Name extends string = string, Met extends { as: string 
 export interface Limit<C> {
   /** What is counted and by what, for docs/access.md. */
   says: string;
-  admits: (call: C) => boolean;
+  admits: (call: C) => boolean | Promise<boolean>;
 }
 
 /** What a route says of itself; docs/access.md is printed from it. A route without it does not start (AC1). */
@@ -47,6 +47,8 @@ export interface RouteEntry {
   /** What one has to be to that subject; anybody else who may know of it is answered `unauthorized_action`. */
   may?: readonly string[];
   limits?: readonly Limit<never>[];
+  /** Calls of one address a minute, where that is less than for calls in general. */
+  perMinute?: number;
   query?: z.ZodMiniType;
   body?: BodySchema;
   /** Whether a body is a form that a person fills in: what is wrong with each field is said in a word of its own. */
@@ -138,7 +140,8 @@ export function route<
   handle: (call: Call<Url, W, Q, B> & Record<Name, Met>) => Answer<A> | Promise<Answer<A>>,
 ): RouteOptions {
   const [method, url] = path.split(' ') as [Method, Url];
-  const { bodyLimit, perMinute, ...entry } = spec;
+  const { bodyLimit, ...entry } = spec;
+  const { perMinute } = entry;
   return {
     method,
     url,

@@ -40,6 +40,8 @@ export interface TestServer {
   log: string[];
   /** Resolves when all mail that is due is sent or put off. */
   mailed: App['mailed'];
+  /** Every REST route. */
+  routes: App['routes'];
   /** Stops and, unless told otherwise, forgets what was stored. */
   stop: (keep?: 'keep') => Promise<void>;
 }
@@ -75,6 +77,7 @@ export async function startServer(
     store,
     log,
     mailed: app.mailed,
+    routes: app.routes,
     stop: async (keep) => {
       await app.close();
       await store.close().finally(() => keep ?? rmSync(folder, { recursive: true, force: true }));

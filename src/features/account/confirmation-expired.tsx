@@ -15,6 +15,9 @@ import { MailSent } from './mail-sent.tsx';
 import { NoMail } from './no-mail.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
+/** What a refused link is, by the code that it was refused with. */
+const WHY: Record<string, 'used' | 'invalid'> = { link_used: 'used', invalid_link: 'invalid' };
+
 /** `/auth/confirmation_expired`: a link that did not confirm anything, why, and a new one on request. */
 export function ConfirmationExpired() {
   const { t } = useTranslation('account');
@@ -34,7 +37,7 @@ export function ConfirmationExpired() {
   if (sendsMail === false) return <NoMail about="confirm" />;
   if (sentTo !== null)
     return <MailSent title={t('inbox.title')}>{t('expired.sent', { email: sentTo })}</MailSent>;
-  const why = code === 'link_used' ? 'used' : token === null ? 'old' : 'failed';
+  const why = WHY[code ?? ''] ?? (token === null ? 'old' : 'failed');
   return (
     <AccountCard title={t(`expired.${why}.title`)} lead={t(`expired.${why}.lead`)}>
       {why === 'used' && (
@@ -57,7 +60,7 @@ export function ConfirmationExpired() {
         <FormProblem text={form.problem} />
         <Button
           type="submit"
-          variant={why === 'old' ? 'primary' : 'secondary'}
+          variant={why === 'old' || why === 'invalid' ? 'primary' : 'secondary'}
           size="large"
           isWide
           isPending={form.isBusy}

@@ -152,6 +152,7 @@ describe('where a confirmation link that failed leads', () => {
   it.each([
     [{ email: 'ana@example.org', code: 'link_expired' }, 'Sorry, your link has expired'],
     [{ email: 'ana@example.org', code: 'link_used' }, 'This link was used already'],
+    [{ email: 'ana@example.org', code: 'invalid_link' }, 'This link is not valid'],
     [{ email: 'ana@example.org', code: 'internal', token: 'abc' }, 'Your address could not be confirmed'],
   ])('%j says why, and offers a new one', async (state, title) => {
     show(<ConfirmationExpired />, '/auth/confirmation_expired', state);

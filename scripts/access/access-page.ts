@@ -1,0 +1,72 @@
+import * as accounts from '#contract/accounts.ts';
+import * as brief from '#contract/brief.ts';
+import * as report from '#contract/report.ts';
+import * as rest from '#contract/rest.ts';
+import type { CommandAccess } from '#machines/access/commands.ts';
+import { CALLERS, type RouteEntry } from '#server/http/route.ts';
+import type { ListedRoute } from '#server/http/route-hooks.ts';
+
+/** The names of the schemas in contract/. */
+const NAMES = new Map<unknown, string>(
+  [accounts, brief, report, rest].flatMap((file) =>
+    Object.entries(file).map(([name, value]): [unknown, string] => [value, name]),
+  ),
+);
+const COMMANDS: Record<CommandAccess, string> = {
+  anyone: 'whoever has the link and a name',
+  in: 'those who take part, and the moderator',
+  participant: 'those who take part',
+  moderator: 'the moderator',
+};
+
+/** docs/access.md: who may call which route and give which command. */
+export function accessPage(
+  routes: readonly ListedRoute[],
+  commands: Readonly<Record<string, CommandAccess>>,
+): string {
+  return `# Who may what
+
+Printed from the code by \`npm run access\`; a test holds the two together. A route or a command without an entry does not
+start, or does not compile (AC1).
+
+## Calls
+
+Who is not one of those is answered \`unauthorized\` without a login, \`not_found\` where they may not know that there is
+such a thing, and \`unauthorized_action\` where they may. Every call counts for its address and its person; the limits are
+those beside that which come before anything is done.
+
+${tableOf(['call', 'who', 'limits', 'body or query', 'answer'], routes.map(rowOf))}
+
+## Commands
+
+A command goes over the socket, by somebody who has opened the retro. What a person is to a retro says
+\`machines/access/retro-access.ts\`.
+
+${tableOf(
+  ['command', 'who'],
+  Object.entries(commands).map(([command, access]) => [`\`${command}\``, COMMANDS[access]]),
+)}
+`;
+}
+
+function rowOf({ method, url, entry }: ListedRoute): string[] {
+  const limits = [
+    ...(entry.perMinute === undefined ? [] : ['fewer calls a minute, by address']),
+    ...(entry.limits ?? []).map(({ says }) => says),
+  ].join('; ');
+  const taken = [entry.body, entry.query].filter((one) => one !== undefined).map(nameOf);
+  return [`\`${method} ${url}\``, whoOf(entry), limits, taken.join(', '), nameOf(entry.answer)];
+}
+
+function whoOf({ who, of, may = [] }: RouteEntry): string {
+  const caller = typeof who === 'object' ? who.says : CALLERS[who];
+  return of ? `${caller}: of the ${of.name} ${may.join(', ')}` : caller;
+}
+
+function nameOf(answer: RouteEntry['answer'] | RouteEntry['body']): string {
+  if (typeof answer === 'string') return answer;
+  return `\`${NAMES.get(answer) ?? (typeof answer === 'function' ? 'by what is sent' : 'of its own')}\``;
+}
+
+const tableOf = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

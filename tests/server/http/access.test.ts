@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import Fastify, { type RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { COMMAND_ACCESS } from '#machines/access/commands.ts';
+import { answerError } from '#server/http/errors.ts';
+import { pluginOf, type RouteEntry, route } from '#server/http/route.ts';
+import { type ListedRoute, routeHooks } from '#server/http/route-hooks.ts';
+import { accessPage } from '../../../scripts/access/access-page.ts';
+import { type Answer, ask, guest, signUpVerified } from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { createRetro, join, newId, type Player } from '../../support/server-player.ts';
+
+let server: TestServer;
+let host: Player;
+let open: string;
+beforeAll(async () => {
+  server = await startServer({ metricsToken: 'only the operator knows this' });
+  host = await join(server.url, 'Host');
+  open = await createRetro(server.url, host.session.token);
+});
+afterAll(async () => {
+  host.leave();
+  await server.stop();
+});
+
+function call({ method, url }: Pick<ListedRoute, 'method' | 'url'>, retro: string, token?: string) {
+  const path = url.replace('/api', '').replace(':id', retro);
+  const body = method === 'GET' ? undefined : {};
+  return ask(server.url, method as 'GET', path, { token, body });
+}
+const codeOf = ({ json }: Answer): string | undefined => json?.error;
+
+const ofApi = () => server.routes.filter(({ url }) => url.startsWith('/api/'));
+const isOfRetro = ({ entry }: ListedRoute) => entry.of !== undefined;
+const isKnownOnly = ({ who }: RouteEntry) => who === 'person' || who === 'account';
+
+describe('[AC1] what the table of access says', () => {
+  it('is what docs/access.md says: npm run access', () => {
+    expect(readFileSync('docs/access.md', 'utf8')).toBe(accessPage(server.routes, COMMAND_ACCESS));
+  });
+
+  it('is what a stranger gets, on every route', async () => {
+    expect(ofApi().length).toBeGreaterThan(25);
+    for (const one of ofApi()) {
+      const isRefused = codeOf(await call(one, open)) === 'unauthorized';
+      // Two routes that anybody may call do one thing for those alone who are logged in.
+      expect([one.url, isRefused]).toEqual([one.url, isKnownOnly(one.entry)]);
+    }
+  });
+
+  it('is what a guest gets who is nothing to the retro in the path, on every route', async () => {
+    for (const one of ofApi().filter(({ url }) => url !== '/api/users/google/nonce')) {
+      const answer = await call(one, open, await guest(server.url));
+      expect([one.url, answer.status]).not.toEqual([one.url, 401]);
+      expect([one.url, codeOf(answer) === 'not_found']).toEqual([one.url, isOfRetro(one)]);
+    }
+  });
+
+  it('is what those in the retro get who may know of it, and not do that', async () => {
+    const other = await join(server.url, 'Other');
+    await host.open(open);
+    await other.open(open);
+    await other.do({ type: 'person.join', role: 'watcher' });
+    const invitations = { method: 'GET', url: '/api/retro/:id/invitations' };
+    const refused = await call(invitations, open, other.session.token);
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'unauthorized_action']);
+    expect((await call(invitations, open, host.session.token)).status).toBe(200);
+    other.leave();
+  });
+
+  it.each(['/metrics', '/dev/outbox', '/dev/outbox.json'])(
+    'is not told to whoever lacks the key of %s',
+    async (path) => {
+      const headers = { 'x-forwarded-for': '10.0.0.1', accept: 'application/json' };
+      const answer = await fetch(`${server.url}${path}`, { headers });
+      expect([answer.status, (await answer.json()).error]).toEqual([404, 'not_found']);
+    },
+  );
+});
+
+describe('[AC2] a retro that somebody may not know of', () => {
+  it('answers as one that does not exist, byte for byte, on every route, and is not looked for in its log', async () => {
+    const { token } = await signUpVerified(server);
+    const reads: string[] = [];
+    const { events } = server.store;
+    const { read } = events;
+    events.read = (retro, ...more) => {
+      reads.push(retro);
+      return read(retro, ...more);
+    };
+    for (const one of ofApi().filter(isOfRetro)) {
+      const there = await call(one, open, token);
+      const nowhere = await call(one, newId(), token);
+      expect([one.url, there.status, there.text]).toEqual([one.url, nowhere.status, nowhere.text]);
+      const shown = (answer: Answer) => [...answer.headers.keys()].sort();
+      expect(shown(there)).toEqual(shown(nowhere));
+    }
+    events.read = read;
+    expect(reads).toEqual([]);
+  });
+});
+
+describe('the kit of routes', () => {
+  const kit = (...routes: RouteOptions[]) => {
+    const http = Fastify();
+    routeHooks(http, { byToken: async () => null, perPerson: { take: () => true } });
+    http.setErrorHandler(answerError);
+    http.register(pluginOf(...routes));
+    return http;
+  };
+
+  it('[AC1] does not start with a route that does not say who may call it', async () => {
+    const http = kit({ method: 'GET', url: '/forgotten', handler: async () => 'secret' });
+    await expect(http.ready()).rejects.toThrow('GET /forgotten does not say who may call it');
+    const whole = kit(route('GET /x', { who: 'anybody', answer: z.object({}) }, () => ({})));
+    expect((await whole.inject('/x')).statusCode).toBe(200);
+  });
+
+  it('[SE2] lets nothing out that the answer’s schema does not name', async () => {
+    const person = { shownName: 'Ann', passwordHash: 'x' };
+    const answer = z.object({ shownName: z.string() });
+    const { json } = await kit(route('GET /x', { who: 'anybody', answer }, () => person)).inject('/x');
+    expect(json()).toEqual({ shown_name: 'Ann' });
+  });
+
+  it('[SY8] refuses what is over a limit before it asks what the path names', async () => {
+    let met = 0;
+    const meet = async () => {
+      met += 1;
+      return { as: 'owner' };
+    };
+    const of = { name: 'thing', meet };
+    const limits = [{ says: 'all', admits: () => false }];
+    const http = kit(route('GET /:id', { who: 'anybody', of, limits, answer: z.object({}) }, () => ({})));
+    expect((await http.inject('/x')).json()).toMatchObject({ error: 'too_many' });
+    expect(met).toBe(0);
+  });
+});
