@@ -50,11 +50,11 @@ export const reportRoute = ({ metrics, log, reports }: ReportRouteDeps): RouteOp
   route(
     'POST /errors',
     { who: 'anybody', body: errorReportSchema, answer: doneSchema },
-    ({ ip, body: { place, code: told } }) => {
+    ({ ip, body: { place, code: told, call } }) => {
       const code = KNOWN.has(told) ? told : 'other';
       if (reports.admits(ip)) {
         metrics.browserFailed(place, code);
-        log.warn({ place, code }, 'a browser tells of a failure');
+        log.warn({ place, code, call }, 'a browser tells of a failure');
       }
       return { ok: true };
     },

@@ -22,7 +22,16 @@ it('a failure in a browser reaches the log and a metric, by place and code', asy
   expect(await counted()).toEqual(['hindsight_browser_errors_total{place="verify_email",code="internal"} 1']);
 });
 
+it('a call whose answer could not be read is told by its route', async () => {
+  const told = { place: 'call', code: 'unreadable_answer', call: 'GET /retro/:id/door' };
+  expect((await report(told)).status).toBe(200);
+  expect(server.log.join('')).toContain(
+    '"place":"call","code":"unreadable_answer","call":"GET /retro/:id/door"',
+  );
+});
+
 it.each([
+  { place: 'call', code: 'internal', call: 'GET /retro/Ana said' },
   {},
   { place: 'elsewhere', code: 'x' },
   { place: 'verify_email', code: 'A b' },
@@ -35,6 +44,6 @@ it('[SY8] codes that are made up make no metric grow, and many reports no log', 
   const before = server.log.length;
   for (let i = 0; i < 100; i++)
     await report({ place: 'verify_email', code: `made_up_${'x'.repeat(i % 20)}` });
-  expect((await counted()).length).toBe(2);
+  expect((await counted()).length).toBe(3);
   expect(server.log.length - before).toBeLessThanOrEqual(25);
 });
