@@ -138,7 +138,8 @@ describe('pictures that come at the same time', () => {
     sharp.queue.on('change', count);
     const answers = await Promise.all(tokens.map((token) => uploadPicture(server.url, token, small)));
     sharp.queue.off('change', count);
-    expect(most).toBe(1);
+    // None where each was taken up before its being put in line was told.
+    expect(most).toBeLessThanOrEqual(1);
     const statuses = new Set(answers.map(({ status }) => status));
     expect(statuses.has(200)).toBe(true);
     for (const { status, json } of answers) if (status !== 200) expect(json.error).toBe('too_many');
