@@ -5,6 +5,7 @@ import type { RetroState } from '#contract/wire.ts';
 import { IDLE_CLOCK } from './clock-machine.ts';
 import { newPerson } from './reducers/people.ts';
 import { retroMachine } from './retro-machine.ts';
+import { takeUp } from './retro-setup.ts';
 
 /** The state that a retro begins with. */
 export function begin(fact: FactOf<'retro.created'> & Stamp): RetroState {
@@ -63,10 +64,40 @@ const around: Parameters<typeof retroMachine.transition>[2] = {
 /** The chart's snapshot of each state that it has computed. */
 const snapshots = new WeakMap<RetroState, SnapshotFrom<typeof retroMachine>>();
 
+type Snapshot = SnapshotFrom<typeof retroMachine>;
+
+const snapshotOf = (state: RetroState): Snapshot =>
+  snapshots.get(state) ?? retroMachine.resolveState({ value: state.value, context: state.data } as never);
+
+/** Whether the chart only takes up facts of a type while it is in a state, by both; asked of the chart once. */
+const onlyTakenUp = new Map<string, boolean>();
+
+/**
+ * Whether the chart, where it is, does nothing with such a fact but take it up: no guard has a say, and it stays where
+ * it is. Most facts are such ones, and to ask the chart each time would take longer than to take them up.
+ */
+function isOnlyTakenUp(state: RetroState, type: ShownFact['type']): boolean {
+  const key = `${phaseOf(state)} ${stepOf(state)} ${type}`;
+  const known = onlyTakenUp.get(key);
+  if (known !== undefined) return known;
+  // The innermost state comes first and has the first say.
+  const nodes = [...snapshotOf(state)._nodes].sort((a, b) => b.order - a.order);
+  const [first, ...others] = nodes.map((node) => node.transitions.get(type)).find((found) => found) ?? [];
+  const isPlain =
+    first !== undefined &&
+    others.length === 0 &&
+    first.guard === undefined &&
+    first.target === undefined &&
+    first.actions.length === 1 &&
+    nodes.every(({ always }) => always === undefined);
+  onlyTakenUp.set(key, isPlain);
+  return isPlain;
+}
+
 /** The state after a fact, or null where the chart cannot take it. Never changes the state it is given. */
 export function evolve(state: RetroState, fact: ShownFact): RetroState | null {
-  const snapshot =
-    snapshots.get(state) ?? retroMachine.resolveState({ value: state.value, context: state.data } as never);
+  if (isOnlyTakenUp(state, fact.type)) return { value: state.value, data: takeUp(state.data, fact) };
+  const snapshot = snapshotOf(state);
   const next = retroMachine.transition(snapshot, fact, around);
   // A chart that cannot take an event answers with the very snapshot it was asked about.
   if (next === snapshot) return null;

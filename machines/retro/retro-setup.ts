@@ -13,11 +13,7 @@ import { reduce } from './reduce.ts';
 export const retroSetup = setup({
   types: { context: {} as RetroData, events: {} as ShownFact },
   actions: {
-    'take it up': assign(({ context, event }) =>
-      produce(context, (draft) => {
-        reduce(draft, event);
-      }),
-    ),
+    'take it up': assign(({ context, event }) => takeUp(context, event)),
   },
   guards: {
     'they can come in': ({ context, event }) => {
@@ -36,6 +32,12 @@ export const retroSetup = setup({
       undo === null ? event.type === 'grouping.undone' && event.step !== undefined : undo.length > 0,
   },
 });
+
+/** What a fact that the chart takes changes in the data. Never changes the data it is given. */
+export const takeUp = (data: RetroData, fact: ShownFact): RetroData =>
+  produce(data, (draft) => {
+    reduce(draft, fact);
+  });
 
 function fits(data: RetroData, person: string, step: AdmissionStep): boolean {
   return admissionAfter(data.people[person]?.admission ?? 'outside', step) !== null;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import { getNextSnapshot } from 'xstate';
 import { type Fact, parseFact } from '#contract/facts.ts';
 import { retroDataSchema } from '#contract/retro.ts';
 import type { RetroState, View } from '#contract/wire.ts';
@@ -7,6 +8,7 @@ import { accessTo, mayRead, viewerOf } from '#machines/access/retro-access.ts';
 import { begin, evolve } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
+import { retroMachine } from '#machines/retro/retro-machine.ts';
 import { withoutSecret } from '#machines/retro/secrets.ts';
 import { isForeseen, rebase } from '#src/socket/rebase.ts';
 import { holdInvariants } from '../../support/invariants.ts';
@@ -38,6 +40,16 @@ it('[RO1] [JO5] [GR1] [VO1] [RO6] [WR4] what must hold in every state holds what
   always(({ steps }) => {
     for (const { after } of steps) holdInvariants(after);
   }, 150);
+});
+
+it('[SY3] a fact that is taken up without asking the chart leads where the chart itself would', () => {
+  always(({ steps }) => {
+    for (const { before, fact } of steps) {
+      const here = retroMachine.resolveState({ value: before.value, context: before.data } as never);
+      const { value, context } = getNextSnapshot(retroMachine, here, fact);
+      expect(evolve(before, fact)).toEqual({ value, data: context });
+    }
+  }, 40);
 });
 
 it('[SE3] a view after a fact is the view before it with the redacted fact applied, to the order of its keys', () => {
