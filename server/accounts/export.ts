@@ -5,7 +5,7 @@ import type { RetroState } from '#contract/wire.ts';
 import type { project } from '#machines/retro/project.ts';
 import { provenAddress } from '../retro/intro.ts';
 import type { Person } from '../store/accounts/users.ts';
-import type { Retros } from '../store/read-models/retros.ts';
+import type { Retros } from '../store/read-models/read-retros.ts';
 
 export interface ExportDeps {
   retros: Retros;

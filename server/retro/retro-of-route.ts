@@ -1,7 +1,7 @@
 import type { RetroState } from '#contract/wire.ts';
 import { type Access, accessTo, isAwaited } from '#machines/access/retro-access.ts';
 import type { Subject } from '../http/route.ts';
-import type { Retros } from '../store/read-models/retros.ts';
+import type { Retros } from '../store/read-models/read-retros.ts';
 import { introOf, provenAddress } from './intro.ts';
 
 /** A retro, as REST calls meet it. */

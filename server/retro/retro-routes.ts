@@ -19,7 +19,7 @@ import { route } from '../http/route.ts';
 import type { NetworkMarks, Users } from '../store/accounts/users.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { Mails } from '../store/mail/mails.ts';
-import type { Retros } from '../store/read-models/retros.ts';
+import type { Retros } from '../store/read-models/read-retros.ts';
 import { beginRetro } from './begin-retro.ts';
 import { introOf, provenAddress } from './intro.ts';
 import type { WritingRates } from './log-budget.ts';

@@ -18,8 +18,8 @@ import { sqlEventStore } from './log/sql-event-store.ts';
 import { invitationMails } from './mail/invitations.ts';
 import { type Mails, sqlMails } from './mail/mails.ts';
 import { type Outbox, sqlOutbox } from './mail/outbox.ts';
+import { type Retros, sqlRetros } from './read-models/read-retros.ts';
 import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
-import { type Retros, sqlRetros } from './read-models/retros.ts';
 import { followLog } from './read-models/write-rows.ts';
 
 /** Everything that is kept. */

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRoom } from '../socket/room.ts';
 import { ToggleButton } from '../ui/toggle-button.tsx';
-import { useShortcut } from './shortcuts.ts';
+import { useShortcut } from './use-shortcut.ts';
 
 export interface DoneToggleProps {
   /** Asked first when somebody says that they are done; it is not said where the answer is no. */

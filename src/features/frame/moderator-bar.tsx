@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { nextStep, type Question, stepBack } from '#machines/ui/questions.ts';
 import { useOwnComposing } from '#src/room/action-items/use-composing.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
-import { useShortcut } from '#src/room/shortcuts.ts';
+import { useShortcut } from '#src/room/use-shortcut.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button, type ButtonProps } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

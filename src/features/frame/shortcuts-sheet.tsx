@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useShortcutsSwitch } from '#src/room/shortcuts.ts';
+import { useShortcutsSwitch } from '#src/room/use-shortcut.ts';
 import { type Room, useRoom } from '#src/socket/room.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Switch } from '#src/ui/switch.tsx';

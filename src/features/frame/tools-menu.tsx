@@ -19,7 +19,7 @@ import { LeaveDeviceDialog } from '#src/forms/own-name/leave-device-dialog.tsx';
 import { NameDialog } from '#src/forms/own-name/name-dialog.tsx';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { retroLink } from '#src/room/people.ts';
-import { useShortcut } from '#src/room/shortcuts.ts';
+import { useShortcut } from '#src/room/use-shortcut.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { copyText } from '#src/ui/copy-text.ts';
 import { useFlash } from '#src/ui/flash.tsx';

@@ -4,7 +4,7 @@ import type { RetroTable } from '../database/schema.ts';
 import type { Columns, StateModel } from './read-model.ts';
 
 /** Each retro as lists show it. */
-export const retroList: StateModel = {
+export const retroRows: StateModel = {
   from: 'state',
   table: 'retros',
   key: ['id'],
