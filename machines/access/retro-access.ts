@@ -2,8 +2,9 @@ import type { RetroData } from '#contract/retro.ts';
 
 /**
  * What a person is to a retro (AC3). `waiting` stands for all who asked and were not let in: they wait, were turned away
- * or removed, and learn no more than the names (JO6). A `reader` was never in it and may read it, because it is finished
- * and theirs: their team's, or their workspace's (AC6). Everybody else is `outside`.
+ * or removed, and learn no more than the names (JO6). A `reader` was not let into it and may read it, because it is
+ * finished and theirs: their team's, or their workspace's (AC6). Whoever was removed is none (RO6). Everybody else is
+ * `outside`.
  */
 export type Access = 'moderator' | 'member' | 'reader' | 'waiting' | 'outside';
 export interface Viewer {
@@ -22,6 +23,7 @@ export function accessTo(retro: RetroToJudge, person: string): Access {
   const admission = retro.people[person]?.admission ?? 'outside';
   if (admission === 'in') return person === retro.moderator ? 'moderator' : 'member';
   if (admission === 'watching') return 'member';
+  if (admission === 'removed') return 'waiting';
   if (retro.finishedAt !== null && isOfTeam(retro, person)) return 'reader';
   return admission === 'outside' ? 'outside' : 'waiting';
 }

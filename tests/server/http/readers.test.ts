@@ -1,0 +1,88 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { project } from '#machines/retro/project.ts';
+import { TokenBuckets } from '#server/base/token-buckets.ts';
+import { answerError } from '#server/http/errors.ts';
+import { pluginOf } from '#server/http/route.ts';
+import { routeHooks } from '#server/http/route-hooks.ts';
+import { briefRoutes } from '#server/retro/brief-routes.ts';
+import { WritingRates } from '#server/retro/log-budget.ts';
+import { retroRoutes } from '#server/retro/retro-routes.ts';
+import { newId } from '../../support/server-player.ts';
+import { TeamRetro } from '../../support/team-retro.ts';
+
+let team: TeamRetro;
+let http: FastifyInstance;
+beforeAll(async () => {
+  team = await new TeamRetro().build();
+  http = routesOver(team);
+});
+afterAll(async () => {
+  await http.close();
+  await team.close();
+});
+
+/** The routes of retros over that one; a token is the id of whose it is. */
+function routesOver({ rooms, stage: { store, time, rates } }: TeamRetro): FastifyInstance {
+  const found = Fastify();
+  routeHooks(found, {
+    byToken: async (token) => {
+      const [person] = await store.users.byIds([token]);
+      return person ? { person, session: token } : null;
+    },
+    perPerson: { take: () => true },
+  });
+  found.setErrorHandler(answerError);
+  const shared = {
+    ...store,
+    project,
+    stateOf: (retro: string) => rooms.stateOf(retro),
+    glance: (retro: string) => rooms.glance(retro),
+    briefBytes: new TokenBuckets({ perSecond: 1e9, burst: 1e9 }, time.now),
+    writing: new WritingRates(rates, time.now),
+    sendsMail: false,
+    now: time.now,
+    marksOf: () => ({}) as never,
+  };
+  found.register(pluginOf(...retroRoutes(shared), ...briefRoutes(shared)));
+  return found;
+}
+
+const PAGES = ['', '/brief', '/brief.md', '/brief.csv', '/brief.json'];
+
+/** The pages that somebody gets, the answers to the others, and whether all of these are what there is of no retro. */
+async function pagesFor({ id }: { id: string }) {
+  const get = (retro: string, page: string) =>
+    http.inject({ url: `/retro/${retro}${page}`, headers: { authorization: `Bearer ${id}` } });
+  const nowhere = await get(newId(), '');
+  const answers = await Promise.all(PAGES.map((page) => get(team.retro, page)));
+  return answers.map(({ statusCode, body }) => (body === nowhere.body ? 'not_found' : statusCode));
+}
+
+const ALL = PAGES.map(() => 200);
+const NONE = PAGES.map(() => 'not_found');
+
+it('[AC3] [AC6] [JO10] a teammate of today gets a finished retro, its brief and the downloads', async () => {
+  await team.teamIs(team.rita);
+  expect(await pagesFor(team.rita)).toEqual(ALL);
+  const invitations = await http.inject({
+    url: `/retro/${team.retro}/invitations`,
+    headers: { authorization: `Bearer ${team.rita.id}` },
+  });
+  expect(invitations.json()).toMatchObject({ error: 'unauthorized_action' });
+});
+
+it('[AC4] [AC6] one of yesterday is told at once what is told of no retro, and one of today gets it', async () => {
+  await team.teamIs(team.rita);
+  expect(await pagesFor(team.rita)).toEqual(ALL);
+  await team.teamIs();
+  expect(await pagesFor(team.rita)).toEqual(NONE);
+  await team.teamIs(team.rita);
+  expect(await pagesFor(team.rita)).toEqual(ALL);
+});
+
+it('[RO6] [AC6] a teammate who was removed from it gets nothing of it, now that it is finished', async () => {
+  await team.teamIs(team.rita, team.dan);
+  expect(await pagesFor(team.dan)).toEqual(NONE);
+  expect(await pagesFor(team.stage.ann)).toEqual(ALL);
+});

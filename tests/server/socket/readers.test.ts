@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { project } from '#machines/retro/project.ts';
+import { redact } from '#machines/retro/redact.ts';
+import { createLog } from '#server/base/log.ts';
+import { RetroFeed } from '#server/socket/retro-feed.ts';
+import type { SocketConnection } from '#server/socket/socket-connection.ts';
+import type { Person } from '#server/store/accounts/users.ts';
+import { TeamRetro } from '../../support/team-retro.ts';
+
+let team: TeamRetro;
+let feed: RetroFeed;
+/** Whether people have had as many views as they may, for now. */
+let isThrottled: boolean;
+beforeEach(async () => {
+  team = await new TeamRetro().build();
+  isThrottled = false;
+  const room = await team.rooms.acquire(team.retro);
+  if (!room) throw new Error('no such retro');
+  feed = new RetroFeed(room, {
+    send: () => {},
+    time: team.stage.time,
+    log: createLog('silent'),
+    metrics: { answered: () => {}, fanOut: (tell) => tell() },
+    throttle: { admitsView: () => !isThrottled, viewed: () => {} },
+    redact,
+    project,
+  });
+});
+afterEach(async () => {
+  feed.stop();
+  await team.close();
+});
+
+/** A tab of somebody; its `socket` has lost the connection as soon as the server ends it. */
+function tabOf(user: Person) {
+  const socket = {
+    connected: true,
+    disconnect: () => {
+      socket.connected = false;
+      feed.detach(connection);
+    },
+  };
+  const line = { engine: { readyState: 'closed' } };
+  const tab = { socket, line, user, room: feed.room, sentSeq: 0, stale: false };
+  const connection = tab as unknown as SocketConnection;
+  return connection;
+}
+
+it('[AC6] [RO6] a finished retro opens for a teammate of today, and not for one who was removed from it', async () => {
+  expect(feed.attach(tabOf(team.rita), null)).toMatchObject({ ok: true });
+  expect(feed.attach(tabOf(team.dan), null)).toEqual({ ok: false, code: 'not_found' });
+  await team.teamIs(team.dan);
+  expect(feed.attach(tabOf(team.rita), null)).toEqual({ ok: false, code: 'not_found' });
+});
+
+it.each([
+  ['who has it before them', false],
+  ['who waits for a view', true],
+])('[AC4] a reader %s is sent away as soon as they are in the team no more', async (_, waits) => {
+  const [reader, host] = [tabOf(team.rita), tabOf(team.stage.ann)];
+  for (const tab of [reader, host]) expect(feed.attach(tab, null)).toMatchObject({ ok: true });
+  isThrottled = waits;
+  // Readers are sent a new view for it.
+  await team.teamIs(team.rita);
+  expect([reader.stale, reader.socket.connected]).toEqual([waits, true]);
+  await team.teamIs();
+  expect([reader.socket.connected, host.socket.connected]).toEqual([false, true]);
+});

@@ -1,0 +1,67 @@
+import type { NewFact } from '#contract/facts.ts';
+import { createLog } from '#server/base/log.ts';
+import { beginRetro } from '#server/retro/begin-retro.ts';
+import { LiveRetros } from '#server/retro/live-retros.ts';
+import { WritingRates } from '#server/retro/log-budget.ts';
+import type { Person } from '#server/store/accounts/users.ts';
+import { appendTo, created, logged } from './server-facts.ts';
+import { newId } from './server-player.ts';
+import { RoomStage } from './server-room.ts';
+
+/** A finished retro of a team that Rita is in, who never came, and Dan, whom Ann removed. Ann moderated it. */
+export class TeamRetro {
+  readonly stage = new RoomStage();
+  rooms!: LiveRetros;
+  rita!: Person;
+  dan!: Person;
+  retro = '';
+
+  async build(): Promise<this> {
+    const { store, time, ann, bob, rates } = await this.stage.build();
+    this.rita = bob;
+    this.dan = await store.users.createGuest(newId(), 'Dan', time.now(), null);
+    const planned = created(ann);
+    const first = { ...planned, settings: { ...planned.settings, teamId: newId() } };
+    this.retro = first.retro;
+    await beginRetro(store.events, first);
+    const { id, name } = this.dan;
+    const facts: NewFact[] = [
+      {
+        type: 'person.joined',
+        person: { id, name, guest: true, avatar: null, invitee: null },
+        role: 'participant',
+        slot: false,
+      },
+      { type: 'person.removed', person: id, unshared: 0, answered: false },
+      { type: 'writing.started', endsAt: time.now(), total: 1 },
+      { type: 'sharing.started', order: [] },
+      { type: 'grouping.started' },
+      { type: 'voting.started' },
+      { type: 'voting.closed', totals: {}, queue: [] },
+      { type: 'review.started' },
+      { type: 'retro.finished' },
+    ];
+    await store.events.append(() => appendTo([first], logged(1, facts)));
+    this.rooms = new LiveRetros({
+      ...store,
+      writing: new WritingRates(rates, time.now),
+      time,
+      log: createLog('silent'),
+      peers: null,
+    });
+    await this.teamIs(this.rita, this.dan);
+    return this;
+  }
+
+  /** The team has changed, as the server says it. */
+  async teamIs(...people: readonly Person[]): Promise<void> {
+    const roster = people.map(({ id, name }) => ({ id, name }));
+    const ack = await this.rooms.teamChanged(this.retro, { roster, workspaceOwner: null });
+    if (!ack.ok) throw new Error(ack.code);
+  }
+
+  async close(): Promise<void> {
+    await this.rooms.closeAll();
+    await this.stage.close();
+  }
+}
