@@ -140,6 +140,8 @@ export class RetroFeed {
   }
 
   #tell({ facts, state, seq }: Published): void {
+    // A view of the door would hide that they have read.
+    if (facts.some(({ type }) => type === 'roster.changed')) this.#endReadings(state);
     const shareOf = redactFor(facts, this.#deps.redact);
     const alike = new Map<readonly ShownFact[], Map<number, SocketConnection[]>>();
     for (const { viewer, connection } of this.#audience.seats(state)) {
@@ -157,7 +159,6 @@ export class RetroFeed {
         this.#deps.send(to, 'facts', [{ after, upTo: seq, facts: [...shown] }]);
       }
     }
-    if (facts.some(({ type }) => type === 'roster.changed')) this.#endReadings(state);
     if (!facts.some(({ type }) => type.startsWith('person.') || type === 'moderation.passed')) return;
     this.#presence.changed();
     for (const gone of this.#audience.where((person) => state.data.people[person]?.admission === 'removed')) {
