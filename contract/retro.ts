@@ -84,7 +84,9 @@ export const suggestionSchema = z.object({
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-export const weightSchema = z.literal([1, 2]);
+/** What votes can be worth (VO1). */
+export const WEIGHTS = [1, 2] as const;
+export const weightSchema = z.literal([...WEIGHTS]);
 export type Weight = z.infer<typeof weightSchema>;
 /** A vote stands on a topic and counts for whatever group holds it, so that regrouping keeps votes (GB1). */
 export const voteSchema = z.object({ topic: idSchema, weight: weightSchema });

@@ -1,4 +1,9 @@
-import type { Group, RetroData, Vote, Weight } from '#contract/retro.ts';
+import { type Group, type RetroData, type Vote, WEIGHTS, type Weight } from '#contract/retro.ts';
+import type { VotingMechanic } from '#contract/settings.ts';
+
+/** What a vote can be worth: a like 1; of `one_and_two` one vote each (VO1). */
+export const weightsOf = (mechanic: VotingMechanic): readonly Weight[] =>
+  mechanic === 'like' ? [1] : WEIGHTS;
 
 /** A person's votes that count for a group: those that stand on one of its topics. */
 export const votesOn = (data: RetroData, person: string, group: Group): Vote[] =>
@@ -10,6 +15,16 @@ export const weightOn = (data: RetroData, person: string, group: Group): Weight 
     (most, vote) => (vote.weight > most ? vote.weight : most),
     0,
   );
+
+/**
+ * A person's votes of `one_and_two`, each with the group that it counts for; without one it is free (VO1, VO6). Of two
+ * that regrouping brought to one group the lighter is free.
+ */
+export const ballotOf = (data: RetroData, person: string): { weight: Weight; group: Group | undefined }[] =>
+  weightsOf('one_and_two').map((weight) => ({
+    weight,
+    group: data.groups.find((group) => weightOn(data, person, group) === weight),
+  }));
 
 /** Every group's total, of all who voted and still take part (VO4, RO2). */
 export function totalsOf(data: RetroData): Record<string, number> {

@@ -1,6 +1,6 @@
 import type { NewFact } from '#contract/facts.ts';
-import type { RetroData, Vote, Weight } from '#contract/retro.ts';
-import { queueOf, totalsOf, votesOn, weightOn } from '../votes.ts';
+import type { Vote } from '#contract/retro.ts';
+import { queueOf, totalsOf, votesOn, weightOn, weightsOf } from '../votes.ts';
 import { type Decide, no, yes } from './types.ts';
 
 /**
@@ -12,8 +12,9 @@ export const placeVote: Decide<'vote.place'> = (data, { group: id, weight }, { a
   const topic = group?.topics[0];
   if (!group || topic === undefined) return no('unknown_group');
   if (weightOn(data, actor.id, group) === weight) return yes();
-  if (data.settings.votingMechanic === 'like')
-    return weight === 1 ? yes(changed(actor.id, [], [{ topic, weight }])) : no('wrong_weight');
+  const { votingMechanic } = data.settings;
+  if (!weightsOf(votingMechanic).includes(weight)) return no('wrong_weight');
+  if (votingMechanic === 'like') return yes(changed(actor.id, [], [{ topic, weight }]));
   const here = votesOn(data, actor.id, group);
   const moved = (data.votes[actor.id] ?? []).find((vote) => vote.weight === weight && !here.includes(vote));
   const placed: Vote[] = [{ topic, weight }];
@@ -43,7 +44,3 @@ export const closeVoting: Decide<'voting.close'> = (data) => {
   const totals = totalsOf(data);
   return yes({ type: 'voting.closed', totals, queue: queueOf(data, totals) });
 };
-
-/** The tokens of `one_and_two` that a person has not placed yet. */
-export const votesLeft = (data: RetroData, person: string): Weight[] =>
-  ([1, 2] as const).filter((weight) => !(data.votes[person] ?? []).some((vote) => vote.weight === weight));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActivityKey } from '#contract/activities.ts';
 import type { Group, Topic, Weight } from '#contract/retro.ts';
 import type { VotingMechanic } from '#contract/settings.ts';
+import { weightsOf } from '#machines/retro/votes.ts';
 import { type Authors, GroupCard, useGroupLabel } from '#src/ui/group-card.tsx';
 import { Token } from './token.tsx';
 import styles from './vote-card.module.css';
@@ -34,7 +35,7 @@ export interface VoteCardProps {
 export const VoteCard = memo(function VoteCard(props: VoteCardProps) {
   const { group, mechanic, weight, isOpen, inHand, votes } = props;
   const { topics, activity, authors } = props;
-  const weights: readonly Weight[] = mechanic === 'like' ? [1] : [1, 2];
+  const weights = weightsOf(mechanic);
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     const wanted = weights.find((candidate) => String(candidate) === event.key);

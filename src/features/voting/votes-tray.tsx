@@ -2,14 +2,12 @@ import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group, Weight } from '#contract/retro.ts';
-import { weightOn } from '#machines/retro/votes.ts';
+import { ballotOf, weightOn } from '#machines/retro/votes.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Token } from './token.tsx';
 import styles from './votes-tray.module.css';
-
-const WEIGHTS: readonly Weight[] = [1, 2];
 
 export interface VotesTrayProps {
   inHand: Weight | null;
@@ -21,9 +19,8 @@ export interface VotesTrayProps {
 export function VotesTray({ inHand, onTake, onWithdraw }: VotesTrayProps) {
   const { t } = useTranslation('voting');
   const { data, me } = useRoom();
-  const given = data.groups.map((group) => ({ group, weight: weightOn(data, me.id, group) }));
   if (data.settings.votingMechanic === 'like') {
-    const count = given.filter(({ weight }) => weight !== 0).length;
+    const count = data.groups.filter((group) => weightOn(data, me.id, group) !== 0).length;
     return (
       <p className={styles.tray} role="status">
         <strong>{t('likes', { count })}</strong>
@@ -43,11 +40,11 @@ export function VotesTray({ inHand, onTake, onWithdraw }: VotesTrayProps) {
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.tokens}>
-        {WEIGHTS.map((weight) => (
+        {ballotOf(data, me.id).map(({ weight, group }) => (
           <TrayToken
             key={weight}
             weight={weight}
-            at={given.find((place) => place.weight === weight)?.group}
+            at={group}
             isHeld={inHand === weight}
             onTake={() => onTake(inHand === weight ? null : weight)}
             onWithdraw={onWithdraw}

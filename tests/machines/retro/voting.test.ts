@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { PHASES } from '#contract/retro.ts';
+import { PHASES, type RetroData } from '#contract/retro.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
-import { votesLeft } from '#machines/retro/decide/voting.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { weightOn } from '#machines/retro/votes.ts';
+import { ballotOf, weightOn } from '#machines/retro/votes.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf, type LocalRetro } from '../../support/local-retro.ts';
 import { given, personOf, roomOf } from '../../support/retro.ts';
@@ -12,6 +11,10 @@ import { given, personOf, roomOf } from '../../support/retro.ts';
 const BEN = idOf('Ben');
 const place = (group: string, weight: 1 | 2 = 1) => ({ type: 'vote.place', group, weight }) as const;
 const withdraw = (group: string) => ({ type: 'vote.withdraw', group }) as const;
+
+/** The votes of `one_and_two` that somebody can still place. */
+const votesLeft = (data: RetroData, person: string) =>
+  ballotOf(data, person).flatMap(({ weight, group }) => (group ? [] : [weight]));
 
 /** A retro that votes on four groups of one topic each, and their ids in order. */
 function voting(votingMechanic: 'like' | 'one_and_two', phase: (typeof PHASES)[number] = 'voting') {
@@ -223,6 +226,7 @@ describe('votes and regrouping', () => {
       retro.do('Ben', place(b, 2));
       reopenGrouping(retro, b, a);
       expect(ballot()).toEqual([2, 0, 0]);
+      expect(votesLeft(retro.state.data, BEN)).toEqual([1]);
       if (kept === 1) retro.do('Ben', place(a, 1));
       const moved = kept === 1 ? 2 : 1;
       retro.do('Ben', place(c, moved));
