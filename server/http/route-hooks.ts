@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { snakeKeys } from '#contract/case.ts';
+import { idSchema } from '#contract/ids.ts';
 import { refused } from '../base/result.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
 import type { Caller } from '../store/accounts/sessions.ts';
@@ -88,10 +89,15 @@ async function callerOf(
   return caller;
 }
 
-/** A call as its handler gets it; throws what speaks against it. */
+/**
+ * A call as its handler gets it; throws what speaks against it. An `:id` in the path that is none is answered before it
+ * is looked for: a database may take what only begins with an id for that id.
+ */
 async function callOf(request: FastifyRequest, entry: RouteEntry): Promise<unknown> {
   const { ip, caller } = request;
   const params = request.params as Record<string, string>;
+  if (params.id !== undefined && !idSchema.safeParse(params.id).success)
+    throw new HttpRefusal(refused('not_found'));
   const query = entry.query && parseBody(entry.query, request.query);
   const call = { ip, caller, params, query, body: bodyOf(request, entry), request };
   for (const { admits } of entry.limits ?? []) {

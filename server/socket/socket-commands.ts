@@ -130,7 +130,7 @@ export class SocketCommands {
     isWanted: () => boolean,
   ): Promise<void> {
     const parsed = openSchema.safeParse(raw);
-    if (!parsed.success) return answer({ ok: false, code: 'invalid', field: fieldOf(parsed.error.issues) });
+    if (!parsed.success) return answer(refusedOpening(parsed.error.issues));
     this.#leave(connection);
     const room = await this.#feeds.enter(parsed.data.retro);
     if (!room) return answer(refusal('not_found'));
@@ -192,6 +192,12 @@ const invites = (command: Command, { addressProven }: SocketConnection['user']):
 type Deal = (raw: unknown, answer: Answer) => Promise<void>;
 
 const refusal = (code: RefusalCode) => ({ ok: false, code }) as const;
+
+/** A text that is no id names no retro. */
+const refusedOpening = (issues: readonly { code: string; path: PropertyKey[] }[]) =>
+  issues.some(({ code }) => code === 'invalid_format')
+    ? refusal('not_found')
+    : ({ ok: false, code: 'invalid', field: fieldOf(issues) } as const);
 
 const fieldOf = (issues: readonly { path: PropertyKey[] }[]): string =>
   issues[0]?.path.join('.') || 'request';

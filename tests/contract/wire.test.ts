@@ -23,7 +23,14 @@ describe('messages', () => {
       expect(openSchema.safeParse({ retro: idOf('retro'), since }).success).toBe(true);
     for (const since of [-1, 1.5, '3', undefined, Number.NaN])
       expect(openSchema.safeParse({ retro: idOf('retro'), since }).success).toBe(false);
-    expect(openSchema.safeParse({ retro: 'x'.repeat(65), since: null }).success).toBe(false);
+    for (const retro of [
+      'x'.repeat(65),
+      `${idOf('retro')}\0`,
+      `${idOf('retro')}\0x`,
+      ` ${idOf('retro')}`,
+      '',
+    ])
+      expect(openSchema.safeParse({ retro, since: null }).success).toBe(false);
   });
 
   const drag = { kind: 'drag', item: idOf('group'), x: 0, y: 1, over: null };

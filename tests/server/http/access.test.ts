@@ -133,7 +133,28 @@ describe('the kit of routes', () => {
     const of = { name: 'thing', meet };
     const limits = [{ says: 'all', admits: () => false }];
     const http = kit(route('GET /:id', { who: 'anybody', of, limits, answer: z.object({}) }, () => ({})));
-    expect((await http.inject('/x')).json()).toMatchObject({ error: 'too_many' });
+    expect((await http.inject(`/${newId()}`)).json()).toMatchObject({ error: 'too_many' });
     expect(met).toBe(0);
+  });
+
+  it('[SY8] finds nothing by what is no id, and does not look for it', async () => {
+    let asked = 0;
+    const look = () => {
+      asked += 1;
+      return {};
+    };
+    const of = { name: 'thing', meet: async () => ({ as: 'owner', ...look() }) };
+    const answer = z.object({});
+    const http = kit(
+      route('GET /met/:id', { who: 'anybody', of, answer }, look),
+      route('GET /plain/:id', { who: 'anybody', answer }, look),
+    );
+    const id = newId();
+    for (const path of ['/met/', '/plain/']) {
+      for (const wrong of ['%00', `${id}%00`, `${id}%00x`, `${id}x`, id.toUpperCase(), '__proto__'])
+        expect((await http.inject(path + wrong)).json()).toMatchObject({ error: 'not_found' });
+      expect((await http.inject(path + id)).statusCode).toBe(200);
+    }
+    expect(asked).toBe(3);
   });
 });

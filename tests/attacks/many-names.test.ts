@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask } from '../support/server-accounts.ts';
+import { startServer, type TestServer } from '../support/server-harness.ts';
+import { createRetro, join } from '../support/server-player.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+it('[SY8] [RO6] a retro has one name: what only begins with its id is no way into it, once more', async () => {
+  const mo = await join(server.url, 'Mo');
+  const { token } = mo.session;
+  const retro = await createRetro(server.url, token);
+  await mo.open(retro);
+  const eve = await join(server.url, 'Eve');
+  for (const more of ['\0', '\0x', ' ', 'x'])
+    expect(await eve.open(retro + more)).toEqual({ ok: false, code: 'not_found' });
+  for (const path of [
+    `/retro/${retro}%00`,
+    `/retro/${retro}%00/door`,
+    '/retro/zz%00/door',
+    `/retro/${retro}%00/brief`,
+  ])
+    expect([path, (await ask(server.url, 'GET', path, { token })).status]).toEqual([path, 404]);
+  expect(await eve.open(retro)).toMatchObject({ ok: true });
+  for (const player of [mo, eve]) player.leave();
+});
