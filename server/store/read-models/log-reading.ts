@@ -26,14 +26,15 @@ export class LogReading {
     this.retro = retro;
   }
 
-  /** Reads on to the end as it is now. Throws on a log that does not replay. */
+  /** Reads on to the end as it is now. Throws on a log that is empty or does not replay. */
   async readOn(db: Kysely<Schema>): Promise<void> {
     this.#began ??= await lastSeq(db, this.retro);
     for (;;) {
       const facts = await readFacts(db, this.retro, this.#seq, AT_ONCE);
       for (const fact of facts) this.#take(fact, this.#began);
-      if (facts.length < AT_ONCE) return;
+      if (facts.length < AT_ONCE) break;
     }
+    if (this.#state === null) throw new Error('its log is empty');
   }
 
   /** The rows of a model that follow from what was read. */

@@ -135,6 +135,29 @@ describe.each(places)('read models made anew in %s', (_, open) => {
       ]),
     );
   });
+
+  it('leave alone what belongs to a log that is empty, and say so', async () => {
+    const { first } = await finishedRetro(store);
+    await sql.raw(`delete from retro_facts where retro_id = '${first.retro}'`).execute(db);
+    const kept = await allRows(db);
+    const { models, unreadable } = await store.rebuild({ writes: true });
+    expect(unreadable).toEqual([{ retro: first.retro, why: 'its log is empty' }]);
+    expect(models.map(wrong)).toEqual(READ_MODELS.map(({ table }) => [table, 0, 0, 0]));
+    expect(await allRows(db)).toEqual(kept);
+  });
+
+  it('let whatever else the process has to do go on between two retros', async () => {
+    const ann = await store.users.createGuest(newId(), 'Ann', NOW, null);
+    for (let count = 0; count < 5; count += 1) await beginRetro(store.events, created(ann));
+    let turns = 0;
+    let next = setImmediate(function turn() {
+      turns += 1;
+      next = setImmediate(turn);
+    });
+    await store.rebuild({ writes: false });
+    clearImmediate(next);
+    expect(turns).toBeGreaterThanOrEqual(5);
+  });
 });
 
 it('a command makes them anew while the server runs, and says where they were not as the logs', async () => {
