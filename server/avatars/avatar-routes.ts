@@ -4,6 +4,7 @@ import { type Account, AVATAR_FIELD, accountSchema } from '#contract/accounts.ts
 import { LIMITS } from '#contract/limits.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { Time } from '../base/time.ts';
+import { isMultipart } from '../http/arriving-bodies.ts';
 import { pluginOf, route } from '../http/route.ts';
 import type { Person } from '../store/accounts/users.ts';
 import type { Avatars } from './avatars.ts';
@@ -35,7 +36,11 @@ const own = { who: 'person', answer: accountSchema } as const;
 const pictureRoute = ({ avatars, time, pictures, accountOf }: AvatarRoutesDeps) =>
   route(
     'PUT /users/me/avatar',
-    { ...own, bodyLimit: LIMITS.avatarBytes + 16 * 1024 },
+    {
+      ...own,
+      bodyLimit: LIMITS.avatarBytes + 16 * 1024,
+      refusesUnread: (request) => (isMultipart(request) ? null : unreadable()),
+    },
     async ({ ip, caller: { person }, request }) => {
       // Before the picture is received.
       const leave = pictures.admit(ip, person.id);
@@ -72,5 +77,7 @@ async function pictureIn(request: FastifyRequest): Promise<Result<Buffer>> {
     const isTooLarge = code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE';
     if (isTooLarge) return refused('image_too_large', { fields: { avatar: 'image_too_large' } });
   }
-  return refused('image_unreadable', { fields: { avatar: 'image_unreadable' } });
+  return unreadable();
 }
+
+const unreadable = () => refused('image_unreadable', { fields: { avatar: 'image_unreadable' } });

@@ -60,10 +60,11 @@ export async function buildHttp(
     forceCloseConnections: true,
   }) as unknown as FastifyInstance;
   http.setErrorHandler(answerError);
-  boundBodies(http);
+  // First, so that what is refused early has the headers too.
+  await http.register(helmet, helmetFor(deps.publicUrl));
   const perPerson = new TokenBuckets(deps.rates.person, deps.now);
   const routes = routeHooks(http, { byToken: deps.byToken, perPerson });
-  await http.register(helmet, helmetFor(deps.publicUrl));
+  boundBodies(http);
   await http.register(apiOf(deps), { prefix: '/api' });
   for (const area of deps.site) await http.register(area);
   await addPages(http, deps.pages);

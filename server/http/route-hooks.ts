@@ -56,6 +56,8 @@ export function routeHooks(http: FastifyInstance, deps: RouteHooksDeps): () => L
   });
   http.addHook('preParsing', async (request) => {
     request.caller = await callerOf(request, deps);
+    const refusal = request.routeOptions.config.entry?.refusesUnread?.(request);
+    if (refusal) throw new HttpRefusal(refusal);
   });
   http.addHook('preHandler', async (request) => {
     const { entry } = request.routeOptions.config;

@@ -49,6 +49,8 @@ export interface RouteEntry {
   limits?: readonly Limit<never>[];
   /** Calls of one address a minute, where that is less than for calls in general. */
   perMinute?: number;
+  /** What speaks against a body before it is read; null where nothing does. */
+  refusesUnread?: (request: FastifyRequest) => Refused | null;
   query?: z.ZodMiniType;
   body?: BodySchema;
   /** Whether a body is a form that a person fills in: what is wrong with each field is said in a word of its own. */
@@ -98,6 +100,7 @@ export interface RouteSpec<
   limits?: readonly Limit<Call<Url, W, Q, B>>[];
   /** Calls of one address a minute, where that is less than for calls in general. */
   perMinute?: number;
+  refusesUnread?: RouteEntry['refusesUnread'];
   query?: Q;
   body?: B;
   isForm?: boolean;

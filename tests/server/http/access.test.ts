@@ -75,6 +75,8 @@ describe('[AC1] what the table of access says', () => {
       const headers = { 'x-forwarded-for': '10.0.0.1', accept: 'application/json' };
       const answer = await fetch(`${server.url}${path}`, { headers });
       expect([answer.status, (await answer.json()).error]).toEqual([404, 'not_found']);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     },
   );
 });

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { ArrivingBodies } from '#server/http/arriving-bodies.ts';
+import { ArrivingBodies, SMALL } from '#server/http/arriving-bodies.ts';
 import { ask } from '../../support/server-accounts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
 import { becomeGuest } from '../../support/server-player.ts';
@@ -40,33 +40,74 @@ it.each(['POST /api/retro', 'PUT /api/users/me/avatar'])(
   },
 );
 
-it('[SY8] bodies that a guest sends half are bounded for their address, and given up with the connection', async () => {
+it('[SY8] bodies that somebody sends half are bounded for them, and given up with the connection', async () => {
   const { token } = await becomeGuest(server.url, 'Guest');
   const half = (address: string) =>
     answerTo('POST /api/retro', `\r\nAuthorization: Bearer ${token}\r\nX-Forwarded-For: ${address}`);
-  // One more than 4 MiB have room for.
-  const first = await Promise.race(Array.from({ length: 21 }, () => half('203.0.113.7')));
+  // One more than 1 MiB has room for, from wherever.
+  const first = await Promise.race(Array.from({ length: 6 }, (_, i) => half(`203.0.113.${i}`)));
   expect(first).toContain('429');
-  const body = { activity: 'sailboat' };
-  const from = '198.51.100.4';
-  expect((await ask(server.url, 'POST', '/retro', { token, body, from })).status).toBe(200);
-  const large = { ...body, name: 'x'.repeat(199_000) };
-  const again = () => ask(server.url, 'POST', '/retro', { token, body: large, from: '203.0.113.7' });
+  const large = { activity: 'sailboat', name: 'x'.repeat(199_000) };
+  const again = () => ask(server.url, 'POST', '/retro', { token, body: large, from: '198.51.100.4' });
   expect((await again()).status).toBe(429);
+  const { token: other } = await becomeGuest(server.url, 'Other');
+  expect((await ask(server.url, 'POST', '/retro', { token: other, body: large })).status).toBe(422);
   for (const socket of open) socket.destroy();
   await expect.poll(async () => (await again()).status).toBe(422);
 });
 
-it('[SY8] a wider network has room for twice as much, and all together have a bound', () => {
+it('[SY8] large bodies that come half shut nobody out, from their address or elsewhere', async () => {
+  const from = '203.0.113.7';
+  const guests = await Promise.all(
+    Array.from({ length: 5 }, (_, i) => becomeGuest(server.url, `Guest ${i}`)),
+  );
+  const halves = guests.flatMap(({ token }) =>
+    Array.from({ length: 5 }, () =>
+      answerTo('POST /api/retro', `\r\nAuthorization: Bearer ${token}\r\nX-Forwarded-For: ${from}`),
+    ),
+  );
+  expect(await Promise.race(halves)).toContain('429');
+  const guest = await ask(server.url, 'POST', '/users/temporary', { body: { name: 'New' }, from });
+  expect(guest.status).toBe(200);
+  const { token } = guests[0] ?? { token: '' };
+  const retro = await ask(server.url, 'POST', '/retro', { token, body: { activity: 'sailboat' }, from });
+  expect(retro.status).toBe(200);
+  const login = { email: 'nobody@example.org', password: 'x' };
+  expect((await ask(server.url, 'POST', '/users/login', { body: login, from })).status).toBe(401);
+});
+
+it.each(['POST /nothing', 'POST /api/nothing', 'DELETE /retro/x'])(
+  '[SY8] a body for no route is not waited for: %s',
+  async (call) => {
+    expect(await answerTo(call)).toContain('404');
+  },
+);
+
+it('[SY8] a picture that is not sent as one is not waited for', async () => {
+  const { token } = await becomeGuest(server.url, 'Guest');
+  const answer = await answerTo('PUT /api/users/me/avatar', `\r\nAuthorization: Bearer ${token}`);
+  expect(answer).toContain('422');
+});
+
+it('[SY8] larger bodies have a bound for a person, an address, a wider network and all together; small ones none', () => {
   const bodies = new ArrivingBodies();
   const MIB = 2 ** 20;
-  const leave = bodies.take('2001:db8:0:1::1', 4 * MIB);
-  expect(bodies.take('2001:db8:0:1::2', 1)).toBeNull();
-  expect(bodies.take('2001:db8:0:2::1', 4 * MIB)).not.toBeNull();
-  expect(bodies.take('2001:db8:0:3::1', 1)).toBeNull();
+  const take = (address: string, bytes: number, person: string | null = null) =>
+    bodies.take({ address, person }, bytes);
+  const leave = take('2001:db8:0:1::1', 4 * MIB);
+  expect(take('2001:db8:0:1::2', SMALL + 1)).toBeNull();
+  expect(take('2001:db8:0:2::1', 4 * MIB)).not.toBeNull();
+  expect(take('2001:db8:0:3::1', SMALL + 1)).toBeNull();
   leave?.();
   leave?.();
-  expect(bodies.take('2001:db8:0:3::1', 4 * MIB)).not.toBeNull();
-  const others = Array.from({ length: 20 }, (_, i) => bodies.take(`203.0.113.${i}`, 4 * MIB));
+  expect(take('2001:db8:0:3::1', 4 * MIB)).not.toBeNull();
+  const others = Array.from({ length: 20 }, (_, i) => take(`203.0.113.${i}`, 4 * MIB - 1));
   expect(others.filter((taken) => taken !== null)).toHaveLength(10);
+  expect(take('2001:db8:0:1::1', SMALL)).not.toBeNull();
+  const persons = new ArrivingBodies();
+  const byAnn = ['198.51.100.1', '198.51.100.2'].map((address) =>
+    persons.take({ address, person: 'ann' }, MIB),
+  );
+  expect(byAnn.map((taken) => taken !== null)).toEqual([true, false]);
+  expect(persons.take({ address: '198.51.100.1', person: 'ben' }, MIB)).not.toBeNull();
 });
