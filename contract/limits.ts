@@ -1,4 +1,7 @@
-/** Every number the product promises, in one place. Sources: specification sections 5 and 9, and the open points the design decided. */
+/**
+ * The limits, durations and defaults that several layers share. A number that one part alone needs stands at the top of
+ * its file. Sources: specification sections 5 and 9, and the open points the design decided.
+ */
 export const LIMITS = {
   retroName: 50,
   personName: 50,

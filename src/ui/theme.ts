@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
+/*
+ * Which theme a page has, and switching it. Which one it starts with is decided before this runs: public/theme.js sets
+ * the one remembered on this device, and without one tokens.css follows the system.
+ */
+
 export type Theme = 'light' | 'dark';
 
-/** The same key as in public/theme.js, which sets the theme before the first paint. */
+/** The same key as in public/theme.js. */
 const storageKey = 'hindsight.theme';
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
