@@ -1,11 +1,12 @@
 import type { Command, CommandInput } from '#contract/commands.ts';
 import type { Fact, NewFact, ShownFact } from '#contract/facts.ts';
-import type { Intro } from '#contract/retro.ts';
+import type { Entitlements, Intro } from '#contract/retro.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Ack, RetroState, Signal, View } from '#contract/wire.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
+import { changeEntitlements, changeTeam } from '#machines/retro/decide/team.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
-import type { Context } from '#machines/retro/decide/types.ts';
+import type { Context, Decision } from '#machines/retro/decide/types.ts';
 import { handle, type Outcome, take } from '#machines/retro/decide.ts';
 import { begin } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
@@ -140,6 +141,25 @@ export class LocalRetro {
     this.adopt(outcome);
   }
 
+  /** The team is these people by now, by name, in a workspace of one; as the server would say. */
+  setTeam(roster: readonly string[], owner: string | null = null): void {
+    const people = roster.map((name) => ({ id: idOf(name), name }));
+    this.say(changeTeam(this.state.data, { roster: people, workspaceOwner: owner && idOf(owner) }));
+  }
+
+  /** The plan allows this by now; as the server would say. */
+  setPlan(entitlements: Entitlements): void {
+    this.say(changeEntitlements(this.state.data, entitlements));
+  }
+
+  /** What the server itself says. */
+  private say(decision: Decision): void {
+    if (!decision.ok) throw new Error(`the server may not say this: ${decision.code}`);
+    const outcome = take(this.state, this.seq, decision.facts, this.now());
+    if (!outcome.ok) throw new Error(`the chart does not take it: ${outcome.code}`);
+    this.adopt(outcome);
+  }
+
   /** Somebody loses the connection, or has it again. */
   setOnline(name: string, online: boolean): void {
     if (online) this.away.delete(idOf(name));
@@ -176,9 +196,12 @@ export class LocalRetro {
   contextOf(name: string): Context {
     const id = idOf(name);
     const person = this.state.data.people[id];
-    const invited = this.state.data.invited.find((invitee) => invitee.name === name);
+    const { invited: all, settings } = this.state.data;
+    const invited = all.find((invitee) => invitee.name === name);
+    // A team's retro asks for accounts (JO2).
+    const guest = settings.teamId === null;
     return {
-      actor: person ?? { ...introOf(name), invitee: invited?.id ?? null },
+      actor: person ?? { ...introOf(name), guest, invitee: invited?.id ?? null },
       now: this.now(),
       isOnline: (other) => !this.away.has(other),
       offlineSince: (other) => this.away.get(other) ?? null,

@@ -176,8 +176,9 @@ export class Player {
     if (batch.after !== this.seq) this.#complain(`gap: at ${this.seq}, batch after ${batch.after}`);
     this.seq = batch.upTo;
     for (const fact of batch.facts) {
-      const state = this.view?.kind === 'room' ? evolve(this.view.state, fact) : null;
-      if (state && this.view?.kind === 'room') this.view = { ...this.view, state };
+      const { view } = this;
+      const state = view === null || view.kind === 'door' ? null : evolve(view.state, fact);
+      if (state && view?.kind !== 'door') this.view = { ...view, state } as View;
       else this.#complain(`does not fit: ${fact.type}`);
     }
   }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { type CommandType, commandSchemas } from '#contract/commands.ts';
+import { COMMAND_ACCESS, whyMayNot } from '#machines/access/commands.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf } from '../../support/local-retro.ts';
+
+const COMMANDS = Object.keys(commandSchemas) as CommandType[];
+
+it('[AC1] the table of commands says of each who may give it, and of no other', () => {
+  expect(Object.keys(COMMAND_ACCESS).sort()).toEqual([...COMMANDS].sort());
+});
+
+it('[AC1] each command is refused to everybody whom the table does not name, with what they lack', () => {
+  const retro = aRetro({
+    people: ['Ana', 'Ben'],
+    facilitates: true,
+    watchers: ['Wim'],
+    waiting: ['Kim', 'Rob'],
+  });
+  retro.do('Ana', { type: 'person.remove', person: idOf('Rob') });
+  const outside = { Kim: 'not_admitted', Eve: 'not_admitted', Rob: 'removed' };
+  const answers = {
+    anyone: { Ana: null, Ben: null, Wim: null, Kim: null, Eve: null, Rob: null },
+    in: { Ana: null, Ben: null, Wim: 'watcher', ...outside },
+    participant: { Ana: 'participant_only', Ben: null, Wim: 'watcher', ...outside },
+    moderator: { Ana: null, Ben: 'moderator_only', Wim: 'moderator_only', ...outside },
+  };
+  for (const command of COMMANDS) {
+    const expected = answers[COMMAND_ACCESS[command]];
+    for (const [name, answer] of Object.entries(expected))
+      expect(whyMayNot(retro.state.data, idOf(name), command), `${name}: ${command}`).toBe(answer);
+  }
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { accessTo, isAwaited } from '#machines/access/retro-access.ts';
+import { project } from '#machines/retro/project.ts';
+import { redact } from '#machines/retro/redact.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf, type LocalRetro } from '../../support/local-retro.ts';
+import { given, joinAs, personOf, roomOf } from '../../support/retro.ts';
+
+/** A team's retro: Ana leads, Ben takes part; Tom is a teammate and Olga the owner, and neither came. */
+function ofTeam(plan: Parameters<typeof aRetro>[0] = {}): LocalRetro {
+  const retro = aRetro({ people: ['Ana', 'Ben'], settings: { teamId: idOf('team') }, ...plan });
+  retro.setTeam(['Ana', 'Tom'], 'Olga');
+  return retro;
+}
+const accessOf = (retro: LocalRetro, name: string) => accessTo(retro.state.data, idOf(name));
+
+describe('what a person is to a retro', () => {
+  it('[AC3] is moderator, member, waiting or outside while it goes on, in a team or not', () => {
+    const retro = ofTeam({ watchers: ['Wim'], waiting: ['Kim', 'Rob'] });
+    retro.do('Ana', { type: 'person.reject', people: [idOf('Rob')] });
+    retro.do('Ana', { type: 'person.remove', person: idOf('Ben') });
+    const found = ['Ana', 'Wim', 'Kim', 'Rob', 'Ben', 'Tom', 'Olga', 'Eve'].map((name) =>
+      accessOf(retro, name),
+    );
+    expect(found).toEqual([
+      'moderator',
+      'member',
+      'waiting',
+      'waiting',
+      'waiting',
+      'outside',
+      'outside',
+      'outside',
+    ]);
+  });
+
+  it('[AC6] is reader once it is finished, for the teammates and the owner of today who were not in it', () => {
+    const retro = ofTeam({ phase: 'finished' });
+    const found = ['Ana', 'Ben', 'Tom', 'Olga', 'Eve'].map((name) => accessOf(retro, name));
+    expect(found).toEqual(['moderator', 'member', 'reader', 'reader', 'outside']);
+    retro.setTeam(['Eve']);
+    const later = ['Ana', 'Ben', 'Tom', 'Olga', 'Eve'].map((name) => accessOf(retro, name));
+    expect(later).toEqual(['moderator', 'member', 'outside', 'outside', 'reader']);
+  });
+
+  it('[AC6] is nothing more for having been in no team: who is in a list of a retro without one, reads nothing', () => {
+    const retro = aRetro({ phase: 'finished' });
+    retro.setTeam(['Tom'], 'Olga');
+    expect([accessOf(retro, 'Tom'), accessOf(retro, 'Olga')]).toEqual(['outside', 'outside']);
+  });
+
+  it('[AC6] a plan that is lost takes nothing away from what can be read', () => {
+    const retro = ofTeam({ phase: 'finished' });
+    const before = project(retro.state, idOf('Tom'));
+    retro.setPlan({ activities: ['start_stop_continue'], iceBreakers: false });
+    expect(project(retro.state, idOf('Tom'))).toEqual(before);
+  });
+});
+
+describe('what a reader is shown', () => {
+  it('[AC6] [SE1] is all that a member sees, and nothing of their own', () => {
+    const retro = ofTeam({ phase: 'finished' });
+    const view = retro.viewOf('Tom');
+    expect(view).toMatchObject({ kind: 'reader', you: idOf('Tom') });
+    const { drafts, votes, ...seen } = roomOf(retro, 'Ben').data;
+    const read = view.kind === 'reader' ? view.state.data : null;
+    expect(read).toEqual({ ...seen, drafts: {}, votes: {} });
+    expect(JSON.stringify(view)).not.toContain(idOf('Olga'));
+  });
+
+  it('[AC6] [SE3] begins with the finish, and follows what still changes', () => {
+    const retro = ofTeam({ phase: 'review' });
+    const viewer = (name: string) => ({ id: idOf(name), access: accessOf(retro, name) });
+    retro.do('Ana', { type: 'retro.finish' });
+    const finished = retro.log.at(-1);
+    expect(finished && redact(finished, viewer('Tom'))).toBe('view');
+    expect(finished && redact(finished, viewer('Ben'))).toBe(finished);
+    const action = Object.keys(retro.state.data.actions)[0] ?? '';
+    retro.do('Ben', { type: 'action.set-status', action, status: 'done' });
+    const ticked = retro.log.at(-1);
+    expect(ticked && redact(ticked, viewer('Olga'))).toBe(ticked);
+    expect(ticked && redact(ticked, viewer('Eve'))).toBe('nothing');
+  });
+
+  it('[AC6] lets them give no command', () => {
+    const retro = ofTeam({ phase: 'finished' });
+    const action = Object.keys(retro.state.data.actions)[0] ?? '';
+    given(retro)
+      .when('Tom', { type: 'action.set-status', action, status: 'done' })
+      .thenRefused('not_admitted');
+    given(retro).when('Tom', { type: 'person.join', role: 'watcher' }).thenRefused('finished');
+  });
+});
+
+describe('coming into a team’s retro', () => {
+  const member = (name: string) => ({ name, guest: false });
+
+  it('[AC5] teammates and the owner come straight in and need no free slot', () => {
+    const retro = ofTeam({ waiting: ['Kim'], settings: { teamId: idOf('team'), slots: 2 } });
+    retro.do('Ana', { type: 'slots.set', slots: 1 });
+    for (const name of ['Tom', 'Olga']) {
+      expect(joinAs(retro, member(name))).toMatchObject({ ok: true });
+      expect(personOf(retro, name)).toMatchObject({ admission: 'in', slot: false });
+    }
+  });
+
+  it('[AC5] others with an account take a free slot or knock, and guests are asked to complete theirs', () => {
+    const open = ofTeam({ settings: { teamId: idOf('team'), slots: 2 } });
+    expect(joinAs(open, member('Eve'))).toMatchObject({ ok: true });
+    expect(personOf(open, 'Eve')).toMatchObject({ admission: 'in', slot: true });
+    expect(joinAs(open, member('Fay'))).toMatchObject({ code: 'no_slots' });
+    const guarded = ofTeam({ waiting: ['Kim'] });
+    expect(joinAs(guarded, member('Eve'))).toMatchObject({ ok: true });
+    expect(personOf(guarded, 'Eve').admission).toBe('waiting');
+    for (const name of ['Gus', 'Tom'])
+      expect(joinAs(guarded, { name, guest: true })).toMatchObject({ code: 'account_required' });
+  });
+
+  it('[AC5] whoever joins the team while they wait comes in without a slot', () => {
+    const retro = ofTeam({ waiting: ['Kim'], settings: { teamId: idOf('team'), slots: 2 } });
+    retro.do('Ana', { type: 'slots.set', slots: 1 });
+    retro.setTeam(['Kim']);
+    given(retro)
+      .when('Ana', { type: 'person.admit', people: [idOf('Kim')] })
+      .thenHappened({ type: 'person.admitted', slot: false });
+  });
+
+  it('[AC5] [RO6] whoever was removed is awaited no longer, teammate or not', () => {
+    const retro = ofTeam();
+    const tom = { id: idOf('Tom'), invitee: null };
+    expect(isAwaited(retro.state.data, tom)).toBe(true);
+    joinAs(retro, member('Tom'));
+    retro.do('Ana', { type: 'person.remove', person: idOf('Tom') });
+    expect(isAwaited(retro.state.data, tom)).toBe(false);
+    expect(joinAs(retro, member('Tom'))).toMatchObject({ code: 'removed' });
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf } from '../../support/local-retro.ts';
+import { given } from '../../support/retro.ts';
+
+it('[PL2] what a plan does not have is refused with plan_required, from the moment it is lost', () => {
+  const retro = aRetro();
+  const ask = { type: 'icebreaker.ask', question: { library: 3 } } as const;
+  retro.do('Ana', ask);
+  retro.setPlan({ activities: ['mad_sad_glad'], iceBreakers: false });
+  given(retro)
+    .when('Ana', { type: 'icebreaker.ask', question: { library: 4 } })
+    .thenRefused('plan_required');
+  const settings = { ...retro.state.data.settings, activity: 'daki' } as const;
+  given(retro).when('Ana', { type: 'settings.change', settings, invited: [] }).thenRefused('plan_required');
+  retro.setPlan({ activities: null, iceBreakers: true });
+  retro.do('Ana', { type: 'settings.change', settings, invited: [] });
+});
+
+it('[PL2] what was begun with a plan goes on: an activity stays, an ice breaker is revealed', () => {
+  const retro = aRetro();
+  retro.do('Ana', { type: 'icebreaker.ask', question: { library: 3 } });
+  retro.setPlan({ activities: ['start_stop_continue'], iceBreakers: false });
+  retro.do('Ana', { type: 'icebreaker.reveal' });
+  const settings = { ...retro.state.data.settings, name: 'Another name' };
+  given(retro)
+    .when('Ana', { type: 'settings.change', settings, invited: [] })
+    .thenHappened({ type: 'settings.changed' });
+});
+
+it('[SY13] a team or a plan said again as it is writes nothing', () => {
+  const retro = aRetro({ settings: { teamId: idOf('team') } });
+  for (let times = 0; times < 2; times++) {
+    retro.setTeam(['Tom'], 'Olga');
+    retro.setPlan({ activities: null, iceBreakers: false });
+  }
+  expect(retro.log.slice(-2).map(({ type }) => type)).toEqual(['roster.changed', 'entitlements.changed']);
+  expect(retro.log.filter(({ type }) => type === 'roster.changed')).toHaveLength(1);
+});
+
+it('[SE6] a name in the roster goes with its account', () => {
+  const retro = aRetro({ settings: { teamId: idOf('team') } });
+  retro.setTeam(['Ben', 'Tom']);
+  retro.erase('Tom');
+  expect(retro.state.data.roster).toEqual([
+    { id: idOf('Ben'), name: 'Ben' },
+    { id: idOf('Tom'), name: '' },
+  ]);
+});
