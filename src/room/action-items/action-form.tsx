@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import type { Owner } from '#contract/retro.ts';
@@ -19,6 +19,7 @@ export interface ActionFormProps {
   submitIcon?: ReactNode;
   /** Answers what is wrong, which is shown; nothing when it was sent. */
   onSubmit: () => 'empty' | 'unchanged' | undefined;
+  /** The button beside the one that sends it, and Escape. */
   onCancel?: () => void;
   fieldRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
   /** For the one that opens by itself where the person pressed "edit". */
@@ -35,9 +36,17 @@ export function ActionForm(props: ActionFormProps) {
     onChange({ ...fields, ...changed });
   };
   const submit = () => setWrong(onSubmit());
+  function onKeyDown(event: KeyboardEvent) {
+    // While an input method is composing, Escape is its own.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !onCancel) return;
+    // It closes no dialog around the form as well.
+    event.stopPropagation();
+    onCancel();
+  }
   return (
     <form
       className={styles.form}
+      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

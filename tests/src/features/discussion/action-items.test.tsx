@@ -114,6 +114,24 @@ describe('one’s own', () => {
     await user.click(press('Delete it'));
     expect(actions()).toHaveLength(0);
   });
+
+  it.each(['Escape', 'Cancel'])('[AI3] %s leaves it as it was, and forgets what was typed', async (way) => {
+    add('Ben', 'Ask support');
+    const { user } = show('Ben');
+    await user.click(press('Change “Ask support”'));
+    await user.keyboard(' on Monday');
+    // From any field of the form.
+    const item = within(screen.getByRole('article', { name: 'Ask support' }));
+    await user.click(item.getByRole('button', { name: 'Cleo' }));
+    await (way === 'Escape' ? user.keyboard('{Escape}') : user.click(press('Cancel')));
+    expect(actions()).toMatchObject([{ description: 'Ask support', owners: [] }]);
+    expect(document.activeElement).toBe(press('Change “Ask support”'));
+    await user.click(press('Change “Ask support”'));
+    expect(screen.getByRole('textbox', { name: 'Change the action item' })).toHaveProperty(
+      'value',
+      'Ask support',
+    );
+  });
 });
 
 describe('what others write', () => {
