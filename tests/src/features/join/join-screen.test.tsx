@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -103,6 +103,16 @@ describe('[RO8] a retro whose moderator has deleted their account', () => {
   it('says so to somebody whose name is known, as to a visitor', () => {
     show({ view: aView({}, { moderator: '' }) });
     screen.getByText(gone, { exact: false });
+  });
+
+  it('[JO14] promises nobody inside, of whom the door tells nothing, to somebody before it or waiting at it', () => {
+    show({ view: aView({}, { moderator: '' }) });
+    screen.getByText(`${gone} Whoever takes part can take over.`);
+    cleanup();
+    show({ view: aView({}, { moderator: '', admission: 'waiting', open: null }) });
+    screen.getByText(
+      /Whoever takes part in it can take over and let you in. Where nobody is left who could, knock/,
+    );
   });
 
   it('says nothing of it once the retro is over, which nobody needs to lead', () => {
