@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const NONE = { passed: 0, failed: 0, skipped: 0 };
 
+/** Of a step in order that runs no tests. */
+export const NO_TESTS = { ...NONE };
+
 function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
@@ -29,8 +32,14 @@ export function countReport(path, count) {
   return report ? count(report) : NONE;
 }
 
-/** The last line of a run: `12 passed, 0 failed`, and how many were skipped where some were. */
+/**
+ * The last line of a run: `12 passed, 0 failed`, and how many were skipped where some were. Where all steps were in order
+ * and none of them counts tests, how many checks those were: "0 passed" would read as if nothing had been looked at.
+ */
 export function summary(counts) {
+  if (counts.length > 0 && counts.every((each) => each === NO_TESTS)) {
+    return counts.length === 1 ? '1 check in order' : `${counts.length} checks in order`;
+  }
   const sum = (name) => counts.reduce((total, each) => total + each[name], 0);
   const skipped = sum('skipped');
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

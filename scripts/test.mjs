@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { countPlaywright, countReport, countVitest, summary } from './count-tests.mjs';
+import { countPlaywright, countReport, countVitest, NO_TESTS, summary } from './count-tests.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
 import { ensureServices } from './services.mjs';
 
@@ -82,10 +82,9 @@ function runStep({ title, args, script, count }) {
   const passed = spawnSync(...command, { stdio: 'inherit', env }).status === 0;
   console.log(`${passed ? 'ok' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 
-  const counts = count?.() ?? { passed: 0, failed: 0, skipped: 0 };
+  const counts = count?.() ?? NO_TESTS;
   // A step that fails without a failed test (a type error, a crash) still counts as a failure.
-  if (!passed && counts.failed === 0) counts.failed = 1;
-  return { title, passed, counts };
+  return { title, passed, counts: !passed && counts.failed === 0 ? { ...counts, failed: 1 } : counts };
 }
 
 for (const report of [UNIT_REPORT, E2E_REPORT]) rmSync(report, { force: true });

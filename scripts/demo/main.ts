@@ -1,5 +1,5 @@
 /*
- * `npm run demo`: a fresh database, one retro in each phase, each with four simulated teammates who speak the real
+ * `npm run demo`: a fresh database, one retro in each phase, each with five simulated teammates who speak the real
  * protocol. The first person who joins a retro is handed moderation; the teammates then write, share and vote.
  */
 import { type ChildProcess, spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, summary } from '../../scripts/count-tests.mjs';
+import { countPlaywright, countVitest, NO_TESTS, summary } from '../../scripts/count-tests.mjs';
 
 const vitestReport = {
   numPassedTests: 7,
@@ -22,4 +22,11 @@ test('the last line adds up both runners, and a file that did not even load is a
 
 test('the last line leaves out what did not happen', () => {
   expect(summary([{ passed: 2, failed: 0, skipped: 0 }])).toBe('2 passed, 0 failed');
+});
+
+test('where no tests were to run, the last line counts the checks', () => {
+  expect(summary([NO_TESTS, NO_TESTS, NO_TESTS, NO_TESTS])).toBe('4 checks in order');
+  expect(summary([NO_TESTS])).toBe('1 check in order');
+  expect(summary([NO_TESTS, { ...NO_TESTS, failed: 1 }])).toBe('0 passed, 1 failed');
+  expect(summary([NO_TESTS, { ...NO_TESTS }])).toBe('0 passed, 0 failed');
 });
