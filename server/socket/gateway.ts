@@ -65,22 +65,7 @@ type GreetedSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, G
 export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
   /** Hundreds may come at once, after a cut of the network, or because somebody wants to be a nuisance. */
   const arrivals = new FairQueue();
-  const io: Io = new Server(http, {
-    transports: ['websocket'],
-    serveClient: false,
-    perMessageDeflate: false,
-    maxHttpBufferSize: LARGEST_MESSAGE,
-    pingInterval: 10_000,
-    pingTimeout: 8_000,
-    allowUpgrades: false,
-    allowRequest: (request, answer) => {
-      const isAllowed = isOwnOrigin(request, deps.origins) && deps.takePlace(request);
-      // Node has stopped to listen to it, and engine.io has not begun: an error would end the server.
-      request.socket.on('error', () => request.socket.destroy());
-      void arrivals.next().then(() => answer(null, isAllowed));
-    },
-  });
-  refuseToMove(io.engine);
+  const io = socketsOn(http, deps, arrivals);
   const throttle = new Throttle(deps.rates, deps.time.now);
   const feeds = new RetroFeeds(deps.rooms, { ...deps, send, throttle });
   const listener = new SocketCommands(feeds, throttle, deps);
@@ -145,6 +130,31 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
       await io.close();
     },
   };
+}
+
+/** Socket.io on an HTTP server, by WebSocket alone, for pages that may connect. Who comes waits for their turn. */
+function socketsOn(
+  http: HttpServer,
+  { origins, takePlace }: Pick<GatewayDeps, 'origins' | 'takePlace'>,
+  arrivals: FairQueue,
+): Io {
+  const io: Io = new Server(http, {
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: LARGEST_MESSAGE,
+    pingInterval: 10_000,
+    pingTimeout: 8_000,
+    allowUpgrades: false,
+    allowRequest: (request, answer) => {
+      const isAllowed = isOwnOrigin(request, origins) && takePlace(request);
+      // Node has stopped to listen to it, and engine.io has not begun: an error would end the server.
+      request.socket.on('error', () => request.socket.destroy());
+      void arrivals.next().then(() => answer(null, isAllowed));
+    },
+  });
+  refuseToMove(io.engine);
+  return io;
 }
 
 function connectionOf(socket: GreetedSocket, backlog: UnsentBytes): SocketConnection {
