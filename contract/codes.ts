@@ -60,7 +60,6 @@ export const CALL_FAILURES = {
   unreadable_answer:
     'The answer of the server could not be read. Please reload the page to see what was saved.',
 } as const;
-export type CallFailure = keyof typeof CALL_FAILURES;
 
 export type RefusalCode = keyof typeof REFUSALS;
 

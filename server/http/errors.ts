@@ -13,7 +13,6 @@ const STATUS: Partial<Record<Code, number>> = {
   settings: 422,
   unauthorized: 401,
   unauthorized_action: 403,
-  account_required: 403,
   not_found: 404,
   too_many: 429,
   internal: 500,

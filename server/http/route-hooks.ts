@@ -4,7 +4,6 @@ import { idSchema } from '#contract/ids.ts';
 import { refused } from '../base/result.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
 import type { Caller } from '../store/accounts/sessions.ts';
-import { hasAccount } from '../store/accounts/users.ts';
 import { HttpRefusal } from './errors.ts';
 import { parseBody, parseForm } from './parse.ts';
 import type { RouteEntry } from './route.ts';
@@ -75,7 +74,7 @@ export function routeHooks(http: FastifyInstance, deps: RouteHooksDeps): () => L
     }) as ListedRoute[];
 }
 
-/** Who calls a route, as far as it asks. Throws `unauthorized`, `account_required`, and `too_many` for one who calls too often. */
+/** Who calls a route, as far as it asks. Throws `unauthorized`, and `too_many` for one who calls too often. */
 async function callerOf(
   { headers, routeOptions }: FastifyRequest,
   { byToken, perPerson }: RouteHooksDeps,
@@ -86,8 +85,6 @@ async function callerOf(
   const caller = token === undefined ? null : await byToken(token);
   if (caller && !perPerson.take(caller.person.id)) throw new HttpRefusal(refused('too_many'));
   if (!caller && who !== 'optional') throw new HttpRefusal(refused('unauthorized'));
-  if (caller && who === 'account' && !hasAccount(caller.person))
-    throw new HttpRefusal(refused('account_required'));
   return caller;
 }
 

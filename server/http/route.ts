@@ -13,8 +13,6 @@ export const CALLERS = {
   optional: 'anybody; who is logged in is known',
   /** Whoever is logged in, guests too. Anybody else: `unauthorized`. */
   person: 'who is logged in, guests too',
-  /** Whoever is logged in with an account that can be used. Anybody else: `unauthorized`; guests: `account_required`. */
-  account: 'who is logged in with a usable account',
 } as const;
 
 /** Callers who are known by something else than a login, such as a secret; to anybody else there is no such page. */
@@ -64,7 +62,7 @@ export type BodySchema = z.ZodMiniType | ((sent: object, caller: Caller | null) 
 
 type SchemaOf<B> = B extends (...asked: never[]) => infer S ? S : B;
 type Parsed<B> = [B] extends [never] ? undefined : z.output<Extract<SchemaOf<B>, z.ZodMiniType>>;
-type Known<W> = W extends 'person' | 'account' ? Caller : W extends 'optional' ? Caller | null : null;
+type Known<W> = W extends 'person' ? Caller : W extends 'optional' ? Caller | null : null;
 type NamesIn<Url extends string> = Url extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<Rest>
   : Url extends `${string}:${infer Name}`

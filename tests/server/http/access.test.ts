@@ -33,7 +33,7 @@ const codeOf = ({ json }: Answer): string | undefined => json?.error;
 
 const ofApi = () => server.routes.filter(({ url }) => url.startsWith('/api/'));
 const isOfRetro = ({ entry }: ListedRoute) => entry.of !== undefined;
-const isKnownOnly = ({ who }: RouteEntry) => who === 'person' || who === 'account';
+const isKnownOnly = ({ who }: RouteEntry) => who === 'person';
 
 describe('[AC1] what the table of access says', () => {
   it('is what docs/access.md says: npm run access', () => {
