@@ -3,8 +3,18 @@ import english from '#contract/text/mail.en.json';
 import spanish from '#contract/text/mail.es.json';
 import { mailHtml, mailText } from '#server/mail/template.tsx';
 import { fill, wordsIn } from '#server/mail/words.ts';
+import type { MailKind } from '#server/store/mail/mail-row.ts';
 
-const KINDS = ['confirm', 'reset', 'invitation', 'address_changed', 'password_changed'] as const;
+const EACH_KIND: Record<MailKind, true> = {
+  confirm: true,
+  confirm_address: true,
+  reset: true,
+  invitation: true,
+  address_asked: true,
+  address_changed: true,
+  password_changed: true,
+};
+const KINDS = Object.keys(EACH_KIND) as MailKind[];
 const HOLES = {
   name: 'Ann',
   inviter: 'Bob',
@@ -13,11 +23,7 @@ const HOLES = {
   duration: '60',
   date: 'Friday',
 };
-const propsOf = (
-  locale: 'en' | 'es',
-  kind: (typeof KINDS)[number],
-  holes: Record<string, string> = HOLES,
-) => ({
+const propsOf = (locale: 'en' | 'es', kind: MailKind, holes: Record<string, string> = HOLES) => ({
   locale,
   words: fill(wordsIn(locale)[kind], holes),
   common: wordsIn(locale),
