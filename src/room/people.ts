@@ -28,10 +28,13 @@ export const watchersOf = (data: RetroData): Person[] =>
 export const waitingOf = (data: RetroData): Person[] =>
   Object.values(data.people).filter((person) => person.admission === 'waiting');
 
+/** Whether it is known yet who is connected: whoever has just come in is told a moment later, and is one of them. */
+export const isPresenceKnown = ({ online }: Pick<Room, 'online'>): boolean => online.size > 0;
+
 /** What a person is and does right now, what matters most first: the badges of specification section 4. */
 export function statesOf(person: Person, { data, phase, online }: Seen): PersonState[] {
   const states: PersonState[] = [];
-  if (!online.has(person.id)) states.push('offline');
+  if (isPresenceKnown({ online }) && !online.has(person.id)) states.push('offline');
   if (
     data.turns.some((turn) => turn.person === person.id && turn.state === 'presenting') &&
     phase === 'posting'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/retro.ts';
 import { missingInvitees } from '#machines/ui/questions.ts';
-import { peopleHere, retroLink, statesOf, watchersOf } from '#src/room/people.ts';
+import { isPresenceKnown, peopleHere, retroLink, statesOf, watchersOf } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -33,7 +33,7 @@ export function People({ onAsk }: PeopleProps) {
   return (
     <div className={styles.people}>
       {isModerator && <PeopleWaiting onAsk={onAsk} />}
-      <Section title={counts.join(' · ')}>
+      <Section title={isPresenceKnown({ online }) ? counts.join(' · ') : t('people.title')}>
         <PersonList people={here} onAsk={onAsk} />
       </Section>
       {watchers.length > 0 && (

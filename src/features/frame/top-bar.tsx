@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { peopleHere, waitingOf, watchersOf } from '#src/room/people.ts';
+import { isPresenceKnown, peopleHere, waitingOf, watchersOf } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { LogoMark } from '#src/ui/art/logo.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -56,7 +56,9 @@ function PeopleButton({ onPress }: { onPress: () => void }) {
   const { data, online } = useRoom();
   const here = [...peopleHere(data), ...watchersOf(data)].filter(({ id }) => online.has(id)).length;
   const waiting = waitingOf(data).length;
-  const label = waiting > 0 ? t('people.openWaiting', { here, count: waiting }) : t('people.open', { here });
+  const open = waiting > 0 ? t('people.openWaiting', { here, count: waiting }) : t('people.open', { here });
+  const count = waiting > 0 ? `${here} + ${waiting}` : here;
+  const isKnown = isPresenceKnown({ online });
   return (
     <span className={styles.narrowOnly}>
       <Button
@@ -64,9 +66,9 @@ function PeopleButton({ onPress }: { onPress: () => void }) {
         size="small"
         icon={<Users aria-hidden="true" />}
         onPress={onPress}
-        aria-label={label}
+        aria-label={isKnown ? open : t('people.title')}
       >
-        {waiting > 0 ? `${here} + ${waiting}` : here}
+        {isKnown ? count : '–'}
       </Button>
     </span>
   );

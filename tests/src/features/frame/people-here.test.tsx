@@ -1,0 +1,22 @@
+import { act, screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { aRetro } from '../../../support/a-retro.ts';
+import { renderInRoom } from '../../../support/render-room.tsx';
+
+beforeAll(() => startI18n('en'));
+
+it('[LO1] counts nobody as away before it is known who is here', async () => {
+  const retro = aRetro({ people: ['Ana', 'Ben'], waiting: ['Cora'] });
+  for (const name of ['Ana', 'Ben', 'Cora']) retro.setOnline(name, false);
+  renderInRoom(<RetroFrame stage={<p>the stage</p>} settings={() => null} />, { retro, person: 'Ana' });
+  await screen.findByText('the stage');
+  expect(screen.getByRole('button', { name: 'People' }).textContent).toBe('–');
+  expect(screen.queryByText(/people here|away/)).toBeNull();
+  act(() => {
+    for (const name of ['Ana', 'Ben']) retro.setOnline(name, true);
+  });
+  expect(screen.getByRole('button', { name: 'People: 2 here, 1 waiting' }).textContent).toBe('2 + 1');
+  screen.getByText('2 people here');
+});
