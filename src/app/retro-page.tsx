@@ -4,6 +4,7 @@ import { PHASES } from '#contract/retro.ts';
 import { type Door, useDoor } from '#src/socket/door.ts';
 import { RetroProvider } from '#src/socket/retro-provider.tsx';
 import { useRoom } from '#src/socket/room.ts';
+import { FlashScope } from '#src/ui/flash.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { phaseScreens } from './phases.ts';
@@ -23,8 +24,10 @@ export function RetroPage() {
   const { retroId = '' } = useParams();
   return (
     <RetroProvider key={retroId} retro={retroId}>
-      <OutdatedNotice />
-      <Where />
+      <FlashScope>
+        <OutdatedNotice />
+        <Where />
+      </FlashScope>
     </RetroProvider>
   );
 }

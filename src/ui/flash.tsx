@@ -1,5 +1,14 @@
 import { X } from 'lucide-react';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { FLASH_MS } from './constants.ts';
 import { cx } from './cx.ts';
@@ -35,6 +44,42 @@ const FlashContext = createContext<ShowFlash>(() => {
  */
 export function useFlash(): ShowFlash {
   return useContext(FlashContext);
+}
+
+/** The same for what becomes of one thing, such as sending a form: each message takes the place of the one before. */
+export function useOutcomeFlash(): ShowFlash {
+  const flash = useFlash();
+  const takeBack = useRef(() => {});
+  return useCallback<ShowFlash>(
+    (message, options) => {
+      takeBack.current();
+      takeBack.current = flash(message, options);
+      return takeBack.current;
+    },
+    [flash],
+  );
+}
+
+/** What is said from inside goes with it, for messages that mean nothing anywhere else. */
+export function FlashScope({ children }: { children: ReactNode }) {
+  const flash = useFlash();
+  const [said] = useState(() => new Set<() => void>());
+  const show = useCallback<ShowFlash>(
+    (message, options) => {
+      const takeBack = flash(message, options);
+      said.add(takeBack);
+      return takeBack;
+    },
+    [flash, said],
+  );
+  useEffect(
+    () => () => {
+      for (const takeBack of said) takeBack();
+      said.clear();
+    },
+    [said],
+  );
+  return <FlashContext value={show}>{children}</FlashContext>;
 }
 
 /** Keeps the messages that come and go: in the frame's place for news, else at the lower edge. Goes round the whole app, once. */

@@ -8,7 +8,7 @@ import { codeOf } from '#src/forms/kit/problems.ts';
 import { useProblemText } from '#src/forms/kit/use-problem-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
-import { useFlash } from '#src/ui/flash.tsx';
+import { useOutcomeFlash } from '#src/ui/flash.tsx';
 import styles from './profile.module.css';
 
 const KINDS = ['image/jpeg', 'image/png'];
@@ -24,7 +24,7 @@ export function AvatarSection(props: { account: Account; onChange: (account: Acc
   const { account, onChange } = props;
   const { t } = useTranslation(['profile', 'account']);
   const problemText = useProblemText('account');
-  const flash = useFlash();
+  const flash = useOutcomeFlash();
   const [code, setCode] = useState<string | null>(null);
   const [busy, setBusy] = useState<'sending' | 'removing' | null>(null);
   const input = useRef<HTMLInputElement>(null);

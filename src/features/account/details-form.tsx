@@ -9,7 +9,7 @@ import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { codeOf } from '#src/forms/kit/problems.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { useFlash } from '#src/ui/flash.tsx';
+import { useOutcomeFlash } from '#src/ui/flash.tsx';
 import { EmailField, NameField } from './account-fields.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { clearGoogleProof, type GoogleProof, useGoogleProof } from './google-proof.ts';
@@ -38,7 +38,7 @@ const isOther = (account: Account, email: string) => email.trim().toLowerCase() 
 export function DetailsForm(props: { account: Account; onChange: (account: Account) => void }) {
   const { account, onChange } = props;
   const { t } = useTranslation(['profile', 'account']);
-  const flash = useFlash();
+  const flash = useOutcomeFlash();
   const sendsMail = useSendsMail();
   const proof = useGoogleProof();
   const form = useAccountForm<Details>({

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCALES, type Locale } from '#contract/locales.ts';
 import { saveLocale } from '#src/api/accounts.ts';
@@ -11,10 +12,16 @@ export function LanguageField() {
   const { t } = useTranslation(['profile', 'account']);
   const { locale, setLocale } = useLocale();
   const flash = useFlash();
+  const takeBack = useRef(() => {});
   const sendsMail = useSendsMail();
   async function choose(chosen: Locale) {
     await setLocale(chosen);
-    await saveLocale(chosen).catch(() => flash(t('account:flash.user_update_failure'), { tone: 'danger' }));
+    try {
+      await saveLocale(chosen);
+      takeBack.current();
+    } catch {
+      takeBack.current = flash(t('account:flash.user_update_failure'), { tone: 'danger' });
+    }
   }
   return (
     <Select

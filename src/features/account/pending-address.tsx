@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.ts';
 import { updateProfile } from '#src/api/accounts.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useFlash } from '#src/ui/flash.tsx';
+import { useOutcomeFlash } from '#src/ui/flash.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
 /** The address that is to be somebody's once it is confirmed, and how to withdraw it. */
 export function PendingAddress(props: { account: Account; onChange: (account: Account) => void }) {
   const { account, onChange } = props;
   const { t } = useTranslation(['profile', 'account']);
-  const flash = useFlash();
+  const flash = useOutcomeFlash();
   const [isBusy, setBusy] = useState(false);
   if (account.pendingEmail === null) return null;
   async function withdraw() {

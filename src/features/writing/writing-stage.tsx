@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { participantsOf } from '#machines/retro/people.ts';
 import { ownShared, ownTopics, topicsLeft } from '#src/room/own-topics.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { FlashScope } from '#src/ui/flash.tsx';
 import { useTopicTypes } from '#src/ui/topic-type.ts';
 import { TypeColumn } from './type-column.tsx';
 import { TypePicker } from './type-picker.tsx';
@@ -24,17 +25,20 @@ export function WritingStage() {
         onPick={setPicked}
         countOf={(type) => mine.filter((topic) => topic.type === type).length}
       />
-      <div className={styles.columns} style={{ '--columns': types.length }}>
-        {types.map((type) => (
-          <TypeColumn
-            key={type.key}
-            type={type}
-            topics={mine.filter((topic) => topic.type === type.key)}
-            isPicked={type.key === picked}
-            isFull={left <= 0}
-          />
-        ))}
-      </div>
+      {/* What was deleted can be brought back only here. */}
+      <FlashScope>
+        <div className={styles.columns} style={{ '--columns': types.length }}>
+          {types.map((type) => (
+            <TypeColumn
+              key={type.key}
+              type={type}
+              topics={mine.filter((topic) => topic.type === type.key)}
+              isPicked={type.key === picked}
+              isFull={left <= 0}
+            />
+          ))}
+        </div>
+      </FlashScope>
     </div>
   );
 }

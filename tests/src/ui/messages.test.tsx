@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
-import { FlashProvider, useFlash } from '#src/ui/flash.tsx';
+import { FlashProvider, FlashScope, useFlash, useOutcomeFlash } from '#src/ui/flash.tsx';
 import { MessageOutlet } from '#src/ui/message-outlet.tsx';
 
 beforeAll(() => startI18n('en'));
@@ -51,11 +51,11 @@ describe('copy button', () => {
   });
 });
 
-function Flasher() {
+function Flasher({ label = 'go' }: { label?: string }) {
   const flash = useFlash();
   return (
     <button type="button" onClick={() => flash('Topic removed', { action: { label: 'Undo', onPress() {} } })}>
-      go
+      {label}
     </button>
   );
 }
@@ -82,6 +82,52 @@ describe('a flash message said twice', () => {
 
   it('stands there once', () => expect(say(false)).toBe(1));
   it('stands there twice where each has something to be undone', () => expect(say(true)).toBe(2));
+});
+
+it('what becomes of a form takes the place of what became of it before, and of nothing else', () => {
+  function Form({ name }: { name: string }) {
+    const flash = useOutcomeFlash();
+    return (
+      <>
+        <button
+          type="button"
+          onClick={() => flash(`${name} failed`, { tone: 'danger' })}
+        >{`fail ${name}`}</button>
+        <button type="button" onClick={() => flash(`${name} saved`)}>{`save ${name}`}</button>
+      </>
+    );
+  }
+  render(
+    <FlashProvider>
+      <Form name="one" />
+      <Form name="two" />
+    </FlashProvider>,
+  );
+  for (const name of ['fail one', 'fail two', 'save one'])
+    fireEvent.click(screen.getByRole('button', { name }));
+  expect(screen.queryByText('one failed')).toBeNull();
+  screen.getByText('two failed');
+  screen.getByText('one saved');
+});
+
+it('what a place has said goes with it, what others have said stays', () => {
+  function Places({ left }: { left: boolean }) {
+    return (
+      <FlashProvider>
+        <Flasher />
+        {!left && (
+          <FlashScope>
+            <Flasher label="inside" />
+          </FlashScope>
+        )}
+      </FlashProvider>
+    );
+  }
+  const { rerender } = render(<Places left={false} />);
+  for (const name of ['go', 'inside']) fireEvent.click(screen.getByRole('button', { name }));
+  expect(screen.getAllByText('Topic removed')).toHaveLength(2);
+  rerender(<Places left />);
+  expect(screen.getAllByText('Topic removed')).toHaveLength(1);
 });
 
 describe('flash messages', () => {

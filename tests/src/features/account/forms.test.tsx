@@ -1,11 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { accountSchema } from '#contract/accounts.ts';
+import { camelKeys } from '#contract/case.ts';
 import { currentSession, startSession } from '#src/api/session.ts';
 import { ChangePassword } from '#src/features/account/change-password.tsx';
 import { CompleteAccount } from '#src/features/account/complete-account.tsx';
+import { DetailsForm } from '#src/features/account/details-form.tsx';
 import { Login } from '#src/features/account/login.tsx';
 import { ResetRequest } from '#src/features/account/reset-request.tsx';
 import { SignUp } from '#src/features/account/sign-up.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
 import {
   ana,
   field,
@@ -177,4 +181,18 @@ it('the current password that is wrong is told beside it', async () => {
   await type('New password', 'long enough');
   await type('Password again', 'long enough{Enter}');
   await waitFor(() => expect(wrongWith('Current password')).toContain('The current password is not right.'));
+});
+
+it('a profile that is saved at last is not said to have failed any more', async () => {
+  await loadTexts('profile');
+  const account = accountSchema.parse(camelKeys(ana));
+  server.answer = () => refused(503, 'unavailable');
+  show(<DetailsForm account={account} onChange={() => {}} />, '/profile');
+  await type('Name', ' B');
+  await press('Save');
+  await screen.findByText('Your profile could not be saved.');
+  server.answer = () => [200, { ...ana, name: 'Ana B' }];
+  await press('Save');
+  await screen.findByText('Your profile is saved.');
+  expect(screen.queryByText('Your profile could not be saved.')).toBeNull();
 });

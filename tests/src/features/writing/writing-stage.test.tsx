@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WritingAction } from '#src/features/writing/writing-action.tsx';
 import { WritingStage } from '#src/features/writing/writing-stage.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
+import { useRoom } from '#src/socket/room.ts';
 import { aRetro, type RetroPlan } from '../../../support/a-retro.ts';
 import { idOf } from '../../../support/local-retro.ts';
 import { renderInRoom } from '../../../support/render-room.tsx';
@@ -140,6 +141,17 @@ describe('one’s own topics', () => {
     await user.type(screen.getByLabelText('Text of the topic'), ' no{Escape}');
     screen.getByText('Slow builds');
     expect(retro.seq).toBe(seq);
+  });
+
+  it('[WR2] say that they are deleted only as long as that can be undone', async () => {
+    const retro = writing({ topics });
+    const Stage = () => (useRoom().phase === 'writing' ? <WritingStage /> : <p>the next phase</p>);
+    const { user } = renderInRoom(<Stage />, { retro, person: 'Ben' });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    screen.getByRole('button', { name: 'Undo' });
+    act(() => void retro.do('Ana', { type: 'sharing.start' }));
+    screen.getByText('the next phase');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('[WR2] are deleted, and the deleting undone', async () => {
