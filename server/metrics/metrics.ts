@@ -9,7 +9,7 @@ const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
  * Ms between two looks at how late the event loop is. Each look wakes the process: at 10 ms, which prom-client takes by
  * itself, that was a tenth of what a small retro costs.
  */
-const LAG_LOOK_MS = 100;
+const LAG_LOOK_MS = 500;
 
 /** What is read when somebody asks. */
 export interface Readings {
