@@ -55,7 +55,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         // Making a schema has no effect but the schema: those that only the server checks with stay out of the page.
         rolldownOptions: {
-          treeshake: { manualPureFunctions: ['z', 'typedText', 'optionalText', 'typedName', 'optionalName'] },
+          treeshake: {
+            manualPureFunctions: [
+              'z',
+              'typedText',
+              'optionalText',
+              'typedName',
+              'optionalName',
+              'factsWithStamps',
+              'refusalCodes',
+            ],
+          },
           output: { codeSplitting: { groups } },
         },
       },

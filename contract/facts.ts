@@ -156,17 +156,27 @@ export type FactOf<T extends FactType> = { type: T } & Body<z.infer<(typeof fact
 /** What happened, as `decide` says it: without its number and time. */
 export type NewFact = { [T in FactType]: FactOf<T> }[FactType];
 
+const stampSchema = z.object({ seq: z.int().check(z.gte(1)), at: z.number() });
 /** Where and when a fact stands in the log: `seq` counts from 1 in each retro, `at` is the server's epoch ms. */
-export interface Stamp {
-  seq: number;
-  at: number;
-}
+export type Stamp = z.infer<typeof stampSchema>;
 export type Fact = NewFact & Stamp;
 
 type CountType = keyof typeof countSchemas;
 export type CountFact = { [T in CountType]: { type: T } & z.infer<(typeof countSchemas)[T]> }[CountType];
 /** A fact as one viewer may see it. */
 export type ShownFact = (NewFact | CountFact) & Stamp;
+
+/** The same for checking: any fact or count, with its type and stamp. */
+export const shownFactSchema = factsWithStamps();
+
+/** One schema of all of them. A function, so that a page that checks no facts does not have it (vite.config.ts). */
+function factsWithStamps(): z.ZodMiniType<ShownFact> {
+  const [first, ...others] = Object.entries({ ...factSchemas, ...countSchemas }).map(([type, body]) =>
+    z.extend(body as z.ZodMiniObject, { type: z.literal(type), ...stampSchema.shape }),
+  );
+  if (!first) throw new Error('there are no facts');
+  return z.discriminatedUnion('type', [first, ...others]) as unknown as z.ZodMiniType<ShownFact>;
+}
 
 /** Parses a row of the log into a fact. Throws on a body that is none: a broken log must not be guessed at. */
 export function parseFact(type: string, body: unknown, stamp: Stamp): Fact {

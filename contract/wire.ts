@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { Refusal } from './codes.ts';
+import { refusalSchema } from './codes.ts';
 import type { Command } from './commands.ts';
-import type { ShownFact } from './facts.ts';
+import { shownFactSchema } from './facts.ts';
 import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
-import { type Admission, daySchema, type RetroData } from './retro.ts';
+import { daySchema, retroDataSchema } from './retro.ts';
 import { optionalText } from './text.ts';
 
 /** Bumped with every change of what goes over the socket; a page of another version is asked to reload (SY7). */
@@ -18,7 +18,7 @@ export const PROTOCOL_VERSION = 3;
  */
 
 /** A hash of the schemas of all that goes over the socket; a test fails when they change and says what to do. */
-export const PROTOCOL_FINGERPRINT = 'b6fc173987190a08';
+export const PROTOCOL_FINGERPRINT = 'a40c9a77166be2dd';
 
 /** What a browser says of itself when it connects. */
 export const handshakeSchema = z.object({ token: z.string().check(z.maxLength(2048)), protocol: z.number() });
@@ -30,53 +30,60 @@ export const openSchema = z.strictObject({
 });
 export type OpenRequest = z.infer<typeof openSchema>;
 
+export const retroStateSchema = z.object({
+  value: z.union([z.string(), z.record(z.string(), z.string())]),
+  data: retroDataSchema,
+});
 /** Where the retro stands: the chart's value (a phase, or a phase and its step) and the data. */
-export interface RetroState {
-  value: string | Record<string, string>;
-  data: RetroData;
-}
+export type RetroState = z.infer<typeof retroStateSchema>;
 
+const roomViewSchema = z.object({ kind: z.literal('room'), you: idSchema, state: retroStateSchema });
 /** What an admitted person may see of a retro. */
-export interface RoomView {
-  kind: 'room';
-  you: string;
-  state: RetroState;
-}
-/** What somebody outside sees. Whoever waits, or was turned away, gets no more than the names (JO6): the rest is null. */
-export interface DoorView {
-  kind: 'door';
-  you: string;
-  retro: string;
-  name: string;
-  moderator: string;
-  admission: Exclude<Admission, 'in' | 'watching'>;
-  /** From when on somebody turned away may knock again, epoch ms (JO7). */
-  knockAt: number | null;
-  /** What the join screen needs to know beforehand (JO2, JO3, JO5). */
-  open: { startsAt: number; requiresAccount: boolean; slotsLeft: boolean; over: boolean } | null;
-}
+export type RoomView = z.infer<typeof roomViewSchema>;
 /** What a reader sees (AC6): all that members see of a finished retro. They are not among its people. */
-export interface ReaderView {
-  kind: 'reader';
-  you: string;
-  state: RetroState;
-}
-export type View = RoomView | ReaderView | DoorView;
+const readerViewSchema = z.object({ kind: z.literal('reader'), you: idSchema, state: retroStateSchema });
+const doorViewSchema = z.object({
+  kind: z.literal('door'),
+  you: idSchema,
+  retro: idSchema,
+  name: z.string(),
+  moderator: z.string(),
+  admission: z.enum(['outside', 'waiting', 'rejected', 'removed']),
+  /** From when on somebody turned away may knock again, epoch ms (JO7). */
+  knockAt: z.nullable(z.number()),
+  /** What the join screen needs to know beforehand (JO2, JO3, JO5). */
+  open: z.nullable(
+    z.object({
+      startsAt: z.number(),
+      requiresAccount: z.boolean(),
+      slotsLeft: z.boolean(),
+      over: z.boolean(),
+    }),
+  ),
+});
+/** What somebody outside sees. Whoever waits, or was turned away, gets no more than the names (JO6): the rest is null. */
+export type DoorView = z.infer<typeof doorViewSchema>;
+const viewSchema = z.discriminatedUnion('kind', [roomViewSchema, readerViewSchema, doorViewSchema]);
+export type View = z.infer<typeof viewSchema>;
 
+/** The number of a fact in its retro; 0 is before the first. */
+const seqSchema = z.int().check(z.gte(0));
+const factBatchSchema = z.object({ after: seqSchema, upTo: seqSchema, facts: z.array(shownFactSchema) });
 /** Facts in order: all that this person may see of what came after `after`, up to `upTo`. */
-export interface FactBatch {
-  after: number;
-  upTo: number;
-  facts: ShownFact[];
-}
+export type FactBatch = z.infer<typeof factBatchSchema>;
+const viewMessageSchema = z.object({ seq: seqSchema, view: viewSchema });
 /** A new view, in the place of everything known before, as of `seq`. */
-export interface ViewMessage {
-  seq: number;
-  view: View;
-}
+export type ViewMessage = z.infer<typeof viewMessageSchema>;
 
-export type OpenAnswer = ({ ok: true } & (ViewMessage | FactBatch)) | Refusal;
-export type Ack = { ok: true; seq: number } | Refusal;
+const yes = { ok: z.literal(true) };
+const openAnswerSchema = z.union([
+  z.extend(viewMessageSchema, yes),
+  z.extend(factBatchSchema, yes),
+  refusalSchema,
+]);
+export type OpenAnswer = z.infer<typeof openAnswerSchema>;
+const ackSchema = z.union([z.object({ ...yes, seq: seqSchema }), refusalSchema]);
+export type Ack = z.infer<typeof ackSchema>;
 
 /** What is shown and never stored: a drag, or an action item as it is being written. Lost ones do no harm (GR4, AI2). */
 export const signalSchema = z.discriminatedUnion('kind', [
@@ -100,18 +107,28 @@ export const signalSchema = z.discriminatedUnion('kind', [
 ]);
 export type Signal = z.infer<typeof signalSchema>;
 
-/** Who is connected. `since` tells for each who left when (server's epoch ms). */
-export interface Presence {
-  online: string[];
-  since: Record<string, number>;
+const presenceSchema = z.object({
+  online: z.array(idSchema),
+  since: z.record(idSchema, z.number()),
   /** Told to those who wait, who learn no more of who is there (JO6): whether the moderator is. */
-  moderator?: boolean;
-}
-export interface Beat {
-  /** The last fact sent to this connection. */
-  seq: number;
-  now: number;
-}
+  moderator: z.optional(z.boolean()),
+});
+/** Who is connected. `since` tells for each who left when (server's epoch ms). */
+export type Presence = z.infer<typeof presenceSchema>;
+/** `seq`: the last fact sent to this connection; `now`: the server's epoch ms. */
+const beatSchema = z.object({ seq: seqSchema, now: z.number() });
+export type Beat = z.infer<typeof beatSchema>;
+
+/** What the server sends by itself, by event; a signal comes with whose it is. */
+export const serverEventSchemas = {
+  facts: z.tuple([factBatchSchema]),
+  view: z.tuple([viewMessageSchema]),
+  presence: z.tuple([presenceSchema]),
+  signal: z.tuple([idSchema, signalSchema]),
+  beat: z.tuple([beatSchema]),
+};
+/** What it answers to each event of a browser. Signals have no answer; `time` is the server's epoch ms. */
+export const answerSchemas = { open: openAnswerSchema, command: ackSchema, time: z.number() };
 
 /** Messages a browser sends. */
 export interface ClientEvents {

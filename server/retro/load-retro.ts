@@ -1,18 +1,11 @@
-import * as z from 'zod/mini';
 import type { Fact } from '#contract/facts.ts';
-import { retroDataSchema } from '#contract/retro.ts';
-import type { RetroState } from '#contract/wire.ts';
+import { type RetroState, retroStateSchema } from '#contract/wire.ts';
 import { nextState } from '#machines/retro/evolve.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import type { EventStore, KnownCommand, LogBytes } from '../store/log/event-store.ts';
 
 /** Facts before the snapshot that are kept at hand for those who missed only a little (SY5). */
 const TAIL = 200;
-
-const stateSchema = z.object({
-  value: z.union([z.string(), z.record(z.string(), z.string())]),
-  data: retroDataSchema,
-});
 
 /** A retro as its log tells it. */
 export interface Loaded extends Known {
@@ -66,7 +59,7 @@ export interface Known {
 async function readSnapshot(events: EventStore, retro: string): Promise<Known | null> {
   const stored = await events.snapshot(retro);
   if (stored?.chartVersion !== CHART_VERSION) return null;
-  const parsed = stateSchema.safeParse(stored.state);
+  const parsed = retroStateSchema.safeParse(stored.state);
   return parsed.success ? { state: parsed.data, seq: stored.seq } : null;
 }
 

@@ -3,12 +3,13 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { commandSchemas } from '#contract/commands.ts';
 import { countSchemas, factSchemas } from '#contract/facts.ts';
-import { retroDataSchema } from '#contract/retro.ts';
 import {
+  answerSchemas,
   handshakeSchema,
   openSchema,
   PROTOCOL_FINGERPRINT,
   PROTOCOL_VERSION,
+  serverEventSchemas,
   signalSchema,
 } from '#contract/wire.ts';
 
@@ -18,7 +19,8 @@ const wire = {
   ...named('fact', factSchemas),
   ...named('count', countSchemas),
   ...named('message', { handshake: handshakeSchema, open: openSchema, signal: signalSchema }),
-  ...named('view', { data: retroDataSchema }),
+  ...named('event', serverEventSchemas),
+  ...named('answer', answerSchemas),
 };
 
 function named<T>(kind: string, schemas: Record<string, T>): Record<string, T> {
@@ -47,10 +49,25 @@ log of version ${PROTOCOL_VERSION} would be misunderstood, raise PROTOCOL_VERSIO
 
 it('[SY7] a change of any message, fact or part of a view shows in the fingerprint', () => {
   const before = fingerprint();
-  for (const name of ['command topic.add', 'fact vote.placed', 'message open', 'view data']) {
+  const sent = Object.keys(wire).filter((name) => /^(message|event|answer) /.test(name));
+  for (const name of ['command topic.add', 'fact vote.placed', 'count topics.counted', ...sent]) {
     const kept = wire[name];
     (wire as Record<string, unknown>)[name] = z.object({ other: z.string() });
     expect(fingerprint(), name).not.toBe(before);
     (wire as Record<string, unknown>)[name] = kept;
   }
+});
+
+it('[SY7] every field of what the server sends is in the fingerprint, and none without its form', () => {
+  const { view, facts, presence, beat } = serverEventSchemas;
+  const fields = (schema: z.ZodMiniType) => JSON.stringify(z.toJSONSchema(schema, { io: 'input' }));
+  for (const field of ['you', 'state', 'value', 'data', 'votes', 'admission', 'knockAt', 'slotsLeft', 'seq'])
+    expect(fields(view)).toContain(`"${field}":{"`);
+  for (const field of ['after', 'upTo', 'facts', 'type', 'at', 'topic', 'by'])
+    expect(fields(facts)).toContain(`"${field}":{"`);
+  for (const field of ['online', 'since', 'moderator']) expect(fields(presence)).toContain(`"${field}":{"`);
+  for (const field of ['seq', 'now']) expect(fields(beat)).toContain(`"${field}":{"`);
+  for (const field of ['view', 'facts', 'code', 'knockAt'])
+    expect(fields(answerSchemas.open)).toContain(`"${field}":{"`);
+  expect(fields(answerSchemas.command)).toContain('"fields":{"');
 });

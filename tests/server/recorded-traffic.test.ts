@@ -5,7 +5,7 @@ import type { AppDeps } from '#server/app.ts';
 import { startServer } from '../support/server-harness.ts';
 import { call } from '../support/server-player.ts';
 import { assemble, playThrough, ROLES, SECRETS, type Stage } from '../support/server-script.ts';
-import { leaksIn, type Received } from '../support/server-traffic.ts';
+import { leaksIn, misfitsIn, type Received } from '../support/server-traffic.ts';
 
 const PATHS = ['', '/brief', '/brief.md?locale=es', '/brief.csv', '/brief.json'];
 
@@ -51,6 +51,10 @@ describe('[SE2] the traffic of a whole retro', () => {
   }, async () => {
     const { play, received, log } = await record();
     expect(leaksIn(received, play)).toEqual([]);
+    // All of it is what the contract says, to the last field (SY7).
+    const { misfits, events } = misfitsIn(received.map(({ text }) => text));
+    expect(misfits).toEqual([]);
+    expect(Object.keys(events).sort()).toEqual(['answer', 'facts', 'presence', 'signal', 'view']);
     // What was revealed did arrive, or this would prove nothing.
     const inside = ['moderator', 'ann', 'ben', 'watcher'];
     for (const text of [SECRETS.topicAnn, SECRETS.topicBen, SECRETS.iceAnn, SECRETS.group]) {

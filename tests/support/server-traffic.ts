@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import { answerSchemas, serverEventSchemas } from '#contract/wire.ts';
 import {
   type CastRole,
   type HiddenIds,
@@ -104,6 +107,26 @@ function votesIn(item: Record<string, unknown>, self: string, stage: Stage): str
   if (item.type === 'topic.added' && isRecord(item.topic) && item.topic.author !== self)
     leaks.push('an author');
   return leaks;
+}
+
+/** What the server sends over the socket: its events by name, and answers, which do not say to what. */
+const ANSWER = z.tuple([z.union(Object.values(answerSchemas))]);
+
+/** The messages of the socket that are not, to the last field, what the contract says; and how many messages there were. */
+export function misfitsIn(texts: readonly string[]): { misfits: string[]; events: Record<string, number> } {
+  const events: Record<string, number> = {};
+  const misfits = texts.filter((text) => {
+    // As socket.io puts it: 2 and an event's name and arguments, or 3, a number and an answer.
+    const [, kind] = /^([23])\d*\[/.exec(text) ?? [];
+    if (kind === undefined) return false;
+    const message = JSON.parse(text.slice(text.indexOf('[')));
+    const [name, ...sent] = kind === '2' ? message : ['answer', ...message];
+    events[name] = (events[name] ?? 0) + 1;
+    const schema = kind === '2' ? serverEventSchemas[name as keyof typeof serverEventSchemas] : ANSWER;
+    // A field that the schema does not have is left out in parsing.
+    return !schema || !isDeepStrictEqual(schema.safeParse(sent).data, sent);
+  });
+  return { misfits, events };
 }
 
 /** What is in a message: socket.io puts numbers before its JSON. */
