@@ -53,7 +53,7 @@ export const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLeng
 
 /** Somebody invited by name: by their account, or by an address. Only the moderator sees the address. */
 export const inviteeSchema = z.object({
-  id: z.string().check(z.maxLength(16)),
+  id: z.string().check(z.maxLength(24)),
   name: z.string(),
   email: z.nullable(z.string()),
   userId: z.nullable(idSchema),

@@ -55,7 +55,8 @@ export function planRetro(
     ...(payload.invitedEmails ?? []).filter((email) => email !== creator.email).map((email) => ({ email })),
   ];
   const takesPart = payload.participantIds?.includes(creator.id) ?? true;
-  const invited = inviteesOf(invitations, [], id);
+  // No command can have such an id, also where its browser knows that of the retro.
+  const invited = inviteesOf(invitations, [], `new-${id}`);
   const settings = settingsOf(payload, plannedPeople(takesPart, invited.length), now);
   const problems: Record<string, string> = { ...problemsIn(settings, now) };
   if (!takesPart && invitations.length + settings.slots === 0) {

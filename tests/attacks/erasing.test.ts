@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { RoomView } from '#contract/wire.ts';
 import { ask, PASSWORD, signUpVerified } from '../support/server-accounts.ts';
 import { startServer, type TestServer } from '../support/server-harness.ts';
-import { createRetro, join as joinAs, Player } from '../support/server-player.ts';
+import { createRetro, join as joinAs, newId, Player } from '../support/server-player.ts';
 
 const NAME = 'NAMEofTHEgone';
 let server: TestServer;
@@ -49,4 +50,26 @@ it('[SE6] a stranger who keeps a retro’s door open keeps nobody’s name in it
   for (const player of [stranger, host]) player.leave();
   await server.stop('keep');
   expect(allFiles()).not.toContain(NAME);
+});
+
+it('[SE6] [LO1] a moderator who gives two invitations ids as alike as can be keeps no address of who is gone', async () => {
+  const [mo, bob] = [await signUpVerified(server, { name: 'Mo' }), await signUpVerified(server)];
+  const other = 'other@example.org';
+  const retro = await createRetro(server.url, mo.token, { invited_emails: [other] });
+  const tab = await new Player(server.url, { token: mo.token, user: { id: mo.id } as never }).connected();
+  await tab.open(retro);
+  const { settings } = (tab.view as RoomView).state.data;
+  const invite = (id: string, ...emails: string[]) =>
+    tab.do({ type: 'settings.change', id, settings, invited: emails.map((email) => ({ email })) });
+  // Each invites one of the two at the same place, by an id that ends like the others, or is the retro's own.
+  await invite(newId());
+  await invite(retro, bob.email);
+  await invite(`aaa${retro.slice(3)}`, other);
+  await invite(`bbb${retro.slice(3)}`, bob.email, other);
+  await ask(server.url, 'DELETE', '/users/me', { token: bob.token, body: { current_password: PASSWORD } });
+  const invited = () => (tab.view as RoomView).state.data.invited.map(({ email }) => email);
+  await tab.until(() => !invited().includes(bob.email));
+  expect(invited()).toEqual([other]);
+  expect(allFiles()).not.toContain(bob.email);
+  tab.leave();
 });

@@ -1,4 +1,3 @@
-import type { Id } from '#contract/ids.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { InvitationInput, Invitee } from '#contract/settings.ts';
 import { isSame } from '../is-same.ts';
@@ -34,21 +33,18 @@ export const changeSettings: Decide<'settings.change'> = (data, { id, settings, 
 const someoneTakesPart = (data: RetroData): boolean =>
   Object.values(data.people).some((person) => person.takesPart);
 
-/** Characters of an invitation's id that say which of those made at once it is. */
-const PLACE_LENGTH = 3;
-
 /**
  * Invitations as the retro keeps them: those that stood before keep their id, so that who came by one stays invited. A new
  * one has an id that nothing in the retro ever had (LO1): erasing somebody goes by it, long after they were taken off the
- * list. `maker`: the id of the command, or of the new retro, that invites; each invites once.
+ * list. `maker`: what no other invitations here are made by. A browser chooses the ids of its commands, but none is taken
+ * twice in a retro; so the whole id goes into that of an invitation.
  */
 export function inviteesOf(
   invited: readonly InvitationInput[],
   before: readonly Invitee[],
-  maker: Id,
+  maker: string,
 ): Invitee[] {
-  const idAt = (place: number): string =>
-    maker.slice(PLACE_LENGTH) + place.toString(36).padStart(PLACE_LENGTH, '0');
+  const idAt = (place: number): string => maker + place.toString(36).padStart(3, '0');
   const standing = new Map(before.flatMap((one) => keysOf(one).map((key) => [key, one])));
   const kept = new Map<string, Invitee>();
   for (const input of invited) {

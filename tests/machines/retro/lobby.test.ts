@@ -47,8 +47,8 @@ describe('who is here', () => {
     ];
     expect(inviteesOf(wanted, before, 'abc0000000000xyz')).toEqual([
       before[1],
-      { id: '0000000000xyz001', name: 'new', email: 'new@example.org', userId: null },
-      { id: '0000000000xyz002', name: 'Ben', email: null, userId: idOf('Ben') },
+      { id: 'abc0000000000xyz001', name: 'new', email: 'new@example.org', userId: null },
+      { id: 'abc0000000000xyz002', name: 'Ben', email: null, userId: idOf('Ben') },
     ]);
     const retro = aRetro({ invited: ['Ina'] });
     const ids = new Set(retro.state.data.invited.map(({ id }) => id));
@@ -58,6 +58,12 @@ describe('who is here', () => {
       for (const { id } of retro.state.data.invited) ids.add(id);
     }
     expect(ids.size).toBe(1 + 3 * 2);
+  });
+
+  it('[LO1] no browser can give two invitations one id by the ids of its commands', () => {
+    const one = [{ email: 'one@example.org' }];
+    const ids = ['a', 'b'].map((start) => inviteesOf(one, [], start.padEnd(16, '0'))[0]?.id);
+    expect(new Set(ids).size).toBe(2);
   });
 });
 
