@@ -5,7 +5,7 @@ import type { Logger } from '../base/log.ts';
 import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { boundBodies } from './arriving-bodies.ts';
 import { ASKING_MS, IDLE_MS, LOOK_MS, STANDSTILL_MS } from './connection-guard.ts';
-import { answerError } from './errors.ts';
+import { answerError, answerNoAddress } from './errors.ts';
 import { helmetFor } from './headers.ts';
 import { addPages } from './pages.ts';
 import { type ListedRoute, type RouteHooksDeps, routeHooks } from './route-hooks.ts';
@@ -58,6 +58,7 @@ export async function buildHttp(
     ...(!deps.trustProxy && { keepAliveTimeout: IDLE_MS }),
     http: { headersTimeout: ASKING_MS, connectionsCheckingInterval: LOOK_MS },
     forceCloseConnections: true,
+    frameworkErrors: (_error, _request, reply) => answerNoAddress(reply),
   }) as unknown as FastifyInstance;
   http.setErrorHandler(answerError);
   // First, so that what is refused early has the headers too.

@@ -69,3 +69,9 @@ export function answerError(error: FastifyError | HttpRefusal, request: FastifyR
 
 /** The answer to a call for something that is not there. */
 export const answerNotFound = (reply: FastifyReply) => reply.status(404).send(bodyOf({ code: 'not_found' }));
+
+/** The answer to an address that cannot be read, such as one with `%ff` in it: no hook has seen it, nor helmet's. */
+export const answerNoAddress = (reply: FastifyReply): void => {
+  reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' });
+  answerNotFound(reply);
+};

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './errors.ts';
 import type { RouteEntry } from './route.ts';
 
@@ -15,13 +15,18 @@ const FILES: RouteEntry = { who: 'anybody', answer: 'text/html' };
 
 /** Serves the app: its files, and its page for every address that is the app's own affair. */
 export async function addPages(http: FastifyInstance, folder: string | null): Promise<void> {
-  const hasPages = folder !== null && existsSync(join(folder, 'index.html'));
-  if (hasPages) {
-    // The library adds the route for its files by itself.
-    http.addHook('onRoute', (route) => {
+  if (folder !== null && existsSync(join(folder, 'index.html'))) await http.register(filesIn(folder));
+  else http.setNotFoundHandler((_request, reply) => answerNotFound(reply));
+}
+
+const filesIn =
+  (folder: string): FastifyPluginAsync =>
+  async (files) => {
+    // The library adds the route for its files by itself. Routes beside these have to say for themselves who may call them.
+    files.addHook('onRoute', (route) => {
       route.config = { ...route.config, entry: FILES };
     });
-    await http.register(fastifyStatic, {
+    await files.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
       cacheControl: false,
@@ -34,11 +39,10 @@ export async function addPages(http: FastifyInstance, folder: string | null): Pr
         );
       },
     });
-  }
-  http.setNotFoundHandler((request, reply) =>
-    hasPages && isPage(request) ? sendApp(request, reply) : answerNotFound(reply),
-  );
-}
+    files.setNotFoundHandler((request, reply) =>
+      isPage(request) ? sendApp(request, reply) : answerNotFound(reply),
+    );
+  };
 
 function sendApp({ url }: FastifyRequest, reply: FastifyReply) {
   if (FOR_BUILDERS.test(url)) reply.header('x-robots-tag', 'noindex, nofollow');

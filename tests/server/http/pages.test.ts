@@ -1,7 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPages } from '#server/http/pages.ts';
+import { routeHooks } from '#server/http/route-hooks.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
 
 let server: TestServer;
@@ -52,6 +55,24 @@ describe('the app', () => {
       expect(await response.json()).toMatchObject({ error: 'not_found' });
     },
   );
+
+  it.each(['/%ff', '/api/retro/%ff', '/api/avatars/%', `/api/retro/${'x'.repeat(101)}`])(
+    'is not served, nor anything else, for an address that cannot be read: %s',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(await response.json()).toMatchObject({ error: 'not_found' });
+    },
+  );
+
+  it('[AC1] does not speak for routes that are added beside its files', async () => {
+    const http = Fastify();
+    routeHooks(http, { byToken: async () => null, perPerson: { take: () => true } });
+    await addPages(http, pages);
+    http.get('/later', async () => 'secret');
+    await expect(http.ready()).rejects.toThrow('/later does not say who may call it');
+  });
 
   it.each(['/patterns', '/patterns/', '/patterns?x=1'])('keeps search engines from %s', async (path) => {
     const { status, headers } = await get(path);
