@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import card from '#src/ui/page-card.module.css';
 import { Panel } from '#src/ui/panel.tsx';
 import styles from './account.module.css';
 
@@ -14,9 +15,9 @@ export interface AccountCardProps {
 /** The card on which each form about one's account lies. */
 export function AccountCard({ title, lead, children, foot }: AccountCardProps) {
   return (
-    <section className={styles.page}>
-      <Panel isFloating className={styles.card}>
-        <header className={styles.head}>
+    <section className={card.page}>
+      <Panel isFloating className={card.card}>
+        <header className={card.head}>
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </header>

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
 import { AvatarSection } from './avatar-section.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
@@ -41,8 +42,8 @@ export function ProfilePage() {
 function Profile({ account, onChange }: { account: Account; onChange: (account: Account) => void }) {
   const { t } = useTranslation('profile');
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={column.page}>
+      <header className={column.head}>
         <h1>{t('title')}</h1>
         <SignOutButton icon={<LogOut aria-hidden="true" />}>{t('signOut')}</SignOutButton>
       </header>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { cx } from '#src/ui/cx.ts';
+import card from '#src/ui/page-card.module.css';
 import { Panel } from '#src/ui/panel.tsx';
 import styles from './join.module.css';
 
@@ -18,9 +20,9 @@ export interface DoorCardProps {
 export function DoorCard({ title, moderator, startsAt = null, children }: DoorCardProps) {
   const { t } = useTranslation('join');
   return (
-    <section className={styles.page}>
-      <Panel isFloating className={styles.card}>
-        <header className={styles.head}>
+    <section className={cx(card.page, styles.page)}>
+      <Panel isFloating className={card.card}>
+        <header className={card.head}>
           <h1>{title}</h1>
           {moderator && (
             <p className={styles.moderator}>

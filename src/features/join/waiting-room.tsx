@@ -5,6 +5,8 @@ import type { DoorView } from '#contract/wire.ts';
 import type { Door } from '#src/socket/door.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import card from '#src/ui/page-card.module.css';
 import { Panel } from '#src/ui/panel.tsx';
 import { DoorArt } from './door-art.tsx';
 import styles from './join.module.css';
@@ -25,12 +27,12 @@ export function WaitingRoom({ door, view, isBusy, onKnock }: WaitingRoomProps) {
   const name = door.user?.name ?? '';
   const isLeaderless = view.moderator === '';
   return (
-    <section className={styles.page}>
-      <Panel isFloating className={styles.waiting}>
+    <section className={cx(card.page, styles.page)}>
+      <Panel isFloating className={cx(card.card, styles.waiting)}>
         <div className={styles.art}>
           <DoorArt of="waiting" />
         </div>
-        <div className={styles.head} role="status">
+        <div className={card.head} role="status">
           <h1>{t('waiting.title')}</h1>
           <p className={styles.lead}>
             {isLeaderless

@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import column from '#src/ui/page-column.module.css';
 import { RetroRow } from './retro-row.tsx';
 import styles from './retros.module.css';
 
@@ -38,8 +39,8 @@ export function RetrosPage() {
     </LinkButton>
   );
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={column.page}>
+      <header className={column.head}>
         <h1>{t('title')}</h1>
         {total > 0 && newRetro}
       </header>
