@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FieldProblem } from '#contract/accounts.ts';
 import { camelKeys } from '#contract/case.ts';
+import { fieldProblemOf } from '#contract/field-problem.ts';
 import { refused } from '../base/result.ts';
 import { HttpRefusal } from './errors.ts';
 
@@ -10,7 +11,7 @@ export const parseBody = <T extends z.ZodMiniType>(schema: T, body: unknown): z.
 
 /** The same for a form that a person fills in: says what is wrong with each field, for the sentence beside it. */
 export const parseForm = <T extends z.ZodMiniType>(schema: T, body: unknown): z.infer<T> =>
-  parse(schema, body, problemOf);
+  parse(schema, body, fieldProblemOf);
 
 /** Wrong fields that are named; who sends more is no form of ours. */
 const NAMED = 20;
@@ -31,13 +32,6 @@ function parse<T extends z.ZodMiniType>(
   });
   // Of several things that are wrong with a field the first is said.
   throw new HttpRefusal(refused('invalid', { fields: Object.fromEntries(fields.slice(0, NAMED).reverse()) }));
-}
-
-function problemOf(issue: z.core.$ZodIssue, value: unknown): FieldProblem {
-  if (value === undefined || value === '' || value === false) return 'required';
-  if (issue.code === 'too_small') return 'too_short';
-  if (issue.code === 'too_big') return 'too_long';
-  return issue.message === 'mismatch' ? 'mismatch' : 'invalid';
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { fieldProblemOf } from '#contract/field-problem.ts';
 import { ApiError } from '#src/api/http.ts';
 
 /** What is wrong with a form: the code of one mistake for each field that has one. */
@@ -24,11 +25,7 @@ export function problemsOf(schema: z.ZodMiniType, payload: unknown): Problems {
   const issues = parsed.success ? [] : parsed.error.issues;
   const found = issues.map((issue): [string, string] => {
     const field = String(issue.path[0] ?? '');
-    const value = given[field];
-    if (value === '' || value === false || value === undefined || value === null) return [field, 'required'];
-    if (issue.code === 'too_small') return [field, 'too_short'];
-    if (issue.code === 'too_big') return [field, 'too_long'];
-    return [field, issue.message === 'mismatch' ? 'mismatch' : 'invalid'];
+    return [field, fieldProblemOf(issue, given[field])];
   });
   return Object.fromEntries(found.reverse());
 }

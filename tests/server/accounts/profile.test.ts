@@ -39,7 +39,7 @@ describe('the profile', () => {
   it.each([
     [{ name: '' }, { name: 'required' }],
     [{ name: 'x'.repeat(51) }, { name: 'too_long' }],
-    [{ name: null }, { name: 'invalid' }],
+    [{ name: null }, { name: 'required' }],
     [{ email: 'x' }, { email: 'invalid' }],
     [{ accepted_emails: 'yes' }, { accepted_emails: 'invalid' }],
     [{ verified: true }, { verified: 'unknown' }],
