@@ -98,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const gateway = openGateway(http.server, {
     ...found,
     rooms,
+    retros: store.retros,
     byToken,
     rates: rates.socket,
     takePlace: guardConnections(http.server, deps.trustProxy),

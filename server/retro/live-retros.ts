@@ -85,6 +85,11 @@ export class LiveRetros {
     await room?.catchUp();
   }
 
+  /** The room of a retro if it is open; it is not kept open by that. */
+  async openOne(retro: string): Promise<LiveRetro | null> {
+    return (await this.#entries.get(retro)?.room) ?? null;
+  }
+
   /** How many rooms are open. */
   get size(): number {
     return this.#entries.size;

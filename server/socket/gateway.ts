@@ -11,8 +11,7 @@ import type { Caller } from '../store/accounts/sessions.ts';
 import { DatabaseUnavailable } from '../store/database/database-errors.ts';
 import type { Send } from './audience.ts';
 import { greet, isOwnOrigin, Refused } from './handshake.ts';
-import type { RetroFeedDeps } from './retro-feed.ts';
-import { RetroFeeds } from './retro-feeds.ts';
+import { RetroFeeds, type RetroFeedsDeps } from './retro-feeds.ts';
 import { SocketCommands } from './socket-commands.ts';
 import type { SocketConnection } from './socket-connection.ts';
 import { Tabs } from './tabs.ts';
@@ -28,7 +27,7 @@ const MAX_TABS = 50;
 /** Longer than a handshake takes, ms. */
 const HANDSHAKE_MS = 60_000;
 
-export interface GatewayDeps extends Omit<RetroFeedDeps, 'send' | 'throttle'> {
+export interface GatewayDeps extends Omit<RetroFeedsDeps, 'send' | 'throttle'> {
   rooms: LiveRetros;
   byToken: (token: string) => Promise<Caller | null>;
   /** Origins beside the server's own from which pages may connect. */

@@ -1,22 +1,41 @@
+import { accessTo, mayRead } from '#machines/access/retro-access.ts';
+import { provenAddress } from '../retro/intro.ts';
 import type { LiveRetro } from '../retro/live-retro.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
+import type { Asker } from '../store/accounts/users.ts';
+import type { Retros } from '../store/read-models/read-retros.ts';
 import { RetroFeed, type RetroFeedDeps } from './retro-feed.ts';
 import type { SocketConnection } from './socket-connection.ts';
+
+export interface RetroFeedsDeps extends RetroFeedDeps {
+  retros: Pick<Retros, 'isOpen' | 'find'>;
+}
 
 /** The feed of each live retro that somebody has open on this server. */
 export class RetroFeeds {
   readonly #rooms: LiveRetros;
-  readonly #deps: RetroFeedDeps;
+  readonly #deps: RetroFeedsDeps;
   readonly #feeds = new Map<LiveRetro, RetroFeed>();
 
-  constructor(rooms: LiveRetros, deps: RetroFeedDeps) {
+  constructor(rooms: LiveRetros, deps: RetroFeedsDeps) {
     this.#rooms = rooms;
     this.#deps = deps;
   }
 
-  /** The room of a retro, with a hold on it that `leave` lets go; null where there is none. */
-  enter(retro: string): Promise<LiveRetro | null> {
-    return this.#rooms.acquire(retro);
+  /** The room of a retro, with a hold on it that `leave` lets go; null where there is none for this person. */
+  async enter(retro: string, user: Asker): Promise<LiveRetro | null> {
+    return (await this.#isThereFor(retro, user)) ? this.#rooms.acquire(retro) : null;
+  }
+
+  /**
+   * Where there is no such retro, and where it is over and no affair of theirs, somebody causes the same look-ups, and no
+   * log is read for them (AC2), unless it is a team's.
+   */
+  async #isThereFor(retro: string, user: Asker): Promise<boolean> {
+    const data = (await this.#rooms.openOne(retro))?.state.data;
+    if (data && (data.finishedAt === null || mayRead(accessTo(data, user.id)))) return true;
+    const { retros } = this.#deps;
+    return (await retros.isOpen(retro)) || (await retros.find(retro, user.id, provenAddress(user))) !== null;
   }
 
   feedOf(room: LiveRetro): RetroFeed {

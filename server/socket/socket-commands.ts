@@ -132,7 +132,7 @@ export class SocketCommands {
     const parsed = openSchema.safeParse(raw);
     if (!parsed.success) return answer(refusedOpening(parsed.error.issues));
     this.#leave(connection);
-    const room = await this.#feeds.enter(parsed.data.retro);
+    const room = await this.#feeds.enter(parsed.data.retro, connection.user);
     if (!room) return answer(refusal('not_found'));
     // Whoever comes from another server may have heard of more than this one has. Outside nobody may find out how much
     // there is by the time that this takes.
