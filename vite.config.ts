@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               'typedName',
               'optionalName',
               'factsWithStamps',
-              'refusalCodes',
+              'refusalCode',
             ],
           },
           output: { codeSplitting: { groups } },

@@ -75,14 +75,14 @@ const viewMessageSchema = z.object({ seq: seqSchema, view: viewSchema });
 /** A new view, in the place of everything known before, as of `seq`. */
 export type ViewMessage = z.infer<typeof viewMessageSchema>;
 
-const yes = { ok: z.literal(true) };
+// Written out each time: what is spread into a schema would stay in the page, and all that it needs.
 const openAnswerSchema = z.union([
-  z.extend(viewMessageSchema, yes),
-  z.extend(factBatchSchema, yes),
+  z.extend(viewMessageSchema, { ok: z.literal(true) }),
+  z.extend(factBatchSchema, { ok: z.literal(true) }),
   refusalSchema,
 ]);
 export type OpenAnswer = z.infer<typeof openAnswerSchema>;
-const ackSchema = z.union([z.object({ ...yes, seq: seqSchema }), refusalSchema]);
+const ackSchema = z.union([z.object({ ok: z.literal(true), seq: seqSchema }), refusalSchema]);
 export type Ack = z.infer<typeof ackSchema>;
 
 /** What is shown and never stored: a drag, or an action item as it is being written. Lost ones do no harm (GR4, AI2). */
