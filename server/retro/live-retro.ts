@@ -65,7 +65,7 @@ export class LiveRetro {
   constructor(
     deps: LiveRetroDeps,
     id: string,
-    { state, seq, tail, commands, size }: Loaded,
+    { state, seq, tail, snapshotAt, commands, size }: Loaded,
     knockNetworks = new KnockNetworks(),
   ) {
     this.#deps = deps;
@@ -75,7 +75,7 @@ export class LiveRetro {
     this.#answers = new CommandAnswers(commands);
     this.#budget = new LogBudget(deps.writing, size);
     this.#recent = new RecentFacts(tail);
-    this.#snapshotAt = seq;
+    this.#snapshotAt = snapshotAt;
     this.#queue = new CommandQueue(
       { ...deps, isShared: deps.peers !== null },
       id,

@@ -11,6 +11,8 @@ const TAIL = 200;
 export interface Loaded extends Known {
   /** The last facts, oldest first. */
   tail: Fact[];
+  /** The seq of the snapshot that it was read from; 0 where the chart could not go on from one. */
+  snapshotAt: number;
   commands: Map<string, KnownCommand>;
   size: LogBytes;
 }
@@ -21,7 +23,8 @@ export async function loadRetro(events: EventStore, retro: string): Promise<Load
   const tail = await events.read(retro, known ? Math.max(0, known.seq - TAIL) : 0);
   const loaded = replay(retro, known, tail);
   if (!loaded) return null;
-  return { ...loaded, tail, commands: await events.commands(retro, 0), size: await events.size(retro) };
+  const [commands, size] = [await events.commands(retro, 0), await events.size(retro)];
+  return { ...loaded, tail, snapshotAt: known?.seq ?? 0, commands, size };
 }
 
 /** Only the state; for what is shown of a retro in which nobody is. */

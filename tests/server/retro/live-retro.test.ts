@@ -358,6 +358,13 @@ describe('a room that is opened again', () => {
     expect((await loadRetro(stage.store.events, stage.retro))?.state).toEqual(state);
   });
 
+  it('leaves a snapshot of this chart where there was one of another, though nothing happened', async () => {
+    const { state, seq } = await stage.room();
+    await stage.store.events.putSnapshot(stage.retro, seq, CHART_VERSION - 1, state);
+    await (await stage.room()).close();
+    expect(await stage.store.events.snapshot(stage.retro)).toEqual({ seq, chartVersion: CHART_VERSION, state });
+  });
+
   it('[SY5] has the last facts at hand, but not all of them', async () => {
     const room = await stage.room();
     expect(room.since(0)).toHaveLength(1);
