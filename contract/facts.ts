@@ -24,7 +24,7 @@ const person = z.object({ person: idSchema });
 /** Whether the moderator was connected when they came in, before the retro began (RO5). */
 const met = z.optional(z.boolean());
 /** A deadline: when it is over (epoch ms) and how long it was in all (ms). */
-const deadline = { endsAt: z.number(), total: z.number() };
+const deadlineSchema = z.object({ endsAt: z.number(), total: z.number() });
 
 /** What can happen, by type. The log of these facts is the source of truth; every state is computed from it. */
 export const factSchemas = {
@@ -83,13 +83,13 @@ export const factSchemas = {
   'icebreaker.revealed': z.object({ answers: z.record(idSchema, z.string()) }),
   'icebreaker.closed': nothing,
 
-  'writing.started': z.object(deadline),
+  'writing.started': deadlineSchema,
   'topic.added': z.object({ topic: topicSchema }),
   'topic.changed': z.object({ topic: topicSchema }),
   'topic.deleted': z.object({ topic: idSchema, author: idSchema }),
 
   'sharing.started': z.object({ order: z.array(idSchema) }),
-  'turn.started': z.object({ person: idSchema, ...deadline }),
+  'turn.started': z.extend(deadlineSchema, { person: idSchema }),
   /** `lost`: how many topics were left unshared (SH4). */
   'turn.ended': z.object({ person: idSchema, lost: z.number() }),
   /** `left`: whoever was skipped has topics left (SH7). Logs of the first version do not say it. */
@@ -120,7 +120,7 @@ export const factSchemas = {
   'secret.erased': nothing,
   'voting.closed': z.object({ totals: z.record(idSchema, z.number()), queue: z.array(idSchema) }),
 
-  'group.chosen': z.object({ group: idSchema, ...deadline }),
+  'group.chosen': z.extend(deadlineSchema, { group: idSchema }),
   'action.added': z.object({ action: actionItemSchema }),
   'action.changed': z.object({ action: actionItemSchema }),
   'action.deleted': z.object({ action: idSchema }),

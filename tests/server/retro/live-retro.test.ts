@@ -362,7 +362,11 @@ describe('a room that is opened again', () => {
     const { state, seq } = await stage.room();
     await stage.store.events.putSnapshot(stage.retro, seq, CHART_VERSION - 1, state);
     await (await stage.room()).close();
-    expect(await stage.store.events.snapshot(stage.retro)).toEqual({ seq, chartVersion: CHART_VERSION, state });
+    expect(await stage.store.events.snapshot(stage.retro)).toEqual({
+      seq,
+      chartVersion: CHART_VERSION,
+      state,
+    });
   });
 
   it('[SY5] has the last facts at hand, but not all of them', async () => {
