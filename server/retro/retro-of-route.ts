@@ -29,7 +29,9 @@ export const retroMetBy = ({ retros, stateOf, glance }: MetRetroDeps): Subject<'
     if (!listed) return null;
     const glanced = await glance(id);
     const isBehind = listed.status === 'finished' && glanced?.data.finishedAt === null;
-    const state = isBehind ? await stateOf(id) : glanced;
+    // Who reads as a teammate may be one no more since (AC4).
+    const reads = glanced && accessTo(glanced.data, person.id) === 'reader';
+    const state = isBehind || reads ? await stateOf(id) : glanced;
     if (!state) return null;
     const access = accessTo(state.data, person.id);
     if (access !== 'waiting' && access !== 'outside') return { as: access, state };

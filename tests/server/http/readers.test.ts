@@ -7,6 +7,7 @@ import { pluginOf } from '#server/http/route.ts';
 import { routeHooks } from '#server/http/route-hooks.ts';
 import { briefRoutes } from '#server/retro/brief-routes.ts';
 import { WritingRates } from '#server/retro/log-budget.ts';
+import { retroMetBy } from '#server/retro/retro-of-route.ts';
 import { retroRoutes } from '#server/retro/retro-routes.ts';
 import { newId } from '../../support/server-player.ts';
 import { TeamRetro } from '../../support/team-retro.ts';
@@ -79,6 +80,18 @@ it('[AC4] [AC6] one of yesterday is told at once what is told of no retro, and o
   expect(await pagesFor(team.rita)).toEqual(NONE);
   await team.teamIs(team.rita);
   expect(await pagesFor(team.rita)).toEqual(ALL);
+});
+
+it('[AC4] [AC6] one of yesterday is told so also where the retro was looked at a moment ago', async () => {
+  await team.teamIs(team.rita);
+  const before = await team.rooms.stateOf(team.retro);
+  const listed = await team.stage.store.retros.find(team.retro, team.rita.id, null);
+  expect(listed).not.toBeNull();
+  const stateOf = (retro: string) => team.rooms.stateOf(retro);
+  const { meet } = retroMetBy({ retros: { find: async () => listed }, stateOf, glance: async () => before });
+  expect((await meet(team.retro, team.rita))?.as).toBe('reader');
+  await team.teamIs();
+  expect(await meet(team.retro, team.rita)).toBeNull();
 });
 
 it('[RO6] [AC6] a teammate who was removed from it gets nothing of it, now that it is finished', async () => {
