@@ -2,7 +2,7 @@ import type { Fact } from '#contract/facts.ts';
 import { type RetroState, retroStateSchema } from '#contract/wire.ts';
 import { nextState } from '#machines/retro/evolve.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
-import type { EventStore, KnownCommand, LogBytes } from '../store/log/event-store.ts';
+import type { EventStore, KnownCommand, LogBytes, StoredSnapshot } from '../store/log/event-store.ts';
 
 /** Facts before the snapshot that are kept at hand for those who missed only a little (SY5). */
 const TAIL = 200;
@@ -19,7 +19,7 @@ export interface Loaded extends Known {
 
 /** Reads a retro: the snapshot and what came after it. Null for one that does not exist. Throws on a log that does not replay. */
 export async function loadRetro(events: EventStore, retro: string): Promise<Loaded | null> {
-  const known = await readSnapshot(events, retro);
+  const known = usable(await events.snapshot(retro));
   const tail = await events.read(retro, known ? Math.max(0, known.seq - TAIL) : 0);
   const loaded = replay(retro, known, tail);
   if (!loaded) return null;
@@ -27,10 +27,19 @@ export async function loadRetro(events: EventStore, retro: string): Promise<Load
   return { ...loaded, tail, snapshotAt: known?.seq ?? 0, commands, size };
 }
 
-/** Only the state; for what is shown of a retro in which nobody is. */
+/**
+ * Only the state; for what is shown of a retro in which nobody is. Of one whose snapshot is another chart's all is read,
+ * and that once: from then on there is a snapshot of this one.
+ */
 export async function loadState(events: EventStore, retro: string): Promise<RetroState | null> {
-  const known = await readSnapshot(events, retro);
-  return replay(retro, known, await events.read(retro, known?.seq ?? 0))?.state ?? null;
+  const stored = await events.snapshot(retro);
+  const known = usable(stored);
+  const loaded = replay(retro, known, await events.read(retro, known?.seq ?? 0));
+  if (stored && !known && loaded) {
+    // Where nothing can be written now, it can still be read.
+    await events.putSnapshot(retro, loaded.seq, CHART_VERSION, loaded.state).catch(() => {});
+  }
+  return loaded?.state ?? null;
 }
 
 /** Where the retro stands after facts that follow on what is known; null where they do not. */
@@ -59,8 +68,7 @@ export interface Known {
 }
 
 /** The snapshot, if this server's chart can go on from it; otherwise the log is replayed from its beginning. */
-async function readSnapshot(events: EventStore, retro: string): Promise<Known | null> {
-  const stored = await events.snapshot(retro);
+function usable(stored: StoredSnapshot | null): Known | null {
   if (stored?.chartVersion !== CHART_VERSION) return null;
   const parsed = retroStateSchema.safeParse(stored.state);
   return parsed.success ? { state: parsed.data, seq: stored.seq } : null;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WAITING_PER_NETWORK } from '#contract/limits.ts';
+import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { createLog } from '#server/base/log.ts';
 import type { LiveRetro } from '#server/retro/live-retro.ts';
 import { LiveRetros } from '#server/retro/live-retros.ts';
@@ -31,6 +32,14 @@ async function opened(): Promise<LiveRetro> {
 }
 
 describe('the rooms of a server', () => {
+  it('leave a snapshot of this chart of a retro that is only looked at, so that its log is read once', async () => {
+    const { state, seq } = await stage.room();
+    await stage.store.events.putSnapshot(stage.retro, seq, CHART_VERSION - 1, state);
+    expect(await rooms.stateOf(stage.retro)).toEqual(state);
+    const renewed = { seq, chartVersion: CHART_VERSION, state };
+    expect(await stage.store.events.snapshot(stage.retro)).toEqual(renewed);
+  });
+
   it('are one for each retro, however many come at once', async () => {
     const [one, two] = await Promise.all([rooms.acquire(stage.retro), rooms.acquire(stage.retro)]);
     expect(one).not.toBeNull();
