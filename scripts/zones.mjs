@@ -74,6 +74,7 @@ export const ZONES = {
   ],
   // Puts the features together; nothing imports it.
   'src/app': [
+    'machines/retro',
     'machines/ui',
     'src/features/*',
     'src/i18n',

@@ -1,6 +1,6 @@
 import type { Brief, BriefGroup } from '#contract/brief.ts';
 import type { BriefWords } from '#contract/brief-words.ts';
-import type { AverageMood } from './team-mood.ts';
+import type { AverageMood } from './selectors/mood.ts';
 
 /** How a brief is put into words: labels, the names of activities and topic types, and dates, in the reader's language. */
 export interface BriefLanguage {

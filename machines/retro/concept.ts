@@ -2,9 +2,9 @@ import type { RetroConcept } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { accessTo, isAwaited, mayRead } from '../access/retro-access.ts';
-import { requiresAccount } from './decide/people.ts';
 import { phaseOf } from './evolve.ts';
-import { participantsOf } from './people.ts';
+import { requiresAccount } from './selectors/door.ts';
+import { participantsOf } from './selectors/people.ts';
 
 /** How far a retro is, in the words of lists. */
 export function statusOf({ startedAt, finishedAt }: RetroData): RetroConcept['status'] {

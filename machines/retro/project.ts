@@ -3,9 +3,9 @@ import type { RetroData } from '#contract/retro.ts';
 import type { DoorView, RetroState, View } from '#contract/wire.ts';
 import { isInRoom, mayRead, type Viewer, viewerOf } from '../access/retro-access.ts';
 import { knockAt } from './decide/knocking.ts';
-import { requiresAccount, slotsTaken } from './decide/people.ts';
-import { isKnown } from './decide/types.ts';
 import { hideAddresses } from './redact.ts';
+import { requiresAccount, slotsTaken } from './selectors/door.ts';
+import { isKnown } from './selectors/people.ts';
 
 /** The part of a retro that one person may see; the only way in which a state leaves the server (SE1). It lists what it lets through. */
 export function project(state: RetroState, person: string): View {

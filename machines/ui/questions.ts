@@ -1,11 +1,12 @@
 import type { CommandInput } from '#contract/commands.ts';
 import type { Person, Phase, RetroData } from '#contract/retro.ts';
-import type { Invitee } from '#contract/settings.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { phaseBefore } from '#machines/retro/decide/time.ts';
-import { isIn } from '#machines/retro/decide/types.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
-import { participantsOf } from '#machines/retro/people.ts';
+import { groupsLeft } from '#machines/retro/selectors/discussion.ts';
+import { missingInvitees, participantsOf, waitingOf } from '#machines/retro/selectors/people.ts';
+import { unsharedTopicsOf } from '#machines/retro/selectors/topics.ts';
+import { hasTurnsLeft, presenterOf, skippedOf } from '#machines/retro/selectors/turns.ts';
 
 /** What is asked before it is done. The words for each are under `confirmations` in the language files. */
 export type QuestionKind =
@@ -58,27 +59,9 @@ export interface Question {
   leader?: string;
 }
 
-const present = (data: RetroData): Person[] => Object.values(data.people).filter(isIn);
+const namesOf = (people: readonly { name: string }[]): string[] => people.map(({ name }) => name);
 
-/** Invited people who have not come (LO1), by name. */
-export const missingInvited = (data: RetroData): string[] => missingInvitees(data).map(({ name }) => name);
-
-/** The same, with all that is known of them. */
-export function missingInvitees(data: RetroData): Invitee[] {
-  const came = new Set(present(data).map((person) => person.invitee));
-  return data.invited.filter((invitee) => !came.has(invitee.id));
-}
-
-/** Those who wait to be let in, by name. */
-const knocking = (data: RetroData): string[] =>
-  Object.values(data.people)
-    .filter(({ admission }) => admission === 'waiting')
-    .map(({ name }) => name);
-
-const notDone = (data: RetroData): string[] =>
-  participantsOf(data)
-    .filter((person) => !person.done)
-    .map((person) => person.name);
+const notDone = (data: RetroData): string[] => namesOf(participantsOf(data).filter((person) => !person.done));
 
 const warning = (kind: Warning['kind'], names: readonly string[], count = names.length): Warning[] =>
   count > 0 ? [{ kind, names, count }] : [];
@@ -98,8 +81,8 @@ export function nextStep(state: RetroState): Question | null {
     case 'setup':
       return {
         ...step('startWriting', { type: 'writing.start' }, [
-          ...warning('knocking', knocking(data)),
-          ...warning('missing', missingInvited(data)),
+          ...warning('knocking', namesOf(waitingOf(data))),
+          ...warning('missing', namesOf(missingInvitees(data))),
         ]),
         blocked: participantsOf(data).length === 0 ? 'nobodyWrites' : null,
       };
@@ -107,15 +90,8 @@ export function nextStep(state: RetroState): Question | null {
       return step('startSharing', { type: 'sharing.start' }, warning('working', notDone(data)));
     case 'posting':
       return {
-        ...step(
-          'startGrouping',
-          { type: 'grouping.start' },
-          warning(
-            'skipped',
-            skippedOf(data).map((person) => person.name),
-          ),
-        ),
-        blocked: turnsLeft(data) ? 'turnsLeft' : null,
+        ...step('startGrouping', { type: 'grouping.start' }, warning('skipped', namesOf(skippedOf(data)))),
+        blocked: hasTurnsLeft(data) ? 'turnsLeft' : null,
       };
     case 'grouping':
       return step(
@@ -126,7 +102,11 @@ export function nextStep(state: RetroState): Question | null {
     case 'voting':
       return step('startDiscussion', { type: 'voting.close' }, warning('voting', notDone(data)));
     case 'discussion':
-      return step('startReview', { type: 'review.start' }, warning('notDiscussed', [], notDiscussed(data)));
+      return step(
+        'startReview',
+        { type: 'review.start' },
+        warning('notDiscussed', [], groupsLeft(data).length),
+      );
     case 'review':
       return step(
         'finish',
@@ -137,19 +117,6 @@ export function nextStep(state: RetroState): Question | null {
       return null;
   }
 }
-
-const turnsLeft = (data: RetroData): boolean =>
-  data.turns.some((turn) => turn.state === 'to come' || turn.state === 'presenting');
-
-/** Those who were skipped and still have topics (SH7), in the order of their turns. */
-export const skippedOf = (data: RetroData): Person[] =>
-  data.turns
-    .filter((turn) => turn.state === 'skipped')
-    .map((turn) => data.people[turn.person])
-    .filter(isIn);
-
-const notDiscussed = (data: RetroData): number =>
-  data.queue.filter((group) => group !== data.current && !data.discussed.includes(group)).length;
 
 /** The step back to the phase before (GB1); null where there is none. */
 export function stepBack(state: RetroState): Question | null {
@@ -166,17 +133,13 @@ export function stepBack(state: RetroState): Question | null {
   };
 }
 
-/** The id of the one whose turn it is (SH1). */
-export const presenterOf = (data: RetroData): string | undefined =>
-  data.turns.find((turn) => turn.state === 'presenting')?.person;
-
 /** Ending the turn that is on (SH4). How many topics are lost only their author can know. */
 export function endOfTurn(state: RetroState, me: string): Question | null {
   const { data } = state;
   const presenter = presenterOf(data);
   if (presenter === undefined) return null;
   const isOwn = presenter === me;
-  const left = isOwn ? Object.values(data.drafts).filter((draft) => draft.author === me).length : 0;
+  const left = isOwn ? unsharedTopicsOf(data, me).length : 0;
   return {
     kind: isOwn ? 'endOwnTurn' : 'endTurn',
     command: { type: 'turn.end' },

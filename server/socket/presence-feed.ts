@@ -1,6 +1,6 @@
 import type { Presence, RetroState } from '#contract/wire.ts';
 import { type Access, accessTo, isInRoom } from '#machines/access/retro-access.ts';
-import { isIn } from '#machines/retro/decide/types.ts';
+import { isIn } from '#machines/retro/selectors/people.ts';
 import type { Time } from '../base/time.ts';
 import type { LiveRetro } from '../retro/live-retro.ts';
 import type { Audience, Send } from './audience.ts';

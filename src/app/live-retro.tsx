@@ -11,7 +11,7 @@ const lobbySettings = loadedWhenShown(async () => (await import('./lobby-setting
 
 /** The live retro: its frame, with the present phase in it. */
 export function LiveRetro() {
-  const { phase, isModerator } = useRoom();
+  const { phase, isModerator } = useRoom((room) => ({ phase: room.phase, isModerator: room.isModerator }));
   const { Stage, Action } = phaseScreens[phase as Exclude<Phase, 'finished'>];
   const hasSettings = phase === 'setup' && isModerator;
   useEffect(() => {

@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvitationInput, Settings } from '#contract/settings.ts';
-import { missingInvited } from '#machines/ui/questions.ts';
+import { expectedParticipants } from '#machines/retro/selectors/people.ts';
 import { draftFrom } from '#src/forms/retro-settings/draft.ts';
 import type { Problems } from '#src/forms/retro-settings/problems.ts';
 import { RetroSettingsForm } from '#src/forms/retro-settings/retro-settings-form.tsx';
-import { peopleHere } from '#src/room/people.ts';
-import { useRoom } from '#src/socket/room.ts';
+import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 
 /** Every setting of the retro, to be changed by the moderator in the lobby (LO3). */
 export function LobbySettings({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['frame', 'ui']);
-  const { data, me, send } = useRoom();
-  const [initial] = useState(() => draftFrom(data.settings, data.invited, me.takesPart));
+  const readRoom = useReadRoom();
+  const people = useRoom(({ data }) => expectedParticipants(data));
+  const [{ initial, teamId }] = useState(() => {
+    const { data, me } = readRoom();
+    return { initial: draftFrom(data.settings, data.invited, me.takesPart), teamId: data.settings.teamId };
+  });
   async function save(changed: Settings, invited: InvitationInput[]): Promise<Problems | undefined> {
+    const { data, send } = readRoom();
     const settings = { ...changed, startsAt: sameMinute(changed.startsAt, data.settings.startsAt) };
     const ack = await send({ type: 'settings.change', settings, invited });
     if (!ack.ok) return (ack.fields ?? {}) as Problems;
@@ -24,8 +28,8 @@ export function LobbySettings({ onClose }: { onClose: () => void }) {
   return (
     <RetroSettingsForm
       initial={initial}
-      people={peopleHere(data).length + missingInvited(data).length}
-      teamId={data.settings.teamId}
+      people={people}
+      teamId={teamId}
       submitLabel={t('moderator.saveSettings')}
       actions={<Button onPress={onClose}>{t('ui:cancel')}</Button>}
       onSubmit={save}

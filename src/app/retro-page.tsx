@@ -59,7 +59,7 @@ function AtTheDoor({ door }: { door: Door }) {
 }
 
 function Inside() {
-  const { phase } = useRoom();
+  const phase = useRoom((room) => room.phase);
   const isFinished = phase === 'finished';
   useNextPhase();
   useEffect(() => {
@@ -78,7 +78,7 @@ function Inside() {
 
 /** Fetches the next phase after the present one, so that going there waits for nothing. */
 function useNextPhase(): void {
-  const { phase } = useRoom();
+  const phase = useRoom((room) => room.phase);
   useEffect(() => {
     const next = PHASES[PHASES.indexOf(phase) + 1];
     if (phase === 'finished' || next === undefined || next === 'finished') return;

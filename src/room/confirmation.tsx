@@ -11,7 +11,7 @@ import {
   type Warning,
 } from '#machines/ui/questions.ts';
 import { formatList } from '../i18n/format.ts';
-import { useRoom } from '../socket/room.ts';
+import { useReadRoom, useRoom } from '../socket/room.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFlash } from '../ui/flash.tsx';
 import { useWriters } from './action-items/use-writers.ts';
@@ -28,13 +28,17 @@ export function useAsk(): (question: Question) => void {
 /** Keeps the one question that is open in a retro. Goes round the frame, inside the room. */
 export function ConfirmationProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('confirmations');
-  const room = useRoom();
+  const readRoom = useReadRoom();
   const flash = useFlash();
   const [snapshot, send, actor] = useMachine(confirmationMachine);
   const { question } = snapshot.context;
   const isOpen = !snapshot.matches('idle');
-  const overtaken = isOpen && question !== null && isOvertaken(question, room.state, room.online);
-  const back = overtaken && isBackAgain(question, room.state, room.online) ? question.about : undefined;
+  const overtaken = useRoom(
+    ({ state, online }) => isOpen && question !== null && isOvertaken(question, state, online),
+  );
+  const back = useRoom(({ state, online }) =>
+    overtaken && question !== null && isBackAgain(question, state, online) ? question.about : undefined,
+  );
   useEffect(() => {
     if (!overtaken) return;
     send({ type: 'overtaken' });
@@ -45,7 +49,7 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
     send({ type: 'confirm' });
     // What could not be submitted says why where all refusals are; nobody is left behind by it.
     const isReady = before === undefined || (await before());
-    if (isReady && actor.getSnapshot().matches('sending')) await room.send(confirmed.command);
+    if (isReady && actor.getSnapshot().matches('sending')) await readRoom().send(confirmed.command);
     send({ type: 'answered' });
   }
   return (
@@ -53,7 +57,7 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
       {children}
       {question && (
         <QuestionDialog
-          question={withLiveWarnings(question, nextStep(room.state))}
+          question={question}
           isOpen={isOpen && !overtaken}
           isPending={snapshot.matches('sending')}
           onConfirm={(before) => void confirm(question, before)}
@@ -80,12 +84,13 @@ interface QuestionDialogProps {
 const dangers: readonly Question['kind'][] = ['removePerson', 'endOwnTurn', 'endTurn'];
 
 function QuestionDialog({ question, onConfirm, ...dialog }: QuestionDialogProps) {
+  const step = useRoom(({ state }) => nextStep(state));
   const { t } = useTranslation(['confirmations', 'ui']);
   const { sentences, submitAll } = useWriters();
   const writers = leavesWriters(question) ? sentences : [];
   const words = question.kind === 'finish' ? 'writers.finish' : 'writers.goOn';
   const count = writers.length;
-  const { kind, warnings, about = '' } = question;
+  const { kind, warnings, about = '' } = withLiveWarnings(question, step);
   const name = kind === 'reopen' ? t(`ui:phase.${about}`) : about;
   const isDanger =
     dangers.includes(kind) && (kind === 'removePerson' || warnings.length > 0 || kind === 'endTurn');

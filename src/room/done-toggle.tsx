@@ -12,7 +12,7 @@ export interface DoneToggleProps {
 /** "I am done", the main act of whoever takes part in writing and voting (WR5, VO3). Nothing for others. */
 export function DoneToggle({ mayBeDone }: DoneToggleProps) {
   const { t } = useTranslation('room');
-  const { me, send } = useRoom();
+  const { me, send } = useRoom((room) => ({ me: room.me, send: room.send }));
   function setDone(done: boolean) {
     if (!done || !mayBeDone || mayBeDone()) void send({ type: 'readiness.set', done });
   }

@@ -1,32 +1,8 @@
-import type { Person, RetroData } from '#contract/retro.ts';
-import { isKnown } from '#machines/retro/decide/types.ts';
-import { inTheRoom } from '#machines/retro/people.ts';
+import type { Person } from '#contract/retro.ts';
 import type { Room } from '../socket/room.ts';
 import type { PersonState } from '../ui/person-badge.tsx';
 
 type Seen = Pick<Room, 'data' | 'phase' | 'online'>;
-
-/** The name of somebody who is or was in the room. */
-export const nameOf = (data: RetroData, id: string | undefined): string =>
-  (id !== undefined && data.people[id]?.name) || '';
-
-/** People in the room: the moderator first, then those who take part, in the order they came. */
-export function peopleHere(data: RetroData): Person[] {
-  const here = inTheRoom(data);
-  return [
-    ...here.filter((person) => person.id === data.moderator),
-    ...here.filter((person) => person.id !== data.moderator),
-  ];
-}
-
-/** Everybody whom all see: who is or was in the room, in the order they came. Who waits only the moderator sees. */
-export const peopleKnown = (people: RetroData['people']): Person[] => Object.values(people).filter(isKnown);
-
-export const watchersOf = (data: RetroData): Person[] =>
-  Object.values(data.people).filter((person) => person.admission === 'watching');
-
-export const waitingOf = (data: RetroData): Person[] =>
-  Object.values(data.people).filter((person) => person.admission === 'waiting');
 
 /** Whether it is known yet who is connected: whoever has just come in is told a moment later, and is one of them. */
 export const isPresenceKnown = ({ online }: Pick<Room, 'online'>): boolean => online.size > 0;

@@ -1,6 +1,6 @@
+import { nameOf } from '#machines/retro/selectors/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Avatar, type AvatarProps } from '#src/ui/avatar.tsx';
-import { nameOf } from './people.ts';
 
 export interface PersonFaceProps extends Pick<AvatarProps, 'size' | 'isDisconnected'> {
   /** Who it is, by id. */
@@ -9,12 +9,15 @@ export interface PersonFaceProps extends Pick<AvatarProps, 'size' | 'isDisconnec
 
 /** The face of somebody of the room, small, where their name stands right beside it. */
 export function PersonFace({ person, size = 'small', isDisconnected }: PersonFaceProps) {
-  const { data } = useRoom();
+  const { name, avatar } = useRoom(({ data }) => ({
+    name: nameOf(data, person),
+    avatar: data.people[person]?.avatar,
+  }));
   return (
     <Avatar
       colorKey={person}
-      name={nameOf(data, person)}
-      imageUrl={data.people[person]?.avatar}
+      name={name}
+      imageUrl={avatar}
       size={size}
       isDisconnected={isDisconnected}
       isNameShown

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Command, CommandType } from '#contract/commands.ts';
 import { useRoom } from '../socket/room.ts';
 
@@ -16,17 +16,14 @@ export function useRefusedText<T extends CommandType>(
   type: T,
   giveBack: (command: Extract<Command, { type: T }>) => void,
 ): void {
-  const { refused } = useRoom();
+  const refused = useRoom((room) => room.refused);
   const given = useRef(new Set<string>());
-  const latest = useRef(giveBack);
-  useEffect(() => {
-    latest.current = giveBack;
-  });
+  const onRefused = useEffectEvent(giveBack);
   useEffect(() => {
     for (const { command, code } of refused) {
       if (command.type !== type || code === 'unchanged' || given.current.has(command.id)) continue;
       given.current.add(command.id);
-      latest.current(command as Extract<Command, { type: T }>);
+      onRefused(command as Extract<Command, { type: T }>);
     }
   }, [refused, type]);
 }

@@ -23,7 +23,7 @@ export interface TopicEditorProps {
 /** Changes the words and the type of a topic in its place: Enter saves, Escape leaves it as it was (WR2, SH2). */
 export function TopicEditor({ topic, draft, onSave, onLeave, saveButton }: TopicEditorProps) {
   const { t } = useTranslation('topics');
-  const types = useTopicTypes(useRoom().data.settings.activity);
+  const types = useTopicTypes(useRoom(({ data }) => data.settings.activity));
   const [text, setText, clear] = draft;
   const [type, setType] = useState(topic.type);
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

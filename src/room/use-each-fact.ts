@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { ShownFact } from '#contract/facts.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { useRoom } from '../socket/room.ts';
@@ -8,10 +8,7 @@ import { useRoom } from '../socket/room.ts';
  * after: a fact that arrives between the two would pass unheard.
  */
 export function useEachFact(listener: (fact: ShownFact, after: RetroState) => void): void {
-  const { onFact } = useRoom();
-  const latest = useRef(listener);
-  useLayoutEffect(() => {
-    latest.current = listener;
-  });
-  useLayoutEffect(() => onFact((fact, after) => latest.current(fact, after)), [onFact]);
+  const onFact = useRoom((room) => room.onFact);
+  const onEachFact = useEffectEvent(listener);
+  useLayoutEffect(() => onFact((fact, after) => onEachFact(fact, after)), [onFact]);
 }

@@ -9,7 +9,7 @@ const GAP_REM = 1;
 
 /** The groups in as many columns as fit into the container. No group changes its column unless their number changes. */
 export function useGroupColumns(container: RefObject<HTMLElement | null>, groups: readonly Group[]): Columns {
-  const { topics } = useRoom().data;
+  const topics = useRoom(({ data }) => data.topics);
   const count = useColumnCount(container);
   const known = useRef<{ count: number; places: ColumnByGroup }>({ count: 0, places: new Map() });
   return useMemo(() => {

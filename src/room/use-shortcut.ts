@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /*
  * Single keys that do something while nobody types. They can be switched off and stay off on this device, because
@@ -49,16 +49,13 @@ function isTaken(event: KeyboardEvent): boolean {
 
 /** Calls `onKey` when the key is pressed while nobody types, unless the person has switched shortcuts off. */
 export function useShortcut(key: string, onKey: () => void, isOn = true): void {
-  const latest = useRef(onKey);
-  useEffect(() => {
-    latest.current = onKey;
-  });
+  const onPressed = useEffectEvent(onKey);
   useEffect(() => {
     if (!isOn) return;
     function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== key || !areOn() || isTaken(event)) return;
       event.preventDefault();
-      latest.current();
+      onPressed();
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

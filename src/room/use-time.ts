@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
-import { plannedEnd } from '#machines/retro/decide/discussion.ts';
+import { plannedEnd } from '#machines/retro/selectors/discussion.ts';
 import { useRoom } from '../socket/room.ts';
 import { useMsUntil } from './use-ms-until.ts';
 
 /** Ms left until a moment of the server's time, renewed each second; below zero afterwards. null without a moment. */
 export function useTimeLeft(endsAt: number | null): number | null {
-  return useMsUntil(endsAt, useRoom().serverNow);
+  return useMsUntil(
+    endsAt,
+    useRoom(({ serverNow }) => serverNow),
+  );
 }
 
 /** Whether a moment of the server's time has come; false without one. */
 export function useReached(at: number | null): boolean {
-  const { serverNow } = useRoom();
+  const serverNow = useRoom((room) => room.serverNow);
   const [reached, setReached] = useState<number | null>(null);
   useEffect(() => {
     if (at === null) return;
@@ -28,7 +31,7 @@ export interface ShownClock {
 
 /** The time of the present step as it is to be shown (TI1, TI2); null while none is set. Renders each second. */
 export function useClock(): ShownClock | null {
-  const { clock } = useRoom().data;
+  const clock = useRoom(({ data }) => data.clock);
   const left = useTimeLeft(clock.state === 'running' ? clock.endsAt : null);
   if (clock.state === 'idle') return null;
   const totalMs = clock.total ?? 0;
@@ -39,6 +42,6 @@ export function useClock(): ShownClock | null {
 
 /** Ms left of the whole retro as planned (DI4), negative beyond it; null before it began. Renders each second. */
 export function useRetroTimeLeft(): number | null {
-  const { data } = useRoom();
-  return useTimeLeft(data.finishedAt === null ? plannedEnd(data) : null);
+  const end = useRoom(({ data }) => (data.finishedAt === null ? plannedEnd(data) : null));
+  return useTimeLeft(end);
 }

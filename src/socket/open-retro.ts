@@ -4,14 +4,15 @@ import { currentSession } from '#src/api/session.ts';
 import { connectionOf } from './connection-status.ts';
 import { tabId } from './ids.ts';
 import { RetroClient, type Snapshot } from './retro-client.ts';
-import type { Room } from './room.ts';
-import { roomOf } from './room-of.ts';
+import type { Room, RoomStore } from './room.ts';
+import { roomOf, withDeletedAccountsNamed } from './room-of.ts';
 import { socketWire } from './socket-wire.ts';
 
-/** A retro that is open, and the room in it as its client has it now; null outside. */
+/** A retro that is open, and the room in it for the screens. */
 export interface OpenRetro {
   client: RetroClient;
-  roomIn: (snapshot: Snapshot) => Room | null;
+  /** `deletedAccount` is what people whose account is gone are called, in the reader's language. */
+  roomStore: (deletedAccount: string) => RoomStore;
 }
 
 /** Opens a retro as somebody. All that it takes (machines, socket) is fetched with this file, beside the page. */
@@ -24,8 +25,27 @@ export function openRetro(retro: string, { id, name, avatar, temporary }: User):
     tab: tabId(),
   });
   client.start();
+  return { client, roomStore: (deletedAccount) => roomStoreOf(client, deletedAccount) };
+}
+
+function roomStoreOf(client: RetroClient, deletedAccount: string): RoomStore {
   const online = onlineOf();
-  return { client, roomIn: (snapshot) => roomIn(client, snapshot, online(snapshot.presence)) };
+  let latest: Snapshot | null = null;
+  let room: Room | null = null;
+  return {
+    subscribe: client.subscribe,
+    get() {
+      const snapshot = client.getSnapshot();
+      if (snapshot !== latest) {
+        latest = snapshot;
+        const now = roomIn(client, snapshot, online(snapshot.presence));
+        // Screens that are about to go still show the room that one has just left.
+        room = now ? withDeletedAccountsNamed(now, deletedAccount) : room;
+      }
+      if (!room) throw new Error('not in the room yet');
+      return room;
+    },
+  };
 }
 
 /** Ids of those who are connected, the same set for as long as nobody comes or goes. */

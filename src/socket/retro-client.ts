@@ -12,6 +12,7 @@ import { PendingCommands } from './pending-commands.ts';
 import { type ConnectionState, RetroConnection } from './retro-connection.ts';
 import type { Refused, Room } from './room.ts';
 import { Sender } from './sender.ts';
+import { isShallowEqual } from './shallow-equal.ts';
 import { SignalThrottle } from './signal-throttle.ts';
 import type { Wire } from './wire.ts';
 
@@ -204,13 +205,12 @@ export class RetroClient {
   private change(): void {
     const unsaved = unsavedOf(this.pending);
     const before = this.snapshot.unsaved;
-    const same = before.size === unsaved.size && [...unsaved].every((id) => before.has(id));
     this.snapshot = {
       ...this.snapshot,
       view: this.optimistic.confirmed?.view ?? null,
       shown: this.optimistic.shown,
       presence: this.presence,
-      unsaved: same ? before : unsaved,
+      unsaved: isShallowEqual(before, unsaved) ? before : unsaved,
       refused: this.pending.refused,
     };
     this.watchers.tell();

@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { User } from '#contract/rest.ts';
 import { currentSession, endSession, useSession } from '#src/api/session.ts';
 import { connectionOf } from './connection-status.ts';
 import { type Door, DoorContext, type DoorStatus } from './door.ts';
 import type { RetroClient, Snapshot } from './retro-client.ts';
 import { RoomContext } from './room.ts';
-import { withDeletedAccountsNamed } from './room-of.ts';
 import { useOpenRetro } from './use-open-retro.ts';
 
 export interface RetroProviderProps {
@@ -18,32 +18,40 @@ export interface RetroProviderProps {
 /** Opens a retro. Below it `useDoor` tells where one stands and, once inside, `useRoom` what is there. */
 export function RetroProvider({ retro, children }: RetroProviderProps) {
   const session = useSession();
-  const { client, snapshot, room } = useOpenRetro(retro, session?.user ?? null);
+  const { open, snapshot } = useOpenRetro(retro, session?.user ?? null);
   const { t } = useTranslation('ui');
-  const word = t('gone');
-  const shown = useMemo(() => room && withDeletedAccountsNamed(room, word), [room, word]);
+  const deletedAccount = t('gone');
+  const store = useMemo(() => open?.roomStore(deletedAccount) ?? null, [open, deletedAccount]);
   useLeaveWhenClosed(snapshot);
-  const join = useJoin(client);
+  return (
+    <DoorContext value={useDoorOf(retro, session?.user ?? null, snapshot, useJoin(open?.client ?? null))}>
+      <RoomContext value={store}>{children}</RoomContext>
+    </DoorContext>
+  );
+}
+
+/** The same door for as long as nothing about it changes, whatever happens in the room. */
+function useDoorOf(retro: string, user: User | null, snapshot: Snapshot | null, join: Door['join']): Door {
+  const status = statusOf(user !== null, snapshot);
+  const view = snapshot?.view?.kind === 'door' ? snapshot.view : null;
+  const isModeratorAway = snapshot?.presence.moderator === false;
+  const connection = connectionOf(snapshot);
   const serverNow = snapshot?.serverNow ?? Date.now;
-  const door = useMemo<Door>(
+  const isOutdated = snapshot?.connection === 'outdated';
+  return useMemo<Door>(
     () => ({
       retro,
-      status: statusOf(session !== null, snapshot),
-      view: snapshot?.view?.kind === 'door' ? snapshot.view : null,
-      isModeratorAway: snapshot?.presence.moderator === false,
-      user: session?.user ?? null,
-      connection: connectionOf(snapshot),
+      status,
+      view,
+      isModeratorAway,
+      user,
+      connection,
       introduce,
       join,
       serverNow,
-      isOutdated: snapshot?.connection === 'outdated',
+      isOutdated,
     }),
-    [retro, session, snapshot, join, serverNow],
-  );
-  return (
-    <DoorContext value={door}>
-      <RoomContext value={shown}>{children}</RoomContext>
-    </DoorContext>
+    [retro, status, view, isModeratorAway, user, connection, join, serverNow, isOutdated],
   );
 }
 

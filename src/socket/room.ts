@@ -1,9 +1,10 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import type { RefusalCode } from '#contract/codes.ts';
 import type { Command, CommandInput } from '#contract/commands.ts';
 import type { ShownFact } from '#contract/facts.ts';
 import type { Person, Phase, RetroData } from '#contract/retro.ts';
 import type { Ack, RetroState, Signal } from '#contract/wire.ts';
+import { isShallowEqual } from './shallow-equal.ts';
 
 /** How the page stands to the server. All but `live` is shown to the person; what they type is kept in each. */
 export type ConnectionStatus = 'connecting' | 'live' | 'resuming' | 'offline';
@@ -48,11 +49,42 @@ export interface Room {
   onSignal: (listener: (from: string, signal: Signal) => void) => () => void;
 }
 
-export const RoomContext = createContext<Room | null>(null);
-
-/** The retro one is in. Only inside a room: screens at the door have none. */
-export function useRoom(): Room {
-  const room = useContext(RoomContext);
-  if (!room) throw new Error('useRoom outside a room');
-  return room;
+/** The room as it is now, and word of every change of it. */
+export interface RoomStore {
+  /** The same object until something changes. Throws before one has come in; after one has left, the last there was. */
+  get: () => Room;
+  /** Returns how to stop. */
+  subscribe: (changed: () => void) => () => void;
 }
+
+export const RoomContext = createContext<RoomStore | null>(null);
+
+/** The room's store. Only inside a room: screens at the door have none. */
+function useRoomStore(): RoomStore {
+  const store = useContext(RoomContext);
+  if (!store) throw new Error('useRoom outside a room');
+  return store;
+}
+
+/**
+ * What `select` picks of the retro one is in. The component renders again only when that is another: a small object, list
+ * or set that holds the same as before counts as the same, and is the very same. `select` is called after every fact, so
+ * it has to be quick.
+ */
+export function useRoom<T>(select: (room: Room) => T): T {
+  const store = useRoomStore();
+  const last = useRef<{ picked: T }>(undefined);
+  let seen: Room | null = null;
+  return useSyncExternalStore(store.subscribe, () => {
+    const room = store.get();
+    if (room !== seen || !last.current) {
+      seen = room;
+      const picked = select(room);
+      if (!last.current || !isShallowEqual(last.current.picked, picked)) last.current = { picked };
+    }
+    return last.current.picked;
+  });
+}
+
+/** A way to look at the room when something is done, for handlers: nothing renders because of it. */
+export const useReadRoom = (): (() => Room) => useRoomStore().get;

@@ -15,8 +15,8 @@ export const draftKey = (retro: string, person: string, field: string): string =
  * loses it (SY6, SY7). `field` names the field, with the id of what it belongs to; `initial` stands until somebody types.
  */
 export function useDraft(field: string, initial = ''): Draft {
-  const { data, me } = useRoom();
-  const key = draftKey(data.id, me.id, field);
+  const { retro, me } = useRoom((room) => ({ retro: room.data.id, me: room.me.id }));
+  const key = draftKey(retro, me, field);
   const [typed, setTyped] = useState(() => ({ key, text: readKept(key) }));
   // Another field in the same place: what was typed there is shown, at once.
   const current = typed.key === key ? typed : { key, text: readKept(key) };
@@ -38,10 +38,10 @@ export function useDraft(field: string, initial = ''): Draft {
     // Another tab may have sent what it had in the same field, and cleared what is kept for both. Whoever has left this
     // browser leaves nothing in it.
     const keepAgain = () => {
-      if (isRemembered(me.id)) keep(key, text);
+      if (isRemembered(me)) keep(key, text);
     };
     window.addEventListener('pagehide', keepAgain);
     return () => window.removeEventListener('pagehide', keepAgain);
-  }, [key, text, me.id]);
+  }, [key, text, me]);
   return [text ?? initial, setText, clear];
 }

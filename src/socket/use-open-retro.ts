@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { User } from '#contract/rest.ts';
 import type { OpenRetro } from './open-retro.ts';
 import type { RetroClient, Snapshot } from './retro-client.ts';
-import type { Room } from './room.ts';
 
 const load = () => import('./open-retro.ts');
 /** Ms after which what could not be fetched is tried again. */
@@ -11,9 +10,8 @@ const never = () => () => {};
 const nothing = () => null;
 
 export interface RetroOnPage {
-  client: RetroClient | null;
+  open: OpenRetro | null;
   snapshot: Snapshot | null;
-  room: Room | null;
 }
 
 /** Keeps a retro open for as long as the page shows it and somebody is there to see it. */
@@ -36,14 +34,13 @@ export function useOpenRetro(retro: string, user: User | null): RetroOnPage {
       };
     });
   }, [retro, who]);
-  const client = open?.client ?? null;
+  const client: RetroClient | undefined = open?.client;
   const snapshot = useSyncExternalStore<Snapshot | null>(
     client?.subscribe ?? never,
     client?.getSnapshot ?? nothing,
     nothing,
   );
-  const room = useMemo(() => (open && snapshot ? open.roomIn(snapshot) : null), [open, snapshot]);
-  return { client, snapshot, room };
+  return { open, snapshot };
 }
 
 /** Begins when it has loaded, tried again while it cannot be had. Returns how to end it, or never to begin. */

@@ -1,7 +1,7 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityKey } from '#contract/activities.ts';
-import type { Group, Person, Topic } from '#contract/retro.ts';
+import type { Group, Topic } from '#contract/retro.ts';
 import { cx } from './cx.ts';
 import styles from './group-card.module.css';
 import { panelClass } from './panel.tsx';
@@ -13,15 +13,6 @@ export interface Author {
   avatar: string | null;
 }
 export type Authors = Readonly<Record<string, Author>>;
-
-/** Names and pictures by person. The same object as long as none of them changes, so that cards can rest. */
-export function useAuthors(people: Readonly<Record<string, Person>>): Authors {
-  const key = JSON.stringify(Object.values(people).map(({ id, name, avatar }) => [id, name, avatar]));
-  return useMemo(() => {
-    const rows = JSON.parse(key) as [string, string, string | null][];
-    return Object.fromEntries(rows.map(([id, name, avatar]) => [id, { name, avatar }]));
-  }, [key]);
-}
 
 /**
  * What a group is called where its topics are not shown beside it: its name; without one the text of its only

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
-import { slotsTaken } from '#machines/retro/decide/people.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
+import { slotsTaken } from '#machines/retro/selectors/door.ts';
 
 /** What holds in every state that a retro can reach. Throws with the words of what does not. */
 export function holdInvariants(state: RetroState): void {

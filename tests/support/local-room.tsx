@@ -1,8 +1,14 @@
 import i18next from 'i18next';
-import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Command } from '#contract/commands.ts';
 import type { View } from '#contract/wire.ts';
-import { type ConnectionStatus, type Refused, type Room, RoomContext } from '#src/socket/room.ts';
+import {
+  type ConnectionStatus,
+  type Refused,
+  type Room,
+  RoomContext,
+  type RoomStore,
+} from '#src/socket/room.ts';
 import { roomOf, withDeletedAccountsNamed } from '#src/socket/room-of.ts';
 import { idOf, type LocalRetro } from './local-retro.ts';
 
@@ -19,7 +25,6 @@ export interface LocalRoomProps {
 
 /** Shows children the retro as one person sees it, without a server: what they send happens at once. */
 export function LocalRoom({ retro, person, connection = 'live', unsaved, children }: LocalRoomProps) {
-  const view = useView(retro, person);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const forget = useCallback(
     (id: string) => setRefused((all) => all.filter(({ command }) => command.id !== id)),
@@ -35,37 +40,52 @@ export function LocalRoom({ retro, person, connection = 'live', unsaved, childre
     },
     [retro, person],
   );
-  const room = useMemo<Room | null>(() => {
-    if (view.kind !== 'room') return null;
-    const known = Object.keys(view.state.data.people);
-    return roomOf(view, {
-      online: new Set(known.filter((id) => !retro.away.has(id))),
-      awaySince: Object.fromEntries(retro.away),
-      connection,
-      unsaved: new Set(unsaved),
-      refused,
-      forget,
-      send,
+  const store = useMemo<RoomStore>(() => {
+    const viewNow = latestView(retro, person);
+    const marks = new Set(unsaved);
+    const passing: Pick<Room, 'signal' | 'onFact' | 'onSignal'> = {
       signal: (signal) => retro.signal(idOf(person), signal),
-      serverNow: retro.now,
       onFact: (onFact) => retro.listen({ person: idOf(person), onFact }),
       onSignal: (onSignal) => retro.listen({ person: idOf(person), onSignal }),
-    });
-  }, [view, retro, person, connection, unsaved, refused, forget, send]);
-  if (!room) throw new Error(`${person} is not in the room`);
-  return <RoomContext value={withDeletedAccountsNamed(room, i18next.t('ui:gone'))}>{children}</RoomContext>;
+    };
+    let shown: View | null = null;
+    let room: Room | null = null;
+    return {
+      subscribe: retro.subscribe,
+      get() {
+        const view = viewNow();
+        if (view.kind !== 'room') throw new Error(`${person} is not in the room`);
+        if (view === shown && room) return room;
+        shown = view;
+        const known = Object.keys(view.state.data.people);
+        room = roomOf(view, {
+          online: new Set(known.filter((id) => !retro.away.has(id))),
+          awaySince: Object.fromEntries(retro.away),
+          connection,
+          unsaved: marks,
+          refused,
+          forget,
+          send,
+          serverNow: retro.now,
+          ...passing,
+        });
+        room = withDeletedAccountsNamed(room, i18next.t('ui:gone'));
+        return room;
+      },
+    };
+  }, [retro, person, connection, unsaved, refused, forget, send]);
+  store.get();
+  return <RoomContext value={store}>{children}</RoomContext>;
 }
 
 /** The person's view, made anew whenever the retro has changed. */
-function useView(retro: LocalRetro, person: string): View {
-  const cache = useMemo(() => {
-    let at = { state: retro.state, view: retro.viewOf(person), away: '' };
-    return () => {
-      const away = JSON.stringify([...retro.away]);
-      if (at.state !== retro.state || at.away !== away)
-        at = { state: retro.state, view: { ...retro.viewOf(person) }, away };
-      return at.view;
-    };
-  }, [retro, person]);
-  return useSyncExternalStore(retro.subscribe, cache);
+function latestView(retro: LocalRetro, person: string): () => View {
+  let at = { state: retro.state, view: retro.viewOf(person), away: JSON.stringify([...retro.away]) };
+  return () => {
+    const away = JSON.stringify([...retro.away]);
+    if (at.state !== retro.state || at.away !== away) {
+      at = { state: retro.state, view: { ...retro.viewOf(person) }, away };
+    }
+    return at.view;
+  };
 }

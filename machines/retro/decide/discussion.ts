@@ -1,11 +1,10 @@
 import type { Refusal } from '#contract/codes.ts';
 import { LIMITS, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
 import type { ActionItem, Owner, RetroData } from '#contract/retro.ts';
-import { type Decide, isIn, no, yes } from './types.ts';
-
-/** Epoch ms at which the planned time of the whole retro is over (DI3); null before it began. */
-export const plannedEnd = (data: RetroData): number | null =>
-  data.startedAt === null ? null : data.startedAt + data.settings.duration * 60_000;
+import { plannedEnd } from '../selectors/discussion.ts';
+import { possibleOwners } from '../selectors/owners.ts';
+import { isIn, waitingOf } from '../selectors/people.ts';
+import { type Decide, no, yes } from './types.ts';
 
 /** DI1 to DI3: any group, whatever its place; after the planned time it gets three minutes. */
 export const chooseGroup: Decide<'group.choose'> = (data, { group, minutes }, { now }) => {
@@ -47,13 +46,10 @@ function newAction(data: RetroData, { id, group, description, owners, dueDate }:
 const ownersInAll = (data: RetroData): number =>
   Object.values(data.actions).reduce((count, { owners }) => count + owners.length, 0);
 
-/** People in the room or in the team (AI1). */
+/** The chosen among those who can own an action item (AI1). */
 function ownersOf(data: RetroData, ids: readonly string[]): Owner[] | Refusal {
-  const owners = [...new Set(ids)].map((id) => {
-    const person = data.people[id];
-    if (isIn(person)) return { id, name: person.name };
-    return data.roster.find((member) => member.id === id);
-  });
+  const possible = new Map(possibleOwners(data).map((owner) => [owner.id, owner]));
+  const owners = [...new Set(ids)].map((id) => possible.get(id));
   return owners.every((owner) => owner !== undefined) ? (owners as Owner[]) : no('unknown_owner');
 }
 
@@ -104,7 +100,7 @@ export const startReview: Decide<'review.start'> = () => yes({ type: 'review.sta
 
 /** RE2. Whoever still waits is turned away. */
 export const finish: Decide<'retro.finish'> = (data) => {
-  const waiting = Object.values(data.people).filter((person) => person.admission === 'waiting');
+  const waiting = waitingOf(data);
   return yes(...waiting.map(({ id }) => ({ type: 'person.rejected' as const, person: id })), {
     type: 'retro.finished',
   });

@@ -1,8 +1,8 @@
 import type { RetroData } from '#contract/retro.ts';
 import type { InvitationInput, Invitee } from '#contract/settings.ts';
 import { isSame } from '../is-same.ts';
+import { slotsTaken } from '../selectors/door.ts';
 import { normalCallLink, problemsOf } from '../settings-rules.ts';
-import { slotsTaken } from './people.ts';
 import { hasActivity } from './team.ts';
 import { type Decide, no, yes } from './types.ts';
 

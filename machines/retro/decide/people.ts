@@ -1,22 +1,13 @@
-import { CLAIM_AFTER_MS, EARLY_JOINING_HOURS, LIMITS } from '#contract/limits.ts';
+import { CLAIM_AFTER_MS, LIMITS } from '#contract/limits.ts';
 import type { Intro, Person, RetroData } from '#contract/retro.ts';
 import { isAwaited } from '../../access/retro-access.ts';
 import { isDeletedAccount, isLeaderless } from '../deleted-accounts.ts';
+import { doorsOpenAt, requiresAccount, slotsTaken } from '../selectors/door.ts';
+import { isIn } from '../selectors/people.ts';
+import { unsharedTopicsOf } from '../selectors/topics.ts';
 import { knock } from './knocking.ts';
 import { nextTurn } from './turns.ts';
-import { type Context, type Decide, type Decision, isIn, no, yes } from './types.ts';
-
-/** How many of the free slots are taken (JO5). */
-export const slotsTaken = (data: RetroData): number =>
-  Object.values(data.people).filter((person) => person.slot && person.admission === 'in').length;
-
-/** Epoch ms from which others than the moderator may come in (JO3). */
-export const doorsOpenAt = (data: RetroData): number =>
-  data.settings.startsAt - EARLY_JOINING_HOURS * 3_600_000;
-
-/** Whether only people with an account of their own may come (JO2). */
-export const requiresAccount = (data: RetroData): boolean =>
-  data.settings.requiresPermanentAccount || data.settings.teamId !== null;
+import { type Context, type Decide, type Decision, no, yes } from './types.ts';
 
 /** JO1 to JO8, AC5: comes in, or knocks where there is a waiting room. Asked again by somebody inside it changes nothing. */
 export const join: Decide<'person.join'> = (data, { role }, context) => {
@@ -27,7 +18,7 @@ export const join: Decide<'person.join'> = (data, { role }, context) => {
   if (known?.admission === 'watching' && role === 'watcher') return yes();
   if (data.finishedAt !== null) return no('finished');
   if (actor.guest && requiresAccount(data)) return no('account_required');
-  if (data.startedAt === null && now < doorsOpenAt(data))
+  if (data.startedAt === null && now < doorsOpenAt(data.settings.startsAt))
     return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
   const isExpected = isAwaited(data, actor);
   const slot = role === 'participant' && !isExpected;
@@ -97,7 +88,7 @@ export const remove: Decide<'person.remove'> = (data, { person: id }, context) =
   if (person?.admission === 'waiting')
     return yes({ type: 'person.removed', person: id, unshared: 0, answered: false, waited: true });
   if (!isIn(person) || id === data.moderator) return no('unknown_person');
-  const drafts = Object.values(data.drafts).filter((draft) => draft.author === id).length;
+  const drafts = unsharedTopicsOf(data, id).length;
   const presenting = data.turns.some((turn) => turn.person === id && turn.state === 'presenting');
   const answered = data.iceBreaker?.revealed === false && data.iceBreaker.answers[id] !== undefined;
   const removed = (unshared: number) => ({ type: 'person.removed', person: id, unshared, answered }) as const;

@@ -1,15 +1,12 @@
-import type { RetroData } from '#contract/retro.ts';
-import { hasTopicsLeft } from '../topics-left.ts';
+import { hasTopicsLeft, unsharedTopicsOf } from '../selectors/topics.ts';
+import { canHaveTurnAgain, hasTurnsLeft, presenterOf, turnsToCome } from '../selectors/turns.ts';
 import { nextTurn, startTurn } from './turns.ts';
 import { type Decide, no, yes } from './types.ts';
 import { hasType, ownDraft } from './writing.ts';
 
-const presenter = (data: RetroData): string | undefined =>
-  data.turns.find((turn) => turn.state === 'presenting')?.person;
-
 /** SH2. */
 export const shareTopic: Decide<'topic.share'> = (data, { topic: id, topicType, description }, { actor }) => {
-  if (presenter(data) !== actor.id) return no('not_your_turn');
+  if (presenterOf(data) !== actor.id) return no('not_your_turn');
   const draft = ownDraft(data, id, actor.id);
   if ('code' in draft) return draft;
   if (!hasType(data, topicType)) return no('unknown_type');
@@ -18,16 +15,16 @@ export const shareTopic: Decide<'topic.share'> = (data, { topic: id, topicType, 
 
 /** SH4: by the presenter or the moderator. What was not shared is lost; the next turn begins. */
 export const endTurn: Decide<'turn.end'> = (data, _command, context) => {
-  const person = presenter(data);
+  const person = presenterOf(data);
   if (person === undefined) return no('not_your_turn');
   if (context.actor.id !== person && context.actor.id !== data.moderator) return no('moderator_only');
-  const lost = Object.values(data.drafts).filter((draft) => draft.author === person).length;
+  const lost = unsharedTopicsOf(data, person).length;
   return yes({ type: 'turn.ended', person, lost }, ...nextTurn(data, context));
 };
 
 /** SH1: the next turn begins; the one skipped keeps their topics and can be given the turn again. With none left it has ended (SH7). */
 export const skipTurn: Decide<'turn.skip'> = (data, _command, context) => {
-  const person = presenter(data);
+  const person = presenterOf(data);
   if (person === undefined) return no('not_your_turn');
   const skipped = hasTopicsLeft(data, person)
     ? ({ type: 'turn.skipped', person, left: true } as const)
@@ -37,14 +34,13 @@ export const skipTurn: Decide<'turn.skip'> = (data, _command, context) => {
 
 /** Gives a turn again after all others, to somebody who was skipped or had an end put to theirs. */
 export const giveTurn: Decide<'turn.give'> = (data, { person }, { now }) => {
-  const turn = data.turns.find((candidate) => candidate.person === person);
-  if (!turn || turn.state === 'presenting' || !data.people[person]?.takesPart) return no('unknown_person');
+  if (!canHaveTurnAgain(data, person)) return no('unknown_person');
   return yes(startTurn(data, person, data.turns.length, now));
 };
 
 /** SH1: the order of exactly those who are still to come. */
 export const reorderTurns: Decide<'turns.reorder'> = (data, { order }) => {
-  const toCome = data.turns.filter((turn) => turn.state === 'to come').map((turn) => turn.person);
+  const toCome = turnsToCome(data);
   const same = order.length === toCome.length && new Set(order).size === order.length;
   if (!same || !order.every((id) => toCome.includes(id))) return no('unknown_person');
   if (order.every((id, place) => id === toCome[place])) return yes();
@@ -53,6 +49,4 @@ export const reorderTurns: Decide<'turns.reorder'> = (data, { order }) => {
 
 /** SH5. */
 export const startGrouping: Decide<'grouping.start'> = (data) =>
-  data.turns.some((turn) => turn.state === 'to come' || turn.state === 'presenting')
-    ? no('turns_left')
-    : yes({ type: 'grouping.started' });
+  hasTurnsLeft(data) ? no('turns_left') : yes({ type: 'grouping.started' });

@@ -1,6 +1,7 @@
 import type { NewFact } from '#contract/facts.ts';
 import { TURN_MINUTES } from '#contract/limits.ts';
 import type { RetroData } from '#contract/retro.ts';
+import { turnsToCome } from '../selectors/turns.ts';
 import type { Context } from './types.ts';
 
 /** Ms of one presenter's turn: posting duration divided by the number of presenters (SH3). */
@@ -18,7 +19,7 @@ export function startTurn(data: RetroData, person: string, presenters: number, n
 
 /** The next turn after the present one, if any is to come. Who is offline goes to the end (SH1), unless all are. */
 export function nextTurn(data: RetroData, { isOnline, now }: Context): NewFact[] {
-  const toCome = data.turns.filter((turn) => turn.state === 'to come').map((turn) => turn.person);
+  const toCome = turnsToCome(data);
   return beginFirst(data, toCome, data.turns.length, isOnline, now);
 }
 

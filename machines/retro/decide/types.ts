@@ -1,7 +1,7 @@
 import type { Refusal, RefusalCode } from '#contract/codes.ts';
 import type { CommandOf, CommandType } from '#contract/commands.ts';
 import type { NewFact } from '#contract/facts.ts';
-import type { Intro, Person, Phase, RetroData } from '#contract/retro.ts';
+import type { Intro, Phase, RetroData } from '#contract/retro.ts';
 
 /** What a decision knows beside the retro: who asks, the time, who is connected. Randomness comes in through `shuffle`. */
 export interface Context {
@@ -28,14 +28,6 @@ export type Decide<T extends CommandType> = (
 
 export const yes = (...facts: NewFact[]): Decision => ({ ok: true, facts });
 export const no = (code: RefusalCode): Refusal => ({ ok: false, code });
-
-/** Whether a person has been let in, to take part or to watch. */
-export const isIn = (person: Person | undefined): person is Person =>
-  person?.admission === 'in' || person?.admission === 'watching';
-
-/** Those who are or were in the room; who waits or was turned away only the moderator sees (LO1). */
-export const isKnown = (person: Person): boolean =>
-  (person.admission === 'removed' && !person.neverIn) || isIn(person);
 
 /** What a command creates has the command's id (SY1); an id that is taken already is refused, as it would replace what has it. */
 export const maker =

@@ -1,6 +1,6 @@
 import type { NewFact } from '#contract/facts.ts';
 import type { Vote } from '#contract/retro.ts';
-import { queueOf, totalsOf, votesOn, weightOn, weightsOf } from '../votes.ts';
+import { queueOf, totalsOf, votesOn, weightOn, weightsOf } from '../selectors/votes.ts';
 import { type Decide, no, yes } from './types.ts';
 
 /**

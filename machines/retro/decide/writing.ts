@@ -2,11 +2,9 @@ import { topicTypesOf } from '#contract/activities.ts';
 import type { Refusal } from '#contract/codes.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { RetroData, Topic } from '#contract/retro.ts';
+import { topicsLeft, unsharedTopicsOf } from '../selectors/topics.ts';
 import { beginFirst } from './turns.ts';
 import { type Decide, no, yes } from './types.ts';
-
-const draftsOf = (data: RetroData, person: string): Topic[] =>
-  Object.values(data.drafts).filter((draft) => draft.author === person);
 
 /** One's own topic that is not shared yet, or why not. To everyone else it does not exist (SE2). */
 export function ownDraft(data: RetroData, id: string, person: string): Topic | Refusal {
@@ -21,9 +19,7 @@ export const hasType = (data: RetroData, type: string): boolean =>
 /** WR1, WR3; writing after done makes one working again (WR5). */
 export const addTopic: Decide<'topic.add'> = (data, { id, topicType, description }, { actor }) => {
   if (!hasType(data, topicType)) return no('unknown_type');
-  const shared = Object.values(data.topics).filter((topic) => topic.author === actor.id).length;
-  const limit = data.settings.maxTopics ?? LIMITS.topicsPerPerson;
-  if (draftsOf(data, actor.id).length + shared >= limit) return no('topic_limit');
+  if (topicsLeft(data, actor.id) <= 0) return no('topic_limit');
   if (data.topicCount >= LIMITS.topics) return no('limit');
   const topic: Topic = { id, author: actor.id, type: topicType, description };
   const added = { type: 'topic.added', topic } as const;
@@ -52,7 +48,7 @@ export const deleteTopic: Decide<'topic.delete'> = (data, { topic: id }, { actor
 /** SH1: those who have topics present, in an order drawn now. A moderator who stopped taking part does not (RO2). */
 export const startSharing: Decide<'sharing.start'> = (data, _command, { now, isOnline, shuffle }) => {
   const presenters = Object.values(data.people).filter(
-    (person) => person.takesPart && draftsOf(data, person.id).length > 0,
+    (person) => person.takesPart && unsharedTopicsOf(data, person.id).length > 0,
   );
   const order = shuffle(presenters.map((person) => person.id));
   return yes({ type: 'sharing.started', order }, ...beginFirst(data, order, order.length, isOnline, now));

@@ -1,5 +1,5 @@
 import type { RetroData, Turn } from '#contract/retro.ts';
-import { hasTopicsLeft } from '../topics-left.ts';
+import { hasTopicsLeft } from '../selectors/topics.ts';
 import { type TurnStep, turnAfter } from '../turn-machine.ts';
 import { nobodyDone, startClock, stopClock } from './steps.ts';
 import type { Reducers } from './types.ts';

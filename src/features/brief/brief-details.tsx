@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Brief } from '#contract/brief.ts';
-import { type AverageMood, nearestMood } from '#machines/retro/team-mood.ts';
+import { type AverageMood, nearestMood } from '#machines/retro/selectors/mood.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';

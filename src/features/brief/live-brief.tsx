@@ -12,14 +12,17 @@ import { UnsentActions } from './unsent-actions.tsx';
 /** The brief of the finished retro one is in; action items change for everyone at once (RE2, AI4). */
 export function LiveBrief() {
   const { t } = useTranslation('brief-page');
-  const { data, me, send } = useRoom();
+  const { data, canChange, send } = useRoom(({ me, ...room }) => ({
+    data: room.data,
+    canChange: me.admission === 'in',
+    send: room.send,
+  }));
   const flash = useFlash();
   useEffect(() => endDrafts(data.id, (field) => field.startsWith(ACTION_FIELD)), [data.id]);
   async function setStatus(action: string, status: ActionStatus) {
     const ack = await send({ type: 'action.set-status', action, status });
     if (!ack.ok && ack.code !== 'unchanged') flash(t('statusFailed'), { tone: 'danger' });
   }
-  const canChange = me.admission === 'in';
   return (
     <BriefView
       brief={briefOf(data)}

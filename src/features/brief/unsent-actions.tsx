@@ -15,13 +15,19 @@ import styles from './unsent-actions.module.css';
  */
 export function UnsentActions() {
   const { t } = useTranslation('brief-page');
-  const { data, me, refused, forget } = useRoom();
+  const { retro, actions, me, refused, forget } = useRoom(({ data, ...room }) => ({
+    retro: data.id,
+    actions: data.actions,
+    me: room.me.id,
+    refused: room.refused,
+    forget: room.forget,
+  }));
   const [thrown, setThrown] = useState<readonly string[]>([]);
-  const added = new Set(Object.values(data.actions).map((action) => action.description));
+  const added = new Set(Object.values(actions).map((action) => action.description));
   const late = refused.map(
     ({ command }): KeptActionDraft => ({ key: command.id, text: textOf(command) ?? '' }),
   );
-  const kept = [...keptActionDrafts(data.id, me.id), ...late].filter(
+  const kept = [...keptActionDrafts(retro, me), ...late].filter(
     ({ key, text }) => text !== '' && !added.has(text) && !thrown.includes(key),
   );
   if (kept.length === 0) return null;

@@ -10,22 +10,28 @@ import styles from './action-items.module.css';
 /** The action items of the group under discussion, what others are writing, and where one writes one (AI1 to AI3). */
 export function ActionItems() {
   const { t } = useTranslation('discussion');
-  const { data, me } = useRoom();
+  const { actions, current, groups, topics, takesPart } = useRoom(({ data, me }) => ({
+    actions: data.actions,
+    current: data.current,
+    groups: data.groups,
+    topics: data.topics,
+    takesPart: me.takesPart,
+  }));
   const labelOf = useGroupLabel();
   const groupOf = (action: ActionItem) => {
-    const group = data.groups.find(({ id }) => id === action.group);
-    return group && labelOf(group, data.topics);
+    const group = groups.find(({ id }) => id === action.group);
+    return group && labelOf(group, topics);
   };
-  const all = Object.values(data.actions);
-  const own = all.filter((action) => action.group === data.current);
-  const earlier = all.filter((action) => action.group !== data.current);
+  const all = Object.values(actions);
+  const own = all.filter((action) => action.group === current);
+  const earlier = all.filter((action) => action.group !== current);
   return (
     <section className={styles.section} aria-label={t('actions.title')}>
       <h2 className={styles.title}>{t('actions.title')}</h2>
       <ActionList actions={own} label={t('actions.title')} />
       <ComposingNotes />
-      {me.takesPart ? (
-        <ActionComposer group={data.current} />
+      {takesPart ? (
+        <ActionComposer group={current} />
       ) : (
         own.length === 0 && <p className={styles.none}>{t('actions.none')}</p>
       )}

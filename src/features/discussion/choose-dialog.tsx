@@ -24,8 +24,8 @@ export interface ChooseDialogProps {
 /** Confirms which group is next, and how long it has (DI2, DI3). */
 export function ChooseDialog({ group, isOver, minutes, onMinutes, onClose }: ChooseDialogProps) {
   const { t } = useTranslation(['discussion', 'confirmations']);
-  const { data, send } = useRoom();
-  const label = useGroupLabel()(group, data.topics);
+  const { topics, send } = useRoom(({ data, ...room }) => ({ topics: data.topics, send: room.send }));
+  const label = useGroupLabel()(group, topics);
   const { sentences, submitAll } = useWriters();
   const count = sentences.length;
   const given = isOver ? ONE_MORE_GROUP_MINUTES : minutes;

@@ -1,10 +1,11 @@
 import { ArrowRight, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EXTRA_MINUTE, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
-import { nextGroup } from '#src/room/discussion-queue.ts';
+import { nextGroup } from '#machines/retro/selectors/discussion.ts';
+import { useAuthors } from '#src/room/use-authors.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
-import { GroupCard, useAuthors, useGroupLabel, VoteTotal } from '#src/ui/group-card.tsx';
+import { GroupCard, useGroupLabel, VoteTotal } from '#src/ui/group-card.tsx';
 import styles from './current-group.module.css';
 
 export interface CurrentGroupProps {
@@ -17,10 +18,14 @@ export interface CurrentGroupProps {
 /** The group under discussion, large; before the first, the one most wanted. */
 export function CurrentGroup({ isOver, onChoose }: CurrentGroupProps) {
   const { t } = useTranslation('discussion');
-  const { data } = useRoom();
-  const authors = useAuthors(data.people);
-  const next = nextGroup(data);
-  const current = data.groups.find(({ id }) => id === data.current);
+  const { topics, activity, totals, next, current } = useRoom(({ data }) => ({
+    topics: data.topics,
+    activity: data.settings.activity,
+    totals: data.totals,
+    next: nextGroup(data),
+    current: data.groups.find(({ id }) => id === data.current),
+  }));
+  const authors = useAuthors();
   const shown = current ?? next;
   return (
     <section className={styles.current} aria-label={t(current ? 'now' : 'upNext')}>
@@ -28,12 +33,12 @@ export function CurrentGroup({ isOver, onChoose }: CurrentGroupProps) {
       {shown && (
         <GroupCard
           group={shown}
-          topics={data.topics}
-          activity={data.settings.activity}
+          topics={topics}
+          activity={activity}
           authors={authors}
           level={2}
           size="large"
-          aside={<VoteTotal count={data.totals?.[shown.id] ?? 0} />}
+          aside={<VoteTotal count={totals?.[shown.id] ?? 0} />}
         />
       )}
       {onChoose && <Steps hasCurrent={current !== undefined} isOver={isOver} onChoose={onChoose} />}
@@ -52,8 +57,11 @@ function Steps({
   onChoose: (group: string) => void;
 }) {
   const { t } = useTranslation('discussion');
-  const { data, send } = useRoom();
-  const next = nextGroup(data);
+  const { topics, next, send } = useRoom(({ data, ...room }) => ({
+    topics: data.topics,
+    next: nextGroup(data),
+    send: room.send,
+  }));
   const label = useGroupLabel();
   return (
     <div className={styles.steps}>
@@ -67,7 +75,7 @@ function Steps({
       )}
       {next && (
         <span className={styles.next}>
-          {hasCurrent && <span className={styles.nextName}>{label(next, data.topics)}</span>}
+          {hasCurrent && <span className={styles.nextName}>{label(next, topics)}</span>}
           <Button
             variant="primary"
             icon={<ArrowRight aria-hidden="true" />}

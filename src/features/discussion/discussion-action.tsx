@@ -7,8 +7,11 @@ import { Button } from '#src/ui/button.tsx';
 /** What a participant mainly does while a group is discussed: write down what comes of it, and on a phone add it (AI1). */
 export function DiscussionAction() {
   const { t } = useTranslation(['discussion', 'action-items']);
-  const { me, step, isModerator } = useRoom();
-  if (!me.takesPart || step !== 'discussing') return null;
+  const { canWrite, isModerator } = useRoom(({ me, step, ...room }) => ({
+    canWrite: me.takesPart && step === 'discussing',
+    isModerator: room.isModerator,
+  }));
+  if (!canWrite) return null;
   const write = (
     <Button
       size={isModerator ? 'medium' : 'large'}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plannedEnd } from '#machines/retro/decide/discussion.ts';
+import { plannedEnd } from '#machines/retro/selectors/discussion.ts';
 import { useReached } from '#src/room/use-time.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { NothingToGroupArt } from '#src/ui/art/empty-states.tsx';
@@ -18,13 +18,17 @@ const USUAL: Minutes = 5;
 export function DiscussionStage() {
   // The texts of all that appears later too, so that nothing waits while people talk.
   const { t } = useTranslation(['discussion', 'action-items', 'groups']);
-  const { data, isModerator } = useRoom();
-  const isOver = useReached(plannedEnd(data));
+  const { groups, hasBegun, isModerator } = useRoom(({ data, ...room }) => ({
+    groups: data.groups,
+    hasBegun: data.current !== null || data.discussed.length > 0,
+    isModerator: room.isModerator,
+  }));
+  const isOver = useReached(useRoom(({ data }) => plannedEnd(data)));
   const [chosen, setChosen] = useState<string | null>(null);
   const [minutes, setMinutes] = useState<Minutes>(USUAL);
   const choose = isModerator ? setChosen : undefined;
-  const group = data.groups.find(({ id }) => id === chosen);
-  if (data.groups.length === 0)
+  const group = groups.find(({ id }) => id === chosen);
+  if (groups.length === 0)
     return (
       <EmptyState art={<NothingToGroupArt />} title={t('empty.title')}>
         {t('empty.text')}
@@ -34,7 +38,7 @@ export function DiscussionStage() {
     <div className={styles.stage}>
       <div className={styles.main}>
         <CurrentGroup isOver={isOver} onChoose={choose} />
-        {(data.current !== null || data.discussed.length > 0) && <ActionItems />}
+        {hasBegun && <ActionItems />}
       </div>
       <Queue onChoose={choose} />
       {group && isModerator && (

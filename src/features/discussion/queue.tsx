@@ -3,7 +3,7 @@ import { Check, MessageCircle, Play } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionItem } from '#contract/retro.ts';
-import { type GroupState, groupStateOf, queueOf } from '#src/room/discussion-queue.ts';
+import { discussionQueue, type GroupState, groupStateOf } from '#machines/retro/selectors/discussion.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { panelClass } from '#src/ui/panel.tsx';
@@ -16,20 +16,26 @@ const MOST_MOVING = 60;
 /** All groups by votes, with what was discussed, what is and what is left (DI1, DI4). */
 export function Queue({ onChoose }: { onChoose: ((group: string) => void) | undefined }) {
   const { t } = useTranslation('discussion');
-  const { data } = useRoom();
+  const { topics, totals, shared, current, discussed, ...room } = useRoom(({ data }) => ({
+    topics: data.topics,
+    totals: data.totals,
+    shared: data.groups,
+    current: data.current,
+    discussed: data.discussed,
+    actions: data.actions,
+  }));
   const labelOf = useGroupLabel();
-  const actions = countByGroup(data.actions);
-  const byVotes = queueOf(data);
-  const isJustOut = data.current === null && data.discussed.length === 0 && byVotes.length <= MOST_MOVING;
-  const groups = useOrderBeforeVotes(byVotes, data.groups, isJustOut);
-  const discussed = byVotes.filter((group) => groupStateOf(data, group.id) === 'discussed').length;
+  const actions = countByGroup(room.actions);
+  const byVotes = useRoom(({ data }) => discussionQueue(data));
+  const isJustOut = current === null && discussed.length === 0 && byVotes.length <= MOST_MOVING;
+  const groups = useOrderBeforeVotes(byVotes, shared, isJustOut);
+  const standingOf = (id: string) => groupStateOf({ current, discussed }, id);
+  const done = byVotes.filter((group) => standingOf(group.id) === 'discussed').length;
   return (
     <aside className={styles.queue} aria-label={t('queue.title')}>
       <header className={styles.head}>
         <h2 className={styles.title}>{t('queue.title')}</h2>
-        <span className={styles.progress}>
-          {t('queue.progress', { done: discussed, count: byVotes.length })}
-        </span>
+        <span className={styles.progress}>{t('queue.progress', { done, count: byVotes.length })}</span>
       </header>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ol role="list" className={styles.list}>
@@ -37,9 +43,9 @@ export function Queue({ onChoose }: { onChoose: ((group: string) => void) | unde
           <Entry
             key={group.id}
             id={group.id}
-            label={labelOf(group, data.topics)}
-            total={data.totals?.[group.id] ?? 0}
-            standing={groupStateOf(data, group.id)}
+            label={labelOf(group, topics)}
+            total={totals?.[group.id] ?? 0}
+            standing={standingOf(group.id)}
             actions={actions.get(group.id) ?? 0}
             isMoving={groups.length <= MOST_MOVING}
             onChoose={onChoose}

@@ -2,7 +2,7 @@ import type { ShownFact } from '#contract/facts.ts';
 import type { Phase } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
-import { nameOf } from '#src/room/people.ts';
+import { nameOf } from '#machines/retro/selectors/people.ts';
 
 /** What a screen reader is told of a fact: the sentence under `say`, what it speaks of, and the phase it led to. */
 export interface Announcement {

@@ -16,7 +16,7 @@ export interface BottomBarProps {
  * above them where there is no room, is the place of all that appears by itself: it covers nothing.
  */
 export function BottomBar({ action, settings }: BottomBarProps) {
-  const { isModerator } = useRoom();
+  const isModerator = useRoom((room) => room.isModerator);
   return (
     <footer className={styles.bar}>
       <div className={styles.action}>

@@ -7,7 +7,7 @@ import styles from './clocks.module.css';
 /** Time left of the present step; nothing where none is set. Alone, so that only it renders each second. */
 export function PhaseClock() {
   const { t } = useTranslation(['frame', 'ui']);
-  const { phase } = useRoom();
+  const phase = useRoom((room) => room.phase);
   const clock = useClock();
   if (!clock) return null;
   return (
@@ -20,7 +20,7 @@ export function PhaseClock() {
 /** Time left of the whole retro as it was planned (DI4). */
 export function RetroClock() {
   const { t } = useTranslation('frame');
-  const { data } = useRoom();
+  const minutes = useRoom(({ data }) => data.settings.duration);
   const left = useRetroTimeLeft();
   if (left === null) return null;
   return (
@@ -28,7 +28,7 @@ export function RetroClock() {
       <Countdown
         label={t('wholeRetro')}
         remainingMs={left}
-        totalMs={data.settings.duration * 60_000}
+        totalMs={minutes * 60_000}
         state={left <= 0 ? 'over' : 'running'}
       />
     </div>

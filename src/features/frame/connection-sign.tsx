@@ -6,7 +6,7 @@ import styles from './connection-sign.module.css';
 /** How we stand to the server, said only when it is not fine. */
 export function ConnectionSign() {
   const { t } = useTranslation('frame');
-  const { connection } = useRoom();
+  const connection = useRoom((room) => room.connection);
   const isFine = connection === 'live';
   return (
     <div role="status">

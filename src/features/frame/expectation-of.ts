@@ -1,5 +1,5 @@
-import { presenterOf, skippedOf } from '#machines/ui/questions.ts';
-import { ownShared, topicsLeft } from '#src/room/own-topics.ts';
+import { sharedCountOf, topicsLeft } from '#machines/retro/selectors/topics.ts';
+import { presenterOf, skippedOf } from '#machines/retro/selectors/turns.ts';
 import type { Room } from '#src/socket/room.ts';
 
 type Seen = Pick<Room, 'phase' | 'step' | 'me' | 'isModerator' | 'data'>;
@@ -38,7 +38,7 @@ function ofWriting(room: Seen): Expected {
   if (part === 'participant' && me.done) return { key: left > 0 ? 'writing.done' : 'writing.doneFull' };
   if (!me.takesPart || maxTopics === null) return { key: `writing.${part}` };
   if (left <= 0) return { key: `writing.${part}Full` };
-  if (ownShared(data, me.id) > 0) return { key: `writing.${part}More`, count: left };
+  if (sharedCountOf(data, me.id) > 0) return { key: `writing.${part}More`, count: left };
   return { key: `writing.${part}UpTo`, count: maxTopics };
 }
 

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
-import { slotsTaken } from '#machines/retro/decide/people.ts';
+import { slotsTaken } from '#machines/retro/selectors/door.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './people.module.css';
@@ -9,9 +9,11 @@ import styles from './people.module.css';
 /** The free slots, which the moderator can add and remove at any time, never below those taken (JO5). */
 export function FreeSlots() {
   const { t } = useTranslation('frame');
-  const { data, send } = useRoom();
-  const { slots } = data.settings;
-  const taken = slotsTaken(data);
+  const { slots, taken, send } = useRoom(({ data, ...room }) => ({
+    slots: data.settings.slots,
+    taken: slotsTaken(data),
+    send: room.send,
+  }));
   const set = (wanted: number) => void send({ type: 'slots.set', slots: wanted });
   return (
     <div className={styles.places}>

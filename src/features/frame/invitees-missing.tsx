@@ -15,10 +15,14 @@ const askAgainAfter = 15_000;
 /** Who was invited and is not here, as the moderator sees them: what became of the mail, and a link to pass on. */
 export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
   const { t } = useTranslation('frame');
-  const { data } = useRoom();
-  const states = useStates(data.id, data.invited.length);
+  const { retro, invited, settings } = useRoom(({ data }) => ({
+    retro: data.id,
+    invited: data.invited.length,
+    settings: data.settings,
+  }));
+  const states = useStates(retro, invited);
   const isByHand = [...states.values()].includes('no_mail');
-  const { requiresPermanentAccount, waitingRoom } = data.settings;
+  const { requiresPermanentAccount, waitingRoom } = settings;
   const way = requiresPermanentAccount ? 'account' : waitingRoom ? 'knock' : 'open';
   return (
     <>
@@ -35,7 +39,7 @@ export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
                 {state && <span className={styles.states}>{t(`invited.${state}`)}</span>}
                 {state && state !== 'sent' && (
                   <div className={styles.pass}>
-                    <CopyButton size="small" text={() => retroLink(data.id)} label={t('invited.copy')} />
+                    <CopyButton size="small" text={() => retroLink(retro)} label={t('invited.copy')} />
                   </div>
                 )}
               </div>

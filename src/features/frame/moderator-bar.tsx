@@ -1,11 +1,12 @@
 import { ArrowRight, Pause, Play, Settings2, TimerReset, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RetroState } from '#contract/wire.ts';
 import { nextStep, type Question, stepBack } from '#machines/ui/questions.ts';
 import { useOwnComposing } from '#src/room/action-items/use-composing.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
 import { useShortcut } from '#src/room/use-shortcut.ts';
-import { useRoom } from '#src/socket/room.ts';
+import { type Room, useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button, type ButtonProps } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Menu } from '#src/ui/menu.tsx';
@@ -18,34 +19,51 @@ const MINUTES_TO_ADD = [1, 3, 5, 10] as const;
 /** What only the moderator has: back, time, settings, and the next step, each with its confirmation. */
 export function ModeratorBar({ settings }: { settings: ((close: () => void) => ReactNode) | undefined }) {
   const { t } = useTranslation('frame');
-  const { state, phase } = useRoom();
+  const phase = useRoom((room) => room.phase);
   const ask = useAsk();
-  const next = nextStep(state);
-  const back = stepBack(state);
+  const next = useRoom(shownStep);
+  const canGoBack = useRoom(({ state }) => stepBack(state) !== null);
+  const readRoom = useReadRoom();
+  function askFor(step: (state: RetroState) => Question | null) {
+    const question = step(readRoom().state);
+    if (question) ask(question);
+  }
   return (
     <section className={styles.bar} aria-label={t('moderator.title')}>
       <div className={styles.tools}>
-        {back && (
-          <Tool label={t('moderator.back')} icon={<Undo2 aria-hidden="true" />} onPress={() => ask(back)} />
+        {canGoBack && (
+          <Tool
+            label={t('moderator.back')}
+            icon={<Undo2 aria-hidden="true" />}
+            onPress={() => askFor(stepBack)}
+          />
         )}
         <TimeTools />
         {phase === 'setup' && settings && <SettingsButton settings={settings} />}
       </div>
-      {next && <NextStep step={next} onAsk={ask} />}
+      {next && <NextStep step={next} onAsk={() => askFor(nextStep)} />}
     </section>
   );
+}
+
+/** What the bar shows of the next step. */
+type ShownStep = Pick<Question, 'kind' | 'blocked'> & { hasWarnings: boolean };
+
+function shownStep({ state }: Room): ShownStep | null {
+  const step = nextStep(state);
+  return step && { kind: step.kind, blocked: step.blocked, hasWarnings: step.warnings.length > 0 };
 }
 
 /** Steps out of phases that warn of what is left to do in them. */
 const HAVING_MORE: readonly Question['kind'][] = ['startGrouping', 'startReview'];
 
 /** The moderator's primary act: the next phase. What keeps it from being done stands beside it. */
-function NextStep({ step, onAsk }: { step: Question; onAsk: (step: Question) => void }) {
+function NextStep({ step, onAsk }: { step: ShownStep; onAsk: () => void }) {
   const { t } = useTranslation('frame');
-  useShortcut('n', () => onAsk(step), step.blocked === null);
+  useShortcut('n', onAsk, step.blocked === null);
   // While groups are left to discuss, or skipped people to hear, that is the main act, and stands on the stage; on a
   // phone what adds the action item that one is typing is, and stands above.
-  const hasOther = HAVING_MORE.includes(step.kind) && step.warnings.length > 0;
+  const hasOther = HAVING_MORE.includes(step.kind) && step.hasWarnings;
   const isTyping = useOwnComposing() !== null;
   const isNarrow = useIsNarrow();
   const isMain = !hasOther && !(isNarrow && isTyping);
@@ -61,7 +79,7 @@ function NextStep({ step, onAsk }: { step: Question; onAsk: (step: Question) => 
         icon={<ArrowRight aria-hidden="true" />}
         isDisabled={step.blocked !== null}
         aria-describedby={step.blocked ? 'next-step-blocked' : undefined}
-        onPress={() => onAsk(step)}
+        onPress={onAsk}
       >
         {t(`moderator.next.${step.kind}`)}
       </Button>
@@ -72,19 +90,22 @@ function NextStep({ step, onAsk }: { step: Question; onAsk: (step: Question) => 
 /** Pause, resume and more time (TI2). */
 function TimeTools() {
   const { t } = useTranslation('frame');
-  const { data, phase, send } = useRoom();
-  const { clock } = data;
+  const { clock, phase, send } = useRoom(({ data, ...room }) => ({
+    clock: data.clock.state,
+    phase: room.phase,
+    send: room.send,
+  }));
   if (phase === 'setup') return null;
   return (
     <>
-      {clock.state === 'running' && (
+      {clock === 'running' && (
         <Tool
           label={t('moderator.pause')}
           icon={<Pause aria-hidden="true" />}
           onPress={() => void send({ type: 'time.pause' })}
         />
       )}
-      {clock.state === 'paused' && (
+      {clock === 'paused' && (
         <Tool
           label={t('moderator.resume')}
           variant="secondary"

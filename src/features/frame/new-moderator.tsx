@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '#src/room/people.ts';
+import { nameOf } from '#machines/retro/selectors/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useAnnounce } from '#src/ui/announcer.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
@@ -12,13 +12,15 @@ import { Notice } from '#src/ui/notice.tsx';
  */
 export function NewModerator() {
   const { t } = useTranslation('frame');
-  const { data, isModerator } = useRoom();
+  const { moderator, name, isModerator } = useRoom(({ data, ...room }) => ({
+    moderator: data.moderator,
+    name: nameOf(data, data.moderator),
+    isModerator: room.isModerator,
+  }));
   const flash = useFlash();
   const announce = useAnnounce();
-  const before = useRef(data.moderator);
+  const before = useRef(moderator);
   const [isNews, setNews] = useState(false);
-  const { moderator } = data;
-  const name = nameOf(data, moderator);
   useEffect(() => {
     if (before.current === moderator) return;
     before.current = moderator;

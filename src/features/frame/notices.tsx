@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { aboutPerson } from '#machines/ui/questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
 import { textOf } from '#src/room/refused-commands.ts';
-import { type Refused, useRoom } from '#src/socket/room.ts';
+import { type Refused, useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -12,8 +12,7 @@ import { useCanClaimModeration } from './use-can-claim-moderation.ts';
 
 /** What needs a look: refused commands with their text (SY6), a moderator who is gone (RO5). */
 export function Notices() {
-  const { refused } = useRoom();
-  const shown = refused.filter(({ code }) => code !== 'unchanged');
+  const shown = useRoom(({ refused }) => refused.filter(({ code }) => code !== 'unchanged'));
   useForgetWithPhase();
   return (
     <>
@@ -28,19 +27,21 @@ export function Notices() {
 
 /** What was refused in a phase that is over is old news, unless there is a text in it to be rescued (SY6). */
 function useForgetWithPhase(): void {
-  const { phase, refused, forget } = useRoom();
+  const phase = useRoom((room) => room.phase);
+  const readRoom = useReadRoom();
   const before = useRef(phase);
   useEffect(() => {
     if (before.current === phase) return;
     before.current = phase;
+    const { refused, forget } = readRoom();
     for (const { command } of refused) if (textOf(command) === null) forget(command.id);
-  }, [phase, refused, forget]);
+  }, [phase, readRoom]);
 }
 
 /** The reason, and the text that was in it, to be copied or thrown away. */
 function Refusal({ refused }: { refused: Refused }) {
   const { t } = useTranslation(['frame', 'refusals']);
-  const { forget } = useRoom();
+  const forget = useRoom((room) => room.forget);
   const text = textOf(refused.command);
   return (
     <Notice
@@ -58,10 +59,13 @@ function Refusal({ refused }: { refused: Refused }) {
 /** After 60 s without their moderator, participants may claim moderation (RO5); at once where the moderator's account is gone (RO8). */
 function ModeratorAway() {
   const { t } = useTranslation('frame');
-  const { data, isLeaderless, state } = useRoom();
+  const { moderator, isLeaderless } = useRoom(({ data, ...room }) => ({
+    moderator: data.people[data.moderator],
+    isLeaderless: room.isLeaderless,
+  }));
+  const readRoom = useReadRoom();
   const canClaim = useCanClaimModeration();
   const ask = useAsk();
-  const moderator = data.people[data.moderator];
   if (!moderator || !canClaim) return null;
   return (
     <Notice
@@ -71,7 +75,9 @@ function ModeratorAway() {
       action={
         <Button
           size="small"
-          onPress={() => ask(aboutPerson(state, isLeaderless ? 'leadOn' : 'claimModeration', moderator))}
+          onPress={() =>
+            ask(aboutPerson(readRoom().state, isLeaderless ? 'leadOn' : 'claimModeration', moderator))
+          }
         >
           {t('away.claim')}
         </Button>

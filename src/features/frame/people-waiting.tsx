@@ -1,10 +1,10 @@
 import { Check, DoorOpen, EllipsisVertical, UserX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/retro.ts';
+import { waitingOf } from '#machines/retro/selectors/people.ts';
 import { aboutPerson } from '#machines/ui/questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
-import { waitingOf } from '#src/room/people.ts';
-import { useRoom } from '#src/socket/room.ts';
+import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -19,8 +19,8 @@ export interface PeopleWaitingProps {
 /** Who knocks, for the moderator to let in or turn away, one or all (JO4), or to keep out for good (RO6). Nothing while nobody waits. */
 export function PeopleWaiting({ onAsk }: PeopleWaitingProps) {
   const { t } = useTranslation(['frame', 'ui']);
-  const { data, send } = useRoom();
-  const waiting = waitingOf(data);
+  const waiting = useRoom(({ data }) => waitingOf(data));
+  const send = useRoom((room) => room.send);
   const admit = (people: string[]) => void send({ type: 'person.admit', people });
   if (waiting.length === 0) return null;
   return (
@@ -56,7 +56,8 @@ export function PeopleWaiting({ onAsk }: PeopleWaitingProps) {
 /** One person at the door. */
 function Knocking({ person, onAsk }: { person: Person } & PeopleWaitingProps) {
   const { t } = useTranslation('frame');
-  const { state, send } = useRoom();
+  const send = useRoom((room) => room.send);
+  const readRoom = useReadRoom();
   const ask = useAsk();
   const { id, name, avatar, role } = person;
   return (
@@ -77,7 +78,7 @@ function Knocking({ person, onAsk }: { person: Person } & PeopleWaitingProps) {
               isDanger: true,
               onAction: () => {
                 onAsk?.();
-                ask(aboutPerson(state, 'keepOut', person));
+                ask(aboutPerson(readRoom().state, 'keepOut', person));
               },
             },
           ]}

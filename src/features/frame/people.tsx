@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/retro.ts';
-import { missingInvitees } from '#machines/ui/questions.ts';
-import { isPresenceKnown, peopleHere, retroLink, statesOf, watchersOf } from '#src/room/people.ts';
+import { missingInvitees, peopleHere, watchersOf } from '#machines/retro/selectors/people.ts';
+import { isPresenceKnown, retroLink } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -20,10 +20,15 @@ export interface PeopleProps {
 /** Who is here, who watches, who waits and who is missing (LO1); what the moderator can do about it. */
 export function People({ onAsk }: PeopleProps) {
   const { t } = useTranslation('frame');
-  const { data, phase, isModerator, online } = useRoom();
-  const watchers = watchersOf(data);
-  const missing = missingInvitees(data);
-  const here = peopleHere(data);
+  const { retro, phase, isModerator, online } = useRoom(({ data, ...room }) => ({
+    retro: data.id,
+    phase: room.phase,
+    isModerator: room.isModerator,
+    online: room.online,
+  }));
+  const watchers = useRoom(({ data }) => watchersOf(data));
+  const missing = useRoom(({ data }) => missingInvitees(data));
+  const here = useRoom(({ data }) => peopleHere(data));
   const present = here.filter(({ id }) => online.has(id)).length;
   const away = here.length - present;
   const counts = [
@@ -58,7 +63,7 @@ export function People({ onAsk }: PeopleProps) {
         </Section>
       )}
       <div className={styles.foot}>
-        {phase !== 'setup' && <CopyButton text={() => retroLink(data.id)} label={t('copyLink')} isWide />}
+        {phase !== 'setup' && <CopyButton text={() => retroLink(retro)} label={t('copyLink')} isWide />}
         {isModerator && <FreeSlots />}
       </div>
     </div>
@@ -84,18 +89,10 @@ function List({ children }: { children: ReactNode }) {
 }
 
 function PersonList({ people, onAsk }: PeopleProps & { people: readonly Person[] }) {
-  const room = useRoom();
   return (
     <List>
       {people.map((person) => (
-        <PersonRow
-          key={person.id}
-          person={person}
-          states={statesOf(person, room).join(' ')}
-          isMe={person.id === room.me.id}
-          isManaged={room.isModerator && person.id !== room.me.id}
-          onAsk={onAsk}
-        />
+        <PersonRow key={person.id} person={person} onAsk={onAsk} />
       ))}
     </List>
   );

@@ -4,29 +4,28 @@ import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/retro.ts';
 import { aboutPerson } from '#machines/ui/questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
-import { useRoom } from '#src/socket/room.ts';
+import { statesOf } from '#src/room/people.ts';
+import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
 import { MoodFace } from '#src/ui/mood-face.tsx';
-import { PersonBadge, type PersonState } from '#src/ui/person-badge.tsx';
+import { PersonBadge } from '#src/ui/person-badge.tsx';
 import styles from './people.module.css';
 
 export interface PersonRowProps {
   person: Person;
-  /** Their badges, joined by spaces: a row stays as it is while this stays the same. */
-  states: string;
-  isMe: boolean;
-  /** Whether the one who looks can hand over to them and remove them. */
-  isManaged: boolean;
   onAsk?: (() => void) | undefined;
 }
 
 /** One person: face, name, mood, and what they are and do in badges and words. */
-export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { person, states, isMe, isManaged, onAsk } = props;
+export const PersonRow = memo(function PersonRow({ person, onAsk }: PersonRowProps) {
   const { t } = useTranslation(['frame', 'ui']);
-  const all = states.split(' ').filter(Boolean) as PersonState[];
+  const all = useRoom((room) => statesOf(person, room));
+  const { isMe, isModerator } = useRoom(({ me, ...room }) => ({
+    isMe: person.id === me.id,
+    isModerator: room.isModerator,
+  }));
   const isOffline = all.includes('offline');
   const mood = person.closingMood ?? person.mood;
   const first = all.find((state) => state !== 'offline');
@@ -50,18 +49,18 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         )}
       </span>
       {mood !== null && <MoodFace mood={mood} size={26} />}
-      {isManaged && <PersonMenu person={person} onAsk={onAsk} />}
+      {isModerator && !isMe && <PersonMenu person={person} onAsk={onAsk} />}
     </li>
   );
 });
 
 function PersonMenu({ person, onAsk }: Pick<PersonRowProps, 'person' | 'onAsk'>) {
   const { t } = useTranslation('frame');
-  const { state } = useRoom();
+  const readRoom = useReadRoom();
   const ask = useAsk();
   function askAbout(kind: 'handModeration' | 'removePerson') {
     onAsk?.();
-    ask(aboutPerson(state, kind, person));
+    ask(aboutPerson(readRoom().state, kind, person));
   }
   const entries: MenuEntry[] = [];
   if (person.admission === 'in') {

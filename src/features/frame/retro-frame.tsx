@@ -4,15 +4,14 @@ import {
   Suspense,
   useCallback,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Phase } from '#contract/retro.ts';
+import { peopleKnown } from '#machines/retro/selectors/people.ts';
 import { ComposingProvider } from '#src/room/action-items/composing-provider.tsx';
 import { ConfirmationProvider } from '#src/room/confirmation.tsx';
-import { peopleKnown } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { AvatarColors } from '#src/ui/avatar-colors.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -44,9 +43,7 @@ export interface RetroFrameProps {
 /** The frame of a live retro, the same in every phase: where we are, how long, who is here, what is expected. */
 export function RetroFrame(props: RetroFrameProps) {
   useTranslation(frameTexts);
-  const { data } = useRoom();
-  const { people } = data;
-  const known = useMemo(() => peopleKnown(people), [people]);
+  const known = useRoom(({ data }) => peopleKnown(data.people));
   return (
     <Motion>
       <ComposingProvider>
@@ -62,7 +59,7 @@ export function RetroFrame(props: RetroFrameProps) {
 
 function Frame({ stage, action, settings }: RetroFrameProps) {
   const { t } = useTranslation(['frame', 'ui']);
-  const { phase } = useRoom();
+  const phase = useRoom((room) => room.phase);
   const [arePeopleOpen, setPeopleOpen] = useState(false);
   const closePeople = useCallback(() => setPeopleOpen(false), []);
   useAnnouncements();

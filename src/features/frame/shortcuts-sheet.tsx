@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { VotingMechanic } from '#contract/settings.ts';
 import { useShortcutsSwitch } from '#src/room/use-shortcut.ts';
-import { type Room, useRoom } from '#src/socket/room.ts';
+import { useRoom } from '#src/socket/room.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import styles from './shortcuts-sheet.module.css';
@@ -42,22 +43,30 @@ const LIKES: readonly Shortcut[] = [
 
 /** What this person can do by keys, by where they do it: who leads groups (GR2), who takes part votes (VO1). */
 function sectionsFor({
-  data,
-  me,
+  mechanic,
+  takesPart,
   isModerator,
-}: Room): { title: string | null; shortcuts: readonly Shortcut[] }[] {
-  const votes = data.settings.votingMechanic === 'like' ? LIKES : TOKENS;
+}: {
+  mechanic: VotingMechanic;
+  takesPart: boolean;
+  isModerator: boolean;
+}): { title: string | null; shortcuts: readonly Shortcut[] }[] {
+  const votes = mechanic === 'like' ? LIKES : TOKENS;
   return [
     { title: null, shortcuts: isModerator ? [...EVERYWHERE, ...ONWARD] : EVERYWHERE },
     ...(isModerator ? [{ title: 'grouping', shortcuts: GROUPING }] : []),
-    ...(me.takesPart ? [{ title: 'voting', shortcuts: votes }] : []),
+    ...(takesPart ? [{ title: 'voting', shortcuts: votes }] : []),
   ];
 }
 
 /** Which keys do what, and the switch that turns single keys off. */
 export function ShortcutsSheet({ isOpen, onOpenChange }: ShortcutsSheetProps) {
   const { t } = useTranslation(['frame', 'ui']);
-  const room = useRoom();
+  const room = useRoom(({ data, me, isModerator }) => ({
+    mechanic: data.settings.votingMechanic,
+    takesPart: me.takesPart,
+    isModerator,
+  }));
   const { isOn, setOn } = useShortcutsSwitch();
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('shortcuts.title')}>

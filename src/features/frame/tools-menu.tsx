@@ -32,7 +32,7 @@ import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 /** What everybody can do beside the phase: copy the link, sounds, theme, language, shortcuts, their name, the way out. */
 export function ToolsMenu({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation(['frame', 'ui', 'room']);
-  const { data } = useRoom();
+  const retro = useRoom(({ data }) => data.id);
   const flash = useFlash();
   const { isMuted, setMuted } = useMuted();
   const { theme, toggleTheme } = useTheme();
@@ -51,7 +51,7 @@ export function ToolsMenu({ onLeave }: { onLeave: () => void }) {
     onAction: () => setDialog('device'),
   };
   async function copyLink() {
-    const copied = await copyText(retroLink(data.id));
+    const copied = await copyText(retroLink(retro));
     flash(t(copied ? 'linkCopied' : 'ui:failed'), { tone: copied ? 'success' : 'danger' });
   }
   return (

@@ -1,7 +1,8 @@
 import { Users } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPresenceKnown, peopleHere, waitingOf, watchersOf } from '#src/room/people.ts';
+import { peopleHere, waitingOf, watchersOf } from '#machines/retro/selectors/people.ts';
+import { isPresenceKnown } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { LogoMark } from '#src/ui/art/logo.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -15,7 +16,7 @@ import { useLeave } from './use-leave.tsx';
 /** Where we are: the retro's name, its seven steps, the time left. */
 export function TopBar({ onShowPeople }: { onShowPeople: () => void }) {
   const { t } = useTranslation('frame');
-  const { data, phase } = useRoom();
+  const { name, phase } = useRoom(({ data, ...room }) => ({ name: data.settings.name, phase: room.phase }));
   const { leave, dialog } = useLeave();
   function goHome(event: MouseEvent) {
     // Opened in another tab, it leaves nothing.
@@ -25,11 +26,11 @@ export function TopBar({ onShowPeople }: { onShowPeople: () => void }) {
   }
   return (
     <header className={styles.bar}>
-      <div className={styles.name} title={data.settings.name}>
+      <div className={styles.name} title={name}>
         <a href="/" onClick={goHome} className={styles.home} aria-label={t('leave.home')}>
           <LogoMark size={28} />
         </a>
-        <span>{data.settings.name}</span>
+        <span>{name}</span>
       </div>
       <div className={styles.steps}>
         <ProgressSteps current={phase} />
@@ -53,12 +54,14 @@ export function TopBar({ onShowPeople }: { onShowPeople: () => void }) {
 /** Opens the people on narrow screens, where the rail has no room; says how many are here and how many wait. */
 function PeopleButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation('frame');
-  const { data, online } = useRoom();
-  const here = [...peopleHere(data), ...watchersOf(data)].filter(({ id }) => online.has(id)).length;
-  const waiting = waitingOf(data).length;
+  const here = useRoom(
+    ({ data, online }) =>
+      [...peopleHere(data), ...watchersOf(data)].filter(({ id }) => online.has(id)).length,
+  );
+  const waiting = useRoom(({ data }) => waitingOf(data).length);
+  const isKnown = useRoom(isPresenceKnown);
   const open = waiting > 0 ? t('people.openWaiting', { here, count: waiting }) : t('people.open', { here });
   const count = waiting > 0 ? `${here} + ${waiting}` : here;
-  const isKnown = isPresenceKnown({ online });
   return (
     <span className={styles.narrowOnly}>
       <Button

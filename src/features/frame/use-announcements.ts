@@ -8,11 +8,11 @@ import { announcementOf } from './announcements.ts';
 /** Tells screen readers what others do, politely and throttled: many of a kind are one sentence with their number. */
 export function useAnnouncements(): void {
   const { t } = useTranslation(['frame', 'ui', 'topics']);
-  const { me } = useRoom();
+  const me = useRoom((room) => room.me.id);
   const announce = useAnnounce();
   useEachFact((fact, after) => {
     const data = nameDeletedAccounts(after.data, t('ui:gone'));
-    const told = announcementOf(fact, { ...after, data }, me.id);
+    const told = announcementOf(fact, { ...after, data }, me);
     if (!told) return;
     const step = told.phase && t(`ui:phase.${told.phase}`, { defaultValue: '' });
     const name = told.say === 'discussed' && !told.values?.name ? t('topics:untitled') : told.values?.name;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShownFact } from '#contract/facts.ts';
 import { isBeingWritten } from '#src/room/action-items/kept-action-drafts.ts';
 import { useEachFact } from '#src/room/use-each-fact.ts';
-import { useRoom } from '#src/socket/room.ts';
+import { useReadRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 
 /** After these the group that one was writing an action item for is not under discussion any more. */
@@ -12,10 +12,11 @@ const GOES_ON: readonly ShownFact['type'][] = ['group.chosen', 'review.started',
 /** Tells whoever is writing an action item as the retro goes on that it is kept (AI5). */
 export function useDraftKeptMessage(): void {
   const { t } = useTranslation('frame');
-  const { data, me, phase } = useRoom();
+  const readRoom = useReadRoom();
   const flash = useFlash();
   const takeBack = useRef(() => {});
   useEachFact((fact) => {
+    const { data, me, phase } = readRoom();
     if (GOES_ON.includes(fact.type) && phase === 'discussion' && isBeingWritten(data.id, me.id)) {
       takeBack.current = flash(t('say.actionKept'), { tone: 'info' });
     }

@@ -12,11 +12,11 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 export function useLeave(): { leave: () => void; dialog: ReactNode } {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
-  const { data } = useRoom();
+  const retro = useRoom(({ data }) => data.id);
   const [unsent, setUnsent] = useState(0);
   const go = () => void navigate('/');
   const leave = () => {
-    const count = countUnsent(data.id);
+    const count = countUnsent(retro);
     if (count === 0) go();
     else setUnsent(count);
   };

@@ -5,10 +5,10 @@ import { useRoom } from '#src/socket/room.ts';
 /** The page's title says which step the retro is at, so that its tab does. */
 export function usePageTitle(): void {
   const { t } = useTranslation(['frame', 'ui']);
-  const { data, phase } = useRoom();
+  const { name, phase } = useRoom(({ data, ...room }) => ({ name: data.settings.name, phase: room.phase }));
   const title = t('pageTitle', {
     step: t(`ui:phase.${phase}`),
-    name: data.settings.name,
+    name,
     product: t('ui:product'),
   });
   useEffect(() => {

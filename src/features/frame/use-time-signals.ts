@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEachFact } from '#src/room/use-each-fact.ts';
-import { useRoom } from '#src/socket/room.ts';
+import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { useAnnounce } from '#src/ui/announcer.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { playSound } from '#src/ui/sounds.ts';
@@ -12,10 +12,14 @@ const almostOutMs = 30_000;
 /** Says by text and sound when the time is almost out and when it is out (WR6, TI3), whose turn it is, and who knocks. */
 export function useTimeSignals(): void {
   const { t } = useTranslation('frame');
-  const { data, me, isModerator, serverNow } = useRoom();
+  const { clock, serverNow } = useRoom(({ data, ...room }) => ({
+    clock: data.clock,
+    serverNow: room.serverNow,
+  }));
+  const readRoom = useReadRoom();
   const announce = useAnnounce();
   const flash = useFlash();
-  const { state, endsAt, total } = data.clock;
+  const { state, endsAt, total } = clock;
   useEffect(() => {
     if (state !== 'running' || endsAt === null || (total ?? 0) <= 2 * almostOutMs) return;
     const wait = endsAt - almostOutMs - serverNow();
@@ -27,6 +31,7 @@ export function useTimeSignals(): void {
     return () => clearTimeout(timer);
   }, [state, endsAt, total, serverNow, announce, t]);
   useEachFact((fact) => {
+    const { me, isModerator } = readRoom();
     if (fact.type === 'time.ran-out') {
       flash(t('say.timeOut'), { tone: 'warning' });
       void playSound('time-out');

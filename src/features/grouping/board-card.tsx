@@ -26,8 +26,8 @@ export interface BoardCardProps {
   acts: BoardActs;
   /** `arrange` for the moderator, `suggest` for participants, `look` for watchers. */
   use: 'arrange' | 'suggest' | 'look';
-  /** Keys of what is selected of this group, joined by blanks. */
-  selected: string;
+  /** Keys of what is selected of this group; the same set as long as it is the same. */
+  selected: ReadonlySet<string>;
   isNaming: boolean;
   /** The key of the item picked up by its grip, when it is of this group. */
   carried: string | undefined;
@@ -36,12 +36,15 @@ export interface BoardCardProps {
 }
 
 /** A group on the board. Rests unless something about it changed, so that a board of hundreds stays quick. */
+/** What is selected of a group of which nothing is. */
+export const NOTHING_SELECTED: ReadonlySet<string> = new Set();
+
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { group, topics, acts, use, selected, isNaming, carried, isTarget } = props;
   const { t } = useTranslation(['grouping', 'topics']);
   const label = useGroupLabel()(group, topics);
   const item: Item = { kind: 'group', group: group.id };
-  const isSelected = selected.split(' ').includes(keyOf(item));
+  const isSelected = selected.has(keyOf(item));
   const hasName = group.name !== '' || group.topics.length > 1;
   return (
     <article
@@ -88,7 +91,6 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
 /** The topics of a group; of several, the moderator can take each by itself. */
 function TopicList({ group, topics, activity, authors, acts, use, selected, carried }: BoardCardProps) {
   const { t } = useTranslation('grouping');
-  const keys = selected.split(' ');
   const canSplit = use === 'arrange' && group.topics.length > 1;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
@@ -104,7 +106,7 @@ function TopicList({ group, topics, activity, authors, acts, use, selected, carr
             className={styles.topic}
             data-topic={canSplit ? id : undefined}
             data-drag={canSplit ? '' : undefined}
-            data-selected={keys.includes(keyOf(item)) || undefined}
+            data-selected={selected.has(keyOf(item)) || undefined}
             data-carried={carried === keyOf(item) || undefined}
           >
             <TopicCard
@@ -124,7 +126,7 @@ function TopicList({ group, topics, activity, authors, acts, use, selected, carr
                   carried={carried}
                 />
                 <Tick
-                  isSelected={keys.includes(keyOf(item))}
+                  isSelected={selected.has(keyOf(item))}
                   label={t('select', { what: topic.description })}
                   onChange={(is) => acts.select(item, is)}
                 />

@@ -1,5 +1,5 @@
 import type { CommandInput } from '#contract/commands.ts';
-import type { Group, RetroData } from '#contract/retro.ts';
+import type { Group } from '#contract/retro.ts';
 
 /** What can be picked up or selected on the board: a whole group, or one topic of a group that has several. */
 export type Item = { kind: 'group'; group: string } | { kind: 'topic'; topic: string; group: string };
@@ -46,5 +46,5 @@ export function joined(items: readonly Item[], into: string): CommandInput[] {
 }
 
 /** The topic by which an item can be found again after a change: the one that moves, or the group's first. */
-export const leadTopic = (data: Pick<RetroData, 'groups'>, item: Item): string | undefined =>
-  item.kind === 'topic' ? item.topic : data.groups.find((group) => group.id === item.group)?.topics[0];
+export const leadTopic = (groups: readonly Group[], item: Item): string | undefined =>
+  item.kind === 'topic' ? item.topic : groups.find((group) => group.id === item.group)?.topics[0];

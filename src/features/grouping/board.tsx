@@ -1,12 +1,12 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/retro.ts';
+import { useAuthors } from '#src/room/use-authors.ts';
 import { useGroupColumns } from '#src/room/use-group-columns.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { cx } from '#src/ui/cx.ts';
-import { useAuthors } from '#src/ui/group-card.tsx';
 import styles from './board.module.css';
-import { type BoardActs, BoardCard } from './board-card.tsx';
+import { type BoardActs, BoardCard, NOTHING_SELECTED } from './board-card.tsx';
 import { BoardDrag } from './board-drag.ts';
 import { type Item, keyOf } from './board-items.ts';
 import { ModeratorsDrag } from './moderators-drag.tsx';
@@ -29,8 +29,12 @@ export interface BoardProps {
 export function Board(props: BoardProps) {
   const { boardRef, groups, use, selection, arrange, naming, setNaming } = props;
   const { t } = useTranslation('grouping');
-  const { data, send } = useRoom();
-  const authors = useAuthors(data.people);
+  const { topics, activity, send } = useRoom(({ data, ...room }) => ({
+    topics: data.topics,
+    activity: data.settings.activity,
+    send: room.send,
+  }));
+  const authors = useAuthors();
   const columns = useGroupColumns(boardRef, groups);
   const live = useSharedDrag(boardRef);
   const carry = useKeyboardDrag({
@@ -41,14 +45,17 @@ export function Board(props: BoardProps) {
     onPutBack: arrange.putBack,
   });
   useDragging(boardRef, use === 'arrange', live, arrange);
-  const latest = useRef(send);
-  latest.current = send;
-  const [acts] = useState<BoardActs>(() => ({
-    select: selection.select,
-    press: carry.press,
-    setNaming,
-    name: (group, name) => void latest.current({ type: 'group.name', group, name }),
-  }));
+  const { select } = selection;
+  const { press } = carry;
+  const acts = useMemo<BoardActs>(
+    () => ({
+      select,
+      press,
+      setNaming,
+      name: (group, name) => void send({ type: 'group.name', group, name }),
+    }),
+    [select, press, setNaming, send],
+  );
   const { carried } = carry;
   return (
     <>
@@ -67,12 +74,12 @@ export function Board(props: BoardProps) {
               <BoardCard
                 key={group.id}
                 group={group}
-                topics={data.topics}
-                activity={data.settings.activity}
+                topics={topics}
+                activity={activity}
                 authors={authors}
                 acts={acts}
                 use={use}
-                selected={selection.byGroup.get(group.id) ?? ''}
+                selected={selection.byGroup.get(group.id) ?? NOTHING_SELECTED}
                 isNaming={naming === group.id}
                 carried={carried?.item.group === group.id ? keyOf(carried.item) : undefined}
                 isTarget={carried?.target === group.id && carried.item.group !== group.id}
@@ -110,8 +117,7 @@ function useDragging(
   live: ReturnType<typeof useSharedDrag>,
   arrange: GroupActions,
 ): void {
-  const latest = useRef(arrange);
-  latest.current = arrange;
+  const onDrop = useEffectEvent(arrange.drop);
   useEffect(() => {
     if (!isOn || !board.current) return;
     const drag = new BoardDrag(board.current, {
@@ -119,8 +125,8 @@ function useDragging(
       onDrop(item, over) {
         live.letGo();
         if (over === undefined || over === item.group) return;
-        if (over !== null) latest.current.drop(item, over, false);
-        else if (item.kind === 'topic') latest.current.drop(item, ALONE, false);
+        if (over !== null) onDrop(item, over, false);
+        else if (item.kind === 'topic') onDrop(item, ALONE, false);
       },
     });
     return () => drag.stop();

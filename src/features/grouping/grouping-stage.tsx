@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRoom } from '#src/socket/room.ts';
+import { type Room, useRoom } from '#src/socket/room.ts';
 import { NothingToGroupArt } from '#src/ui/art/empty-states.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -17,10 +17,13 @@ import { useSelection } from './use-selection.ts';
 /** Grouping: the moderator joins what belongs together, participants suggest, everyone watches it happen (GR1 to GR4). */
 export function GroupingStage() {
   const { t } = useTranslation(['grouping', 'groups']);
-  const { data, isModerator } = useRoom();
+  const { isEmpty, isModerator } = useRoom(({ data, ...room }) => ({
+    isEmpty: data.groups.length === 0,
+    isModerator: room.isModerator,
+  }));
   const isNarrow = useIsNarrow();
   const [goesOn, setGoesOn] = useState(false);
-  if (data.groups.length === 0) {
+  if (isEmpty) {
     return (
       <EmptyState art={<NothingToGroupArt />} title={t('empty.title')}>
         {t(isModerator ? 'empty.moderator' : 'empty.text')}
@@ -31,22 +34,30 @@ export function GroupingStage() {
   return <Table />;
 }
 
+const shownOnTable = ({ data, me, isModerator, send }: Room) => ({
+  groupsNow: data.groups,
+  suggestions: data.suggestions.length,
+  topics: Object.keys(data.topics).length,
+  undoable: data.undo?.length ?? 0,
+  use: isModerator ? ('arrange' as const) : me.takesPart ? ('suggest' as const) : ('look' as const),
+  send,
+});
+
 function Table() {
   const { t } = useTranslation('grouping');
-  const { data, me, isModerator, send } = useRoom();
+  const { groupsNow, suggestions, topics, undoable, use, send } = useRoom(shownOnTable);
   const [naming, setNaming] = useState<string | null>(null);
   const [isJoining, setJoining] = useState(false);
   const [areSuggestionsOpen, setSuggestionsOpen] = useState(false);
   const board = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
-  const groups = useFrozenWhile(data.groups, naming !== null);
+  const groups = useFrozenWhile(groupsNow, naming !== null);
   const selection = useSelection(groups);
-  const arrange = useGroupActions(board, bar, data);
+  const arrange = useGroupActions(board, bar);
   const isWide = useIsWide();
   const [hadSuggestions, setHadSuggestions] = useState(false);
-  if (data.suggestions.length > 0 && !hadSuggestions) setHadSuggestions(true);
+  if (suggestions > 0 && !hadSuggestions) setHadSuggestions(true);
   const hasSide = useFrozenWhile(isWide && hadSuggestions, naming !== null);
-  const use = isModerator ? 'arrange' : me.takesPart ? 'suggest' : 'look';
   const { items, clear } = selection;
 
   function joinTo(into: string) {
@@ -64,9 +75,9 @@ function Table() {
     <div className={styles.stage} data-side={hasSide || undefined}>
       <Toolbar
         use={use}
-        counts={{ topics: Object.keys(data.topics).length, groups: data.groups.length }}
+        counts={{ topics, groups: groupsNow.length }}
         items={items}
-        undoable={data.undo?.length ?? 0}
+        undoable={undoable}
         focusRef={bar}
         onJoinTo={() => setJoining(true)}
         onJoinTogether={() => {
@@ -83,9 +94,7 @@ function Table() {
           clear();
         }}
         onUndo={arrange.undo}
-        suggestions={
-          hasSide ? undefined : { count: data.suggestions.length, onOpen: () => setSuggestionsOpen(true) }
-        }
+        suggestions={hasSide ? undefined : { count: suggestions, onOpen: () => setSuggestionsOpen(true) }}
       />
       <Board
         boardRef={board}
@@ -103,7 +112,7 @@ function Table() {
         </aside>
       )}
       {isJoining && items.length > 0 && (
-        <JoinDialog data={data} items={items} onClose={() => setJoining(false)} onJoin={joinTo} />
+        <JoinDialog items={items} onClose={() => setJoining(false)} onJoin={joinTo} />
       )}
       <Dialog isOpen={areSuggestionsOpen} onOpenChange={setSuggestionsOpen} title={t('suggestions.title')}>
         <Suggestions />

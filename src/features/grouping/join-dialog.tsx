@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group, RetroData } from '#contract/retro.ts';
 import { similarGroups } from '#machines/retro/similar-groups.ts';
+import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
@@ -14,7 +15,6 @@ const SIMILAR = 5;
 const SHOWN = 60;
 
 export interface JoinDialogProps {
-  data: RetroData;
   /** What is to be joined to the group that is chosen. */
   items: readonly Item[];
   onClose: () => void;
@@ -22,8 +22,9 @@ export interface JoinDialogProps {
 }
 
 /** Chooses the group that what is selected is joined to: those like it first, all others by searching (GR2). */
-export function JoinDialog({ data, items, onClose, onJoin }: JoinDialogProps) {
+export function JoinDialog({ items, onClose, onJoin }: JoinDialogProps) {
   const { t } = useTranslation('grouping');
+  const data = useRoom((room) => room.data);
   const [search, setSearch] = useState('');
   const { similar, others, more } = useChoices(data, items, search);
   const isEmpty = similar.length + others.length === 0;

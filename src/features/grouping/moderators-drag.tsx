@@ -9,7 +9,7 @@ const FORGET_MS = 4000;
 
 /** What the moderator drags, as the others see it (GR4). Follows by itself; nothing else is drawn anew. */
 export function ModeratorsDrag({ board }: { board: RefObject<HTMLElement | null> }) {
-  const { data, onSignal } = useRoom();
+  const onSignal = useRoom((room) => room.onSignal);
   const { t } = useTranslation('grouping');
   const [shown, setShown] = useState<{ item: string; from: string } | null>(null);
   const [motion] = useState(() => new EasedMotion());
@@ -57,12 +57,18 @@ export function ModeratorsDrag({ board }: { board: RefObject<HTMLElement | null>
   }, [item, board]);
   useEffect(() => () => motion.stop(), [motion]);
 
+  const { name, group, topic } = useRoom(({ data }) => {
+    const dragged = data.groups.find((candidate) => candidate.id === item);
+    return {
+      name: data.people[shown?.from ?? '']?.name,
+      group: dragged,
+      topic: data.topics[dragged?.topics[0] ?? item ?? ''],
+    };
+  });
   if (!shown) return null;
-  const group = data.groups.find((candidate) => candidate.id === shown.item);
-  const topic = data.topics[group?.topics[0] ?? shown.item];
   return (
     <div ref={motion.attach} className={styles.remote} aria-hidden="true">
-      <span className={styles.remoteName}>{data.people[shown.from]?.name}</span>
+      <span className={styles.remoteName}>{name}</span>
       <span className={styles.remoteText}>{group?.name || topic?.description}</span>
       {group && group.topics.length > 1 && <span>{t('topicCount', { count: group.topics.length })}</span>}
     </div>

@@ -1,11 +1,11 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { participantsOf } from '#machines/retro/people.ts';
+import { participantsOf } from '#machines/retro/selectors/people.ts';
 import { aboutPerson } from '#machines/ui/questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
 import { PersonFace } from '#src/room/person-face.tsx';
-import { useRoom } from '#src/socket/room.ts';
+import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import styles from './phone-notice.module.css';
@@ -41,9 +41,11 @@ export function PhoneNotice({ onGoOn }: { onGoOn: () => void }) {
 /** Who moderation can be handed to (RO4): those who take part and are connected. */
 function Successors() {
   const { t } = useTranslation('grouping');
-  const { state, data, me, online } = useRoom();
+  const readRoom = useReadRoom();
   const ask = useAsk();
-  const people = participantsOf(data).filter((person) => person.id !== me.id && online.has(person.id));
+  const people = useRoom(({ data, me, online }) =>
+    participantsOf(data).filter((person) => person.id !== me.id && online.has(person.id)),
+  );
   if (people.length === 0) return <p>{t('phone.nobody')}</p>;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
@@ -53,7 +55,7 @@ function Successors() {
           <Button
             isWide
             icon={<PersonFace person={person.id} />}
-            onPress={() => ask(aboutPerson(state, 'handModeration', person))}
+            onPress={() => ask(aboutPerson(readRoom().state, 'handModeration', person))}
           >
             {person.name}
           </Button>

@@ -1,8 +1,8 @@
 import { Check, Link2, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group, RetroData, Suggestion } from '#contract/retro.ts';
-import { nameOf } from '#src/room/people.ts';
+import type { Suggestion } from '#contract/retro.ts';
+import { nameOf } from '#machines/retro/selectors/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
@@ -12,13 +12,13 @@ import styles from './suggestions.module.css';
 /** Which groups participants suggest joining; the moderator accepts or dismisses (GR3). */
 export function Suggestions() {
   const { t } = useTranslation('grouping');
-  const { data } = useRoom();
+  const suggestions = useRoom(({ data }) => data.suggestions);
   const list = useRef<HTMLUListElement>(null);
-  if (data.suggestions.length === 0) return <p className={styles.none}>{t('suggestions.noneYet')}</p>;
+  if (suggestions.length === 0) return <p className={styles.none}>{t('suggestions.noneYet')}</p>;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
     <ul role="list" ref={list} tabIndex={-1} className={styles.list}>
-      {data.suggestions.map((suggestion) => (
+      {suggestions.map((suggestion) => (
         <SuggestionNote
           key={suggestion.id}
           suggestion={suggestion}
@@ -37,18 +37,21 @@ interface SuggestionNoteProps {
 
 function SuggestionNote({ suggestion, onAnswered }: SuggestionNoteProps) {
   const { t } = useTranslation('grouping');
-  const { data, me, isModerator, send } = useRoom();
-  const [first, second] = useLabels(data, suggestion);
   const { id, by } = suggestion;
+  const { name, isMine, isModerator, send } = useRoom(({ data, me, ...room }) => ({
+    name: nameOf(data, by),
+    isMine: by === me.id,
+    isModerator: room.isModerator,
+    send: room.send,
+  }));
+  const [first, second] = useLabels(suggestion);
   function answer(type: 'suggestion.accept' | 'suggestion.dismiss') {
     onAnswered();
     void send({ type, suggestion: id });
   }
   return (
     <Panel as="li" isSmall className={styles.note}>
-      <span className={styles.by}>
-        {by === me.id ? t('suggestions.byYou') : t('suggestions.by', { name: nameOf(data, by) })}
-      </span>
+      <span className={styles.by}>{isMine ? t('suggestions.byYou') : t('suggestions.by', { name })}</span>
       <span className={styles.label}>{first}</span>
       <Link2 className={styles.link} role="img" aria-label={t('suggestions.and')} />
       <span className={styles.label}>{second}</span>
@@ -77,11 +80,13 @@ function SuggestionNote({ suggestion, onAnswered }: SuggestionNoteProps) {
   );
 }
 
-function useLabels(data: RetroData, { groups }: Suggestion): [string, string] {
+function useLabels({ groups: [first, second] }: Suggestion): [string, string] {
   const labelOf = useGroupLabel();
-  const label = (id: string) => {
-    const group = data.groups.find((candidate: Group) => candidate.id === id);
-    return group ? labelOf(group, data.topics) : '';
-  };
-  return [label(groups[0]), label(groups[1])];
+  return useRoom(({ data }) => {
+    const label = (id: string) => {
+      const group = data.groups.find((candidate) => candidate.id === id);
+      return group ? labelOf(group, data.topics) : '';
+    };
+    return [label(first), label(second)];
+  });
 }

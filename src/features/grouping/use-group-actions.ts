@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group, RetroData } from '#contract/retro.ts';
-import { useRoom } from '#src/socket/room.ts';
+import type { Group } from '#contract/retro.ts';
+import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { dropped, type Item, joined, leadTopic, takenOut } from './board-items.ts';
@@ -54,18 +54,18 @@ export interface GroupActions {
 export function useGroupActions(
   board: RefObject<HTMLElement | null>,
   fallback: RefObject<HTMLElement | null>,
-  data: RetroData,
 ): GroupActions {
   const { t } = useTranslation('grouping');
-  const { send } = useRoom();
+  const readRoom = useReadRoom();
+  const { groups, topics } = useRoom(({ data }) => ({ groups: data.groups, topics: data.topics }));
   const flash = useFlash();
   const [said, setSaid] = useState('');
-  const refocus = useRefocus(board, fallback, data.groups);
+  const refocus = useRefocus(board, fallback, groups);
   const labelOfGroup = useGroupLabel();
   const labelOf = (item: Item) => {
-    const group = data.groups.find((candidate) => candidate.id === item.group);
-    if (item.kind === 'topic') return data.topics[item.topic]?.description ?? '';
-    return group ? labelOfGroup(group, data.topics) : '';
+    const group = groups.find((candidate) => candidate.id === item.group);
+    if (item.kind === 'topic') return topics[item.topic]?.description ?? '';
+    return group ? labelOfGroup(group, topics) : '';
   };
   return {
     said,
@@ -73,11 +73,11 @@ export function useGroupActions(
     drop(item, target, focus) {
       const command =
         target !== ALONE ? dropped(item, target) : item.kind === 'topic' ? takenOut(item) : null;
-      if (focus) refocus(leadTopic(data, item));
+      if (focus) refocus(leadTopic(groups, item));
       if (!command) return setSaid(t('said.putBack', { what: labelOf(item) }));
       const where = labelOf({ kind: 'group', group: target });
       setSaid(t(target === ALONE ? 'said.alone' : 'said.joined', { what: labelOf(item), where }));
-      void send(command);
+      void readRoom().send(command);
     },
     putBack(item, why) {
       const words = t('said.putBack', { what: labelOf(item) });
@@ -86,21 +86,21 @@ export function useGroupActions(
     },
     join(items, into) {
       const [first] = items;
-      if (first) refocus(leadTopic(data, first));
+      if (first) refocus(leadTopic(groups, first));
       setSaid(
         t('said.joinedSeveral', { count: items.length, where: labelOf({ kind: 'group', group: into }) }),
       );
-      for (const command of joined(items, into)) void send(command);
+      for (const command of joined(items, into)) void readRoom().send(command);
     },
     takeOut(items) {
       const topics = items.filter((item) => item.kind === 'topic');
       refocus(topics[0]?.topic);
       setSaid(t('said.takenOut', { count: topics.length }));
-      for (const item of topics) void send(takenOut(item));
+      for (const item of topics) void readRoom().send(takenOut(item));
     },
     undo() {
-      setSaid(t('said.undone', { count: (data.undo?.length ?? 0) - 1 }));
-      void send({ type: 'grouping.undo' });
+      setSaid(t('said.undone', { count: (readRoom().data.undo?.length ?? 0) - 1 }));
+      void readRoom().send({ type: 'grouping.undo' });
     },
   };
 }

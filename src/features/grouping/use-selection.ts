@@ -1,16 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Group } from '#contract/retro.ts';
+import { isShallowEqual } from '#src/socket/shallow-equal.ts';
 import { type Item, itemsOf, keyOf } from './board-items.ts';
 
 /** What is selected on the board. What has gone meanwhile is no longer part of it. */
 export function useSelection(groups: readonly Group[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const items = useMemo(() => itemsOf(groups, keys), [groups, keys]);
-  const byGroup = useMemo(() => {
-    const map = new Map<string, string>();
-    for (const item of items) map.set(item.group, `${map.get(item.group) ?? ''} ${keyOf(item)}`.trim());
-    return map;
-  }, [items]);
+  const byGroup = useKeysByGroup(items);
   const [set] = useState(() => ({
     select: (item: Item, isSelected: boolean) =>
       setKeys((before) => {
@@ -28,4 +25,19 @@ export function useSelection(groups: readonly Group[]) {
     clear: () => setKeys(new Set()),
   }));
   return { items, byGroup, ...set };
+}
+
+/** The keys of what is selected, by group; the same set for a group as long as it holds the same, so that its card can rest. */
+function useKeysByGroup(items: readonly Item[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const last = useRef<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
+  return useMemo(() => {
+    const keys = new Map<string, ReadonlySet<string>>();
+    for (const item of items) keys.set(item.group, new Set([...(keys.get(item.group) ?? []), keyOf(item)]));
+    for (const [group, now] of keys) {
+      const before = last.current.get(group);
+      if (before && isShallowEqual(before, now)) keys.set(group, before);
+    }
+    last.current = keys;
+    return keys;
+  }, [items]);
 }

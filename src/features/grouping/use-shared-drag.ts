@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo } from 'react';
 import type { Signal } from '#contract/wire.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { type Item, shownId } from './board-items.ts';
@@ -19,18 +19,14 @@ export interface SharedDrag {
 
 /** Shows the others what the moderator drags, in passing (GR4). */
 export function useSharedDrag(board: RefObject<HTMLElement | null>): SharedDrag {
-  const { signal } = useRoom();
-  const send = useRef(signal);
-  useEffect(() => {
-    send.current = signal;
-  }, [signal]);
+  const send = useRoom((room) => room.signal);
   const live = useMemo(() => {
     let again: ReturnType<typeof setInterval> | undefined;
     function show(drag: Drag) {
       // The socket lets through as many as make it look smooth, and always the last.
-      send.current(drag);
+      send(drag);
       clearInterval(again);
-      again = setInterval(() => send.current(drag), AGAIN_MS);
+      again = setInterval(() => send(drag), AGAIN_MS);
     }
     return {
       show: (item: Item, x: number, y: number, over: string | null) =>
@@ -47,13 +43,13 @@ export function useSharedDrag(board: RefObject<HTMLElement | null>): SharedDrag 
       letGo() {
         clearInterval(again);
         again = undefined;
-        send.current(LET_GO);
+        send(LET_GO);
       },
       stop() {
         if (again !== undefined) this.letGo();
       },
     };
-  }, [board]);
+  }, [board, send]);
   useEffect(() => () => live.stop(), [live]);
   return live;
 }

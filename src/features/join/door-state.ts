@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/codes.ts';
-import { EARLY_JOINING_HOURS } from '#contract/limits.ts';
 import type { DoorView } from '#contract/wire.ts';
+import { doorsOpenAt } from '#machines/retro/selectors/door.ts';
 
 /** How the door stands to somebody: what the join screen shows. */
 export type DoorState =
@@ -12,9 +12,6 @@ export type DoorState =
   | 'waiting'
   | 'rejected'
   | 'removed';
-
-/** Epoch ms from which people other than the moderator may come in (JO3). */
-export const doorsOpenAt = (startsAt: number): number => startsAt - EARLY_JOINING_HOURS * 3_600_000;
 
 export interface Visitor {
   /** Has a name only, no account (JO2). */

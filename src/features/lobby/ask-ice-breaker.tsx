@@ -21,7 +21,7 @@ export function drawAnother(present: number): number {
 /** Asks a question drawn from the library, drawn again as often as one likes, or the moderator's own (IB1). */
 export function AskIceBreaker() {
   const { t } = useTranslation(['lobby', 'iceBreakers']);
-  const { send } = useRoom();
+  const send = useRoom((room) => room.send);
   const [drawn, setDrawn] = useState(() => drawAnother(0));
   const [own, setOwn, clearOwn] = useDraft('ice-breaker-question');
   useRefusedText('icebreaker.ask', ({ question }) => {

@@ -12,8 +12,7 @@ import { LobbyCard } from './lobby-card.tsx';
 /** The team's open action items of earlier retros, to be ticked off or dropped here (LO5). Nothing without any. */
 export function CarriedActions() {
   const { t } = useTranslation('lobby');
-  const { data } = useRoom();
-  const actions = Object.values(data.carried);
+  const actions = useRoom(({ data }) => Object.values(data.carried));
   if (actions.length === 0) return null;
   const open = actions.filter((action) => action.status === 'open').length;
   return (
@@ -30,9 +29,11 @@ export function CarriedActions() {
 
 function CarriedAction({ action }: { action: ActionItem }) {
   const { t } = useTranslation('lobby');
-  const { me, send } = useRoom();
+  const { isWatching, send } = useRoom(({ me, ...room }) => ({
+    isWatching: me.admission === 'watching',
+    send: room.send,
+  }));
   const { id, description, owners, dueDate, status } = action;
-  const isWatching = me.admission === 'watching';
   const setStatus = (wanted: ActionStatus) =>
     void send({ type: 'action.set-status', action: id, status: wanted });
   const names = formatList(owners.map((owner) => owner.name));

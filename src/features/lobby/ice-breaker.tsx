@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { IceBreaker as OpenIceBreaker } from '#contract/retro.ts';
-import { participantsOf } from '#machines/retro/people.ts';
+import { participantsOf } from '#machines/retro/selectors/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AskIceBreaker } from './ask-ice-breaker.tsx';
@@ -12,26 +12,28 @@ import { OwnAnswer } from './own-answer.tsx';
 /** The ice breaker (IB1 to IB3): the moderator asks, everyone answers unseen, all answers are revealed at once. */
 export function IceBreaker() {
   const { t } = useTranslation('lobby');
-  const { data, isModerator } = useRoom();
-  const { iceBreaker } = data;
+  const { iceBreaker, hasIceBreakers, isModerator } = useRoom(({ data, ...room }) => ({
+    iceBreaker: data.iceBreaker,
+    hasIceBreakers: data.entitlements.iceBreakers,
+    isModerator: room.isModerator,
+  }));
   if (iceBreaker) return <Open iceBreaker={iceBreaker} />;
   if (!isModerator) return null;
   return (
     <LobbyCard title={t('ice.title')}>
-      {data.entitlements.iceBreakers ? (
-        <AskIceBreaker />
-      ) : (
-        <p className={cardStyles.help}>{t('ice.planRequired')}</p>
-      )}
+      {hasIceBreakers ? <AskIceBreaker /> : <p className={cardStyles.help}>{t('ice.planRequired')}</p>}
     </LobbyCard>
   );
 }
 
 function Open({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
   const { t } = useTranslation(['lobby', 'iceBreakers']);
-  const { data, me, isModerator } = useRoom();
+  const { asked, me, isModerator } = useRoom(({ data, ...room }) => ({
+    asked: participantsOf(data).length,
+    me: room.me,
+    isModerator: room.isModerator,
+  }));
   const { question, revealed, count } = iceBreaker;
-  const asked = participantsOf(data).length;
   const words = 'own' in question ? question.own : t(`iceBreakers:${question.library}`);
   return (
     <LobbyCard
@@ -49,7 +51,7 @@ function Open({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
 /** What everyone answered, by name (IB3). */
 function Answers({ answers }: { answers: Record<string, string> }) {
   const { t } = useTranslation('lobby');
-  const { data } = useRoom();
+  const people = useRoom(({ data }) => data.people);
   const all = Object.entries(answers);
   if (all.length === 0) return <p className={cardStyles.help}>{t('ice.nobodyAnswered')}</p>;
   return (
@@ -57,7 +59,7 @@ function Answers({ answers }: { answers: Record<string, string> }) {
       {all.map(([person, text]) => (
         <div key={person} className={styles.answer}>
           <dd>{text}</dd>
-          <dt>{data.people[person]?.name}</dt>
+          <dt>{people[person]?.name}</dt>
         </div>
       ))}
     </dl>
@@ -67,7 +69,7 @@ function Answers({ answers }: { answers: Record<string, string> }) {
 /** Reveal, ask another, close (IB3). */
 function ModeratorActs({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
   const { t } = useTranslation('lobby');
-  const { send } = useRoom();
+  const send = useRoom((room) => room.send);
   return (
     <>
       <div className={cardStyles.buttons}>

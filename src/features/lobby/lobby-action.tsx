@@ -6,6 +6,6 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 /** What everyone can do in the lobby: bring in the others. */
 export function LobbyAction() {
   const { t } = useTranslation('lobby');
-  const { data } = useRoom();
-  return <CopyButton text={() => retroLink(data.id)} label={t('copyLink')} />;
+  const retro = useRoom(({ data }) => data.id);
+  return <CopyButton text={() => retroLink(retro)} label={t('copyLink')} />;
 }

@@ -8,14 +8,17 @@ import { WhoIsHere } from './who-is-here.tsx';
 
 /** The lobby: people arrive, say how they feel, may break the ice, and see what will happen. */
 export function LobbyStage() {
-  const { data, me } = useRoom();
+  const { admission, hasMore } = useRoom(({ data, me }) => ({
+    admission: me.admission,
+    hasMore: data.iceBreaker !== null || Object.keys(data.carried).length > 0,
+  }));
   // Whoever watches has nothing to do here but to see what will happen: then that takes the whole stage.
-  const isBare = me.admission === 'watching' && !data.iceBreaker && Object.keys(data.carried).length === 0;
+  const isBare = admission === 'watching' && !hasMore;
   return (
     <div className={styles.lobby} data-bare={isBare || undefined}>
       <div className={styles.now}>
         <WhoIsHere />
-        {me.admission === 'in' && <Moods />}
+        {admission === 'in' && <Moods />}
         <IceBreaker />
         <CarriedActions />
       </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { nearestMood, teamMood } from '#machines/retro/team-mood.ts';
+import { nearestMood, teamMood } from '#machines/retro/selectors/mood.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { MoodFace, useMoodName } from '#src/ui/mood-face.tsx';
 import { MoodSlider } from '#src/ui/mood-slider.tsx';
@@ -10,7 +10,11 @@ import styles from './moods.module.css';
 /** How one feels, how the team feels (LO2), and whether the moderator takes part (RO2). */
 export function Moods() {
   const { t } = useTranslation('lobby');
-  const { me, isModerator, send } = useRoom();
+  const { me, isModerator, send } = useRoom((room) => ({
+    me: room.me,
+    isModerator: room.isModerator,
+    send: room.send,
+  }));
   return (
     <LobbyCard title={t('mood.title')} aside={<TeamMood />}>
       <MoodSlider
@@ -34,9 +38,8 @@ export function Moods() {
 /** The team's average, as the nearest face. */
 function TeamMood() {
   const { t } = useTranslation('lobby');
-  const { data } = useRoom();
   const moodName = useMoodName();
-  const { before } = teamMood(data);
+  const before = useRoom(({ data }) => teamMood(data).before);
   if (!before) return null;
   const mood = nearestMood(before.average);
   return (

@@ -11,7 +11,7 @@ import styles from './ice-breaker.module.css';
 /** One's own answer, hidden from others and changeable until the reveal (IB2). */
 export function OwnAnswer({ mine }: { mine: string | undefined }) {
   const { t } = useTranslation('lobby');
-  const { send } = useRoom();
+  const send = useRoom((room) => room.send);
   const [text, setText, clear] = useDraft('ice-breaker', mine ?? '');
   const [isEditing, setEditing] = useState(mine === undefined);
   useRefusedText('icebreaker.answer', (command) => {

@@ -11,7 +11,7 @@ import styles from './retro-plan.module.css';
 /** What will happen: the activity with its picture, the steps with their times, how votes work, the call. */
 export function RetroPlan({ isWide = false }: { isWide?: boolean }) {
   const { t } = useTranslation(['lobby', 'activities']);
-  const { settings } = useRoom().data;
+  const settings = useRoom(({ data }) => data.settings);
   const { activity, callLink, duration, writingDuration, postingDuration, startsAt } = settings;
   const rest = Math.max(0, duration - writingDuration - postingDuration);
   return (
@@ -52,7 +52,7 @@ export function RetroPlan({ isWide = false }: { isWide?: boolean }) {
 
 /** The columns to come, in their colours. */
 function TopicTypes() {
-  const types = useTopicTypes(useRoom().data.settings.activity);
+  const types = useTopicTypes(useRoom(({ data }) => data.settings.activity));
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
     <ul role="list" className={styles.types}>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { missingInvited } from '#machines/ui/questions.ts';
+import { missingInvitees, peopleHere } from '#machines/retro/selectors/people.ts';
 import { formatList } from '#src/i18n/format.ts';
-import { peopleHere } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { MoodFace } from '#src/ui/mood-face.tsx';
@@ -13,9 +12,9 @@ const MOST_FACES = 12;
 /** Who is here and who is missing (LO1), for screens that have no room for the people beside the stage. */
 export function WhoIsHere() {
   const { t } = useTranslation('lobby');
-  const { data, online } = useRoom();
-  const here = peopleHere(data);
-  const missing = missingInvited(data);
+  const here = useRoom(({ data }) => peopleHere(data));
+  const missing = useRoom(({ data }) => missingInvitees(data).map(({ name }) => name));
+  const online = useRoom((room) => room.online);
   return (
     <section className={styles.people} aria-label={t('here.title')}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}

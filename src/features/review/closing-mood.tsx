@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type AverageMood, nearestMood, teamMood } from '#machines/retro/team-mood.ts';
+import { type AverageMood, nearestMood, teamMood } from '#machines/retro/selectors/mood.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { MoodFace, useMoodName } from '#src/ui/mood-face.tsx';
 import { MoodSlider } from '#src/ui/mood-slider.tsx';
@@ -18,8 +18,9 @@ export function focusClosingMood(): void {
 /** How one leaves, beside how one came, and the same for the team. */
 export function ClosingMood() {
   const { t } = useTranslation('review');
-  const { data, me, send } = useRoom();
-  const { before, after } = teamMood(data);
+  const { me, send } = useRoom((room) => ({ me: room.me, send: room.send }));
+  const before = useRoom(({ data }) => teamMood(data).before);
+  const after = useRoom(({ data }) => teamMood(data).after);
   return (
     <aside id={ID} className={styles.mood} aria-labelledby={`${ID}-title`}>
       <h2 id={`${ID}-title`} className={styles.title}>

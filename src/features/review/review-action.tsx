@@ -8,8 +8,11 @@ import { focusClosingMood } from './closing-mood.tsx';
 /** What everyone does in the review: say how they leave, once; on a phone also add the action item they type. */
 export function ReviewAction() {
   const { t } = useTranslation(['review', 'action-items']);
-  const { me, isModerator } = useRoom();
-  const say = me.admission === 'in' && me.closingMood === null && (
+  const { hasToSay, isModerator } = useRoom(({ me, ...room }) => ({
+    hasToSay: me.admission === 'in' && me.closingMood === null,
+    isModerator: room.isModerator,
+  }));
+  const say = hasToSay && (
     <Button
       size={isModerator ? 'medium' : 'large'}
       variant={isModerator ? 'secondary' : 'primary'}

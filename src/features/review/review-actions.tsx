@@ -16,22 +16,27 @@ import styles from './review-actions.module.css';
 /** All action items by owner, still to be corrected (RE1), and one more if something was forgotten. */
 export function ReviewActions() {
   const { t } = useTranslation('review');
-  const { data, me } = useRoom();
+  const { actions, groups, topics, takesPart } = useRoom(({ data, me }) => ({
+    actions: data.actions,
+    groups: data.groups,
+    topics: data.topics,
+    takesPart: me.takesPart,
+  }));
   const labelOf = useGroupLabel();
   const [text] = useDraft('action-item');
   // What was begun in the discussion is not folded away.
   const [hasBegun] = useState(text !== '');
-  const owned = byOwner(Object.values(data.actions));
+  const owned = byOwner(Object.values(actions));
   const contextOf = (action: ActionItem) => {
-    const group = data.groups.find(({ id }) => id === action.group);
-    return group && labelOf(group, data.topics);
+    const group = groups.find(({ id }) => id === action.group);
+    return group && labelOf(group, topics);
   };
   return (
     <section className={styles.section}>
       <h2>{t('actions.title')}</h2>
       {owned.length === 0 && (
         <EmptyState art={<NoActionsArt />} title={t('actions.none')}>
-          {me.takesPart && t('actions.noneText')}
+          {takesPart && t('actions.noneText')}
         </EmptyState>
       )}
       {owned.map(({ owner, actions }) => (
@@ -49,7 +54,7 @@ export function ReviewActions() {
         </div>
       ))}
       <ComposingNotes />
-      {me.takesPart && (
+      {takesPart && (
         <details className={styles.more} open={hasBegun}>
           <summary>{t('actions.more')}</summary>
           <ActionComposer group={null} />

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/retro.ts';
+import { discussionQueue, groupStateOf, groupsLeft } from '#machines/retro/selectors/discussion.ts';
+import { peopleHere } from '#machines/retro/selectors/people.ts';
 import { formatDate, formatList } from '#src/i18n/format.ts';
-import { groupStateOf, queueOf } from '#src/room/discussion-queue.ts';
-import { peopleHere } from '#src/room/people.ts';
+import { useAuthors } from '#src/room/use-authors.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { useAuthors } from '#src/ui/group-card.tsx';
 import { ClosingMood } from './closing-mood.tsx';
 import { MinutesGroup } from './minutes-group.tsx';
 import { ReviewActions } from './review-actions.tsx';
@@ -13,16 +13,17 @@ import styles from './review-stage.module.css';
 /** Review: what was discussed and agreed on, like minutes that can still be corrected, and how everyone leaves (RE1, RE4). */
 export function ReviewStage() {
   const { t } = useTranslation('review');
-  const { data } = useRoom();
-  const all = queueOf(data);
-  const discussed = all.filter((group) => groupStateOf(data, group.id) !== 'left');
-  const leftOver = all.filter((group) => groupStateOf(data, group.id) === 'left');
-  const names = formatList(peopleHere(data).map((person) => person.name));
+  const startedAt = useRoom(({ data }) => data.startedAt);
+  const discussed = useRoom(({ data }) =>
+    discussionQueue(data).filter((group) => groupStateOf(data, group.id) !== 'left'),
+  );
+  const leftOver = useRoom(({ data }) => groupsLeft(data));
+  const names = useRoom(({ data }) => formatList(peopleHere(data).map((person) => person.name)));
   return (
     <div className={styles.stage}>
       <div className={styles.minutes}>
         <p className={styles.meta}>
-          {data.startedAt !== null && <time>{formatDate(data.startedAt)}</time>}
+          {startedAt !== null && <time>{formatDate(startedAt)}</time>}
           <span>{t('with', { names })}</span>
         </p>
         <ReviewActions />
@@ -45,16 +46,20 @@ export function ReviewStage() {
 }
 
 function Groups({ groups }: { groups: readonly Group[] }) {
-  const { data } = useRoom();
-  const authors = useAuthors(data.people);
+  const { topics, activity, totals } = useRoom(({ data }) => ({
+    topics: data.topics,
+    activity: data.settings.activity,
+    totals: data.totals,
+  }));
+  const authors = useAuthors();
   return groups.map((group) => (
     <MinutesGroup
       key={group.id}
       group={group}
-      topics={data.topics}
+      topics={topics}
       authors={authors}
-      activity={data.settings.activity}
-      total={data.totals?.[group.id] ?? 0}
+      activity={activity}
+      total={totals?.[group.id] ?? 0}
     />
   ));
 }

@@ -18,7 +18,11 @@ export interface OwnTopicProps {
 /** A card of the hand: played as it is, or corrected first (SH2). */
 export function OwnTopic({ topic, isPlayable }: OwnTopicProps) {
   const { t } = useTranslation('sharing');
-  const { data, unsaved, send } = useRoom();
+  const { activity, isUnsaved, send } = useRoom(({ data, unsaved, ...room }) => ({
+    activity: data.settings.activity,
+    isUnsaved: unsaved.has(topic.id),
+    send: room.send,
+  }));
   const draft = useDraft(`share-${topic.id}`, topic.description);
   const [isEditing, setEditing] = useState(draft[0] !== topic.description);
   function play(type: string, description: string) {
@@ -38,10 +42,10 @@ export function OwnTopic({ topic, isPlayable }: OwnTopicProps) {
   const { type, description } = topic;
   return (
     <TopicCard
-      activity={data.settings.activity}
+      activity={activity}
       type={type}
       description={description}
-      isUnsaved={unsaved.has(topic.id)}
+      isUnsaved={isUnsaved}
       isRaised={isPlayable}
       actions={
         isPlayable && (

@@ -1,7 +1,8 @@
 import * as m from 'framer-motion/m';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { presenterOf } from '#machines/ui/questions.ts';
+import { unsharedTopicsOf } from '#machines/retro/selectors/topics.ts';
+import { presenterOf } from '#machines/retro/selectors/turns.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { OwnTopic } from './own-topic.tsx';
 import styles from './own-topics.module.css';
@@ -9,18 +10,20 @@ import styles from './own-topics.module.css';
 /** One's own topics as a hand of cards: to be played one after another in one's turn (SH2), to be read before it. Says when it is empty. */
 export function OwnTopics() {
   const { t } = useTranslation('sharing');
-  const { data, me } = useRoom();
-  const mine = Object.values(data.drafts).filter((draft) => draft.author === me.id);
-  const isMyTurn = presenterOf(data) === me.id;
+  const mine = useRoom(({ data, me }) => unsharedTopicsOf(data, me.id));
+  const { takesPart, isMyTurn, isSkipped } = useRoom(({ data, me }) => ({
+    takesPart: me.takesPart,
+    isMyTurn: presenterOf(data) === me.id,
+    isSkipped: data.turns.some((turn) => turn.person === me.id && turn.state === 'skipped'),
+  }));
   const list = useFocusOnNext(mine.length, isMyTurn);
-  if (!me.takesPart) return null;
+  if (!takesPart) return null;
   if (mine.length === 0)
     return (
       <section className={styles.hand} aria-label={t('handEmpty')}>
         <p className={styles.empty}>{t(isMyTurn ? 'handPlayed' : 'handEmpty')}</p>
       </section>
     );
-  const isSkipped = data.turns.some((turn) => turn.person === me.id && turn.state === 'skipped');
   const title = isMyTurn ? 'hand' : isSkipped ? 'handSkipped' : 'handWaits';
   return (
     <section className={styles.hand} aria-labelledby="hand-title">

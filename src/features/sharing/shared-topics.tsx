@@ -1,7 +1,8 @@
 import * as m from 'framer-motion/m';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRoom } from '#src/socket/room.ts';
+import { useAuthors } from '#src/room/use-authors.ts';
+import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { useTopicTypes } from '#src/ui/topic-type.ts';
 import { SharedTopic } from './shared-topic.tsx';
@@ -10,10 +11,16 @@ import styles from './shared-topics.module.css';
 /** The shared topics by type, as they come (SH2). From here on two can be suggested to be joined (GR3). */
 export function SharedTopics() {
   const { t } = useTranslation('sharing');
-  const { data, me, unsaved } = useRoom();
-  const types = useTopicTypes(data.settings.activity);
+  const { activity, me, takesPart, unsaved } = useRoom(({ data, ...room }) => ({
+    activity: data.settings.activity,
+    me: room.me.id,
+    takesPart: room.me.takesPart,
+    unsaved: room.unsaved,
+  }));
+  const topics = useRoom(({ data }) => Object.values(data.topics));
+  const authors = useAuthors();
+  const types = useTopicTypes(activity);
   const [chosen, choose] = useSuggesting();
-  const topics = Object.values(data.topics);
   return (
     <section className={styles.board} aria-label={t('board', { count: topics.length })}>
       {types.map(({ key, color, Icon, name }) => {
@@ -32,16 +39,16 @@ export function SharedTopics() {
                   key={topic.id}
                   layout="position"
                   layoutId={topic.id}
-                  initial={topic.author === me.id ? false : { opacity: 0, y: -24 }}
+                  initial={topic.author === me ? false : { opacity: 0, y: -24 }}
                   animate={{ opacity: 1, y: 0 }}
                 >
                   <SharedTopic
                     topic={topic}
-                    activity={data.settings.activity}
-                    author={data.people[topic.author]?.name ?? ''}
-                    authorImage={data.people[topic.author]?.avatar ?? null}
+                    activity={activity}
+                    author={authors[topic.author]?.name ?? ''}
+                    authorImage={authors[topic.author]?.avatar ?? null}
                     isUnsaved={unsaved.has(topic.id)}
-                    suggesting={!me.takesPart ? 'none' : suggestingOf(chosen, topic.id)}
+                    suggesting={!takesPart ? 'none' : suggestingOf(chosen, topic.id)}
                     onChoose={choose}
                   />
                 </m.li>
@@ -60,14 +67,14 @@ const suggestingOf = (chosen: string | null, topic: string) =>
 /** Choosing one topic and then another suggests joining their groups; choosing the same again takes it back. */
 function useSuggesting(): [string | null, (topic: string) => void] {
   const { t } = useTranslation('sharing');
-  const { data, send } = useRoom();
+  const readRoom = useReadRoom();
   const flash = useFlash();
   const [chosen, setChosen] = useState<string | null>(null);
-  const { groups } = data;
   const choose = useCallback(
     (topic: string) => {
+      const { data, send } = readRoom();
       const groupOf = (id: string | null) =>
-        groups.find((group) => id !== null && group.topics.includes(id))?.id;
+        data.groups.find((group) => id !== null && group.topics.includes(id))?.id;
       const [first, second] = [groupOf(chosen), groupOf(topic)];
       if (chosen === null || !first || !second || first === second) {
         setChosen(chosen === topic ? null : topic);
@@ -78,7 +85,7 @@ function useSuggesting(): [string | null, (topic: string) => void] {
         if (ack.ok) flash(t('suggested'));
       });
     },
-    [chosen, groups, send, flash, t],
+    [chosen, readRoom, flash, t],
   );
   return [chosen, choose];
 }

@@ -1,6 +1,6 @@
 import { LayoutGroup } from 'framer-motion';
 import { useTranslation } from 'react-i18next';
-import { presenterOf } from '#machines/ui/questions.ts';
+import { presenterOf } from '#machines/retro/selectors/turns.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -16,8 +16,9 @@ const board = <SharedTopics key="board" />;
 /** Sharing (SH1 to SH5): whose turn it is, who is next, one's own hand of cards, and the board that fills. */
 export function SharingStage() {
   const { t } = useTranslation('sharing');
-  const { data, me } = useRoom();
-  if (data.turns.length === 0 && Object.keys(data.topics).length === 0) {
+  const isEmpty = useRoom(({ data }) => data.turns.length === 0 && Object.keys(data.topics).length === 0);
+  const isMyTurn = useRoom(({ data, me }) => presenterOf(data) === me.id);
+  if (isEmpty) {
     return (
       <EmptyState art={<NoTopicsArt />} title={t('nobodyWrote')}>
         {t('nobodyWroteHelp')}
@@ -32,7 +33,7 @@ export function SharingStage() {
           <TurnOrder />
         </div>
         {/* While others present, what they share stands right below; by their keys both only change places. */}
-        {presenterOf(data) === me.id ? [hand, board] : [board, hand]}
+        {isMyTurn ? [hand, board] : [board, hand]}
       </div>
     </LayoutGroup>
   );

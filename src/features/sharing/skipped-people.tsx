@@ -1,9 +1,8 @@
-import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { skippedOf } from '#machines/ui/questions.ts';
+import { skippedOf } from '#machines/retro/selectors/turns.ts';
 import { PersonFace } from '#src/room/person-face.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
+import { GiveTurnButton } from './give-turn-button.tsx';
 import styles from './turn-order.module.css';
 
 /**
@@ -12,8 +11,12 @@ import styles from './turn-order.module.css';
  */
 export function SkippedPeople() {
   const { t } = useTranslation('sharing');
-  const { data, me, step, isModerator, online, send } = useRoom();
-  const canGive = isModerator && step === 'between';
+  const skipped = useRoom(({ data }) => skippedOf(data));
+  const { me, online, isModerator } = useRoom((room) => ({
+    me: room.me.id,
+    online: room.online,
+    isModerator: room.isModerator,
+  }));
   return (
     <div className={styles.order}>
       <span id="turns-skipped" className={styles.label}>
@@ -21,20 +24,11 @@ export function SkippedPeople() {
       </span>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.people} aria-labelledby="turns-skipped">
-        {skippedOf(data).map(({ id, name }) => (
-          <li key={id} data-me={id === me.id || undefined}>
+        {skipped.map(({ id, name }) => (
+          <li key={id} data-me={id === me || undefined}>
             <PersonFace person={id} isDisconnected={!online.has(id)} />
-            {id === me.id ? t('you') : name}
-            {canGive && (
-              <Button
-                size="small"
-                icon={<RotateCcw aria-hidden="true" />}
-                aria-label={t('giveNamed', { name })}
-                onPress={() => void send({ type: 'turn.give', person: id })}
-              >
-                {t('give')}
-              </Button>
-            )}
+            {id === me ? t('you') : name}
+            {isModerator && <GiveTurnButton person={id} />}
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
 import { CircleCheckBig, Megaphone, SkipForward } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { endOfTurn, presenterOf, skippedOf } from '#machines/ui/questions.ts';
+import { nameOf } from '#machines/retro/selectors/people.ts';
+import { presenterOf, skippedOf } from '#machines/retro/selectors/turns.ts';
+import { endOfTurn } from '#machines/ui/questions.ts';
 import { formatList } from '#src/i18n/format.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
-import { nameOf } from '#src/room/people.ts';
 import { PersonFace } from '#src/room/person-face.tsx';
 import { useClock } from '#src/room/use-time.ts';
-import { useRoom } from '#src/socket/room.ts';
+import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Countdown } from '#src/ui/countdown.tsx';
 import { Panel } from '#src/ui/panel.tsx';
@@ -18,11 +19,13 @@ const MOST_NAMED = 2;
 /** Whose turn it is, in letters nobody misses; loud when it is one's own. */
 export function TurnBanner() {
   const { t } = useTranslation('sharing');
-  const { data, me, online } = useRoom();
-  const id = presenterOf(data);
-  const presenter = id === undefined ? undefined : data.people[id];
+  const { presenter, me, online } = useRoom(({ data, ...room }) => ({
+    presenter: data.people[presenterOf(data) ?? ''],
+    me: room.me.id,
+    online: room.online,
+  }));
   if (!presenter) return <NobodyPresents />;
-  const isMine = presenter.id === me.id;
+  const isMine = presenter.id === me;
   const isAway = !online.has(presenter.id);
   return (
     <Panel as="section" className={styles.banner} data-mine={isMine || undefined}>
@@ -44,10 +47,10 @@ export function TurnBanner() {
 /** After the last turn: that all are over (SH5), or who was skipped and still has topics (SH7). */
 function NobodyPresents() {
   const { t } = useTranslation('sharing');
-  const { data, me } = useRoom();
-  const skipped = skippedOf(data);
+  const me = useRoom((room) => room.me.id);
+  const skipped = useRoom(({ data }) => skippedOf(data));
   const names = formatList(skipped.map((person) => person.name));
-  const isMine = skipped.some((person) => person.id === me.id);
+  const isMine = skipped.some((person) => person.id === me);
   const several = skipped.length > MOST_NAMED ? 'manySkipped' : 'skippedWithTopics';
   const words = skipped.length === 0 ? 'allShared' : isMine ? 'youSkipped' : several;
   const Sign = skipped.length > 0 ? SkipForward : CircleCheckBig;
@@ -74,11 +77,19 @@ function TurnClock({ name }: { name: string }) {
 /** The moderator ends or skips somebody's turn (SH1, SH4). */
 function ModeratorActs() {
   const { t } = useTranslation('sharing');
-  const { state, data, me, isModerator, send } = useRoom();
+  const { isModerator, name, send } = useRoom(({ data, ...room }) => ({
+    isModerator: room.isModerator,
+    name: nameOf(data, presenterOf(data)),
+    send: room.send,
+  }));
+  const readRoom = useReadRoom();
   const ask = useAsk();
-  const question = endOfTurn(state, me.id);
-  if (!isModerator || !question) return null;
-  const name = nameOf(data, question.presenter);
+  if (!isModerator) return null;
+  function askToEnd() {
+    const { state, me } = readRoom();
+    const question = endOfTurn(state, me.id);
+    if (question) ask(question);
+  }
   return (
     <div className={styles.acts}>
       <Button
@@ -88,7 +99,7 @@ function ModeratorActs() {
       >
         {t('skip')}
       </Button>
-      <Button size="small" onPress={() => ask(question)} aria-label={t('endNamed', { name })}>
+      <Button size="small" onPress={askToEnd} aria-label={t('endNamed', { name })}>
         {t('end')}
       </Button>
     </div>

@@ -1,25 +1,26 @@
-import { ArrowDown, ArrowUp, RotateCcw } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '#src/room/people.ts';
+import { nameOf } from '#machines/retro/selectors/people.ts';
+import { turnsToCome } from '#machines/retro/selectors/turns.ts';
 import { PersonFace } from '#src/room/person-face.tsx';
-import { useRoom } from '#src/socket/room.ts';
+import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { useAnnounce } from '#src/ui/announcer.tsx';
 import { Badge } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { GiveTurnButton } from './give-turn-button.tsx';
 import styles from './turn-list.module.css';
 
 /** All turns: those to come can change places, those that are over can be given again between turns (SH1). */
 export function TurnList() {
   const { t } = useTranslation('sharing');
-  const { data, step, send } = useRoom();
+  const { turns, people } = useRoom(({ data }) => ({ turns: data.turns, people: data.people }));
+  const toCome = useRoom(({ data }) => turnsToCome(data));
   const move = useMove();
-  const toCome = data.turns.filter((turn) => turn.state === 'to come').map((turn) => turn.person);
   return (
     <ol ref={move.list} className={styles.list}>
-      {data.turns.map(({ person: id, state }) => {
-        const name = nameOf(data, id);
+      {turns.map(({ person: id, state }) => {
+        const name = people[id]?.name ?? '';
         const place = toCome.indexOf(id);
         return (
           <li key={id} className={styles.turn}>
@@ -46,16 +47,7 @@ export function TurnList() {
                 />
               </>
             )}
-            {step === 'between' && place === -1 && (
-              <Button
-                size="small"
-                icon={<RotateCcw aria-hidden="true" />}
-                aria-label={t('giveNamed', { name })}
-                onPress={() => void send({ type: 'turn.give', person: id })}
-              >
-                {t('give')}
-              </Button>
-            )}
+            {place === -1 && <GiveTurnButton person={id} />}
           </li>
         );
       })}
@@ -66,7 +58,8 @@ export function TurnList() {
 /** Moves one presenter by a place; the focus goes along with them, and the new place is said. */
 function useMove() {
   const { t } = useTranslation('sharing');
-  const { data, send } = useRoom();
+  const turns = useRoom(({ data }) => data.turns);
+  const readRoom = useReadRoom();
   const announce = useAnnounce();
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<{ person: string; step: -1 | 1 } | null>(null);
@@ -82,13 +75,14 @@ function useMove() {
       button.focus();
       return;
     }
-  }, [data.turns]);
+  }, [turns]);
   function by(toCome: readonly string[], place: number, step: -1 | 1) {
     const order = [...toCome];
     const [person] = order.splice(place, 1);
     if (person === undefined) return;
     order.splice(place + step, 0, person);
     wanted.current = { person, step };
+    const { data, send } = readRoom();
     void send({ type: 'turns.reorder', order });
     announce(
       'order',

@@ -1,8 +1,8 @@
 import { ListOrdered } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { skippedOf } from '#machines/ui/questions.ts';
-import { nameOf } from '#src/room/people.ts';
+import { nameOf } from '#machines/retro/selectors/people.ts';
+import { skippedOf, turnsToCome } from '#machines/retro/selectors/turns.ts';
 import { PersonFace } from '#src/room/person-face.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -17,31 +17,38 @@ const MOST_SHOWN = 8;
 /** Who comes next (SH1) and who was skipped (SH7); the moderator opens the list of all to change it. */
 export function TurnOrder() {
   const { t } = useTranslation('sharing');
-  const { data, me, step, isModerator } = useRoom();
+  const { hasTurns, me, step, isModerator } = useRoom(({ data, ...room }) => ({
+    hasTurns: data.turns.length > 0,
+    me: room.me.id,
+    step: room.step,
+    isModerator: room.isModerator,
+  }));
+  const toCome = useRoom(({ data }) => turnsToCome(data));
+  const names = useRoom(({ data }) => turnsToCome(data).map((id) => nameOf(data, id)));
+  const isAnySkipped = useRoom(({ data }) => skippedOf(data).length > 0);
   const [isOpen, setOpen] = useState(false);
-  const toCome = data.turns.filter((turn) => turn.state === 'to come').map((turn) => turn.person);
   // With nobody left to be put before or after another, the list is for giving a turn again (SH6).
   const use = toCome.length > 1 ? 'changeOrder' : step === 'between' ? 'giveAgain' : null;
-  if (data.turns.length === 0) return null;
+  if (!hasTurns) return null;
   return (
     <div className={styles.order}>
       {toCome.length > 0 && (
         <>
           <span id="turns-to-come" className={styles.label}>
-            {toCome[0] === me.id ? t('youAreNext') : t('next')}
+            {toCome[0] === me ? t('youAreNext') : t('next')}
           </span>
           <ol className={styles.people} aria-labelledby="turns-to-come">
-            {toCome.slice(0, MOST_SHOWN).map((id) => (
-              <li key={id} data-me={id === me.id || undefined}>
+            {toCome.slice(0, MOST_SHOWN).map((id, place) => (
+              <li key={id} data-me={id === me || undefined}>
                 <PersonFace person={id} />
-                {id === me.id ? t('you') : nameOf(data, id)}
+                {id === me ? t('you') : names[place]}
               </li>
             ))}
             {toCome.length > MOST_SHOWN && <li>{t('moreTurns', { count: toCome.length - MOST_SHOWN })}</li>}
           </ol>
         </>
       )}
-      {skippedOf(data).length > 0 && <SkippedPeople />}
+      {isAnySkipped && <SkippedPeople />}
       {isModerator && (use || isOpen) && (
         <>
           <Button

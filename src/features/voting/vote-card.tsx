@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActivityKey } from '#contract/activities.ts';
 import type { Group, Topic, Weight } from '#contract/retro.ts';
 import type { VotingMechanic } from '#contract/settings.ts';
-import { weightsOf } from '#machines/retro/votes.ts';
+import { weightsOf } from '#machines/retro/selectors/votes.ts';
 import { type Authors, GroupCard, useGroupLabel } from '#src/ui/group-card.tsx';
 import { Token } from './token.tsx';
 import styles from './vote-card.module.css';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group, Weight } from '#contract/retro.ts';
-import { ballotOf, weightOn } from '#machines/retro/votes.ts';
+import { ballotOf, weightOn, weightsOf } from '#machines/retro/selectors/votes.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -18,12 +18,15 @@ export interface VotesTrayProps {
 /** One's own votes: how many likes, or where each of the two tokens is, to be taken, moved or withdrawn (VO1, VO2). */
 export function VotesTray({ inHand, onTake, onWithdraw }: VotesTrayProps) {
   const { t } = useTranslation('voting');
-  const { data, me } = useRoom();
-  if (data.settings.votingMechanic === 'like') {
-    const count = data.groups.filter((group) => weightOn(data, me.id, group) !== 0).length;
+  const mechanic = useRoom(({ data }) => data.settings.votingMechanic);
+  const likes = useRoom(
+    ({ data, me }) => data.groups.filter((group) => weightOn(data, me.id, group) !== 0).length,
+  );
+  const places = useRoom(({ data, me }) => ballotOf(data, me.id).map(({ group }) => group));
+  if (mechanic === 'like') {
     return (
       <p className={styles.tray} role="status">
-        <strong>{t('likes', { count })}</strong>
+        <strong>{t('likes', { count: likes })}</strong>
         <span className={styles.hint}>{t('likesHint')}</span>
       </p>
     );
@@ -40,11 +43,11 @@ export function VotesTray({ inHand, onTake, onWithdraw }: VotesTrayProps) {
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.tokens}>
-        {ballotOf(data, me.id).map(({ weight, group }) => (
+        {weightsOf(mechanic).map((weight, place) => (
           <TrayToken
             key={weight}
             weight={weight}
-            at={group}
+            at={places[place]}
             isHeld={inHand === weight}
             onTake={() => onTake(inHand === weight ? null : weight)}
             onWithdraw={onWithdraw}
@@ -74,7 +77,7 @@ interface TrayTokenProps {
 
 function TrayToken({ weight, at, isHeld, onTake, onWithdraw }: TrayTokenProps) {
   const { t } = useTranslation('voting');
-  const { topics } = useRoom().data;
+  const topics = useRoom(({ data }) => data.topics);
   const labelOf = useGroupLabel();
   const where = at ? labelOf(at, topics) : t('left');
   return (

@@ -14,7 +14,7 @@ import { useUnsubmittedTopic } from './unsubmitted-topics.ts';
 /** Where a topic is written (WR1). Enter adds it and the next can be typed at once; what is typed outlives a reload. */
 export function Composer({ type, isFull }: { type: ShownTopicType; isFull: boolean }) {
   const { t } = useTranslation('writing');
-  const { send } = useRoom();
+  const send = useRoom((room) => room.send);
   const [text, setText, clear] = useDraft(`topic-${type.key}`);
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useRefusedText('topic.add', (command) => {

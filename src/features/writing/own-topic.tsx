@@ -13,7 +13,11 @@ import { TopicCard } from '#src/ui/topic-card.tsx';
 /** One of one's own topics: can be changed in place and deleted, and the deleting undone (WR2). */
 export const OwnTopic = memo(function OwnTopic({ topic }: { topic: Topic }) {
   const { t } = useTranslation('writing');
-  const { data, unsaved, send } = useRoom();
+  const { activity, isUnsaved, send } = useRoom(({ data, unsaved, ...room }) => ({
+    activity: data.settings.activity,
+    isUnsaved: unsaved.has(topic.id),
+    send: room.send,
+  }));
   const flash = useFlash();
   const draft = useDraft(`edit-${topic.id}`, topic.description);
   // A change begun before a reload goes on after it.
@@ -67,10 +71,10 @@ export const OwnTopic = memo(function OwnTopic({ topic }: { topic: Topic }) {
   }
   return (
     <TopicCard
-      activity={data.settings.activity}
+      activity={activity}
       type={type}
       description={description}
-      isUnsaved={unsaved.has(topic.id)}
+      isUnsaved={isUnsaved}
       isTypeHidden
       actions={actions}
     />

@@ -19,7 +19,7 @@ export interface TypeColumnProps {
 
 /** One topic type: its name and question, where to write, and what one has written. */
 export function TypeColumn({ type, topics, isPicked, isFull }: TypeColumnProps) {
-  const { me } = useRoom();
+  const takesPart = useRoom(({ me }) => me.takesPart);
   const { Icon } = type;
   const id = useId();
   return (
@@ -35,7 +35,7 @@ export function TypeColumn({ type, topics, isPicked, isFull }: TypeColumnProps) 
           {type.name}
         </h2>
       </header>
-      {me.takesPart ? <Composer type={type} isFull={isFull} /> : <p>{type.placeholder}</p>}
+      {takesPart ? <Composer type={type} isFull={isFull} /> : <p>{type.placeholder}</p>}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.topics} aria-label={type.name}>
         <AnimatePresence initial={false}>

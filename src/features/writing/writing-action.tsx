@@ -11,7 +11,7 @@ import { type UnsubmittedTopic, unsubmittedTopics } from './unsubmitted-topics.t
  */
 export function WritingAction() {
   const { t } = useTranslation('writing');
-  const { send } = useRoom();
+  const send = useRoom((room) => room.send);
   const [unadded, setUnadded] = useState<readonly UnsubmittedTopic[]>([]);
   function mayBeDone() {
     const found = unsubmittedTopics();

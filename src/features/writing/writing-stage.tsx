@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { participantsOf } from '#machines/retro/people.ts';
-import { ownShared, ownTopics, topicsLeft } from '#src/room/own-topics.ts';
+import { participantsOf } from '#machines/retro/selectors/people.ts';
+import { sharedCountOf, topicsLeft, unsharedTopicsOf } from '#machines/retro/selectors/topics.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { FlashScope } from '#src/ui/flash.tsx';
 import { useTopicTypes } from '#src/ui/topic-type.ts';
@@ -11,11 +11,11 @@ import styles from './writing-stage.module.css';
 
 /** Writing (WR1 to WR6): a column per topic type with one's own topics only, and how many there are in all. */
 export function WritingStage() {
-  const { data, me } = useRoom();
-  const types = useTopicTypes(data.settings.activity);
+  const types = useTopicTypes(useRoom(({ data }) => data.settings.activity));
   const [picked, setPicked] = useState(types[0]?.key ?? '');
-  const mine = ownTopics(data, me.id);
-  const left = me.takesPart ? topicsLeft(data, me.id) : 0;
+  // The newest first: it appears right under where it was written.
+  const mine = useRoom(({ data, me }) => unsharedTopicsOf(data, me.id).reverse());
+  const isFull = useRoom(({ data, me }) => !me.takesPart || topicsLeft(data, me.id) <= 0);
   return (
     <div className={styles.writing}>
       <Counts />
@@ -34,7 +34,7 @@ export function WritingStage() {
               type={type}
               topics={mine.filter((topic) => topic.type === type.key)}
               isPicked={type.key === picked}
-              isFull={left <= 0}
+              isFull={isFull}
             />
           ))}
         </div>
@@ -46,17 +46,23 @@ export function WritingStage() {
 /** How many topics lie on the table (WR4) and were shared before going back (GB1), how many are left to oneself (WR3), how many people are done (WR5). */
 function Counts() {
   const { t } = useTranslation('writing');
-  const { data, me } = useRoom();
-  const { maxTopics } = data.settings;
-  const shared = Object.keys(data.topics).length;
-  const writers = participantsOf(data);
-  const done = writers.filter((person) => person.done).length;
+  const { count, maxTopics, shared, writers, done, takesPart } = useRoom(({ data, me }) => {
+    const people = participantsOf(data);
+    return {
+      count: data.topicCount,
+      maxTopics: data.settings.maxTopics,
+      shared: Object.keys(data.topics).length,
+      writers: people.length,
+      done: people.filter((person) => person.done).length,
+      takesPart: me.takesPart,
+    };
+  });
   return (
     <p className={styles.counts}>
-      <strong>{t('onTheTable', { count: data.topicCount })}</strong>
+      <strong>{t('onTheTable', { count })}</strong>
       {shared > 0 && <span>{t('sharedBefore', { count: shared })}</span>}
-      <span>{t('areDone', { done, count: writers.length })}</span>
-      {me.takesPart && maxTopics !== null && <OwnCount limit={maxTopics} />}
+      <span>{t('areDone', { done, count: writers })}</span>
+      {takesPart && maxTopics !== null && <OwnCount limit={maxTopics} />}
     </p>
   );
 }
@@ -64,9 +70,10 @@ function Counts() {
 /** How many one has written of those one may write (WR3); what is shared already counts, and cannot be changed any more. */
 function OwnCount({ limit }: { limit: number }) {
   const { t } = useTranslation('writing');
-  const { data, me } = useRoom();
-  const unshared = ownTopics(data, me.id).length;
-  const shared = ownShared(data, me.id);
+  const { unshared, shared } = useRoom(({ data, me }) => ({
+    unshared: unsharedTopicsOf(data, me.id).length,
+    shared: sharedCountOf(data, me.id),
+  }));
   const own = unshared + shared;
   if (own >= limit)
     return <span data-full>{t(unshared > 0 ? 'limitReached' : 'limitShared', { count: limit })}</span>;

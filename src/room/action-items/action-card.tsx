@@ -9,16 +9,10 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './action-card.module.css';
-import {
-  type ActionFields,
-  asCommand,
-  fieldsOf,
-  isUnchanged,
-  parseDraft,
-  possibleOwners,
-} from './action-draft.ts';
+import { type ActionFields, asCommand, fieldsOf, isUnchanged, parseDraft } from './action-draft.ts';
 import { ActionForm } from './action-form.tsx';
 import { formatDay } from './action-words.ts';
+import { usePossibleOwners } from './use-possible-owners.ts';
 
 export interface ActionCardProps {
   action: ActionItem;
@@ -30,10 +24,12 @@ export interface ActionCardProps {
 
 /** An action item: what, who, by when. Its author and the moderator correct or delete it here (AI3). */
 export function ActionCard({ action, context, under }: ActionCardProps) {
-  const { data, me, unsaved } = useRoom();
+  const { canEdit, isUnsaved } = useRoom(({ data, me, unsaved }) => ({
+    canEdit: mayEdit(data, me.id, action) && me.admission === 'in',
+    isUnsaved: unsaved.has(action.id),
+  }));
   const [isEditing, setEditing] = useState(false);
   const [wasEdited, setWasEdited] = useState(false);
-  const canEdit = mayEdit(data, me.id, action) && me.admission === 'in';
   return (
     <article className={styles.card} aria-label={action.description}>
       {isEditing && canEdit ? (
@@ -46,7 +42,7 @@ export function ActionCard({ action, context, under }: ActionCardProps) {
         />
       ) : (
         <>
-          <ActionWords action={action} context={context} under={under} isUnsaved={unsaved.has(action.id)} />
+          <ActionWords action={action} context={context} under={under} isUnsaved={isUnsaved} />
           {canEdit && <Tools action={action} takesFocus={wasEdited} onEdit={() => setEditing(true)} />}
         </>
       )}
@@ -95,7 +91,7 @@ interface ToolsProps {
 
 function Tools({ action, takesFocus, onEdit }: ToolsProps) {
   const { t } = useTranslation('action-items');
-  const { send } = useRoom();
+  const send = useRoom((room) => room.send);
   const [isAsking, setAsking] = useState(false);
   const text = action.description;
   return (
@@ -133,7 +129,8 @@ function Tools({ action, takesFocus, onEdit }: ToolsProps) {
 /** The same form as for writing one; what is typed outlives a reload. */
 function Editor({ action, onClose }: { action: ActionItem; onClose: () => void }) {
   const { t } = useTranslation('action-items');
-  const { data, send } = useRoom();
+  const send = useRoom((room) => room.send);
+  const people = usePossibleOwners(action.owners);
   const [text, setText, clear] = useDraft(`action-item-${action.id}`);
   const fields: ActionFields = text === '' ? fieldsOf(action) : parseDraft(text);
   function close() {
@@ -145,7 +142,7 @@ function Editor({ action, onClose }: { action: ActionItem; onClose: () => void }
       label={t('editing')}
       fields={fields}
       onChange={(changed) => setText(JSON.stringify(changed))}
-      people={possibleOwners(data, action.owners)}
+      people={people}
       submitLabel={t('save')}
       autoFocus
       onCancel={close}

@@ -7,10 +7,10 @@ import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useIsNarrow } from '#src/ui/use-screen-width.ts';
 import styles from './action-composer.module.css';
-import { possibleOwners } from './action-draft.ts';
 import { ActionForm } from './action-form.tsx';
 import { useActionDraft } from './use-action-draft.ts';
 import { useOwnComposing } from './use-composing.ts';
+import { usePossibleOwners } from './use-possible-owners.ts';
 
 const FIELD = 'action-item-composer';
 
@@ -32,7 +32,7 @@ function submitActionComposer(): void {
  */
 export function AddTyped({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useTranslation('action-items');
-  const { isModerator } = useRoom();
+  const isModerator = useRoom((room) => room.isModerator);
   const isNarrow = useIsNarrow();
   const isTyping = useOwnComposing() !== null;
   if (!isTyping || !isNarrow) return otherwise;
@@ -51,13 +51,14 @@ export function AddTyped({ otherwise }: { otherwise: ReactNode }) {
 /** Where those who take part write an action item (AI1); `group` is the one under discussion. */
 export function ActionComposer({ group }: { group: string | null }) {
   const { t } = useTranslation('action-items');
-  const { data } = useRoom();
+  const { groups, topics } = useRoom(({ data }) => ({ groups: data.groups, topics: data.topics }));
+  const people = usePossibleOwners();
   const labelOf = useGroupLabel();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const { draft, intervention, change, submit, takeUp, throwAway } = useActionDraft(group);
   const isNarrow = useIsNarrow();
   const [isTakenUp, setTakenUp] = useState(false);
-  const other = draft.group === group ? undefined : data.groups.find(({ id }) => id === draft.group);
+  const other = draft.group === group ? undefined : groups.find(({ id }) => id === draft.group);
   return (
     <div id={FIELD} className={styles.composer}>
       {intervention === 'submitted' && (
@@ -96,7 +97,7 @@ export function ActionComposer({ group }: { group: string | null }) {
             label={t('new')}
             fields={draft}
             onChange={change}
-            people={possibleOwners(data)}
+            people={people}
             submitLabel={isNarrow && draft.description.trim() !== '' ? null : t('add')}
             submitIcon={<Plus aria-hidden="true" />}
             fieldRef={field}
@@ -107,7 +108,7 @@ export function ActionComposer({ group }: { group: string | null }) {
               return wrong;
             }}
           />
-          {other && <p className={styles.other}>{t('forGroup', { group: labelOf(other, data.topics) })}</p>}
+          {other && <p className={styles.other}>{t('forGroup', { group: labelOf(other, topics) })}</p>}
         </>
       )}
     </div>

@@ -1,5 +1,4 @@
-import type { ActionItem, Owner, RetroData } from '#contract/retro.ts';
-import { isIn } from '#machines/retro/decide/types.ts';
+import type { ActionItem } from '#contract/retro.ts';
 
 /** An action item as it is being written or corrected. */
 export interface ActionFields {
@@ -51,14 +50,4 @@ export function isUnchanged(action: ActionItem, fields: ActionFields): boolean {
     before.dueDate === fields.dueDate &&
     [...before.owners].sort().join() === [...fields.owners].sort().join()
   );
-}
-
-/** Who can own an action item (AI1): those in the room, then the rest of the team, and owners it has already. */
-export function possibleOwners(data: RetroData, already: readonly Owner[] = []): Owner[] {
-  const here = Object.values(data.people)
-    .filter(isIn)
-    .map(({ id, name }) => ({ id, name }));
-  const known = new Map([...already, ...data.roster, ...here].map((owner) => [owner.id, owner]));
-  const rest = [...data.roster, ...already].filter((owner) => !here.some(({ id }) => id === owner.id));
-  return [...new Set([...here, ...rest].map((owner) => owner.id))].map((id) => known.get(id) as Owner);
 }

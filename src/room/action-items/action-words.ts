@@ -1,15 +1,15 @@
+import { possibleOwners } from '#machines/retro/selectors/owners.ts';
 import { formatDateShort, formatList } from '#src/i18n/format.ts';
-import { useRoom } from '#src/socket/room.ts';
-import { possibleOwners } from './action-draft.ts';
+import { useReadRoom } from '#src/socket/room.ts';
 
 /** "20 Nov 2026" of a calendar day. Noon keeps it the same day in every time zone. */
 export const formatDay = (day: string): string => formatDateShort(new Date(`${day}T12:00`));
 
 /** The names of people by their ids: "Ana, Ben and Cy". */
 export function useNamesOf(): (ids: readonly string[]) => string {
-  const { data } = useRoom();
+  const readRoom = useReadRoom();
   return (ids) => {
-    const known = new Map(possibleOwners(data).map((owner) => [owner.id, owner.name]));
+    const known = new Map(possibleOwners(readRoom().data).map((owner) => [owner.id, owner.name]));
     return formatList(ids.flatMap((id) => known.get(id) ?? []));
   };
 }

@@ -1,6 +1,6 @@
 import { Check, PencilLine, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRoom } from '#src/socket/room.ts';
+import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PersonFace } from '../person-face.tsx';
 import { formatDay, useNamesOf } from './action-words.ts';
@@ -17,9 +17,13 @@ export function ComposingNotes() {
 
 function ComposingNote({ person, note }: { person: string; note: Composing }) {
   const { t } = useTranslation('action-items');
-  const { data, isModerator, send } = useRoom();
+  const { author, isModerator, send } = useRoom(({ data, ...room }) => ({
+    author: data.people[person],
+    isModerator: room.isModerator,
+    send: room.send,
+  }));
+  const readRoom = useReadRoom();
   const namesOf = useNamesOf();
-  const author = data.people[person];
   const { description, owners, dueDate } = note;
   if (!author) return null;
   const { name } = author;
@@ -48,7 +52,7 @@ function ComposingNote({ person, note }: { person: string; note: Composing }) {
           <Button
             size="small"
             icon={<Check aria-hidden="true" />}
-            onPress={() => void send(submission(data, person, note))}
+            onPress={() => void send(submission(readRoom().data, person, note))}
           >
             {t('submitFor', { name })}
           </Button>

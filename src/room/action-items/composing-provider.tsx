@@ -19,7 +19,7 @@ export const useSetComposing = () => useContext(SetContext);
  * names them (AI5). Goes round the frame, inside the room.
  */
 export function ComposingProvider({ children }: { children: ReactNode }) {
-  const { me, onSignal } = useRoom();
+  const { me, onSignal } = useRoom((room) => ({ me: room.me.id, onSignal: room.onSignal }));
   const [all, setAll] = useState(NOBODY);
   const set = useCallback<Set>((person, composing) => {
     setAll((before) => {
@@ -30,16 +30,16 @@ export function ComposingProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onSignal((from, signal) => {
-        if (signal.kind === 'composing' && from !== me.id) set(from, signal);
+        if (signal.kind === 'composing' && from !== me) set(from, signal);
       }),
-    [onSignal, me.id, set],
+    [onSignal, me, set],
   );
   useEachFact((fact) => {
     const ended =
       (fact.type === 'action.added' && fact.action.author) ||
       (fact.type === 'composing.cancelled' && fact.author);
     // One's own draft knows best what is left of it.
-    if (ended && ended !== me.id) setAll((before) => without(before, ended));
+    if (ended && ended !== me) setAll((before) => without(before, ended));
   });
   return (
     <SetContext value={set}>

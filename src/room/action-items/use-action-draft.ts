@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRoom } from '#src/socket/room.ts';
+import { useReadRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { useRefusedText } from '../refused-commands.ts';
@@ -16,7 +16,7 @@ export type Intervention = 'submitted' | null;
  * text when the moderator cancels it (AI2).
  */
 export function useActionDraft(current: string | null) {
-  const { data, me, isModerator, send } = useRoom();
+  const readRoom = useReadRoom();
   const flash = useFlash();
   const { t } = useTranslation('action-items');
   const wasSubmitted = useRef(false);
@@ -27,6 +27,7 @@ export function useActionDraft(current: string | null) {
   const save = (next: ActionDraft) => setText(JSON.stringify(next));
   useShowComposing(draft);
   useEachFact((fact) => {
+    const { me, isModerator } = readRoom();
     if (fact.type === 'composing.cancelled' && fact.author === me.id && draft.description !== '')
       save({ ...draft, isPutAway: true });
     // The place where it would stand goes with the retro.
@@ -50,13 +51,14 @@ export function useActionDraft(current: string | null) {
       wasSubmitted.current = false;
       if (fields.description === '' && fields.owners.length === 0 && fields.dueDate === null) return clear();
       // It stays with the group it was begun for, though the retro may go on to another.
-      const group =
-        draft === NO_DRAFT || !data.groups.some(({ id }) => id === draft.group) ? current : draft.group;
+      const isThere = readRoom().data.groups.some(({ id }) => id === draft.group);
+      const group = draft === NO_DRAFT || !isThere ? current : draft.group;
       save({ ...fields, group, isPutAway: false });
     },
     submit(): 'empty' | undefined {
       const fields = asCommand(draft);
       if (fields.description === '') return 'empty';
+      const { data, send } = readRoom();
       const isThere = data.groups.some(({ id }) => id === draft.group);
       own.current.add(fields.description);
       clear();

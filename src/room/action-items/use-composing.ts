@@ -12,19 +12,15 @@ const NOTHING: Composing = { kind: 'composing', description: '', owners: [], due
 
 /** Shows the others what is being written, in passing (AI2), and the rest of this page at once. */
 export function useShowComposing(draft: ActionDraft): void {
-  const { signal, me } = useRoom();
+  const { signal, me } = useRoom((room) => ({ signal: room.signal, me: room.me.id }));
   const set = useSetComposing();
-  const send = useRef(signal);
-  useEffect(() => {
-    send.current = signal;
-  }, [signal]);
-  const throttled = useMemo(() => throttle<Composing>(SIGNAL_MS, (shown) => send.current(shown)), []);
+  const throttled = useMemo(() => throttle<Composing>(SIGNAL_MS, signal), [signal]);
   const isShown = useRef(false);
   const shown = draft.isPutAway || draft.description.trim() === '' ? null : draft;
   const key = shown && JSON.stringify({ ...asCommand(shown), group: shown.group });
   useEffect(() => {
     const composing: Composing = key === null ? NOTHING : { kind: 'composing', ...JSON.parse(key) };
-    set(me.id, composing);
+    set(me, composing);
     if (key === null) {
       if (isShown.current) throttled.now(NOTHING);
       isShown.current = false;
@@ -34,29 +30,29 @@ export function useShowComposing(draft: ActionDraft): void {
     throttled.soon(composing);
     const again = setInterval(() => throttled.soon(composing), AGAIN_MS);
     return () => clearInterval(again);
-  }, [key, throttled, set, me.id]);
+  }, [key, throttled, set, me]);
   useEffect(
     () => () => {
-      set(me.id, NOTHING);
+      set(me, NOTHING);
       if (isShown.current) throttled.now(NOTHING);
       isShown.current = false;
       throttled.stop();
     },
-    [throttled, set, me.id],
+    [throttled, set, me],
   );
 }
 
 /** What others are writing now, by person. */
 export function useOthersComposing(): ReadonlyMap<string, Composing> {
-  const { me, online } = useRoom();
+  const { me, online } = useRoom((room) => ({ me: room.me.id, online: room.online }));
   const all = useComposing();
   return useMemo(
-    () => new Map([...all].filter(([person]) => person !== me.id && online.has(person))),
-    [all, online, me.id],
+    () => new Map([...all].filter(([person]) => person !== me && online.has(person))),
+    [all, online, me],
   );
 }
 
 /** What one is writing oneself, wherever on this page; null while it is nothing. */
 export function useOwnComposing(): Composing | null {
-  return useComposing().get(useRoom().me.id) ?? null;
+  return useComposing().get(useRoom(({ me }) => me.id)) ?? null;
 }

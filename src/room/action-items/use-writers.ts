@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CommandInput } from '#contract/commands.ts';
 import type { RetroData } from '#contract/retro.ts';
-import { useRoom } from '#src/socket/room.ts';
+import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { type Composing, useComposing } from './composing-provider.tsx';
 
 /** What the moderator asks for to submit what somebody is writing, in that person's name (AI2). */
@@ -24,15 +24,21 @@ export interface Writers {
 /** Those whose action item is not added yet, oneself among them: asked about before they are left behind (AI5). */
 export function useWriters(): Writers {
   const { t } = useTranslation('confirmations');
-  const { data, me, online, send } = useRoom();
-  const writing = [...useComposing()].filter(([id]) => id === me.id || (online.has(id) && data.people[id]));
+  const { people, me, online } = useRoom(({ data, ...room }) => ({
+    people: data.people,
+    me: room.me.id,
+    online: room.online,
+  }));
+  const readRoom = useReadRoom();
+  const writing = [...useComposing()].filter(([id]) => id === me || (online.has(id) && people[id]));
   return {
     sentences: writing.map(([id, { description }]) =>
-      id === me.id
+      id === me
         ? t('writers.you', { text: description })
-        : t('writers.one', { name: data.people[id]?.name, text: description }),
+        : t('writers.one', { name: people[id]?.name, text: description }),
     ),
     async submitAll() {
+      const { data, send } = readRoom();
       const answers = await Promise.all(writing.map(([id, note]) => send(submission(data, id, note))));
       return answers.every((answer) => answer.ok);
     },

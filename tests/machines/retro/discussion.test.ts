@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCommand } from '#contract/commands.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Signal } from '#contract/wire.ts';
-import { plannedEnd } from '#machines/retro/decide/discussion.ts';
+import { plannedEnd } from '#machines/retro/selectors/discussion.ts';
 import { maySignal } from '#machines/retro/signals.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf, type LocalRetro } from '../../support/local-retro.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { EARLY_JOINING_HOURS, KNOCK_PAUSE_MS, LIMITS } from '#contract/limits.ts';
 import { PHASES } from '#contract/retro.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
-import { doorsOpenAt, requiresAccount } from '#machines/retro/decide/people.ts';
 import { redact } from '#machines/retro/redact.ts';
+import { doorsOpenAt, requiresAccount } from '#machines/retro/selectors/door.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { given, joinAs, MINUTE, personOf, roomOf, START, testClock } from '../../support/retro.ts';
@@ -42,7 +42,7 @@ describe('the doors', () => {
       now: clock.read,
       settings: { startsAt: START },
     });
-    expect(doorsOpenAt(retro.state.data)).toBe(START - 12 * HOUR);
+    expect(doorsOpenAt(retro.state.data.settings.startsAt)).toBe(START - 12 * HOUR);
     for (const name of ['Ben', 'Cleo']) {
       given(retro)
         .when(name, { type: 'person.join', role: 'participant' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InvitationInput, Settings } from '#contract/settings.ts';
 import { inviteesOf } from '#machines/retro/decide/lobby.ts';
-import { teamMood } from '#machines/retro/team-mood.ts';
+import { teamMood } from '#machines/retro/selectors/mood.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf, type LocalRetro, LocalRetro as Retro } from '../../support/local-retro.ts';
 import { draftOf, given, groupAt, MINUTE, personOf, roomOf, START, testClock } from '../../support/retro.ts';

@@ -6,7 +6,7 @@ import { briefOf } from '#machines/retro/brief.ts';
 import { briefCsv } from '#machines/retro/brief-csv.ts';
 import { type BriefLanguage, briefMarkdown } from '#machines/retro/brief-texts.ts';
 import { handle } from '#machines/retro/decide.ts';
-import { teamMood } from '#machines/retro/team-mood.ts';
+import { teamMood } from '#machines/retro/selectors/mood.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { given, groupAt, roomOf, START, testClock } from '../../support/retro.ts';

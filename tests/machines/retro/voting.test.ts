@@ -3,7 +3,7 @@ import { PHASES, type RetroData } from '#contract/retro.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { ballotOf, weightOn } from '#machines/retro/votes.ts';
+import { ballotOf, weightOn } from '#machines/retro/selectors/votes.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf, type LocalRetro } from '../../support/local-retro.ts';
 import { given, personOf, roomOf } from '../../support/retro.ts';

@@ -12,7 +12,7 @@ test.each(PHASES)('a retro can be had in %s', (phase) => {
 });
 
 function Probe() {
-  const { me, phase, data, send, refused } = useRoom();
+  const { me, phase, data, send, refused } = useRoom((room) => room);
   const drafts = Object.values(data.drafts).map((draft) => draft.description);
   return (
     <>

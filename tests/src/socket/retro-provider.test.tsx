@@ -5,7 +5,7 @@ import type { Session } from '#contract/rest.ts';
 import { currentSession, endSession, startSession } from '#src/api/session.ts';
 import { type Door, useDoor } from '#src/socket/door.ts';
 import { RetroProvider } from '#src/socket/retro-provider.tsx';
-import { type Room, RoomContext } from '#src/socket/room.ts';
+import { type Room, useRoom } from '#src/socket/room.ts';
 import type { Wire, WireEvents } from '#src/socket/wire.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
@@ -32,16 +32,17 @@ let room: Room | null;
 function Probe() {
   door = useDoor();
   const { pathname } = useLocation();
+  if (door.status !== 'inside') room = null;
   return (
-    <RoomContext.Consumer>
-      {(value) => {
-        room = value;
-        return (
-          <p>{`${door.status} ${pathname} ${value ? `${value.phase} ${value.connection}` : ''}`.trim()}</p>
-        );
-      }}
-    </RoomContext.Consumer>
+    <p>
+      {`${door.status} ${pathname}`}
+      {door.status === 'inside' && <RoomProbe />}
+    </p>
   );
+}
+function RoomProbe() {
+  room = useRoom((all) => all);
+  return ` ${room.phase} ${room.connection}`;
 }
 
 const pass = (ms = 200) => act(() => vi.advanceTimersByTimeAsync(ms));

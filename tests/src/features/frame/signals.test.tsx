@@ -23,7 +23,7 @@ const stamp = { seq: 1, at: 0 };
 
 /** Sends what the server refuses. */
 function Late() {
-  const { send } = useRoom();
+  const send = useRoom((room) => room.send);
   return (
     <button
       type="button"
@@ -68,7 +68,7 @@ describe('time', () => {
 
 /** Sends what the server refuses, with nothing written in it. */
 function LateVote() {
-  const { send } = useRoom();
+  const send = useRoom((room) => room.send);
   return (
     <button type="button" onClick={() => void send({ type: 'readiness.set', done: true })}>
       late vote

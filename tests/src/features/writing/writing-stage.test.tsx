@@ -145,7 +145,8 @@ describe('one’s own topics', () => {
 
   it('[WR2] say that they are deleted only as long as that can be undone', async () => {
     const retro = writing({ topics });
-    const Stage = () => (useRoom().phase === 'writing' ? <WritingStage /> : <p>the next phase</p>);
+    const Stage = () =>
+      useRoom((room) => room.phase) === 'writing' ? <WritingStage /> : <p>the next phase</p>;
     const { user } = renderInRoom(<Stage />, { retro, person: 'Ben' });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     screen.getByRole('button', { name: 'Undo' });

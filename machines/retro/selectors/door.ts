@@ -1,0 +1,13 @@
+import { EARLY_JOINING_HOURS } from '#contract/limits.ts';
+import type { RetroData } from '#contract/retro.ts';
+
+/** How many of the free slots are taken (JO5). */
+export const slotsTaken = (data: RetroData): number =>
+  Object.values(data.people).filter((person) => person.slot && person.admission === 'in').length;
+
+/** Epoch ms from which others than the moderator may come in, by when the retro starts, epoch ms (JO3). */
+export const doorsOpenAt = (startsAt: number): number => startsAt - EARLY_JOINING_HOURS * 3_600_000;
+
+/** Whether only people with an account of their own may come (JO2). */
+export const requiresAccount = (data: RetroData): boolean =>
+  data.settings.requiresPermanentAccount || data.settings.teamId !== null;

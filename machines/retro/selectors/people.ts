@@ -1,0 +1,55 @@
+import type { Person, RetroData } from '#contract/retro.ts';
+import type { Invitee } from '#contract/settings.ts';
+
+/** Whether a person has been let in, to take part or to watch. */
+export const isIn = (person: Person | undefined): person is Person =>
+  person?.admission === 'in' || person?.admission === 'watching';
+
+/** Those who are or were in the room; who waits or was turned away only the moderator sees (LO1). */
+export const isKnown = (person: Person): boolean =>
+  (person.admission === 'removed' && !person.neverIn) || isIn(person);
+
+/** Those who are in the room and do not only watch, in the order they came: those who take part, and who leads them. */
+export const inTheRoom = (data: RetroData): Person[] =>
+  Object.values(data.people).filter((person) => person.admission === 'in');
+
+/** Of these, those who write, share and vote: all but a moderator who only facilitates (RO2). */
+export const participantsOf = (data: RetroData): Person[] =>
+  inTheRoom(data).filter((person) => person.takesPart);
+
+/** The name of somebody who is or was in the room; empty for nobody. */
+export const nameOf = (data: RetroData, id: string | undefined): string =>
+  (id !== undefined && data.people[id]?.name) || '';
+
+/** People in the room: the moderator first, then those who take part, in the order they came. */
+export function peopleHere(data: RetroData): Person[] {
+  const here = inTheRoom(data);
+  return [
+    ...here.filter((person) => person.id === data.moderator),
+    ...here.filter((person) => person.id !== data.moderator),
+  ];
+}
+
+/** Everybody whom all see: who is or was in the room, in the order they came. Who waits only the moderator sees. */
+export const peopleKnown = (people: RetroData['people']): Person[] => Object.values(people).filter(isKnown);
+
+export const watchersOf = (data: RetroData): Person[] =>
+  Object.values(data.people).filter((person) => person.admission === 'watching');
+
+/** Those who ask to be let in (JO4); only the moderator sees them. */
+export const waitingOf = (data: RetroData): Person[] =>
+  Object.values(data.people).filter((person) => person.admission === 'waiting');
+
+/** Invited people who have not come (LO1). */
+export function missingInvitees(data: RetroData): Invitee[] {
+  const came = new Set(
+    Object.values(data.people)
+      .filter(isIn)
+      .map((person) => person.invitee),
+  );
+  return data.invited.filter((invitee) => !came.has(invitee.id));
+}
+
+/** How many will write and share as things stand (SH3): those here who take part, and those invited who may still come. */
+export const expectedParticipants = (data: RetroData): number =>
+  participantsOf(data).length + missingInvitees(data).length;

@@ -1,0 +1,23 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { RetroData, Topic } from '#contract/retro.ts';
+
+/** Somebody's topics that are not shared yet, in the order they were written; in a browser only one's own are known (WR4). */
+export const unsharedTopicsOf = (data: RetroData, person: string): Topic[] =>
+  Object.values(data.drafts).filter((draft) => draft.author === person);
+
+/** How many of somebody's topics are on the board already: after going back they count too (WR3). */
+export const sharedCountOf = (data: RetroData, person: string): number =>
+  Object.values(data.topics).filter((topic) => topic.author === person).length;
+
+/** How many more topics somebody may write (WR3). */
+export const topicsLeft = (data: RetroData, person: string): number =>
+  (data.settings.maxTopics ?? LIMITS.topicsPerPerson) -
+  unsharedTopicsOf(data, person).length -
+  sharedCountOf(data, person);
+
+/** Whether somebody has topics to share. A browser does not see those of others, and takes any that it does not see for theirs. */
+export function hasTopicsLeft(data: RetroData, person: string): boolean {
+  const seen = Object.values(data.drafts);
+  const unseen = data.topicCount - Object.keys(data.topics).length - seen.length;
+  return unseen > 0 || seen.some((draft) => draft.author === person);
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { Person } from '#contract/retro.ts';
+import { useRoom } from '#src/socket/room.ts';
+import type { Authors } from '#src/ui/group-card.tsx';
+
+/** Names and pictures by person. The same object as long as none of them changes, so that cards can rest. */
+export function useAuthors(): Authors {
+  const names = useRoom(({ data }) => ofEach(data.people, ({ name }) => name));
+  const avatars = useRoom(({ data }) => ofEach(data.people, ({ avatar }) => avatar));
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(names).map(([id, name]) => [id, { name, avatar: avatars[id] ?? null }]),
+      ),
+    [names, avatars],
+  );
+}
+
+const ofEach = <T>(
+  people: Readonly<Record<string, Person>>,
+  pick: (person: Person) => T,
+): Record<string, T> => Object.fromEntries(Object.values(people).map((person) => [person.id, pick(person)]));

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { EARLY_JOINING_HOURS } from '#contract/limits.ts';
+import { briefOf } from '#machines/retro/brief.ts';
+import { discussionQueue, groupsLeft, nextGroup } from '#machines/retro/selectors/discussion.ts';
+import { doorsOpenAt } from '#machines/retro/selectors/door.ts';
+import { possibleOwners } from '#machines/retro/selectors/owners.ts';
+import { expectedParticipants } from '#machines/retro/selectors/people.ts';
+import { topicsLeft } from '#machines/retro/selectors/topics.ts';
+import { canHaveTurnAgain } from '#machines/retro/selectors/turns.ts';
+import { nextStep } from '#machines/ui/questions.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf } from '../../support/local-retro.ts';
+import { given } from '../../support/retro.ts';
+
+test('[SH6] a turn that was ended can be given again, as the server says, only to who still takes part', () => {
+  const retro = aRetro({ people: ['Ana', 'Ben', 'Cleo'], phase: 'posting' });
+  const presenter = () => retro.state.data.turns.find(({ state }) => state === 'presenting')?.person ?? '';
+  while (presenter() !== '') retro.do('Ana', { type: 'turn.end' });
+  expect(canHaveTurnAgain(retro.state.data, idOf('Ben'))).toBe(true);
+  retro.do('Ana', { type: 'person.remove', person: idOf('Ben') });
+  expect(retro.state.data.turns.some(({ person }) => person === idOf('Ben'))).toBe(true);
+  expect(canHaveTurnAgain(retro.state.data, idOf('Ben'))).toBe(false);
+  given(retro)
+    .when('Ana', { type: 'turn.give', person: idOf('Ben') })
+    .thenRefused('unknown_person');
+});
+
+test('[RO2] [SH3] who only facilitates is not counted among those the times are planned for', () => {
+  const plan = { people: ['Ana', 'Ben'], invited: ['Cleo', 'Dana'] };
+  expect(expectedParticipants(aRetro(plan).state.data)).toBe(4);
+  expect(expectedParticipants(aRetro({ ...plan, facilitates: true }).state.data)).toBe(3);
+});
+
+test('[DI1] the queue, what is left of it, the warning and the brief agree where groups were never voted on', () => {
+  const { data, value } = aRetro({ people: ['Ana', 'Ben'], phase: 'discussion', discussing: true }).state;
+  const unvoted = { ...data, queue: data.queue.slice(0, 1) };
+  const ids = discussionQueue(unvoted).map(({ id }) => id);
+  expect([...ids].sort()).toEqual(data.groups.map(({ id }) => id).sort());
+  expect(ids[0]).toBe(unvoted.queue[0]);
+  const left = groupsLeft(unvoted).map(({ id }) => id);
+  expect(left).toEqual(ids.filter((id) => id !== data.current));
+  expect(nextGroup(unvoted)?.id).toBe(left[0]);
+  expect(briefOf(unvoted).leftOver.map(({ id }) => id)).toEqual(left);
+  const warned = nextStep({ value, data: unvoted })?.warnings.find(({ kind }) => kind === 'notDiscussed');
+  expect(warned?.count).toBe(left.length);
+});
+
+test('[JO3] the doors open some hours before the start, for the server and on the join screen alike', () => {
+  expect(doorsOpenAt(100 * 3_600_000)).toBe((100 - EARLY_JOINING_HOURS) * 3_600_000);
+});
+
+test('[AI1] those in the room can own an action item, then the rest of the team, then owners it has already', () => {
+  const { data } = aRetro({ people: ['Ana'], watchers: ['Wim'], roster: ['Ana', 'Rita'] }).state;
+  const names = possibleOwners(data, [{ id: idOf('Zoe'), name: 'Zoe' }]).map(({ name }) => name);
+  expect(names).toEqual(['Ana', 'Wim', 'Rita', 'Zoe']);
+});
+
+test('[WR3] as many topics are left to somebody as the server takes of them', () => {
+  const retro = aRetro({ people: ['Ana', 'Ben'], phase: 'writing', topics: 2, settings: { maxTopics: 3 } });
+  const one = { type: 'topic.add', topicType: 'mad', description: 'More' } as const;
+  expect(topicsLeft(retro.state.data, idOf('Ana'))).toBe(1);
+  retro.do('Ana', one);
+  expect(topicsLeft(retro.state.data, idOf('Ana'))).toBe(0);
+  given(retro).when('Ana', one).thenRefused('topic_limit');
+});
