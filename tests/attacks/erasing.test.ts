@@ -43,7 +43,7 @@ it('[SE6] a stranger who keeps a retro’s door open keeps nobody’s name in it
   await host.do({ type: 'person.join', role: 'participant' });
   await host.do({ type: 'moderation.claim' });
   for (let more = 0; more < 120; more += 1) await host.do({ type: 'slots.set', slots: 20 + (more % 2) });
-  expect((await server.store.events.snapshot(retro))?.seq).toBeGreaterThan(100);
+  expect((await server.store.events.snapshot(retro))?.seq).toBeGreaterThanOrEqual(100);
   expect(allFiles()).not.toContain(NAME);
   expect(allFiles()).toContain('what they wrote');
   expect(host.received.join()).not.toContain(NAME);
