@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Phase } from '#contract/retro.ts';
 import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { loadedWhenShown } from './loaded-when-shown.tsx';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { phaseScreens } from './phases.ts';
 
 const lobbySettings = loadedWhenShown(async () => (await import('./lobby-settings.tsx')).LobbySettings, {

@@ -4,13 +4,24 @@ const ONCE_IN_MS = 30_000;
 
 /**
  * A new version of the app was put in place and the files of this one are gone: the page is loaded anew when it first
- * misses one. What is typed is kept in the browser. Offline nothing is done; the file is there again with the network.
+ * misses one. What is typed is kept in the browser. Nothing is done where the server has this version still, or cannot
+ * be reached: a page that is loaded anew then would be lost, and the file is there again with the server.
  */
-export function reloadWhenReplaced(): void {
-  window.addEventListener('vite:preloadError', () => {
-    if (!navigator.onLine || wasReloaded()) return;
-    window.location.reload();
+export function reloadWhenReplaced(reload: () => void = () => window.location.reload()): void {
+  window.addEventListener('vite:preloadError', async () => {
+    if ((await isReplaced()) && !wasReloaded()) reload();
   });
+}
+
+/** Whether the server's page begins with another script than this one did: their names tell versions apart. */
+async function isReplaced(): Promise<boolean> {
+  const script = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  try {
+    const answer = await fetch('/', { cache: 'no-store' });
+    return answer.ok && script != null && !(await answer.text()).includes(script);
+  } catch {
+    return false;
+  }
 }
 
 function wasReloaded(): boolean {

@@ -1,10 +1,11 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { PHASES } from '#contract/retro.ts';
 import { type Door, useDoor } from '#src/socket/door.ts';
 import { RetroProvider } from '#src/socket/retro-provider.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { FlashScope } from '#src/ui/flash.tsx';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { phaseScreens } from './phases.ts';
@@ -12,12 +13,12 @@ import { joinScreen, liveRetro } from './screens.tsx';
 import { SiteFrame } from './site.tsx';
 import { useDoorIntro } from './use-door-intro.ts';
 
-const LiveBrief = lazy(async () => ({
-  default: (await import('#src/features/brief/live-brief.tsx')).LiveBrief,
-}));
-const BriefPage = lazy(async () => ({
-  default: (await import('#src/features/brief/brief-page.tsx')).BriefPage,
-}));
+const LiveBrief = loadedWhenShown(
+  async () => (await import('#src/features/brief/live-brief.tsx')).LiveBrief,
+).Shown;
+const BriefPage = loadedWhenShown(
+  async () => (await import('#src/features/brief/brief-page.tsx')).BriefPage,
+).Shown;
 
 /** `/retro/{retroId}`: the door, the live retro, or its brief. */
 export function RetroPage() {

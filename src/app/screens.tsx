@@ -3,8 +3,8 @@ import { doorPath, prefetch } from '#src/api/prefetched.ts';
 import { currentSession } from '#src/api/session.ts';
 import { frameTexts } from '#src/features/frame/texts.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { Loading } from '#src/ui/loading.tsx';
-import { loadedWhenShown } from './loaded-when-shown.tsx';
 
 /** Where a retro is found. */
 export const RETRO_PATH = '/retro/:retroId';

@@ -1,61 +1,47 @@
-import { lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { Guard } from '#machines/ui/guard-machine.ts';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { Guarded } from './guarded.tsx';
 import { PageTitle, type PageTitleProps } from './page-title.tsx';
 import { Site } from './site.tsx';
 
-const RetrosRoute = lazy(async () => ({ default: (await import('./retros-route.tsx')).RetrosRoute }));
-const PatternsPage = lazy(async () => ({
-  default: (await import('#src/features/patterns/patterns-page.tsx')).PatternsPage,
-}));
-const JoinError = lazy(async () => ({
-  default: (await import('#src/features/errors/join-error.tsx')).JoinError,
-}));
-const KickedOut = lazy(async () => ({
-  default: (await import('#src/features/errors/kicked-out.tsx')).KickedOut,
-}));
-const NotFound = lazy(async () => ({
-  default: (await import('#src/features/errors/not-found.tsx')).NotFound,
-}));
-const Login = lazy(async () => ({ default: (await import('#src/features/account/login.tsx')).Login }));
-const SignUp = lazy(async () => ({ default: (await import('#src/features/account/sign-up.tsx')).SignUp }));
-const CompleteAccount = lazy(async () => ({
-  default: (await import('#src/features/account/complete-account.tsx')).CompleteAccount,
-}));
-const CheckYourInbox = lazy(async () => ({
-  default: (await import('#src/features/account/check-your-inbox.tsx')).CheckYourInbox,
-}));
-const VerifyEmail = lazy(async () => ({
-  default: (await import('#src/features/account/verify-email.tsx')).VerifyEmail,
-}));
-const ConfirmationExpired = lazy(async () => ({
-  default: (await import('#src/features/account/confirmation-expired.tsx')).ConfirmationExpired,
-}));
-const AccountDeleted = lazy(async () => ({
-  default: (await import('#src/features/account/account-deleted.tsx')).AccountDeleted,
-}));
-const ResetRequest = lazy(async () => ({
-  default: (await import('#src/features/account/reset-request.tsx')).ResetRequest,
-}));
-const ResetPassword = lazy(async () => ({
-  default: (await import('#src/features/account/reset-password.tsx')).ResetPassword,
-}));
-const ProfilePage = lazy(async () => ({
-  default: (await import('#src/features/account/profile-page.tsx')).ProfilePage,
-}));
-const ChangePassword = lazy(async () => ({
-  default: (await import('#src/features/account/change-password.tsx')).ChangePassword,
-}));
-const AboutPage = lazy(async () => ({
-  default: (await import('#src/features/legal/about-page.tsx')).AboutPage,
-}));
-const TermsPage = lazy(async () => ({
-  default: (await import('#src/features/legal/terms-page.tsx')).TermsPage,
-}));
-const PrivacyPage = lazy(async () => ({
-  default: (await import('#src/features/legal/privacy-page.tsx')).PrivacyPage,
-}));
+/** Each page is fetched on its own. */
+const page = (fetch: () => Promise<ComponentType>): ComponentType => loadedWhenShown(fetch).Shown;
+
+const RetrosRoute = page(async () => (await import('./retros-route.tsx')).RetrosRoute);
+const PatternsPage = page(
+  async () => (await import('#src/features/patterns/patterns-page.tsx')).PatternsPage,
+);
+const JoinError = page(async () => (await import('#src/features/errors/join-error.tsx')).JoinError);
+const KickedOut = page(async () => (await import('#src/features/errors/kicked-out.tsx')).KickedOut);
+const NotFound = page(async () => (await import('#src/features/errors/not-found.tsx')).NotFound);
+const Login = page(async () => (await import('#src/features/account/login.tsx')).Login);
+const SignUp = page(async () => (await import('#src/features/account/sign-up.tsx')).SignUp);
+const CompleteAccount = page(
+  async () => (await import('#src/features/account/complete-account.tsx')).CompleteAccount,
+);
+const CheckYourInbox = page(
+  async () => (await import('#src/features/account/check-your-inbox.tsx')).CheckYourInbox,
+);
+const VerifyEmail = page(async () => (await import('#src/features/account/verify-email.tsx')).VerifyEmail);
+const ConfirmationExpired = page(
+  async () => (await import('#src/features/account/confirmation-expired.tsx')).ConfirmationExpired,
+);
+const AccountDeleted = page(
+  async () => (await import('#src/features/account/account-deleted.tsx')).AccountDeleted,
+);
+const ResetRequest = page(async () => (await import('#src/features/account/reset-request.tsx')).ResetRequest);
+const ResetPassword = page(
+  async () => (await import('#src/features/account/reset-password.tsx')).ResetPassword,
+);
+const ProfilePage = page(async () => (await import('#src/features/account/profile-page.tsx')).ProfilePage);
+const ChangePassword = page(
+  async () => (await import('#src/features/account/change-password.tsx')).ChangePassword,
+);
+const AboutPage = page(async () => (await import('#src/features/legal/about-page.tsx')).AboutPage);
+const TermsPage = page(async () => (await import('#src/features/legal/terms-page.tsx')).TermsPage);
+const PrivacyPage = page(async () => (await import('#src/features/legal/privacy-page.tsx')).PrivacyPage);
 
 interface Page {
   path: string;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { keepLocale } from '#src/api/keep-locale.ts';
@@ -6,10 +6,13 @@ import { useSession } from '#src/api/session.ts';
 import { HomeFooter } from '#src/features/home/home-footer.tsx';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 
-const PersonLink = lazy(async () => ({ default: (await import('./person-link.tsx')).PersonLink }));
+const PersonLink = loadedWhenShown(async () => (await import('./person-link.tsx')).PersonLink, {
+  meanwhile: null,
+}).Shown;
 const LOGIN = '/auth/login';
 
 /** The frame of all pages outside a live retro, with the page of the address in it. */

@@ -1,12 +1,15 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { cx } from './cx.ts';
 import styles from './icon-button.module.css';
+import { loadedWhenShown } from './loaded-when-shown.tsx';
 import type { TooltipProps } from './tooltip.tsx';
 import { useTooltip } from './use-tooltip.ts';
 
 /** Fetched when the first one shows: no page needs it to begin with. */
-const Tooltip = lazy(async () => ({ default: (await import('./tooltip.tsx')).Tooltip }));
+const Tooltip = loadedWhenShown(async () => (await import('./tooltip.tsx')).Tooltip, {
+  meanwhile: null,
+}).Shown;
 
 type TooltipHandler = keyof ReturnType<typeof useTooltip>['triggerProps'];
 
@@ -40,9 +43,7 @@ export function IconButton(props: IconButtonProps) {
         {icon}
       </AriaButton>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Tooltip text={label} placement={tooltipPlacement} triggerRef={button} onOpenChange={setWanted} />
-        </Suspense>
+        <Tooltip text={label} placement={tooltipPlacement} triggerRef={button} onOpenChange={setWanted} />
       )}
     </>
   );

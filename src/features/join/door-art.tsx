@@ -1,26 +1,16 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 
-/** A drawing that comes after the words, and stays away without harm where it cannot be fetched. */
-function later(load: () => Promise<ComponentType>) {
-  return lazy(() =>
-    load().then(
-      (drawing) => ({ default: drawing }),
-      () => ({ default: () => null }),
-    ),
-  );
-}
-
+/** They come after the words, and stay away without harm where they cannot be fetched. */
 const drawings = {
-  waiting: later(async () => (await import('#src/ui/art/empty-states.tsx')).WaitingArt),
-  out: later(async () => (await import('#src/ui/art/errors.tsx')).KickedOutArt),
+  waiting: loadedWhenShown(async () => (await import('#src/ui/art/empty-states.tsx')).WaitingArt, {
+    meanwhile: null,
+  }).Shown,
+  out: loadedWhenShown(async () => (await import('#src/ui/art/errors.tsx')).KickedOutArt, { meanwhile: null })
+    .Shown,
 };
 
 /** The drawing of a closed door, or of one ajar. */
 export function DoorArt({ of }: { of: keyof typeof drawings }) {
   const Art = drawings[of];
-  return (
-    <Suspense>
-      <Art />
-    </Suspense>
-  );
+  return <Art />;
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { ErrorView } from '#src/ui/error-view.tsx';
-import { Loading } from '#src/ui/loading.tsx';
+import { ErrorView } from './error-view.tsx';
+import { Loading } from './loading.tsx';
 
 /** After how long a file of the app that has not come counts as failed, ms. */
 export const FILE_LOAD_TIMEOUT_MS = 120_000;

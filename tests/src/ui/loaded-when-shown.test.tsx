@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FILE_LOAD_TIMEOUT_MS, loadedWhenShown } from '#src/app/loaded-when-shown.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
+import { FILE_LOAD_TIMEOUT_MS, loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 
 beforeAll(() => startI18n('en'));
 afterEach(() => void vi.useRealTimers());

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reloadWhenReplaced } from '#src/app/reload-when-replaced.ts';
+
+const reload = vi.fn();
+reloadWhenReplaced(reload);
+
+/** A file of the app cannot be had, while the server answers the page like this. */
+async function missFile(page: () => Promise<Response>) {
+  vi.stubGlobal('fetch', vi.fn(page));
+  window.dispatchEvent(new Event('vite:preloadError'));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+const pageOf = (script: string) => async () =>
+  new Response(`<script type="module" src="${script}"></script>`);
+
+describe('[SY6] a file of the app that cannot be had', () => {
+  beforeEach(() => {
+    reload.mockClear();
+    sessionStorage.clear();
+    document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>';
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('leaves the page as it is where the server cannot be reached', async () => {
+    await missFile(async () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('leaves the page as it is where something before the server answers for it', async () => {
+    await missFile(async () => new Response('Bad gateway', { status: 502 }));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('leaves the page as it is where the server has this version still', async () => {
+    await missFile(pageOf('/assets/index-old.js'));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('loads the page anew, once, where the server has another version', async () => {
+    await missFile(pageOf('/assets/index-new.js'));
+    await missFile(pageOf('/assets/index-new.js'));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
