@@ -18,7 +18,10 @@ async function start(): Promise<void> {
   const texts = startI18n();
   const ahead = fetchAhead(window.location.pathname);
   await texts;
-  await Promise.race([ahead, new Promise((resolve) => setTimeout(resolve, EMPTY_AT_MOST_MS))]);
+  await Promise.race([
+    Promise.all([ahead, fontsReady()]),
+    new Promise((resolve) => setTimeout(resolve, EMPTY_AT_MOST_MS)),
+  ]);
   createRoot(root).render(
     <StrictMode>
       <Providers>
@@ -28,6 +31,13 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>,
   );
+}
+
+/** Resolves when the two fonts are there, or will not come. Text that first stands in another moves when they come. */
+async function fontsReady(): Promise<void> {
+  const styles = getComputedStyle(document.documentElement);
+  const families = ['--font-text', '--font-display'].map((name) => styles.getPropertyValue(name));
+  await Promise.allSettled(families.map((family) => document.fonts.load(`1em ${family}`)));
 }
 
 void start();
