@@ -1,40 +1,31 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RoomView } from '#contract/wire.ts';
-import { ask, PASSWORD, signUpVerified } from '../support/server-accounts.ts';
+import { deleteAccount, filesOf, NAME, tabOf } from '../support/deleted-accounts.ts';
+import { signUpVerified } from '../support/server-accounts.ts';
 import { startServer, type TestServer } from '../support/server-harness.ts';
-import { createRetro, join as joinAs, newId, Player } from '../support/server-player.ts';
+import { createRetro, join as joinAs, newId } from '../support/server-player.ts';
 
-const NAME = 'NAMEofTHEgone';
 let server: TestServer;
 beforeEach(async () => {
   server = await startServer();
 });
 afterEach(() => server.stop().catch(() => {}));
 
-/** Every byte that the server keeps. */
-const allFiles = () =>
-  readdirSync(server.folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
-    .join('');
-
 it('[SE6] a stranger who keeps a retro’s door open keeps nobody’s name in it', async () => {
   const ann = await signUpVerified(server, { name: NAME });
   const retro = await createRetro(server.url, ann.token, { invited_emails: [ann.email] });
-  const tab = await new Player(server.url, { token: ann.token, user: { id: ann.id } as never }).connected();
+  const tab = await tabOf(server, ann);
   await tab.open(retro);
   await tab.do({ type: 'writing.start' });
   await tab.do({ type: 'topic.add', topicType: 'mad', description: 'what they wrote' });
   // Never comes in, never leaves: the room is not put down.
   const stranger = await joinAs(server.url, 'Stranger');
   await stranger.open(retro);
-  expect(allFiles()).toContain(NAME);
+  expect(filesOf(server)).toContain(NAME);
 
-  await ask(server.url, 'DELETE', '/users/me', { token: ann.token, body: { current_password: PASSWORD } });
-  expect(allFiles()).not.toContain(NAME);
-  expect(allFiles()).not.toContain(ann.email);
+  await deleteAccount(server, ann.token);
+  expect(filesOf(server)).not.toContain(NAME);
+  expect(filesOf(server)).not.toContain(ann.email);
   await stranger.until(() => stranger.view?.kind === 'door' && stranger.view.moderator === '');
 
   // Whatever is done in the room after that, and kept of it, has no name to write.
@@ -44,19 +35,19 @@ it('[SE6] a stranger who keeps a retro’s door open keeps nobody’s name in it
   await host.do({ type: 'moderation.claim' });
   for (let more = 0; more < 120; more += 1) await host.do({ type: 'slots.set', slots: 20 + (more % 2) });
   expect((await server.store.events.snapshot(retro))?.seq).toBeGreaterThanOrEqual(100);
-  expect(allFiles()).not.toContain(NAME);
-  expect(allFiles()).toContain('what they wrote');
+  expect(filesOf(server)).not.toContain(NAME);
+  expect(filesOf(server)).toContain('what they wrote');
   expect(host.received.join()).not.toContain(NAME);
   for (const player of [stranger, host]) player.leave();
   await server.stop('keep');
-  expect(allFiles()).not.toContain(NAME);
+  expect(filesOf(server)).not.toContain(NAME);
 });
 
 it('[SE6] [LO1] a moderator who gives two invitations ids as alike as can be keeps no address of who is gone', async () => {
   const [mo, bob] = [await signUpVerified(server, { name: 'Mo' }), await signUpVerified(server)];
   const other = 'other@example.org';
   const retro = await createRetro(server.url, mo.token, { invited_emails: [other] });
-  const tab = await new Player(server.url, { token: mo.token, user: { id: mo.id } as never }).connected();
+  const tab = await tabOf(server, mo);
   await tab.open(retro);
   const { settings } = (tab.view as RoomView).state.data;
   const invite = (id: string, ...emails: string[]) =>
@@ -66,10 +57,10 @@ it('[SE6] [LO1] a moderator who gives two invitations ids as alike as can be kee
   await invite(retro, bob.email);
   await invite(`aaa${retro.slice(3)}`, other);
   await invite(`bbb${retro.slice(3)}`, bob.email, other);
-  await ask(server.url, 'DELETE', '/users/me', { token: bob.token, body: { current_password: PASSWORD } });
+  await deleteAccount(server, bob.token);
   const invited = () => (tab.view as RoomView).state.data.invited.map(({ email }) => email);
   await tab.until(() => !invited().includes(bob.email));
   expect(invited()).toEqual([other]);
-  expect(allFiles()).not.toContain(bob.email);
+  expect(filesOf(server)).not.toContain(bob.email);
   tab.leave();
 });

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fact } from '#contract/facts.ts';
-import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { TRIES } from '#server/retro/command-queue.ts';
-import { loadRetro, loadState } from '#server/retro/load-retro.ts';
+import { loadState } from '#server/retro/load-retro.ts';
 import type { Append, AppendResult } from '#server/store/log/event-store.ts';
-import { append, logged } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 import { asked, RoomStage } from '../../support/server-room.ts';
 
@@ -222,92 +220,6 @@ describe('two servers with the same retro', () => {
   });
 });
 
-describe('the deadline', () => {
-  const minutes = 60_000;
-  const ranOut = async () =>
-    (await stage.store.events.read(stage.retro, 0)).filter(({ type }) => type === 'time.ran-out').length;
-
-  /** What waits for the disk is done. */
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
-
-  it('[TI4] is told once, however many servers have the retro open', async () => {
-    const rooms = [await stage.room(), await stage.room(), await stage.room()];
-    await rooms[0]?.submit(asked({ type: 'writing.start' }), stage.ann);
-    await rooms[1]?.submit(asked({ type: 'mood.set', mood: 0 }), stage.ann);
-    await rooms[2]?.submit(asked({ type: 'mood.set', mood: 25 }), stage.ann);
-    stage.time.pass(6 * minutes);
-    await settled();
-    expect(await ranOut()).toBe(1);
-    stage.time.pass(600 * minutes);
-    await settled();
-    expect(await ranOut()).toBe(1);
-  });
-
-  it('[TI4] survives a restart, also when it passed meanwhile', async () => {
-    const before = await stage.room();
-    await before.submit(asked({ type: 'writing.start' }), stage.ann);
-    await before.close();
-    stage.time.pass(60 * minutes);
-    expect(await ranOut()).toBe(0);
-    const after = await stage.room();
-    stage.time.pass(1);
-    await settled();
-    expect(after.state.data.clock.state).toBe('over');
-    expect(await ranOut()).toBe(1);
-  });
-
-  it('[TI4] comes within seconds where the clock is set forward past it, and once', async () => {
-    const room = await stage.room();
-    await room.submit(asked({ type: 'writing.start' }), stage.ann);
-    stage.time.pass(minutes);
-    stage.time.step(60 * minutes);
-    stage.time.pass(5_000);
-    await settled();
-    expect(room.state.data.clock.state).toBe('over');
-    stage.time.step(-60 * minutes);
-    stage.time.pass(120 * minutes);
-    await settled();
-    expect(await ranOut()).toBe(1);
-  });
-
-  it('[TI4] comes when it would have where the clock is set back, whatever else happens meanwhile', async () => {
-    const room = await stage.room();
-    await room.submit(asked({ type: 'writing.start' }), stage.ann);
-    stage.time.pass(minutes);
-    stage.time.step(-60 * minutes);
-    stage.time.pass(minutes);
-    await room.submit(asked({ type: 'mood.set', mood: 25 }), stage.ann);
-    stage.time.pass(4 * minutes - 1);
-    await settled();
-    expect(room.state.data.clock.state).toBe('running');
-    stage.time.pass(1);
-    await settled();
-    expect(room.state.data.clock.state).toBe('over');
-    stage.time.pass(120 * minutes);
-    await settled();
-    expect(await ranOut()).toBe(1);
-  });
-
-  it('[TI2] follows a pause, a resumption and time that is added', async () => {
-    const room = await stage.room();
-    const say = (type: 'time.pause' | 'time.resume') => room.submit(asked({ type }), stage.ann);
-    await room.submit(asked({ type: 'writing.start' }), stage.ann);
-    await say('time.pause');
-    stage.time.pass(30 * minutes);
-    await settled();
-    expect(await ranOut()).toBe(0);
-    await say('time.resume');
-    await room.submit(asked({ type: 'time.add', minutes: 5 }), stage.ann);
-    stage.time.pass(8 * minutes);
-    await settled();
-    expect(await ranOut()).toBe(0);
-    stage.time.pass(4 * minutes);
-    await settled();
-    expect(await ranOut()).toBe(1);
-    expect(room.state.value).toBe('writing');
-  });
-});
-
 describe('[RO5] moderation', () => {
   const claim = () => asked({ type: 'moderation.claim' });
 
@@ -338,57 +250,5 @@ describe('[RO5] moderation', () => {
     stage.time.pass(3_600_000);
     const after = await stage.room();
     expect(await after.submit(claim(), stage.bob)).toEqual({ ok: false, code: 'moderator_present' });
-  });
-});
-
-describe('a room that is opened again', () => {
-  it('stands as it was left, with and without a snapshot of this chart', async () => {
-    const room = await stage.room();
-    await room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
-    const moods = [0, 25, 50, 75, 100] as const;
-    for (let i = 0; i < 120; i++) {
-      await room.submit(asked({ type: 'mood.set', mood: moods[i % 5] ?? null }), stage.bob);
-    }
-    expect((await stage.store.events.snapshot(stage.retro))?.seq).toBeGreaterThanOrEqual(100);
-    await room.close();
-    const { state, seq } = room;
-    expect((await stage.store.events.snapshot(stage.retro))?.seq).toBe(seq);
-    expect((await loadRetro(stage.store.events, stage.retro))?.state).toEqual(state);
-    await stage.store.events.putSnapshot(stage.retro, seq, CHART_VERSION + 1, { ...state, value: 'writing' });
-    expect((await loadRetro(stage.store.events, stage.retro))?.state).toEqual(state);
-  });
-
-  it('leaves a snapshot of this chart where there was one of another, though nothing happened', async () => {
-    const { state, seq } = await stage.room();
-    await stage.store.events.putSnapshot(stage.retro, seq, CHART_VERSION - 1, state);
-    await (await stage.room()).close();
-    expect(await stage.store.events.snapshot(stage.retro)).toEqual({
-      seq,
-      chartVersion: CHART_VERSION,
-      state,
-    });
-  });
-
-  it('[SY5] has the last facts at hand, but not all of them', async () => {
-    const room = await stage.room();
-    expect(room.since(0)).toHaveLength(1);
-    expect(room.since(1)).toEqual([]);
-    expect(room.since(2)).toBeNull();
-    for (let i = 0; i < 700; i++) {
-      await room.submit(asked({ type: 'mood.set', mood: i % 2 ? 0 : 25 }), stage.ann);
-    }
-    expect(room.since(0)).toBeNull();
-    expect(room.since(room.seq - 10)?.map(({ seq }) => seq)).toEqual(
-      Array.from({ length: 10 }, (_, i) => room.seq - 9 + i),
-    );
-    await room.close();
-    const again = await stage.room();
-    expect(again.since(again.seq - 100)).toHaveLength(100);
-  });
-
-  it('does not guess at a log that does not replay', async () => {
-    const wrong = { type: 'vote.withdrawn', voter: stage.ann.id, topic: newId() } as const;
-    await stage.store.events.append(() => append(stage.retro, 1, logged(1, [wrong])));
-    await expect(stage.room()).rejects.toThrow('does not replay at 2');
   });
 });

@@ -2,7 +2,6 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, startSession } from '#src/api/session.ts';
 import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
-import { formatTime } from '#src/i18n/format.ts';
 import { setLocale, startI18n } from '#src/i18n/i18n.ts';
 import { playSound } from '#src/ui/sounds.ts';
 import { aRetro } from '../../../support/a-retro.ts';
@@ -178,126 +177,11 @@ describe('the frame', () => {
     expect(retro.state.data.settings.slots).toBe(2);
   });
 
-  it('[RO4] [RO6] hands moderation over and removes people, each after asking', async () => {
-    const retro = aRetro();
-    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
-    await screen.findByText('the stage');
-    await user.click(button('More about Cleo'));
-    await user.click(await screen.findByRole('menuitem', { name: 'Remove from the retro' }));
-    expect(retro.state.data.people[idOf('Cleo')]?.admission).toBe('in');
-    await user.click(await screen.findByRole('button', { name: 'Remove Cleo' }));
-    expect(retro.state.data.people[idOf('Cleo')]?.admission).toBe('removed');
-    await user.click(button('More about Ben'));
-    await user.click(await screen.findByRole('menuitem', { name: 'Hand over moderation' }));
-    await user.click(await screen.findByRole('button', { name: 'Hand it over' }));
-    expect(retro.state.data.moderator).toBe(idOf('Ben'));
-    expect(screen.queryByRole('region', { name: 'Moderation' })).toBe(null);
-  });
-
-  it('[RO5] offers moderation only after the moderator has been away for a minute', async () => {
-    const retro = aRetro();
-    retro.setOnline('Ana', false);
-    const { user, again } = renderInRoom(frame, { retro, person: 'Ben' });
-    await screen.findByText('the stage');
-    expect(screen.queryByText('Ana is not connected')).toBe(null);
-    act(() => {
-      retro.away.set(idOf('Ana'), Date.now() - 61_000);
-      again({});
-      retro.setOnline('Cleo', false);
-    });
-    await user.click(await screen.findByRole('button', { name: 'Take over moderation' }));
-    await user.click(await screen.findByRole('button', { name: 'Take over' }));
-    expect(retro.state.data.moderator).toBe(idOf('Ben'));
-  });
-
-  it('[RO5] tells the lobby that the moderator is away, and no longer that they start in a moment', async () => {
-    const retro = aRetro({ watchers: ['Wim'] });
-    const { again, unmount } = renderInRoom(frame, { retro, person: 'Ben' });
-    await screen.findByText(/Ana starts in a moment/);
-    act(() => {
-      retro.away.set(idOf('Ana'), Date.now() - 6_000);
-      again({});
-      retro.setOnline('Cleo', false);
-    });
-    await screen.findByText(/Ana is away right now; one of you can take over/);
-    unmount();
-    renderInRoom(frame, { retro, person: 'Wim' });
-    await screen.findByText('You are watching. Ana is away right now.');
-  });
-
-  it('[RO5] says of a moderator without a connection that they start in a moment at no time, nor of a wait that is over', async () => {
-    const retro = aRetro();
-    retro.setOnline('Ana', false);
-    const { again } = renderInRoom(frame, { retro, person: 'Ben' });
-    await screen.findByText(/Ana is not connected right now/);
-    expect(screen.queryByText(/in a moment/)).toBe(null);
-    act(() => {
-      retro.away.set(idOf('Ana'), Date.now() - 61_000);
-      again({});
-      retro.setOnline('Cleo', false);
-    });
-    await screen.findByText(/Ana is away. One of you can take over now/);
-    expect(screen.queryByText(/after a minute/)).toBe(null);
-  });
-
-  it('[RO5] takes the question to take over back when the moderator is there again, and says so', async () => {
-    const retro = aRetro();
-    retro.setOnline('Ana', false);
-    retro.away.set(idOf('Ana'), Date.now() - 61_000);
-    const { user } = renderInRoom(frame, { retro, person: 'Ben' });
-    await user.click(await screen.findByRole('button', { name: 'Take over moderation' }));
-    await screen.findByRole('alertdialog');
-    act(() => retro.setOnline('Ana', true));
-    await screen.findByText('Ana is back and leads on.');
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
-  });
-
-  it('[RO5] tells who met nobody from when on they can take over', async () => {
-    const startsAt = Date.now() + 3_600_000;
-    const retro = aRetro({ settings: { startsAt } });
-    retro.setOnline('Ana', false);
-    retro.join('Stan');
-    retro.away.set(idOf('Ana'), Date.now() - 61_000);
-    renderInRoom(frame, { retro, person: 'Stan' });
-    await screen.findByText(new RegExp(`from ${formatTime(startsAt).replace(/\s/g, ' ')} on`));
-    expect(screen.queryByRole('button', { name: 'Take over moderation' })).toBe(null);
-  });
-
-  it('[RO4] says to all who leads now, and to the new moderator until they have read it', async () => {
-    const retro = aRetro();
-    const { user, unmount } = renderInRoom(frame, { retro, person: 'Ben' });
-    await screen.findByText('the stage');
-    act(() => void retro.do('Ana', { type: 'moderation.hand', to: idOf('Ben') }));
-    await screen.findByText('You lead this retro now');
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText('You lead this retro now')).toBe(null);
-    unmount();
-    renderInRoom(frame, { retro, person: 'Ana' });
-    await screen.findByText('the stage');
-    act(() => void retro.do('Ben', { type: 'moderation.hand', to: idOf('Cleo') }));
-    await screen.findByText('Cleo moderates now.');
-  });
-
   it('[LO1] counts as here who is connected, and says how many are away', async () => {
     const retro = aRetro();
     retro.setOnline('Cleo', false);
     renderInRoom(frame, { retro, person: 'Ben' });
     await screen.findByText('2 people here · 1 away');
-  });
-
-  it('[RO8] [SE6] says at once that whoever led has deleted their account, and lets another lead on', async () => {
-    const retro = aRetro({ settings: { startsAt: Date.now() + 3_600_000 } });
-    const { user } = renderInRoom(frame, { retro, person: 'Ben' });
-    await screen.findByText('the stage');
-    act(() => retro.erase('Ana'));
-    await screen.findByText('Nobody leads this retro any more');
-    expect(screen.queryByText('Ana')).toBe(null);
-    screen.getByText('Say how you feel. Whoever takes over starts in a moment.');
-    expect(screen.getAllByText('Deleted account').length).toBeGreaterThan(0);
-    await user.click(screen.getByRole('button', { name: 'Take over moderation' }));
-    await user.click(await screen.findByRole('button', { name: 'Take over' }));
-    expect(retro.state.data.moderator).toBe(idOf('Ben'));
-    expect(screen.queryByText('Nobody leads this retro any more')).toBe(null);
   });
 
   it('[SY6] says that the connection is gone, and that what is typed is kept', async () => {
@@ -307,90 +191,5 @@ describe('the frame', () => {
     expect(screen.queryByText(/text is kept/)).toBe(null);
     again({ connection: 'resuming' });
     await screen.findByText('Reconnecting, your text is kept');
-  });
-});
-
-describe('the moderator’s bar', () => {
-  it('[LO4] asks before writing starts and names who still knocks', async () => {
-    const { user } = renderInRoom(frame, { retro: aRetro({ waiting: ['Kim', 'Lea'] }), person: 'Ana' });
-    await user.click(await screen.findByRole('button', { name: 'Start writing' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    dialog.getByText('Still knocking: Kim and Lea.');
-  });
-
-  it('[LO4] asks before writing starts and names who is missing', async () => {
-    const retro = aRetro({ invited: ['Frank'] });
-    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
-    await user.click(await screen.findByRole('button', { name: 'Start writing' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    dialog.getByText('Invited and not here yet: Frank.');
-    expect(retro.state.value).toEqual({ setup: 'quiet' });
-    await user.click(dialog.getByRole('button', { name: 'Start writing' }));
-    expect(retro.state.value).toBe('writing');
-    expect(screen.queryByRole('alertdialog')).toBe(null);
-  });
-
-  it('[WR7] watches who is not done while the question is open', async () => {
-    const retro = aRetro({ phase: 'writing' });
-    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
-    await user.click(await screen.findByRole('button', { name: 'Start sharing' }));
-    await screen.findByText('Still writing: Ana, Ben, and Cleo.');
-    act(() => void retro.do('Ben', { type: 'readiness.set', done: true }));
-    await screen.findByText('Still writing: Ana and Cleo.');
-  });
-
-  it('[SH5] cannot go to grouping while somebody still has to share, and says why', async () => {
-    const retro = aRetro({ phase: 'posting' });
-    renderInRoom(frame, { retro, person: 'Ana' });
-    const next = await screen.findByRole('button', { name: 'Go to grouping' });
-    expect(next.hasAttribute('disabled')).toBe(true);
-    screen.getByText('Some have not shared yet.');
-  });
-
-  it('[GB1] goes back a step after asking', async () => {
-    const retro = aRetro({ phase: 'voting' });
-    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
-    await user.click(await screen.findByRole('button', { name: 'Back' }));
-    screen.getByText('Nothing is lost. Votes that were given already are kept.');
-    await user.click(await screen.findByRole('button', { name: 'Go back' }));
-    expect(retro.state.value).toBe('grouping');
-  });
-
-  it('begins each phase at its top', async () => {
-    const retro = aRetro({ phase: 'grouping' });
-    renderInRoom(frame, { retro, person: 'Ben' });
-    await screen.findByText('the stage');
-    const stage = screen.getByRole('main');
-    stage.scrollTop = 300;
-    act(() => void retro.do('Ana', { type: 'voting.start' }));
-    await screen.findByText('What shall we talk about?');
-    expect(stage.scrollTop).toBe(0);
-  });
-
-  it('[TI2] pauses, resumes and adds time', async () => {
-    const retro = aRetro({ phase: 'writing' });
-    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
-    await user.click(await screen.findByRole('button', { name: 'Pause' }));
-    expect(retro.state.data.clock.state).toBe('paused');
-    await user.click(button('Resume'));
-    await user.click(button('Add time'));
-    await user.click(await screen.findByRole('menuitem', { name: '5 minutes more' }));
-    expect(retro.state.data.clock).toMatchObject({ state: 'running', total: 11 * 60_000 });
-  });
-
-  it('[LO3] opens the settings in the lobby, and there only', async () => {
-    const retro = aRetro();
-    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
-    await user.click(await screen.findByRole('button', { name: 'Settings' }));
-    await screen.findByText('the settings');
-    await user.keyboard('{Escape}');
-    act(() => void retro.do('Ana', { type: 'writing.start' }));
-    expect(screen.queryByRole('button', { name: 'Settings' })).toBe(null);
-  });
-
-  it('[RO1] is the moderator’s alone', async () => {
-    renderInRoom(frame, { retro: aRetro(), person: 'Ben' });
-    await screen.findByText('the stage');
-    expect(screen.queryByRole('button', { name: 'Start writing' })).toBe(null);
   });
 });

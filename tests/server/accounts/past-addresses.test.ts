@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Schema } from '#server/store/database/schema.ts';
+import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
+import { deleteAccount, filesOf, retroWith } from '../../support/deleted-accounts.ts';
+import { ask, linkSentTo, PASSWORD, signUp, signUpVerified } from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { createRetro } from '../../support/server-player.ts';
+import { ManualTime } from '../../support/server-time.ts';
+
+let time: ManualTime;
+let server: TestServer;
+beforeEach(async () => {
+  time = new ManualTime();
+  server = await startServer({ time });
+});
+afterEach(() => server.stop());
+
+/** Ann has another address than she was invited by, to a retro where she is and to one where she never came. */
+async function changed() {
+  const ann = await signUpVerified(server, { email: 'oldof@example.org' });
+  const { retro, host, gone } = await retroWith(server, ann);
+  const other = await createRetro(server.url, host.session.token, {
+    invited_emails: [ann.email, 'eve@example.org'],
+  });
+  const email = 'newof@example.org';
+  const body = { email, current_password: PASSWORD };
+  await ask(server.url, 'PATCH', '/users/me', { token: ann.token, body });
+  const link = { token: await linkSentTo(server, email) };
+  const { json } = await ask(server.url, 'PUT', '/users/verify_email', { token: ann.token, body: link });
+  expect(json.user).toMatchObject({ id: ann.id, email });
+  return { ann: { ...ann, token: json.token as string }, retro, other, host, gone };
+}
+
+it('[SE6] takes out an address they were invited by and changed since, and nobody else’s', async () => {
+  const { ann, retro, other, host, gone } = await changed();
+  // To whoever types the address without proving it the invitations are not.
+  const eve = await signUp(server.url, { email: 'eve@example.org' });
+  const body = { email: 'eve2@example.org', current_password: PASSWORD };
+  await ask(server.url, 'PATCH', '/users/me', { token: eve.token, body });
+  await deleteAccount(server, eve.token);
+  expect(filesOf(server)).toContain('oldof');
+  await deleteAccount(server, ann.token);
+  expect(filesOf(server)).not.toContain('oldof');
+  expect(filesOf(server)).not.toContain('newof');
+  expect(JSON.stringify(await server.store.events.read(other, 0))).toContain('eve@example.org');
+  await host.until(() => !JSON.stringify(host.view).includes('oldof'));
+  expect(JSON.stringify(await server.store.events.read(retro, 0))).toContain('what they wrote');
+  for (const player of [host, gone]) player.leave();
+});
+
+it('[SE6] takes out also what they came by before it was put down who had an address', async () => {
+  const { ann, retro, host, gone } = await changed();
+  for (const player of [host, gone]) player.leave();
+  await server.stop('keep');
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(join(server.folder, 'hindsight.sqlite')) });
+  await db.deleteFrom('past_invitations').execute();
+  await db.destroy();
+  server = await startServer({ time }, server.folder);
+  await deleteAccount(server, ann.token);
+  expect(JSON.stringify(await server.store.events.read(retro, 0))).not.toContain('oldof');
+});
+
+it('[SE6] leaves the address of before to who has proven by then that it is theirs', async () => {
+  const { ann, other, host, gone } = await changed();
+  const bob = await signUpVerified(server, { email: 'oldof@example.org' });
+  await deleteAccount(server, ann.token);
+  expect(JSON.stringify(await server.store.events.read(other, 0))).toContain(bob.email);
+  const { retros } = (await ask(server.url, 'GET', '/retros', { token: bob.token })).json;
+  expect(retros.map(({ id }: { id: string }) => id)).toContain(other);
+  for (const player of [host, gone]) player.leave();
+});

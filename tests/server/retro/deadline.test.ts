@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asked, RoomStage } from '../../support/server-room.ts';
+
+let stage: RoomStage;
+beforeEach(async () => {
+  stage = await new RoomStage().build();
+});
+afterEach(() => stage.close());
+
+describe('the deadline', () => {
+  const minutes = 60_000;
+  const ranOut = async () =>
+    (await stage.store.events.read(stage.retro, 0)).filter(({ type }) => type === 'time.ran-out').length;
+
+  /** What waits for the disk is done. */
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+  it('[TI4] is told once, however many servers have the retro open', async () => {
+    const rooms = [await stage.room(), await stage.room(), await stage.room()];
+    await rooms[0]?.submit(asked({ type: 'writing.start' }), stage.ann);
+    await rooms[1]?.submit(asked({ type: 'mood.set', mood: 0 }), stage.ann);
+    await rooms[2]?.submit(asked({ type: 'mood.set', mood: 25 }), stage.ann);
+    stage.time.pass(6 * minutes);
+    await settled();
+    expect(await ranOut()).toBe(1);
+    stage.time.pass(600 * minutes);
+    await settled();
+    expect(await ranOut()).toBe(1);
+  });
+
+  it('[TI4] survives a restart, also when it passed meanwhile', async () => {
+    const before = await stage.room();
+    await before.submit(asked({ type: 'writing.start' }), stage.ann);
+    await before.close();
+    stage.time.pass(60 * minutes);
+    expect(await ranOut()).toBe(0);
+    const after = await stage.room();
+    stage.time.pass(1);
+    await settled();
+    expect(after.state.data.clock.state).toBe('over');
+    expect(await ranOut()).toBe(1);
+  });
+
+  it('[TI4] comes within seconds where the clock is set forward past it, and once', async () => {
+    const room = await stage.room();
+    await room.submit(asked({ type: 'writing.start' }), stage.ann);
+    stage.time.pass(minutes);
+    stage.time.step(60 * minutes);
+    stage.time.pass(5_000);
+    await settled();
+    expect(room.state.data.clock.state).toBe('over');
+    stage.time.step(-60 * minutes);
+    stage.time.pass(120 * minutes);
+    await settled();
+    expect(await ranOut()).toBe(1);
+  });
+
+  it('[TI4] comes when it would have where the clock is set back, whatever else happens meanwhile', async () => {
+    const room = await stage.room();
+    await room.submit(asked({ type: 'writing.start' }), stage.ann);
+    stage.time.pass(minutes);
+    stage.time.step(-60 * minutes);
+    stage.time.pass(minutes);
+    await room.submit(asked({ type: 'mood.set', mood: 25 }), stage.ann);
+    stage.time.pass(4 * minutes - 1);
+    await settled();
+    expect(room.state.data.clock.state).toBe('running');
+    stage.time.pass(1);
+    await settled();
+    expect(room.state.data.clock.state).toBe('over');
+    stage.time.pass(120 * minutes);
+    await settled();
+    expect(await ranOut()).toBe(1);
+  });
+
+  it('[TI2] follows a pause, a resumption and time that is added', async () => {
+    const room = await stage.room();
+    const say = (type: 'time.pause' | 'time.resume') => room.submit(asked({ type }), stage.ann);
+    await room.submit(asked({ type: 'writing.start' }), stage.ann);
+    await say('time.pause');
+    stage.time.pass(30 * minutes);
+    await settled();
+    expect(await ranOut()).toBe(0);
+    await say('time.resume');
+    await room.submit(asked({ type: 'time.add', minutes: 5 }), stage.ann);
+    stage.time.pass(8 * minutes);
+    await settled();
+    expect(await ranOut()).toBe(0);
+    stage.time.pass(4 * minutes);
+    await settled();
+    expect(await ranOut()).toBe(1);
+    expect(room.state.value).toBe('writing');
+  });
+});

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { project } from '#machines/retro/project.ts';
+import { redact } from '#machines/retro/redact.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { asSeenBy, dataOf, heardBy, People } from '../../support/server-people.ts';
+import { newId } from '../../support/server-player.ts';
+
+let server: TestServer;
+let people: People;
+beforeEach(async () => {
+  server = await startServer();
+  people = new People(server.url);
+});
+afterEach(async () => {
+  people.leave();
+  await server.stop();
+});
+
+describe('what happens', () => {
+  it('[SY4] comes to everyone in order, each batch where the last ended', async () => {
+    const { ann, bob, retro } = await people.twoInARetro();
+    await ann.do({ type: 'writing.start' });
+    const commands = Array.from({ length: 40 }, (_, i) =>
+      (i % 2 ? ann : bob).do({ type: 'topic.add', topicType: 'mad', description: `topic ${i}` }),
+    );
+    const last = Math.max(...(await Promise.all(commands)));
+    await Promise.all([ann.reaches(last), bob.reaches(last)]);
+    expect(dataOf(ann).topicCount).toBe(40);
+    const fresh = await people.anotherTab(bob);
+    await fresh.open(retro);
+    expect(fresh.view).toEqual(bob.view);
+    expect(Object.keys(dataOf(bob).drafts)).toHaveLength(20);
+  });
+
+  it('[RO7] [LO2] shows the same in every tab of a person', async () => {
+    const { ann, bob, retro } = await people.twoInARetro();
+    const tab = await people.anotherTab(bob);
+    await tab.open(retro);
+    const seq = await tab.do({ type: 'mood.set', mood: 25 });
+    await Promise.all([ann, bob, tab].map((player) => player.reaches(seq)));
+    expect(bob.view).toEqual(tab.view);
+    await ann.until(() => ann.presence?.online.includes(bob.id) === true);
+    bob.leave();
+    const cy = await people.come('Cy');
+    await cy.open(retro);
+    await cy.do({ type: 'person.join', role: 'watcher' });
+    await ann.until(() => ann.presence?.online.includes(cy.id) === true);
+    expect(ann.presence?.online).toContain(bob.id);
+    tab.leave();
+    await ann.until(() => ann.presence?.online.includes(bob.id) === false);
+    expect(ann.presence?.since[bob.id]).toBeGreaterThan(0);
+  });
+
+  it('[VO3] a vote is not even noticed by others, and one who knows it already is not kept waiting', async () => {
+    const { ann, bob } = await people.twoInARetro();
+    await ann.do({ type: 'writing.start' });
+    const topic = newId();
+    await ann.do({ type: 'topic.add', id: topic, topicType: 'mad', description: 'a' });
+    await ann.do({ type: 'sharing.start' });
+    await ann.do({ type: 'topic.share', topic, topicType: 'mad', description: 'a' });
+    for (const type of ['turn.end', 'grouping.start', 'voting.start'] as const) await ann.do({ type });
+    const vote = { type: 'vote.place', group: topic, weight: 2 } as const;
+    await ann.do(vote);
+    await bob.reaches(ann.seq - 1);
+    const heard = heardBy(bob).length;
+    expect(heard).toBeGreaterThan(0);
+    const { seq } = bob;
+    await ann.do({ type: 'vote.place', group: topic, weight: 1 });
+    await ann.do(vote);
+    await bob.catchUp();
+    expect(heardBy(bob)).toHaveLength(heard);
+    expect(bob.seq).toBe(seq);
+    const again = await ann.do(vote);
+    expect(ann.seq).toBe(again);
+    await bob.do(vote);
+    const first = bob.batches.at(-1);
+    expect(first).toMatchObject({ after: seq, upTo: bob.seq });
+    expect(first?.facts).toHaveLength(1);
+    // The same again changes nothing; bob hears of the seq he is answered, though nothing in between was his.
+    await ann.do({ type: 'vote.withdraw', group: topic });
+    expect(await bob.do(vote)).toBe(bob.seq);
+  });
+
+  it('[RO6] a removed person is told in every tab, hears nothing more and cannot come back', async () => {
+    const { ann, bob, retro } = await people.twoInARetro();
+    const tab = await people.anotherTab(bob);
+    await tab.open(retro);
+    await ann.do({ type: 'person.remove', person: bob.id });
+    const removed = { kind: 'door', admission: 'removed', open: null };
+    await bob.until(() => bob.view?.kind === 'door');
+    await tab.until(() => tab.view?.kind === 'door');
+    expect([bob.view, tab.view]).toMatchObject([removed, removed]);
+    const heard = heardBy(bob).length;
+    await ann.do({ type: 'mood.set', mood: 100 });
+    const data = dataOf(ann);
+    await ann.do({
+      type: 'settings.change',
+      settings: { ...data.settings, name: 'Without Bob' },
+      invited: [],
+    });
+    await bob.catchUp();
+    expect(heardBy(bob)).toHaveLength(heard);
+    expect(await bob.say({ type: 'person.join', role: 'participant' })).toMatchObject({ code: 'removed' });
+    expect(await bob.open(retro)).toMatchObject({ ok: true, view: removed });
+    expect(await bob.say({ type: 'mood.set', mood: 0 })).toMatchObject({ code: 'removed' });
+    await ann.until(() => ann.presence?.online.length === 1);
+  });
+
+  it('[JO4] [JO6] whoever waits is known to the moderator only, and is let in', async () => {
+    const { ann, bob, retro } = await people.twoInARetro();
+    const { settings } = dataOf(ann);
+    await ann.do({ type: 'settings.change', settings: { ...settings, waitingRoom: true }, invited: [] });
+    const cy = await people.come('Cy');
+    await cy.open(retro);
+    await cy.do({ type: 'person.join', role: 'participant' });
+    expect(cy.view).toEqual({
+      kind: 'door',
+      you: cy.id,
+      retro,
+      name: settings.name,
+      moderator: 'Ann',
+      admission: 'waiting',
+      knockAt: null,
+      open: null,
+    });
+    await ann.until(() => ann.presence?.online.includes(cy.id) === true);
+    await bob.catchUp();
+    expect(bob.received.join()).not.toContain(cy.id);
+    expect(cy.presence).toEqual({ moderator: true, online: [], since: {} });
+    await ann.do({ type: 'person.admit', people: [cy.id] });
+    await cy.until(() => cy.view?.kind === 'room');
+    await bob.until(() => bob.presence?.online.includes(cy.id) === true);
+    expect(dataOf(bob).people[cy.id]?.name).toBe('Cy');
+  });
+
+  it('[GR4] [AI2] a drag and what is being written are shown to the others in the room, if one may', async () => {
+    const { ann, bob, retro } = await people.twoInARetro();
+    const out = await people.come('Out');
+    await out.open(retro);
+    for (const type of ['writing.start', 'sharing.start', 'grouping.start'] as const) await ann.do({ type });
+    const drag = { kind: 'drag', item: null, x: 0.25, y: 1, over: null } as const;
+    ann.socket.emit('signal', drag);
+    bob.socket.emit('signal', drag);
+    out.socket.emit('signal', drag);
+    for (const nonsense of [null, 5, { ...drag, x: 2 }, { ...drag, kind: 'x' }]) {
+      ann.socket.emit('signal', nonsense as never);
+    }
+    await bob.until(() => bob.signals.length > 0);
+    await Promise.all([ann, bob, out].map((player) => player.catchUp()));
+    expect(bob.signals).toEqual([[ann.id, drag]]);
+    expect([ann.signals, out.signals]).toEqual([[], []]);
+    expect(await server.store.events.read(retro, 0)).toHaveLength(ann.seq);
+  });
+});
+
+describe('[SE4] where a share cannot be made', () => {
+  it('that person gets nothing of it but a new view, and the others do not notice', async () => {
+    let target = '';
+    const broken = await startServer({
+      redact: (fact, viewer) => {
+        if (viewer.id === target && fact.type === 'mood.set') throw new Error('broken');
+        return redact(fact, viewer);
+      },
+    });
+    const { ann, bob } = await new People(broken.url).twoInARetro();
+    target = bob.id;
+    const views = bob.views.length;
+    const seq = await ann.do({ type: 'mood.set', mood: 100 });
+    await bob.reaches(seq);
+    expect(bob.views.length).toBe(views + 1);
+    expect(dataOf(bob).people[ann.id]?.mood).toBe(100);
+    expect(broken.log.join('')).toContain('facts could not be shared out');
+    await broken.stop();
+  });
+
+  it('nor the view, they get nothing until it can', async () => {
+    let target = '';
+    const broken = await startServer({
+      redact: (fact, viewer) => {
+        if (viewer.id === target) throw new Error('broken');
+        return redact(fact, viewer);
+      },
+      project: (state, person) => {
+        if (person === target) throw new Error('broken');
+        return project(state, person);
+      },
+    });
+    const { ann, bob, retro } = await new People(broken.url).twoInARetro();
+    target = bob.id;
+    const { seq } = bob;
+    const heard = heardBy(bob).length;
+    await ann.do({ type: 'mood.set', mood: 100 });
+    await bob.catchUp();
+    expect(heardBy(bob)).toHaveLength(heard);
+    expect(bob.seq).toBe(seq);
+    const again = await new People(broken.url).anotherTab(bob);
+    expect(await again.open(retro)).toEqual({ ok: false, code: 'internal' });
+    target = '';
+    const last = await ann.do({ type: 'mood.set', mood: 0 });
+    await bob.reaches(last);
+    expect(bob.view).toEqual(asSeenBy(bob, ann));
+    await broken.stop();
+  });
+});
+
+describe('[SY4] heartbeats', () => {
+  it('carry the last fact that was sent, and the time', { timeout: 10_000 }, async () => {
+    const { bob } = await people.twoInARetro();
+    await bob.until(() => bob.beats.length > 0, 8_000);
+    expect(bob.beats[0]?.seq).toBe(bob.seq);
+    expect(Math.abs((bob.beats[0]?.now ?? 0) - Date.now())).toBeLessThan(1_000);
+  });
+});

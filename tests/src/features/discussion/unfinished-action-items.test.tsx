@@ -1,0 +1,123 @@
+import { act, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DiscussionAction } from '#src/features/discussion/discussion-action.tsx';
+import { DiscussionStage } from '#src/features/discussion/discussion-stage.tsx';
+import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { aRetro } from '../../../support/a-retro.ts';
+import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
+import { renderInRoom } from '../../../support/render-room.tsx';
+
+/* Finding by role takes long where the machine has much else to do. */
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('discussion', 'review', 'action-items', 'groups', 'topics', 'activities', 'confirmations');
+  Element.prototype.scrollIntoView ??= () => {};
+});
+
+let retro: LocalRetro;
+beforeEach(() => {
+  localStorage.clear();
+  retro = aRetro({
+    people: ['Ana', 'Ben', 'Cleo'],
+    phase: 'discussion',
+    discussing: true,
+    roster: ['Elena'],
+  });
+});
+
+const show = (person: string) =>
+  renderInRoom(
+    <>
+      <DiscussionStage />
+      <DiscussionAction />
+    </>,
+    { retro, person },
+  );
+const field = () => screen.getByRole('textbox', { name: 'New action item' });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const actions = () => Object.values(retro.state.data.actions);
+describe('[AI5] before the discussion of a group is left', () => {
+  const write = (person: string, description: string, owners: string[] = []) =>
+    act(() =>
+      retro.signal(idOf(person), {
+        kind: 'composing',
+        description,
+        owners: owners.map(idOf),
+        dueDate: null,
+        group: null,
+      }),
+    );
+  const writers = () => screen.getByRole('alertdialog');
+
+  it('the moderator is told who is writing, as it grows, and submits it with the same press', async () => {
+    const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ana' });
+    await screen.findByRole('button', { name: 'Go to review' });
+    write('Ben', 'Buy a');
+    await user.click(press('Go to review'));
+    expect(writers().textContent).toContain('Ben is still writing an action item: “Buy a”');
+    write('Ben', 'Buy a phone');
+    expect(writers().textContent).toContain('“Buy a phone”');
+    await user.click(press('Submit and go on'));
+    expect(actions()).toMatchObject([{ author: idOf('Ben'), description: 'Buy a phone' }]);
+    expect(retro.state.value).toBe('review');
+  });
+
+  it('the moderator goes on without it, or stays', async () => {
+    const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ana' });
+    await screen.findByRole('button', { name: 'Go to review' });
+    write('Ben', 'Buy a phone');
+    write('Cleo', 'Call support');
+    await user.click(press('Go to review'));
+    press('Submit and go on');
+    await user.click(press('Cancel'));
+    expect(retro.state.value).toEqual({ discussion: 'discussing' });
+    await user.click(press('Go to review'));
+    await user.click(press('Go on without them'));
+    expect([retro.state.value, actions()]).toEqual(['review', []]);
+  });
+
+  it('nothing goes on where what they write cannot be submitted', async () => {
+    const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ana' });
+    await screen.findByRole('button', { name: 'Go to review' });
+    write('Ben', 'For somebody who is gone', ['Nobody']);
+    await user.click(press('Go to review'));
+    await user.click(press('Submit and go on'));
+    expect(retro.state.value).toEqual({ discussion: 'discussing' });
+    expect((await screen.findAllByText(/For somebody who is gone/)).length).toBeGreaterThan(0);
+  });
+
+  it('the same is asked before the next group is chosen', async () => {
+    const { user } = show('Ana');
+    const next = retro.state.data.queue[1];
+    write('Ben', 'Buy a phone');
+    await user.click(press('Next group'));
+    expect(writers().textContent).toContain('Ben is still writing an action item: “Buy a phone”');
+    await user.click(press('Submit and go on'));
+    expect(actions()).toMatchObject([{ author: idOf('Ben') }]);
+    expect(retro.state.data.current).toBe(next);
+  });
+
+  it('the moderator is reminded of their own', async () => {
+    const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ana' });
+    await user.type(await screen.findByRole('textbox', { name: 'New action item' }), 'Ask Elena');
+    await user.click(press('Go to review'));
+    expect(writers().textContent).toContain('You are still writing an action item: “Ask Elena”');
+    await user.click(press('Submit and go on'));
+    expect(actions()).toMatchObject([{ author: idOf('Ana'), description: 'Ask Elena' }]);
+    expect(screen.queryByText(/The moderator submitted/)).toBeNull();
+  });
+
+  it('the writer is told that the retro went on, and keeps what they wrote', async () => {
+    const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ben' });
+    await user.type(await screen.findByRole('textbox', { name: 'New action item' }), 'Ask Elena');
+    act(
+      () =>
+        void retro.do('Ana', { type: 'group.choose', group: retro.state.data.queue[1] ?? '', minutes: 5 }),
+    );
+    screen.getByText(/Your action item is kept/);
+    expect(field()).toHaveProperty('value', 'Ask Elena');
+  });
+});

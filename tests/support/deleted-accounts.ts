@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ask, type Member, PASSWORD } from './server-accounts.ts';
+import type { TestServer } from './server-harness.ts';
+import { createRetro, join as joinAs, Player } from './server-player.ts';
+
+/** What whoever deletes their account is called. */
+export const NAME = 'NAMEofTHEgone';
+
+export const deleteAccount = (
+  server: TestServer,
+  token: string,
+  body: unknown = { current_password: PASSWORD },
+) => ask(server.url, 'DELETE', '/users/me', { token, body });
+
+/** Every byte that the server keeps. */
+export const filesOf = ({ folder }: TestServer): string =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .join('');
+
+/** A browser tab of somebody with an account. */
+export const tabOf = (server: TestServer, { token, id }: Member): Promise<Player> =>
+  new Player(server.url, { token, user: { id } as never }).connected();
+
+/** A retro in which somebody has joined, said how they feel, and written. */
+export async function retroWith(
+  server: TestServer,
+  member: Member,
+): Promise<{ retro: string; host: Player; gone: Player }> {
+  const host = await joinAs(server.url, 'Host');
+  const retro = await createRetro(server.url, host.session.token, { invited_emails: [member.email] });
+  const gone = await tabOf(server, member);
+  await host.open(retro);
+  await gone.open(retro);
+  await gone.do({ type: 'person.join', role: 'participant' });
+  await gone.do({ type: 'mood.set', mood: 75 });
+  await host.do({ type: 'writing.start' });
+  await gone.do({ type: 'topic.add', topicType: 'mad', description: 'what they wrote' });
+  return { retro, host, gone };
+}
