@@ -41,7 +41,7 @@ export const REFUSALS = {
   share_full: 'You have changed so much in this retro that no more of yours can be saved.',
   moderator_present: 'The moderator is here.',
   nobody_writes: 'At least one participant has to write.',
-  plan_required: 'Ice breakers are part of the Pro and Premium plans.',
+  plan_required: 'This is part of the Pro and Premium plans.',
   no_ice_breaker: 'No ice-breaker question is open.',
   not_your_turn: 'It is not your turn.',
   turns_left: 'Some have not shared yet.',

@@ -43,6 +43,14 @@ export const LIMITS = {
   undoIds: 10_000,
   /** People that a retro holds in all, whatever has become of them. */
   people: 2_000,
+  workspaceName: 50,
+  teamName: 50,
+  /** Members of a workspace, and so seats it can buy. */
+  members: 2_000,
+  /** Teams of a workspace, archived ones too. */
+  teams: 500,
+  /** Addresses that can be invited, cancelled or sent to again by one call. */
+  invitations: 200,
   durationMinutes: 24 * 60,
   /** Minutes `time.add` takes at most. */
   addMinutes: 60,
@@ -124,3 +132,10 @@ export const HANDED_RESET_MS = 86_400_000;
 /** How long a sign-in with Google may take, and how long it then shows that it is oneself, ms. */
 export const NONCE_MS = 600_000;
 export const PROOF_MS = 600_000;
+/** How long an invitation to a workspace or team can be accepted, ms (IN2). */
+export const INVITATION_MS = 14 * 86_400_000;
+/** Invitations that one workspace may send in a day, and mails that one address may get of all (IN6). */
+export const INVITATIONS_PER_DAY = 200;
+export const INVITATIONS_PER_ADDRESS = 5;
+/** How long a workspace that is deleted can be taken back, ms (WS7). */
+export const WORKSPACE_KEPT_MS = 7 * 86_400_000;

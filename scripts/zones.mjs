@@ -26,6 +26,12 @@ export const ZONES = {
     'server/store/log',
     'server/store/read-models',
   ],
+  'server/store/workspaces': [
+    'server/base',
+    'server/store/database',
+    'server/store/mail',
+    'server/store/accounts',
+  ],
   'server/store': ['server/store/*'],
   'server/metrics': ['server/base', 'server/store/*'],
   // The kit of all routes: it knows none of the areas that use it.
@@ -40,6 +46,16 @@ export const ZONES = {
     'server/http',
     'server/avatars',
     'server/retro',
+  ],
+  'server/workspaces': [
+    'machines/access',
+    'server/base',
+    'server/store/*',
+    'server/http',
+    'server/mail',
+    'server/avatars',
+    'server/retro',
+    'server/accounts',
   ],
   'server/cluster': ['server/base', 'server/store/*', 'server/retro', 'server/accounts'],
   'server/socket': [

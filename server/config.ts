@@ -33,6 +33,8 @@ export interface Config {
   blogUrl: string | null;
   /** Addresses of the operators. */
   admins: string[];
+  /** Whether plans are sold; else every workspace has everything (PL9). */
+  hasPricing: boolean;
 }
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
@@ -62,6 +64,7 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: z.optional(z.string().check(z.regex(/^\S+$/))),
   GOOGLE_JWKS_URL: z._default(z.string().check(z.refine(isWebAddress)), GOOGLE_KEYS),
   BLOG_URL: z.optional(z.string().check(z.refine(isWebAddress))),
+  PRICING: z._default(z.enum(['on', 'off']), 'on'),
   ADMIN_EMAILS: z._default(z.string().check(z.refine((list) => emailsIn(list) !== null)), ''),
 });
 type Variable = keyof typeof schema.shape;
@@ -84,6 +87,7 @@ const WANTED: Record<Variable, string> = {
   GOOGLE_CLIENT_ID: 'the client id that Google gave this installation',
   GOOGLE_JWKS_URL: 'the address of a key set',
   BLOG_URL: 'an address such as https://example.org/blog',
+  PRICING: 'on or off',
   ADMIN_EMAILS: 'an email address, or several with commas between them',
 };
 
@@ -152,6 +156,7 @@ function configOf(data: z.infer<typeof schema>): Config {
     google: data.GOOGLE_CLIENT_ID ? { clientId: data.GOOGLE_CLIENT_ID, jwksUrl: data.GOOGLE_JWKS_URL } : null,
     blogUrl: data.BLOG_URL ?? null,
     admins: emailsIn(data.ADMIN_EMAILS) ?? [],
+    hasPricing: data.PRICING === 'on',
   };
 }
 

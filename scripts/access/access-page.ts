@@ -2,13 +2,15 @@ import * as accounts from '#contract/accounts.ts';
 import * as brief from '#contract/brief.ts';
 import * as report from '#contract/report.ts';
 import * as rest from '#contract/rest.ts';
+import * as teams from '#contract/teams.ts';
+import * as workspaces from '#contract/workspaces.ts';
 import type { CommandAccess } from '#machines/access/commands.ts';
 import { CALLERS, type RouteEntry } from '#server/http/route.ts';
 import type { ListedRoute } from '#server/http/route-hooks.ts';
 
 /** The names of the schemas in contract/. */
 const NAMES = new Map<unknown, string>(
-  [accounts, brief, report, rest].flatMap((file) =>
+  [accounts, brief, report, rest, teams, workspaces].flatMap((file) =>
     Object.entries(file).map(([name, value]): [unknown, string] => [value, name]),
   ),
 );
@@ -58,9 +60,11 @@ function rowOf({ method, url, entry }: ListedRoute): string[] {
   return [`\`${method} ${url}\``, whoOf(entry), limits, taken.join(', '), nameOf(entry.answer)];
 }
 
-function whoOf({ who, of, may = [] }: RouteEntry): string {
+function whoOf({ who, of, may, act }: RouteEntry): string {
   const caller = typeof who === 'object' ? who.says : CALLERS[who];
-  return of ? `${caller}: of the ${of.name} ${may.join(', ')}` : caller;
+  if (!of) return caller;
+  const acts = typeof act === 'object' ? act.of : [act ?? []].flat();
+  return `${caller}: ${may ? `of the ${of.name} ${may.join(', ')}` : acts.map((name) => `\`${name}\``).join(' or ')}`;
 }
 
 function nameOf(answer: RouteEntry['answer'] | RouteEntry['body']): string {

@@ -1,10 +1,11 @@
 import type { AccountCode } from '#contract/accounts.ts';
 import type { RefusalCode } from '#contract/codes.ts';
+import type { WorkspaceCode } from '#contract/workspaces.ts';
 
 /** Why something was not done. What it looks like to the caller (a status, an acknowledgement) is not said here. */
 export interface Refused {
   ok: false;
-  code: RefusalCode | AccountCode;
+  code: RefusalCode | AccountCode | WorkspaceCode;
   /** What is wrong with each field of a form. */
   fields?: Record<string, string>;
   /** The address that a link was sent to, so that a new one can be asked for. */

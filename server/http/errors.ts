@@ -2,12 +2,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_REFUSALS, type AccountCode } from '#contract/accounts.ts';
 import { REFUSALS, type RefusalCode } from '#contract/codes.ts';
 import type { ErrorBody } from '#contract/rest.ts';
+import { WORKSPACE_REFUSALS, type WorkspaceCode } from '#contract/workspaces.ts';
 import type { Refused } from '../base/result.ts';
 import { DatabaseUnavailable } from '../store/database/database-errors.ts';
 
-type Code = RefusalCode | AccountCode;
+type Code = RefusalCode | AccountCode | WorkspaceCode;
 
-const SENTENCES: Record<Code, string> = { ...REFUSALS, ...ACCOUNT_REFUSALS };
+const SENTENCES: Record<Code, string> = { ...REFUSALS, ...ACCOUNT_REFUSALS, ...WORKSPACE_REFUSALS };
+/** 400 where nothing is said. */
 const STATUS: Partial<Record<Code, number>> = {
   invalid: 422,
   settings: 422,
@@ -34,6 +36,11 @@ const STATUS: Partial<Record<Code, number>> = {
   image_unreadable: 422,
   image_too_large: 422,
   image_too_detailed: 422,
+  plan_required: 422,
+  ...(Object.fromEntries(Object.keys(WORKSPACE_REFUSALS).map((code) => [code, 422])) as Record<
+    WorkspaceCode,
+    number
+  >),
 };
 
 /** A call that is refused, on its way to `answerError`. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { snakeKeys } from '#contract/case.ts';
 import { idSchema } from '#contract/ids.ts';
+import { refusalOf, type Standpoint } from '#machines/access/workspace-access.ts';
 import { refused } from '../base/result.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
 import type { Caller } from '../store/accounts/sessions.ts';
@@ -89,23 +90,28 @@ async function callerOf(
 }
 
 /**
- * A call as its handler gets it; throws what speaks against it. An `:id` in the path that is none is answered before it
- * is looked for: a database may take what only begins with an id for that id.
+ * A call as its handler gets it; throws what speaks against it. An `:id` or `:teamId` in the path that is none is answered
+ * before it is looked for: a database may take what only begins with an id for that id.
  */
 async function callOf(request: FastifyRequest, entry: RouteEntry): Promise<unknown> {
   const { ip, caller } = request;
   const params = request.params as Record<string, string>;
-  if (params.id !== undefined && !idSchema.safeParse(params.id).success)
-    throw new HttpRefusal(refused('not_found'));
+  for (const [name, value] of Object.entries(params)) {
+    if (/^id$|Id$/.test(name) && !idSchema.safeParse(value).success)
+      throw new HttpRefusal(refused('not_found'));
+  }
   const query = entry.query && parseBody(entry.query, request.query);
   const call = { ip, caller, params, query, body: bodyOf(request, entry), request };
   for (const { admits } of entry.limits ?? []) {
     if (!(await admits(call as never))) throw new HttpRefusal(refused('too_many'));
   }
   if (!entry.of) return call;
-  const met = await entry.of.meet(params.id ?? '', caller?.person ?? null);
+  const met = await entry.of.meet(params, caller?.person ?? null);
   if (!met) throw new HttpRefusal(refused('not_found'));
   if (entry.may && !entry.may.includes(met.as)) throw new HttpRefusal(refused('unauthorized_action'));
+  const act = typeof entry.act === 'object' ? entry.act.by(call.body as never) : entry.act;
+  const code = act && refusalOf(act, met as Standpoint);
+  if (code) throw new HttpRefusal(refused(code));
   return { ...call, [entry.of.name]: met };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
+import type { Act, Standpoint } from '#machines/access/workspace-access.ts';
 import type { Refused } from '../base/result.ts';
 import type { Caller } from '../store/accounts/sessions.ts';
 import type { Person } from '../store/accounts/users.ts';
@@ -23,12 +24,12 @@ export interface Keyholder {
 }
 export type Who = keyof typeof CALLERS | Keyholder;
 
-/** Something that a path names by its `:id`, together with what a person is to it. */
+/** Something that a path names, together with what a person is to it. */
 export interface Subject<Name extends string = string, Met extends { as: string } = { as: string }> {
   /** What handlers and docs/access.md call it, such as `retro`. */
   name: Name;
   /** Null where there is none, and alike, and as fast, where this person may not know that there is one (AC2). */
-  meet: (id: string, person: Person | null) => Promise<Met | null>;
+  meet: (params: Readonly<Record<string, string>>, person: Person | null) => Promise<Met | null>;
 }
 
 /** One bound on how often something may be asked for; refused with `too_many`. */
@@ -38,12 +39,17 @@ export interface Limit<C> {
   admits: (call: C) => boolean | Promise<boolean>;
 }
 
+/** What is done with a workspace or team by calling a route; by what is sent, where it may be one of several. */
+export type ActOf<B> = Act | { of: readonly Act[]; by: (body: B) => Act };
+
 /** What a route says of itself; docs/access.md is printed from it. A route without it does not start (AC1). */
 export interface RouteEntry {
   who: Who;
   of?: Subject;
   /** What one has to be to that subject; anybody else who may know of it is answered `unauthorized_action`. */
   may?: readonly string[];
+  /** What it does with a workspace or team that the path names (`machines/access/workspace-access.ts`). */
+  act?: ActOf<never>;
   limits?: readonly Limit<never>[];
   /** Calls of one address a minute, where that is less than for calls in general. */
   perMinute?: number;
@@ -95,6 +101,7 @@ export interface RouteSpec<
   who: W;
   of?: Subject<Name, Met>;
   may?: readonly Met['as'][];
+  act?: Met extends Standpoint ? ActOf<Parsed<B>> : never;
   limits?: readonly Limit<Call<Url, W, Q, B>>[];
   /** Calls of one address a minute, where that is less than for calls in general. */
   perMinute?: number;

@@ -24,7 +24,7 @@ export interface MetRetroDeps {
  */
 export const retroMetBy = ({ retros, stateOf, glance }: MetRetroDeps): Subject<'retro', MetRetro> => ({
   name: 'retro',
-  meet: async (id, person) => {
+  meet: async ({ id = '' }, person) => {
     const listed = person && (await retros.find(id, person.id, provenAddress(person)));
     if (!listed) return null;
     const glanced = await glance(id);

@@ -21,6 +21,7 @@ import { type Outbox, sqlOutbox } from './mail/outbox.ts';
 import { type Retros, sqlRetros } from './read-models/read-retros.ts';
 import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
 import { followLog } from './read-models/write-rows.ts';
+import { type Memberships, sqlMemberships } from './workspaces/memberships.ts';
 
 /** Everything that is kept. */
 export interface Store {
@@ -34,6 +35,7 @@ export interface Store {
   retros: Retros;
   pictures: Pictures;
   nonces: UsedNonces;
+  memberships: Memberships;
   /** Makes all read models anew from the logs, or only compares them. */
   rebuild: (how: { writes: boolean }) => Promise<Rebuilt>;
   /** Whether the database answers. */
@@ -88,6 +90,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Store {
     retros: sqlRetros(db),
     pictures: sqlPictures(db),
     nonces: sqlNonces(db),
+    memberships: sqlMemberships(db),
     rebuild: async (how) => {
       const rebuilt = await rebuild(db, how);
       if (how.writes) await forget();

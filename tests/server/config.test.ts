@@ -23,6 +23,7 @@ describe('the settings of an installation', () => {
         google: null,
         blogUrl: null,
         admins: [],
+        hasPricing: true,
       },
     });
   });
@@ -69,6 +70,7 @@ describe('the settings of an installation', () => {
         },
         blogUrl: 'https://example.org/blog',
         admins: ['ann@example.org', 'bob@example.org'],
+        hasPricing: true,
       },
     });
   });

@@ -11,6 +11,7 @@ import { createInvited } from '../migrations/009-invited.ts';
 import { forgetGone } from '../migrations/010-gone-people.ts';
 import { createPastInvitations } from '../migrations/011-past-invitations.ts';
 import { dropListTimes } from '../migrations/012-rows-of-the-log.ts';
+import { createWorkspaces } from '../migrations/013-workspaces.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -29,6 +30,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '010-gone-people': { up: forgetGone },
   '011-past-invitations': { up: createPastInvitations },
   '012-rows-of-the-log': { up: dropListTimes },
+  '013-workspaces': { up: createWorkspaces },
 };
 
 /** Brings the tables up to date; runs at every start and does nothing where there is nothing to do. */

@@ -89,9 +89,9 @@ it('[AC4] [AC6] one of yesterday is told so also where the retro was looked at a
   expect(listed).not.toBeNull();
   const stateOf = (retro: string) => team.rooms.stateOf(retro);
   const { meet } = retroMetBy({ retros: { find: async () => listed }, stateOf, glance: async () => before });
-  expect((await meet(team.retro, team.rita))?.as).toBe('reader');
+  expect((await meet({ id: team.retro }, team.rita))?.as).toBe('reader');
   await team.teamIs();
-  expect(await meet(team.retro, team.rita)).toBeNull();
+  expect(await meet({ id: team.retro }, team.rita)).toBeNull();
 });
 
 it('[RO6] [AC6] a teammate who was removed from it gets nothing of it, now that it is finished', async () => {

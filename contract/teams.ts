@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { idSchema } from './ids.ts';
+import { LIMITS } from './limits.ts';
+import { planSchema } from './plans.ts';
+import { emailSchema } from './settings.ts';
+import { typedName } from './text.ts';
+import { invitationSchema, maturitySchema, memberSchema } from './workspaces.ts';
+
+/*
+ * Payloads of the calls for teams (specification section 7), in camelCase as the app reads them; on the wire their keys
+ * are in snake case.
+ */
+
+/** `GET /api/workspaces/{w}/teams/{t}`, and the answer of every call that changes one. */
+export const teamSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  maturity: maturitySchema,
+  archived: z.boolean(),
+  /** In the order in which they joined; `owner` says who owns the workspace. */
+  members: z.array(memberSchema),
+  /** Those that are pending. */
+  invitations: z.array(invitationSchema),
+  workspace: z.object({
+    id: idSchema,
+    name: z.string(),
+    plan: planSchema,
+    isSuspended: z.boolean(),
+    ownerId: idSchema,
+  }),
+});
+export type Team = z.infer<typeof teamSchema>;
+
+const name = typedName(LIMITS.teamName);
+const emails = z.array(emailSchema).check(z.maxLength(LIMITS.invitations));
+/** Ids of members of the workspace. */
+const userIds = z.array(idSchema).check(z.maxLength(LIMITS.members));
+
+/** `POST /api/workspaces/{w}/teams/new`. */
+export const newTeamSchema = z.strictObject({
+  name,
+  emails: z.optional(emails),
+  userIds: z.optional(userIds),
+});
+export type NewTeam = z.infer<typeof newTeamSchema>;
+
+/** `PATCH /api/workspaces/{w}/teams/{t}`: only what is given changes. */
+export const teamChangeSchema = z.strictObject({
+  name: z.optional(name),
+  maturity: z.optional(maturitySchema),
+  archived: z.optional(z.boolean()),
+});
+export type TeamChange = z.infer<typeof teamChangeSchema>;
+
+/** `POST /api/workspaces/{w}/teams/{t}/invitations`. */
+export const teamInvitationsSchema = z.strictObject({
+  emails: z.optional(emails),
+  userIds: z.optional(userIds),
+});

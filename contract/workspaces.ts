@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { idSchema } from './ids.ts';
+import { LIMITS } from './limits.ts';
+import { paymentPeriodSchema, planSchema } from './plans.ts';
+import { emailSchema } from './settings.ts';
+import { typedName } from './text.ts';
+
+/*
+ * Payloads of the calls for workspaces (specification section 7), in camelCase as the app reads them; on the wire their
+ * keys are in snake case. Times are epoch ms.
+ */
+
+/**
+ * Refusals of the calls for workspaces and teams beside the general ones, with a sentence that helps; all are answered
+ * with status 422.
+ */
+export const WORKSPACE_REFUSALS = {
+  /** Team: another of the workspace has this name, without regard to case (TM1). */
+  name_taken: 'Another team of this workspace has this name.',
+  /** Team: the last one who joined cannot leave (TM4). */
+  last_teammate: 'You are the last one in this team. Archive it, or invite somebody first.',
+  /** Team: it can only be read (TM6). */
+  team_is_archived: 'This team is archived.',
+  /** Workspace: its owner has a free one already (WS1). */
+  free_workspace_limit: 'You can have one free workspace.',
+  /** Members, teams: the plan has no seat for so many (PL4). */
+  out_of_seats: 'There are not enough seats. Only people of this workspace can be invited.',
+  /** Workspace: it was not paid for (WS8). */
+  suspended: 'This workspace is suspended, because a payment failed.',
+  /** Workspace: it goes for good soon, and can only be read until then (WS7). */
+  being_deleted: 'This workspace is being deleted.',
+  /** Workspace: its owner belongs to it (WS5). */
+  owner_stays: 'The owner cannot leave or be removed. Hand the workspace to somebody else first.',
+  /** Invitations: their time is over, or they were cancelled or used (IN3). */
+  invitation_over: 'This invitation is not valid any more.',
+  /** Invitations: made for another address than that of whoever is logged in (IN2); names the address as `email`. */
+  other_address: 'This invitation is for another address.',
+  /** Invitations: more than a workspace may send in a day (IN6). */
+  invitation_limit: 'That is enough invitations for one day. Please go on tomorrow.',
+} as const;
+export type WorkspaceCode = keyof typeof WORKSPACE_REFUSALS;
+
+/**
+ * Somebody who was invited and has not come yet. An invitation to a team is one to its workspace too (IN4): then
+ * `resourceId` is the team's.
+ */
+export const invitationSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  resourceId: idSchema,
+  type: z.enum(['workspace', 'team']),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+export const memberSchema = z.object({
+  id: idSchema,
+  email: z.nullable(z.string()),
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  owner: z.boolean(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+export const maturitySchema = z.literal([1, 2, 3, 4]);
+/** How a team works together: 1 forming, 2 storming, 3 norming, 4 performing (TM5). */
+export type Maturity = z.infer<typeof maturitySchema>;
+
+/** A team as its workspace shows it (TM3). */
+export const teamSummarySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  maturity: maturitySchema,
+  archived: z.boolean(),
+  /** Ids of its teammates, who are among the members of the workspace. */
+  memberIds: z.array(idSchema),
+});
+export type TeamSummary = z.infer<typeof teamSummarySchema>;
+
+/** `GET /api/workspaces/{id}`, and the answer of every call that changes one. */
+export const workspaceSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  plan: planSchema,
+  /** Null on Starter. */
+  paymentPeriod: z.nullable(paymentPeriodSchema),
+  /** Bought; 0 on Starter, which has as many people as it wants. */
+  seats: z.number(),
+  /** The owner first, then by name. */
+  members: z.array(memberSchema),
+  /** All that are pending, one for each address: to the workspace and to its teams. */
+  invitations: z.array(invitationSchema),
+  /** By name, archived ones too. */
+  teams: z.array(teamSummarySchema),
+  isSuspended: z.boolean(),
+  /** False until what was chosen is paid (WS3). */
+  hasDecidedPricingPlan: z.boolean(),
+  /** What is paid for at present; null on Starter. */
+  contractTerm: z.nullable(z.object({ startsAt: z.number(), endsAt: z.number() })),
+  /** When the next payment is due; null where none is. */
+  billingDate: z.nullable(z.number()),
+  /** What becomes of the plan when the term ends (PL5); null where it stays as it is. */
+  nextTerm: z.nullable(z.object({ plan: planSchema, seats: z.number(), keptTeamId: z.nullable(idSchema) })),
+  /** Until when all can be had back (PL8); null where it cannot. */
+  refundableUntil: z.nullable(z.number()),
+  /** When it goes for good (WS7); null where nobody deletes it. */
+  deletedFrom: z.nullable(z.number()),
+});
+export type Workspace = z.infer<typeof workspaceSchema>;
+
+/** `GET /api/workspaces`: those that somebody is in, for the selector, by name. */
+export const workspaceListSchema = z.object({
+  workspaces: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      avatar: z.nullable(z.string()),
+      plan: planSchema,
+      isOwner: z.boolean(),
+      isSuspended: z.boolean(),
+      hasDecidedPricingPlan: z.boolean(),
+      deletedFrom: z.nullable(z.number()),
+      members: z.number(),
+      teams: z.number(),
+    }),
+  ),
+});
+export type WorkspaceList = z.infer<typeof workspaceListSchema>;
+
+/** The answer of calls that may have to be paid for: what there is now, or where to pay for it. */
+export const workspaceOrPaymentSchema = z.union([
+  z.object({ redirectUrl: z.url() }),
+  z.object({ workspace: workspaceSchema }),
+]);
+
+/** `GET /api/workspaces/{id}/payment_method`, `.../billing_details`. */
+export const redirectSchema = z.object({ redirectUrl: z.url() });
+
+const name = typedName(LIMITS.workspaceName);
+const seats = z.int().check(z.minimum(1), z.maximum(LIMITS.members));
+
+/** `POST /api/workspaces`. What the wizard asks for: its name, its first team if one is wanted, and the plan. */
+export const newWorkspaceSchema = z.strictObject({
+  name,
+  teamName: z.optional(z.nullable(typedName(LIMITS.teamName))),
+  plan: planSchema,
+  paymentPeriod: z.optional(z.nullable(paymentPeriodSchema)),
+  seats: z.optional(seats),
+});
+export type NewWorkspace = z.infer<typeof newWorkspaceSchema>;
+
+/** `PATCH /api/workspaces/{id}`: only what is given changes. */
+export const workspaceChangeSchema = z.strictObject({
+  name: z.optional(name),
+  paymentPeriod: z.optional(paymentPeriodSchema),
+  plan: z.optional(planSchema),
+  seats: z.optional(seats),
+});
+export type WorkspaceChange = z.infer<typeof workspaceChangeSchema>;
+
+/** `POST /api/workspaces/select`. */
+export const selectWorkspaceSchema = z.strictObject({ workspaceId: idSchema });
+
+/** `PUT /api/workspaces/{id}/downgrade`: the one team that stays (PL5). Null where there is none. */
+export const downgradeSchema = z.strictObject({ selectedTeamId: z.nullable(idSchema) });
+
+/** `POST /api/workspaces/{id}/invitations`, `.../cancel`, `.../resend`. */
+export const emailsSchema = z.strictObject({
+  emails: z.array(emailSchema).check(z.minLength(1), z.maxLength(LIMITS.invitations)),
+});
+
+/** `POST /api/workspaces/invitations/{invitationId}`: somebody accepts one. */
+export const acceptSchema = z.strictObject({ workspaceId: idSchema });

@@ -1,0 +1,91 @@
+/** What a person is to a workspace; strangers are nothing to it. The owner is a member too. */
+export type WorkspaceRole = 'owner' | 'member';
+/** What a person is to a team: the owner of its workspace (in the team or not), in the team, or in the workspace alone. */
+export type TeamRole = 'owner' | 'teammate' | 'member';
+
+/**
+ * How a workspace stands. `undecided`: the plan it was made with is not paid yet (WS3). `suspended`: a payment failed
+ * (WS8). `deleted`: it goes for good soon (WS7).
+ */
+export const WORKSPACE_STATES = ['active', 'undecided', 'suspended', 'deleted'] as const;
+export type WorkspaceState = (typeof WORKSPACE_STATES)[number];
+export const TEAM_STATES = ['active', 'archived'] as const;
+export type TeamState = (typeof TEAM_STATES)[number];
+
+/** Why somebody who knows of a workspace or team may not do something with it. */
+export type ActRefusal =
+  | 'unauthorized_action'
+  | 'plan_required'
+  | 'suspended'
+  | 'being_deleted'
+  | 'team_is_archived';
+
+/** A person before a workspace, or before one of its teams. */
+export interface Standpoint {
+  as: WorkspaceRole | TeamRole;
+  state: WorkspaceState;
+  /** Of a team alone. */
+  team?: TeamState;
+}
+
+interface Rule {
+  by: readonly (WorkspaceRole | TeamRole)[];
+  /** In which states of the workspace. */
+  in: readonly WorkspaceState[];
+  /** In which states of the team, where it is done with one; in all where it is left out. */
+  team?: readonly TeamState[];
+}
+
+const ALWAYS = WORKSPACE_STATES;
+const KEPT = ['active', 'undecided', 'suspended'] as const;
+const MEMBERS = ['owner', 'member'] as const;
+const TEAMMATES = ['owner', 'teammate'] as const;
+const OPEN_TEAM = ['active'] as const;
+
+/** Everything that is done with workspaces and teams, and who may (WS, IN, TM). Calls and screens ask `refusalOf` alike. */
+export const ACTS = {
+  'workspace.read': { by: MEMBERS, in: ALWAYS },
+  'workspace.select': { by: MEMBERS, in: ALWAYS },
+  /** Its name and picture. */
+  'workspace.change': { by: ['owner'], in: ['active', 'suspended'] },
+  'workspace.pay': { by: ['owner'], in: KEPT },
+  'workspace.delete': { by: ['owner'], in: KEPT },
+  /** Takes the deletion back. */
+  'workspace.keep': { by: ['owner'], in: ['deleted'] },
+  'workspace.hand-over': { by: ['owner'], in: ['active'] },
+  'workspace.history': { by: ['owner'], in: ['active'] },
+  'workspace.invite': { by: ['owner'], in: ['active'] },
+  'workspace.uninvite': { by: ['owner'], in: KEPT },
+  'workspace.leave': { by: ['member'], in: ALWAYS },
+  'workspace.remove': { by: ['owner'], in: KEPT },
+  'team.create': { by: MEMBERS, in: ['active'] },
+  /** Its page; what an archived team did is read in its retros (TM6). */
+  'team.read': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
+  /** Its name, maturity, and archiving it. */
+  'team.change': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
+  'team.restore': { by: TEAMMATES, in: ['active'], team: ['archived'] },
+  'team.invite': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
+  'team.uninvite': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
+  'team.leave': { by: TEAMMATES, in: ALWAYS },
+  'team.remove': { by: ['owner'], in: ALWAYS },
+  /** Begins or plans a retro of it. */
+  'team.retro': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
+} as const satisfies Record<string, Rule>;
+export type Act = keyof typeof ACTS;
+
+const STATE_REFUSALS: Record<Exclude<WorkspaceState, 'active'>, ActRefusal> = {
+  undecided: 'plan_required',
+  suspended: 'suspended',
+  deleted: 'being_deleted',
+};
+
+/** Why somebody may not do something; null where they may. Who they are is asked first, then how the workspace stands. */
+export function refusalOf(act: Act, { as, state, team }: Standpoint): ActRefusal | null {
+  const rule: Rule = ACTS[act];
+  if (!rule.by.includes(as)) return 'unauthorized_action';
+  if (!rule.in.includes(state)) return state === 'active' ? 'unauthorized_action' : STATE_REFUSALS[state];
+  if (rule.team && team && !rule.team.includes(team)) {
+    return team === 'archived' ? 'team_is_archived' : 'unauthorized_action';
+  }
+  return null;
+}

@@ -1,0 +1,69 @@
+import type {
+  Standpoint,
+  TeamRole,
+  WorkspaceRole,
+  WorkspaceState,
+} from '#machines/access/workspace-access.ts';
+import type { Subject } from '../http/route.ts';
+import type { Memberships, TeamRow, WorkspaceRow } from '../store/workspaces/memberships.ts';
+
+/** A workspace, as calls of its members meet it. */
+export interface MetWorkspace extends Standpoint {
+  as: WorkspaceRole;
+  row: WorkspaceRow;
+}
+
+/** A team, as calls of the members of its workspace meet it. */
+export interface MetTeam extends Standpoint {
+  as: TeamRole;
+  /** Whether they are in it themselves, which the owner of the workspace may be or not. */
+  isTeammate: boolean;
+  row: TeamRow;
+  workspace: WorkspaceRow;
+}
+
+export interface MetWorkspaceDeps {
+  memberships: Memberships;
+  /** Whether plans are sold here; else every workspace counts as paid (PL9). */
+  hasPricing: boolean;
+}
+
+/** How a workspace stands. */
+export function stateOf(row: WorkspaceRow, hasPricing: boolean): WorkspaceState {
+  if (row.gone_from !== null) return 'deleted';
+  if (!hasPricing) return 'active';
+  if (row.suspended_at !== null) return 'suspended';
+  return row.decided ? 'active' : 'undecided';
+}
+
+/** The workspace that a path names by `:id` or `:workspaceId`. To strangers there is none (AC2). */
+export const workspaceMetBy = ({
+  memberships,
+  hasPricing,
+}: MetWorkspaceDeps): Subject<'workspace', MetWorkspace> => ({
+  name: 'workspace',
+  meet: async ({ id, workspaceId = id ?? '' }, person) => {
+    const row = person && (await memberships.workspace(workspaceId, person.id));
+    if (!row) return null;
+    return { as: row.owner_id === person.id ? 'owner' : 'member', state: stateOf(row, hasPricing), row };
+  },
+});
+
+/** The team that a path names by `:teamId`, in the workspace that it names by `:workspaceId` if it does. */
+export const teamMetBy = ({ memberships, hasPricing }: MetWorkspaceDeps): Subject<'team', MetTeam> => ({
+  name: 'team',
+  meet: async ({ workspaceId = null, teamId = '' }, person) => {
+    const met = person && (await memberships.team({ workspace: workspaceId, team: teamId }, person.id));
+    if (!met) return null;
+    const { workspace, team, isTeammate } = met;
+    const isOwner = workspace.owner_id === person.id;
+    return {
+      as: isOwner ? 'owner' : isTeammate ? 'teammate' : 'member',
+      isTeammate,
+      state: stateOf(workspace, hasPricing),
+      team: team.archived_at === null ? 'active' : 'archived',
+      row: team,
+      workspace,
+    };
+  },
+});

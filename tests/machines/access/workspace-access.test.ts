@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ACTS,
+  type Act,
+  refusalOf,
+  type Standpoint,
+  WORKSPACE_STATES,
+} from '#machines/access/workspace-access.ts';
+
+const acts = Object.keys(ACTS) as Act[];
+const answers = (act: Act, who: Pick<Standpoint, 'as' | 'team'>) =>
+  Object.fromEntries(WORKSPACE_STATES.map((state) => [state, refusalOf(act, { ...who, state })]));
+
+describe('[AC1] what somebody may do with a workspace or team', () => {
+  it('anybody in it reads it, however it stands', () => {
+    for (const as of ['owner', 'member'] as const)
+      expect(Object.values(answers('workspace.read', { as }))).toEqual([null, null, null, null]);
+  });
+
+  it('its owner alone invites, removes, pays and deletes', () => {
+    const owners = acts.filter(
+      (act) => refusalOf(act, { as: 'owner', state: 'active', team: 'active' }) === null,
+    );
+    const members = acts.filter(
+      (act) => refusalOf(act, { as: 'member', state: 'active', team: 'active' }) === null,
+    );
+    expect(members).toEqual(['workspace.read', 'workspace.select', 'workspace.leave', 'team.create']);
+    expect(owners).not.toContain('workspace.leave');
+    expect(owners).toEqual(
+      expect.arrayContaining(['workspace.invite', 'workspace.remove', 'workspace.delete']),
+    );
+  });
+
+  it('its teammates and the owner change a team, others in the workspace do not', () => {
+    const standing = { state: 'active', team: 'active' } as const;
+    for (const act of ['team.read', 'team.change', 'team.invite', 'team.retro'] as const) {
+      expect(refusalOf(act, { as: 'owner', ...standing })).toBeNull();
+      expect(refusalOf(act, { as: 'teammate', ...standing })).toBeNull();
+      expect(refusalOf(act, { as: 'member', ...standing })).toBe('unauthorized_action');
+    }
+    expect(refusalOf('team.remove', { as: 'teammate', ...standing })).toBe('unauthorized_action');
+  });
+
+  it('says why the state of the workspace stands in the way', () => {
+    expect(answers('workspace.change', { as: 'owner' })).toEqual({
+      active: null,
+      undecided: 'plan_required',
+      suspended: null,
+      deleted: 'being_deleted',
+    });
+    expect(answers('team.retro', { as: 'teammate', team: 'active' })).toEqual({
+      active: null,
+      undecided: 'plan_required',
+      suspended: 'suspended',
+      deleted: 'being_deleted',
+    });
+    expect(refusalOf('workspace.keep', { as: 'owner', state: 'deleted' })).toBeNull();
+    expect(refusalOf('workspace.keep', { as: 'owner', state: 'active' })).toBe('unauthorized_action');
+  });
+
+  it('an archived team can be brought back, and nothing else', () => {
+    const archived = { as: 'teammate', state: 'active', team: 'archived' } as const;
+    expect(refusalOf('team.restore', archived)).toBeNull();
+    expect(refusalOf('team.leave', archived)).toBeNull();
+    for (const act of ['team.read', 'team.change', 'team.invite', 'team.retro'] as const)
+      expect(refusalOf(act, archived)).toBe('team_is_archived');
+  });
+
+  it('tells a state to nobody who may not do it in any', () => {
+    for (const act of acts) {
+      for (const state of WORKSPACE_STATES) {
+        const refusal = refusalOf(act, { as: 'member', state, team: 'archived' });
+        const never =
+          refusalOf(act, { as: 'member', state: 'active', team: 'active' }) === 'unauthorized_action';
+        if (never && act !== 'team.restore') expect(refusal).toBe('unauthorized_action');
+      }
+    }
+  });
+});
