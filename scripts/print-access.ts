@@ -1,8 +1,7 @@
-// Prints docs/access.md from the routes of a server and the commands of a retro.
+// Prints docs/access.md from the routes of a server and the tables of what goes over its sockets.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COMMAND_ACCESS } from '#machines/access/commands.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/base/log.ts';
 import { openStore } from '#server/store/store.ts';
@@ -26,7 +25,7 @@ const app = await buildApp({
   origins: [],
   trustProxy: false,
 });
-writeFileSync(join(import.meta.dirname, '../docs/access.md'), accessPage(app.routes, COMMAND_ACCESS));
+writeFileSync(join(import.meta.dirname, '../docs/access.md'), accessPage(app.routes));
 await app.close();
 await store.close();
 rmSync(folder, { recursive: true });

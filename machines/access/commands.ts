@@ -64,12 +64,18 @@ export const COMMAND_ACCESS: Readonly<Record<CommandType, CommandAccess>> = {
 };
 
 /** Why a person may not give a command, or null where they may. Whoever is told so may know that the retro exists (AC1). */
-export function whyMayNot(
-  { people, moderator }: Pick<RetroData, 'people' | 'moderator'>,
+export const whyMayNot = (
+  retro: Pick<RetroData, 'people' | 'moderator'>,
   person: string,
   command: CommandType,
+): RefusalCode | null => whyNotOneOf(retro, person, COMMAND_ACCESS[command]);
+
+/** What a person lacks to be one of those who are allowed, or null where they are. */
+export function whyNotOneOf(
+  { people, moderator }: Pick<RetroData, 'people' | 'moderator'>,
+  person: string,
+  allowed: CommandAccess,
 ): RefusalCode | null {
-  const allowed = COMMAND_ACCESS[command];
   if (allowed === 'anyone') return null;
   const known = people[person];
   if (known?.admission === 'removed') return 'removed';

@@ -4,7 +4,8 @@ import * as report from '#contract/report.ts';
 import * as rest from '#contract/rest.ts';
 import * as teams from '#contract/teams.ts';
 import * as workspaces from '#contract/workspaces.ts';
-import type { CommandAccess } from '#machines/access/commands.ts';
+import { COMMAND_ACCESS, type CommandAccess } from '#machines/access/commands.ts';
+import { EVENT_ACCESS, type EventAccess, SIGNAL_ACCESS } from '#machines/access/socket-events.ts';
 import { CALLERS, type RouteEntry } from '#server/http/route.ts';
 import type { ListedRoute } from '#server/http/route-hooks.ts';
 
@@ -14,22 +15,24 @@ const NAMES = new Map<unknown, string>(
     Object.entries(file).map(([name, value]): [unknown, string] => [value, name]),
   ),
 );
-const COMMANDS: Record<CommandAccess, string> = {
+const IN_A_RETRO: Record<CommandAccess, string> = {
   anyone: 'whoever has the link and a name',
   in: 'those who take part, and the moderator',
   participant: 'those who take part',
   moderator: 'the moderator',
 };
 
-/** docs/access.md: who may call which route and give which command. */
-export function accessPage(
-  routes: readonly ListedRoute[],
-  commands: Readonly<Record<string, CommandAccess>>,
-): string {
+const EVENTS: Record<EventAccess, string> = {
+  connected: CALLERS.person,
+  opened: 'who has opened a retro',
+};
+
+/** docs/access.md: who may call which route, send which event, give which command and show which signal. */
+export function accessPage(routes: readonly ListedRoute[]): string {
   return `# Who may what
 
-Printed from the code by \`npm run access\`; a test holds the two together. A route or a command without an entry does not
-start, or does not compile (AC1).
+Printed from the code by \`npm run access\`; a test holds the two together. A route without an entry does not
+start; an event, a command or a signal without one does not compile (AC1).
 
 ## Calls
 
@@ -39,14 +42,34 @@ those beside that which come before anything is done.
 
 ${tableOf(['call', 'who', 'limits', 'body or query', 'answer'], routes.map(rowOf))}
 
-## Commands
+## Events
 
-A command goes over the socket, by somebody who has opened the retro. What a person is to a retro says
-\`machines/access/retro-access.ts\`.
+What a browser sends over its socket. It is connected by a login, a guest's too. To \`open\` a retro gives what one may
+see of it: \`machines/access/retro-access.ts\` says what a person is to a retro.
+
+${tableOf(
+  ['event', 'who'],
+  Object.entries(EVENT_ACCESS).map(([event, access]) => [`\`${event}\``, EVENTS[access]]),
+)}
+
+## Commands
 
 ${tableOf(
   ['command', 'who'],
-  Object.entries(commands).map(([command, access]) => [`\`${command}\``, COMMANDS[access]]),
+  Object.entries(COMMAND_ACCESS).map(([command, access]) => [`\`${command}\``, IN_A_RETRO[access]]),
+)}
+
+## Signals
+
+Shown to the others in the room and never stored. One that somebody may not show is not passed on.
+
+${tableOf(
+  ['signal', 'who', 'in'],
+  Object.entries(SIGNAL_ACCESS).map(([signal, { who, phases }]) => [
+    `\`${signal}\``,
+    IN_A_RETRO[who],
+    phases.join(', '),
+  ]),
 )}
 `;
 }

@@ -2,10 +2,11 @@ import type { Refusal } from '#contract/codes.ts';
 import type { ShownFact } from '#contract/facts.ts';
 import type { RetroState, Signal } from '#contract/wire.ts';
 import { accessTo, mayRead, SEQ_OUTSIDE, viewerOf } from '#machines/access/retro-access.ts';
+import { maySignal } from '#machines/access/socket-events.ts';
+import { phaseOf } from '#machines/retro/evolve.ts';
 import type { project } from '#machines/retro/project.ts';
 import type { redact } from '#machines/retro/redact.ts';
 import { isIn } from '#machines/retro/selectors/people.ts';
-import { maySignal } from '#machines/retro/signals.ts';
 import type { Logger } from '../base/log.ts';
 import type { Time } from '../base/time.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -105,7 +106,8 @@ export class RetroFeed {
 
   /** Shows the others in the room what somebody does, if they may (GR4, AI2). */
   signal(from: SocketConnection, signal: Signal): void {
-    if (!maySignal(this.room.state, from.user.id, signal)) return;
+    const { state } = this.room;
+    if (!maySignal(state.data, phaseOf(state), from.user.id, signal.kind)) return;
     this.#show(from.user.id, signal, from);
     this.room.signal(from.user.id, signal);
   }

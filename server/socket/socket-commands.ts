@@ -1,7 +1,8 @@
 import type { RefusalCode } from '#contract/codes.ts';
 import { type Command, parseCommand } from '#contract/commands.ts';
-import { type Ack, openSchema, signalSchema } from '#contract/wire.ts';
+import { type Ack, type ClientEvents, openSchema, signalSchema } from '#contract/wire.ts';
 import { accessTo, mayRead, SEQ_OUTSIDE } from '#machines/access/retro-access.ts';
+import { EVENT_ACCESS } from '#machines/access/socket-events.ts';
 import { addressOf, networksOf } from '../base/addresses.ts';
 import { FairQueue } from '../base/fair-queue.ts';
 import type { Logger } from '../base/log.ts';
@@ -81,7 +82,8 @@ export class SocketCommands {
       const isOurs = data === undefined || (typeof data === 'string' && /^[12]/.test(data));
       if (!isOurs) cutOff(socket.conn);
     });
-    const on = (event: 'open' | 'command' | 'signal' | 'time', deal: Deal) =>
+    const deals = this.#dealsOf(connection);
+    for (const event of Object.keys(deals) as (keyof ClientEvents)[]) {
       socket.on(event, (...sent: unknown[]) => {
         if (this.#isPaused) return;
         const last = sent.at(-1);
@@ -92,7 +94,8 @@ export class SocketCommands {
         if (event === 'command' && !this.#writing.takesFrom(address, received)) {
           return answer(refusal('too_many'));
         }
-        deal(sent[0], answer).catch((error: unknown) => {
+        if (EVENT_ACCESS[event] === 'opened' && !connection.room) return answer(refusal('not_found'));
+        deals[event](sent[0], answer).catch((error: unknown) => {
           this.#log.error(
             { err: error, event, person: connection.user.id },
             'a message could not be dealt with',
@@ -100,23 +103,30 @@ export class SocketCommands {
           answer(refusal('internal'));
         });
       });
-
-    let opening = 0;
-    on('open', async (raw, answer) => {
-      const turn = ++opening;
-      await this.#open(connection, raw, answer, () => turn === opening && socket.connected);
-    });
-    let unsaved = 0;
-    on('command', async (raw, answer) => {
-      const ack = await this.#command(connection, raw);
-      answer(ack);
-      unsaved = !ack.ok && ack.code === 'unavailable' ? unsaved + 1 : 0;
-      // Another server may still reach the database.
-      if (this.#hasOthers && unsaved >= MOST_UNSAVED) socket.disconnect(true);
-    });
-    on('signal', async (raw) => this.#signal(connection, raw));
-    on('time', async (_raw, answer) => answer(this.#time.now()));
+    }
     socket.on('disconnect', () => this.#leave(connection));
+  }
+
+  /** What is done about each event of a connection, once it is known that they may send it. */
+  #dealsOf(connection: SocketConnection): Readonly<Record<keyof ClientEvents, Deal>> {
+    const { socket } = connection;
+    let opening = 0;
+    let unsaved = 0;
+    return {
+      open: async (raw, answer) => {
+        const turn = ++opening;
+        await this.#open(connection, raw, answer, () => turn === opening && socket.connected);
+      },
+      command: async (raw, answer) => {
+        const ack = await this.#command(connection, raw);
+        answer(ack);
+        unsaved = !ack.ok && ack.code === 'unavailable' ? unsaved + 1 : 0;
+        // Another server may still reach the database.
+        if (this.#hasOthers && unsaved >= MOST_UNSAVED) socket.disconnect(true);
+      },
+      signal: async (raw) => this.#signal(connection, raw),
+      time: async (_raw, answer) => answer(this.#time.now()),
+    };
   }
 
   /**

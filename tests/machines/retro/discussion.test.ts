@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommand } from '#contract/commands.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { Signal } from '#contract/wire.ts';
 import { plannedEnd } from '#machines/retro/selectors/discussion.ts';
-import { maySignal } from '#machines/retro/signals.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf, type LocalRetro } from '../../support/local-retro.ts';
 import { given, MINUTE, roomOf, START, testClock } from '../../support/retro.ts';
@@ -174,21 +172,6 @@ describe('action items', () => {
     ) as typeof retro.state.data.actions;
     retro.state = { ...retro.state, data: { ...retro.state.data, actions } };
     given(retro).when('Ben', add()).thenRefused('limit');
-  });
-
-  it('[AI2] what participants write is shown to others as it grows, from discussion on', () => {
-    const composing: Signal = {
-      kind: 'composing',
-      description: 'Fix',
-      owners: [],
-      dueDate: null,
-      group: null,
-    };
-    const { retro } = discussing();
-    expect(maySignal(retro.state, idOf('Ben'), composing)).toBe(true);
-    expect(maySignal(retro.state, idOf('Wim'), composing)).toBe(false);
-    expect(maySignal(retro.state, idOf('Eve'), composing)).toBe(false);
-    expect(maySignal(aRetro({ phase: 'voting' }).state, idOf('Ben'), composing)).toBe(false);
   });
 
   it('[AI2] the moderator forces the submission of what another writes, in that one’s name', () => {

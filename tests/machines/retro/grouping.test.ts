@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import { maySignal } from '#machines/retro/signals.ts';
 import { similarGroups } from '#machines/retro/similar-groups.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { grouping, merge, suggest, topicsOf } from '../../support/grouping.ts';
@@ -80,15 +79,6 @@ describe('groups', () => {
       .thenHappened({ type: 'group.merged' });
     expect(topicsOf(retro.state.data)[0]).toEqual([a, c]);
     expect(topicsOf(retro.state.data)[1]).toEqual([b]);
-  });
-
-  it('[GR4] only the moderator shows a drag, and only while grouping', () => {
-    const { retro, a } = grouping();
-    const drag = { kind: 'drag', item: a, x: 0.5, y: 0.5, over: null } as const;
-    expect(maySignal(retro.state, idOf('Ana'), drag)).toBe(true);
-    expect(maySignal(retro.state, idOf('Ben'), drag)).toBe(false);
-    retro.do('Ana', { type: 'voting.start' });
-    expect(maySignal(retro.state, idOf('Ana'), drag)).toBe(false);
   });
 
   it('[GR5] "groups okay" is the moderator’s and opens the voting', () => {

@@ -105,6 +105,14 @@ describe('opening a retro', () => {
     expect(await again.open(retro, again.seq)).toMatchObject({ ok: true, facts: [] });
   });
 
+  it('[AC1] comes before a command: nothing is known of what else there may be', async () => {
+    const ann = await people.come('Ann');
+    for (const command of [{ id: newId(), type: 'retro.finish' }, 'nonsense']) {
+      const answer = await ann.socket.timeout(1_000).emitWithAck('command', command as never);
+      expect(answer).toEqual({ ok: false, code: 'not_found' });
+    }
+  });
+
   it('leaves the one that was open before', async () => {
     const { ann, bob, retro } = await people.twoInARetro();
     const other = await createRetro(server.url, bob.session.token);

@@ -1,0 +1,37 @@
+import type { Phase, RetroData } from '#contract/retro.ts';
+import type { ClientEvents, Signal } from '#contract/wire.ts';
+import { type CommandAccess, whyNotOneOf } from './commands.ts';
+
+/**
+ * Who is heard when a browser sends an event. `connected`: whoever is logged in, guests too. `opened`: who has opened a
+ * retro; the tables of commands and signals say who of them.
+ */
+export type EventAccess = 'connected' | 'opened';
+
+/** Every event of a socket (AC1). The map is total: a new event does not compile without its entry. */
+export const EVENT_ACCESS: Readonly<Record<keyof ClientEvents, EventAccess>> = {
+  // What they get goes by what they are to the retro: retro-access.ts.
+  open: 'connected',
+  time: 'connected',
+  command: 'opened',
+  signal: 'opened',
+};
+
+/** Who may show what to the others in the room, and in which phases: a drag (GR4), an action item being written (AI2). */
+export const SIGNAL_ACCESS: Readonly<
+  Record<Signal['kind'], { who: CommandAccess; phases: readonly Phase[] }>
+> = {
+  drag: { who: 'moderator', phases: ['grouping'] },
+  composing: { who: 'participant', phases: ['discussion', 'review'] },
+};
+
+/** Whether a person may show this to the others while the retro is in this phase. */
+export function maySignal(
+  retro: Pick<RetroData, 'people' | 'moderator'>,
+  phase: Phase,
+  person: string,
+  kind: Signal['kind'],
+): boolean {
+  const { who, phases } = SIGNAL_ACCESS[kind];
+  return phases.includes(phase) && whyNotOneOf(retro, person, who) === null;
+}
