@@ -58,7 +58,7 @@ export interface AppDeps {
 export interface App {
   /** Begins to listen, on any free port for 0; answers with the port. */
   listen: (port: number, host: string) => Promise<number>;
-  /** Stops in good order: what was asked is done and answered, rooms are put down, connections end. */
+  /** Stops in good order: what was asked is done and answered, retros are put down, connections end. */
   close: () => Promise<void>;
   /** Resolves when all mail that is due is sent or put off. */
   mailed: () => Promise<void>;
@@ -77,11 +77,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const cluster = deps.bus ? clusterOf({ ...store, bus: deps.bus, server: newId(), time, log }) : null;
   const writing = new WritingRates(rates.log, time.now);
   const peers = cluster?.peersOf ?? null;
-  const rooms = new LiveRetros({ ...store, events, writing, time, log, peers });
+  const liveRetros = new LiveRetros({ ...store, events, writing, time, log, peers });
   const live = liveThrough(() => joined ?? gateway);
   const glances = {
-    stateOf: (retro: string) => rooms.stateOf(retro),
-    glance: (retro: string) => rooms.glance(retro),
+    stateOf: (retro: string) => liveRetros.stateOf(retro),
+    glance: (retro: string) => liveRetros.glance(retro),
   };
   const found = { ...deps, ...ways, ...glances, events, live, metrics, writing, rates, time };
   const people = await buildAccounts(found);
@@ -97,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   const gateway = openGateway(http.server, {
     ...found,
-    rooms,
+    liveRetros,
     retros: store.retros,
     byToken,
     rates: rates.socket,
@@ -105,11 +105,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     hasOthers: cluster !== null,
     invitesFrom: (person, address) => store.users.invitesFrom(person, people.marksOf(address)),
   });
-  metrics.readings({ openRetros: () => rooms.size, openSockets: gateway.size });
-  const joined = cluster?.join(rooms, gateway);
+  metrics.readings({ openRetros: () => liveRetros.size, openSockets: gateway.size });
+  const joined = cluster?.join(liveRetros, gateway);
   const stopWatching = watchSessions({ here: gateway, sessions: store.sessions, time, log });
   http.addHook('preClose', () => gateway.close());
-  const mailer = mailerOf(deps, { rooms, time, site: () => site ?? '' });
+  const mailer = mailerOf(deps, { liveRetros, time, site: () => site ?? '' });
   const stopTidying = keepTidy(store, time, log);
 
   return {
@@ -127,7 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       stopTidying();
       await people.deletion.stop();
       await mailer?.stop();
-      await rooms.closeAll();
+      await liveRetros.closeAll();
       joined?.stop();
       stopWatching();
       await http.close();
@@ -155,11 +155,11 @@ const liveThrough = (found: () => LiveUpdates): LiveUpdates => ({
 
 function mailerOf(
   { store, transport, log }: AppDeps,
-  { rooms, time, site }: { rooms: LiveRetros; time: Time; site: () => string },
+  { liveRetros, time, site }: { liveRetros: LiveRetros; time: Time; site: () => string },
 ): Mailer | null {
   if (!transport) return null;
   const { users, links, mails } = store;
-  const stateOf = (retro: string) => rooms.stateOf(retro);
+  const stateOf = (retro: string) => liveRetros.stateOf(retro);
   const composer = new Composer({ users, links, stateOf, site, now: time.now });
   return new Mailer({ mails, users, composer, transport, time, log });
 }

@@ -9,17 +9,17 @@ import { linkPeers } from './peer-link.ts';
 /** How one server works together with the others on the same database. */
 export interface Cluster {
   /** Connects a live retro with the same one on the other servers. */
-  peersOf: (room: LiveRetro) => Peers;
+  peersOf: (liveRetro: LiveRetro) => Peers;
   /** Begins to follow what the other servers do. Returns live updates that reach the connections of all servers, and `stop`. */
-  join: (rooms: LiveRetros, here: LiveUpdates) => LiveUpdates & { stop: () => void };
+  join: (liveRetros: LiveRetros, here: LiveUpdates) => LiveUpdates & { stop: () => void };
 }
 
 /** `server` is the name of this one among the others, another one after each start. */
-export function clusterOf(deps: Omit<LiveUpdatesLinkDeps & LogWatchDeps, 'rooms'>): Cluster {
+export function clusterOf(deps: Omit<LiveUpdatesLinkDeps & LogWatchDeps, 'liveRetros'>): Cluster {
   return {
-    peersOf: (room) => linkPeers(room, deps),
-    join: (rooms, here) => {
-      const stopWatching = watchLog({ ...deps, rooms });
+    peersOf: (liveRetro) => linkPeers(liveRetro, deps),
+    join: (liveRetros, here) => {
+      const stopWatching = watchLog({ ...deps, liveRetros });
       const live = linkLiveUpdates(here, deps);
       return {
         ...live,

@@ -9,7 +9,7 @@ const WITH_BUS_MS = 2_000;
 const WITHOUT_BUS_MS = 300;
 
 export interface LogWatchDeps {
-  rooms: LiveRetros;
+  liveRetros: LiveRetros;
   events: EventStore;
   bus: Bus;
   time: Time;
@@ -20,16 +20,18 @@ export interface LogWatchDeps {
  * Follows the log of all open retros, so that a message lost between servers costs time and nothing else. Returns a
  * function that stops it.
  */
-export function watchLog({ rooms, events, bus, time, log }: LogWatchDeps): () => void {
+export function watchLog({ liveRetros, events, bus, time, log }: LogWatchDeps): () => void {
   let cancel = () => {};
   let isOver = false;
 
   async function look(): Promise<void> {
-    const open = await rooms.open();
+    const open = await liveRetros.open();
     if (open.length === 0) return;
     const heads = await events.heads(open.map(({ id }) => id));
     await Promise.all(
-      open.filter((room) => (heads.get(room.id) ?? 0) > room.seq).map((room) => room.catchUp()),
+      open
+        .filter((liveRetro) => (heads.get(liveRetro.id) ?? 0) > liveRetro.seq)
+        .map((liveRetro) => liveRetro.catchUp()),
     );
   }
 

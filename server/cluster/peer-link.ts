@@ -22,25 +22,25 @@ export interface LinkDeps {
  * While the bus is down nobody can know who is connected elsewhere; what was last heard is kept then, so that nobody
  * loses the moderation because of it.
  */
-export function linkPeers(room: LiveRetro, { bus, server, time }: LinkDeps): Peers {
-  const channel = `retro:${room.id}`;
+export function linkPeers(liveRetro: LiveRetro, { bus, server, time }: LinkDeps): Peers {
+  const channel = `retro:${liveRetro.id}`;
   const heardAt = new Map<string, number>();
   let upSince = time.now();
   let stopBeating = () => {};
   const say = (message: Unsigned<PeerMessage>) =>
     bus.publish(channel, JSON.stringify({ ...message, server }));
-  const sayHere = () => say({ kind: 'here', people: room.presence.here });
+  const sayHere = () => say({ kind: 'here', people: liveRetro.presence.here });
 
   function hear(text: string): void {
     const message = parsePeerMessage(text);
-    if (message === null) return void room.catchUp();
+    if (message === null) return void liveRetro.catchUp();
     if (message.server === server) return;
-    if (message.kind === 'facts') room.take(message.facts);
-    else if (message.kind === 'signal') room.signalled(message.person, message.signal);
+    if (message.kind === 'facts') liveRetro.take(message.facts);
+    else if (message.kind === 'signal') liveRetro.signalled(message.person, message.signal);
     else if (message.kind === 'who') sayHere();
     else {
       heardAt.set(message.server, time.now());
-      room.presence.heard(message.server, message.people, time.now());
+      liveRetro.presence.heard(message.server, message.people, time.now());
     }
   }
 
@@ -50,7 +50,7 @@ export function linkPeers(room: LiveRetro, { bus, server, time }: LinkDeps): Pee
     for (const [other, at] of heardAt) {
       if (!bus.isUp() || now - Math.max(at, upSince) < SILENT_MS) continue;
       heardAt.delete(other);
-      room.presence.heard(other, [], now);
+      liveRetro.presence.heard(other, [], now);
     }
     stopBeating = time.after(HERE_EVERY_MS, beat);
   }
@@ -64,7 +64,7 @@ export function linkPeers(room: LiveRetro, { bus, server, time }: LinkDeps): Pee
   const endings = [
     bus.subscribe(channel, hear),
     bus.onUp(meet),
-    room.presence.listen({ here: sayHere }),
+    liveRetro.presence.listen({ here: sayHere }),
     () => stopBeating(),
   ];
   meet();

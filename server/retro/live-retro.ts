@@ -28,8 +28,8 @@ const SNAPSHOT_EVERY = 100;
 
 export interface LiveRetroDeps extends Omit<CommandQueueDeps, 'isShared'> {
   time: Time;
-  /** Ties a room to the same one on other servers; null where there are none. */
-  peers: ((room: LiveRetro) => Peers) | null;
+  /** Ties it to the same one on other servers; null where there are none. */
+  peers: ((liveRetro: LiveRetro) => Peers) | null;
   users: Pick<Users, 'byIds'>;
   writing: WritingRates;
 }
@@ -40,7 +40,7 @@ const NO_ADDRESSES: Addresses = new Map();
 
 const UNKNOWN_INVITEE: Ack = { ok: false, code: 'settings', fields: { invited: 'not_found' } };
 
-/** Who listens to a room. */
+/** Who listens to a live retro. */
 export interface LiveRetroListener {
   published?: (published: Published) => void;
   /** Somebody connected to another server shows what they do. */

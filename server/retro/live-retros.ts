@@ -7,16 +7,16 @@ import { LiveRetro, type LiveRetroDeps } from './live-retro.ts';
 import { loadRetro, loadState } from './load-retro.ts';
 import { StateCache } from './state-cache.ts';
 
-/** How long a room stays open after the last one has left, ms. */
+/** How long a retro stays open after the last one has left, ms. */
 const IDLE_MS = 60_000;
 
 interface Entry {
-  room: Promise<LiveRetro | null>;
+  liveRetro: Promise<LiveRetro | null>;
   users: number;
   cancelClosing: () => void;
 }
 
-/** The rooms that are open on this server: opened by the first who comes, closed some time after the last has gone. */
+/** The retros that are open on this server: opened by the first who comes, closed some time after the last has gone. */
 export class LiveRetros {
   readonly #deps: LiveRetroDeps;
   readonly #entries = new Map<string, Entry>();
@@ -30,26 +30,26 @@ export class LiveRetros {
     this.#cache = new StateCache((retro) => loadState(deps.events, retro), deps.time);
   }
 
-  /** The room of a retro, kept open until it is released as often; null where there is no such retro. */
+  /** A retro, kept open until it is released as often; null where there is no such retro. */
   async acquire(retro: string): Promise<LiveRetro | null> {
     const entry = this.#entries.get(retro) ?? this.#open(retro);
     entry.cancelClosing();
     entry.users += 1;
-    const room = await entry.room.catch((error: unknown) => {
+    const liveRetro = await entry.liveRetro.catch((error: unknown) => {
       this.#entries.delete(retro);
       throw error;
     });
-    if (!room) this.#entries.delete(retro);
-    return room;
+    if (!liveRetro) this.#entries.delete(retro);
+    return liveRetro;
   }
 
   /** `idle`: how long it stays open once nobody uses it, ms. */
-  release(room: LiveRetro, idle = IDLE_MS): void {
-    const entry = this.#entries.get(room.id);
+  release(liveRetro: LiveRetro, idle = IDLE_MS): void {
+    const entry = this.#entries.get(liveRetro.id);
     if (!entry) return;
     entry.users -= 1;
     if (entry.users === 0) {
-      entry.cancelClosing = this.#deps.time.after(idle, () => this.#close(room));
+      entry.cancelClosing = this.#deps.time.after(idle, () => this.#close(liveRetro));
     }
   }
 
@@ -69,42 +69,44 @@ export class LiveRetros {
   /** One that was opened for this alone is put down again at once: a team can have many. */
   async #sayIn(retro: string, decide: (data: RetroData) => Decision): Promise<Ack> {
     const wasOpen = this.#entries.has(retro);
-    const room = await this.acquire(retro);
-    if (!room) return no('not_found');
+    const liveRetro = await this.acquire(retro);
+    if (!liveRetro) return no('not_found');
     try {
-      return await room.say(decide);
+      return await liveRetro.say(decide);
     } finally {
-      this.release(room, wasOpen ? IDLE_MS : 0);
+      this.release(liveRetro, wasOpen ? IDLE_MS : 0);
     }
   }
 
-  /** Takes up what was put into a retro's log by others than its room; where it is not open it is read anew. */
+  /** Takes up what was put into a retro's log by others than the live retro; where it is not open it is read anew. */
   async catchUp(retro: string): Promise<void> {
     this.#cache.forget(retro);
-    const room = await this.#entries.get(retro)?.room.catch(() => null);
-    await room?.catchUp();
+    const liveRetro = await this.#entries.get(retro)?.liveRetro.catch(() => null);
+    await liveRetro?.catchUp();
   }
 
-  /** The room of a retro if it is open; it is not kept open by that. */
+  /** A retro if it is open; it is not kept open by that. */
   async openOne(retro: string): Promise<LiveRetro | null> {
-    return (await this.#entries.get(retro)?.room) ?? null;
+    return (await this.#entries.get(retro)?.liveRetro) ?? null;
   }
 
-  /** How many rooms are open. */
+  /** How many are open. */
   get size(): number {
     return this.#entries.size;
   }
 
-  /** The rooms that are open. */
+  /** Those that are open. */
   async open(): Promise<LiveRetro[]> {
-    const rooms = await Promise.all([...this.#entries.values()].map(({ room }) => room.catch(() => null)));
-    return rooms.filter((room) => room !== null);
+    const liveRetros = await Promise.all(
+      [...this.#entries.values()].map(({ liveRetro }) => liveRetro.catch(() => null)),
+    );
+    return liveRetros.filter((liveRetro) => liveRetro !== null);
   }
 
   /** A retro as it stands, without opening it. */
   async stateOf(retro: string): Promise<RetroState | null> {
     const entry = this.#entries.get(retro);
-    if (entry) return (await entry.room)?.state ?? null;
+    if (entry) return (await entry.liveRetro)?.state ?? null;
     return loadState(this.#deps.events, retro);
   }
 
@@ -113,14 +115,14 @@ export class LiveRetros {
     return this.#entries.has(retro) ? this.stateOf(retro) : this.#cache.of(retro);
   }
 
-  /** Closes every room, with all that is under way in it done. */
+  /** Closes every one, with all that is under way in it done. */
   async closeAll(): Promise<void> {
-    for (const room of await this.open()) this.#close(room);
+    for (const liveRetro of await this.open()) this.#close(liveRetro);
     await Promise.all(this.#closing.values());
   }
 
   #open(retro: string): Entry {
-    const entry = { room: this.#load(retro), users: 0, cancelClosing: () => {} };
+    const entry = { liveRetro: this.#load(retro), users: 0, cancelClosing: () => {} };
     this.#entries.set(retro, entry);
     this.#cache.forget(retro);
     return entry;
@@ -132,17 +134,17 @@ export class LiveRetros {
     return loaded && new LiveRetro(this.#deps, retro, loaded, this.#doors.open(retro));
   }
 
-  #close(room: LiveRetro): void {
-    this.#entries.get(room.id)?.cancelClosing();
-    this.#entries.delete(room.id);
-    const before = this.#closing.get(room.id) ?? Promise.resolve();
+  #close(liveRetro: LiveRetro): void {
+    this.#entries.get(liveRetro.id)?.cancelClosing();
+    this.#entries.delete(liveRetro.id);
+    const before = this.#closing.get(liveRetro.id) ?? Promise.resolve();
     const closing = before
-      .then(() => room.close())
+      .then(() => liveRetro.close())
       .finally(() => {
-        this.#cache.forget(room.id);
-        this.#doors.close(room.id, room.knockNetworks, room.state.data, this.#deps.time.now());
-        if (this.#closing.get(room.id) === closing) this.#closing.delete(room.id);
+        this.#cache.forget(liveRetro.id);
+        this.#doors.close(liveRetro.id, liveRetro.knockNetworks, liveRetro.state.data, this.#deps.time.now());
+        if (this.#closing.get(liveRetro.id) === closing) this.#closing.delete(liveRetro.id);
       });
-    this.#closing.set(room.id, closing);
+    this.#closing.set(liveRetro.id, closing);
   }
 }

@@ -28,7 +28,7 @@ const MAX_TABS = 50;
 const HANDSHAKE_MS = 60_000;
 
 export interface GatewayDeps extends Omit<RetroFeedsDeps, 'send' | 'throttle'> {
-  rooms: LiveRetros;
+  liveRetros: LiveRetros;
   byToken: (token: string) => Promise<Caller | null>;
   /** Origins beside the server's own from which pages may connect. */
   origins: readonly string[];
@@ -66,7 +66,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
   const arrivals = new FairQueue();
   const io = socketsOn(http, deps, arrivals);
   const throttle = new Throttle(deps.rates, deps.time.now);
-  const feeds = new RetroFeeds(deps.rooms, { ...deps, send, throttle });
+  const feeds = new RetroFeeds(deps.liveRetros, { ...deps, send, throttle });
   const listener = new SocketCommands(feeds, throttle, deps);
   const tabs = new Tabs();
   const backlogs = new Backlogs(UNSENT_LIMITS);
@@ -119,7 +119,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
       io.in(sessions.map(roomOf)).disconnectSockets(true);
     },
     changed: (user) => tabs.changed(user),
-    erased: (retro) => void deps.rooms.catchUp(retro),
+    erased: (retro) => void deps.liveRetros.catchUp(retro),
     size: () => io.sockets.sockets.size,
     sessions: () => [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.caller.session))],
     pause: () => listener.pause(),
@@ -159,7 +159,7 @@ function socketsOn(
 function connectionOf(socket: GreetedSocket, backlog: UnsentBytes): SocketConnection {
   const line = lineOf(socket, backlog);
   answerStraight(socket, line);
-  return { socket, line, user: socket.data.caller.person, room: null, sentSeq: 0, stale: false };
+  return { socket, line, user: socket.data.caller.person, liveRetro: null, sentSeq: 0, stale: false };
 }
 
 /** Whose connection it is, and how it ends where what they do not read becomes too much. */

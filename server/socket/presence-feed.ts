@@ -11,7 +11,7 @@ const GATHER_MS = 200;
 
 /** Tells those in the room who is there; of who waits only the moderator hears (LO1), and readers of nobody (AC6). Never stored. */
 export class PresenceFeed {
-  readonly #room: LiveRetro;
+  readonly #liveRetro: LiveRetro;
   readonly #audience: Audience;
   readonly #send: Send;
   readonly #time: Time;
@@ -19,8 +19,8 @@ export class PresenceFeed {
   /** For each waiting connection: whether it was last told that the moderator is here. */
   readonly #toldWaiting = new WeakMap<SocketConnection, boolean>();
 
-  constructor(room: LiveRetro, audience: Audience, send: Send, time: Time) {
-    this.#room = room;
+  constructor(liveRetro: LiveRetro, audience: Audience, send: Send, time: Time) {
+    this.#liveRetro = liveRetro;
     this.#audience = audience;
     this.#send = send;
     this.#time = time;
@@ -36,7 +36,7 @@ export class PresenceFeed {
 
   /** Sends it at once to a connection that has just opened the retro, if its person is in the room. */
   tell(connection: SocketConnection): void {
-    const { state } = this.#room;
+    const { state } = this.#liveRetro;
     const { id } = connection.user;
     const access = accessTo(state.data, id);
     if (waitsIn(state, id)) this.#tellWaiting([connection]);
@@ -50,7 +50,7 @@ export class PresenceFeed {
   }
 
   #tell(): void {
-    const { state } = this.#room;
+    const { state } = this.#liveRetro;
     this.#tellWaiting(this.#audience.where((person) => waitsIn(state, person)));
     const is = (access: Access) => this.#audience.where((person) => accessTo(state.data, person) === access);
     const members = is('member');
@@ -61,14 +61,14 @@ export class PresenceFeed {
 
   /** People waiting are sent whether the moderator is here, and nobody else's presence (JO6). Those turned away are not (RO6). */
   #tellWaiting(connections: readonly SocketConnection[]): void {
-    const moderator = this.#room.presence.isOnline(this.#room.state.data.moderator);
+    const moderator = this.#liveRetro.presence.isOnline(this.#liveRetro.state.data.moderator);
     const unaware = connections.filter((connection) => this.#toldWaiting.get(connection) !== moderator);
     for (const connection of unaware) this.#toldWaiting.set(connection, moderator);
     this.#send(unaware, 'presence', [{ online: [], since: {}, moderator }]);
   }
 
   #presence({ data }: RetroState, withWaiting: boolean): Presence {
-    const { isOnline, offlineSince } = this.#room.presence;
+    const { isOnline, offlineSince } = this.#liveRetro.presence;
     const presence: Presence = { online: [], since: {} };
     for (const { id, ...person } of Object.values(data.people)) {
       const waits = person.admission === 'waiting' && withWaiting;

@@ -39,22 +39,22 @@ export type Opened = Refusal | { ok: true; answer: Pieces };
 
 /** Sends the facts of one retro to everybody who has it open, redacted for each. */
 export class RetroFeed {
-  readonly room: LiveRetro;
+  readonly liveRetro: LiveRetro;
   readonly #deps: RetroFeedDeps;
   readonly #audience = new Audience();
   readonly #presence: PresenceFeed;
   readonly #stopListening: () => void;
 
-  constructor(room: LiveRetro, deps: RetroFeedDeps) {
-    this.room = room;
+  constructor(liveRetro: LiveRetro, deps: RetroFeedDeps) {
+    this.liveRetro = liveRetro;
     this.#deps = deps;
-    this.#presence = new PresenceFeed(room, this.#audience, deps.send, deps.time);
+    this.#presence = new PresenceFeed(liveRetro, this.#audience, deps.send, deps.time);
     const endings = [
-      room.listen({
+      liveRetro.listen({
         published: (published) => deps.metrics.fanOut(() => this.#tell(published)),
         signalled: (person, signal) => this.#show(person, signal),
       }),
-      room.presence.listen({ online: () => this.#presence.changed() }),
+      liveRetro.presence.listen({ online: () => this.#presence.changed() }),
     ];
     this.#stopListening = () => endings.forEach((end) => void end());
   }
@@ -75,7 +75,7 @@ export class RetroFeed {
    * little (SY17).
    */
   attach(connection: SocketConnection, since: number | null): Opened {
-    const { state } = this.room;
+    const { state } = this.liveRetro;
     const { id } = connection.user;
     const person = state.data.people[id];
     if (state.data.finishedAt !== null && !this.#mayRead(id)) return { ok: false, code: 'not_found' };
@@ -88,7 +88,7 @@ export class RetroFeed {
     Object.assign(connection, { sentSeq: opened.seq, stale: false });
     if (person?.admission !== 'removed') {
       this.#audience.add(connection);
-      this.room.presence.connect(id);
+      this.liveRetro.presence.connect(id);
     }
     return { ok: true, answer: opened.answer };
   }
@@ -101,15 +101,15 @@ export class RetroFeed {
   /** A connection has closed, or has opened another retro. */
   detach(connection: SocketConnection): void {
     if (!this.#audience.delete(connection)) return;
-    this.room.presence.disconnect(connection.user.id, this.#deps.time.now());
+    this.liveRetro.presence.disconnect(connection.user.id, this.#deps.time.now());
   }
 
   /** Shows the others in the room what somebody does, if they may (GR4, AI2). */
   signal(from: SocketConnection, signal: Signal): void {
-    const { state } = this.room;
+    const { state } = this.liveRetro;
     if (!maySignal(state.data, phaseOf(state), from.user.id, signal.kind)) return;
     this.#show(from.user.id, signal, from);
-    this.room.signal(from.user.id, signal);
+    this.liveRetro.signal(from.user.id, signal);
   }
 
   /**
@@ -136,7 +136,7 @@ export class RetroFeed {
   }
 
   #show(person: string, signal: Signal, from?: SocketConnection): void {
-    const { people } = this.room.state.data;
+    const { people } = this.liveRetro.state.data;
     const others = this.#audience.where((id) => isIn(people[id])).filter((connection) => connection !== from);
     this.#deps.send(others, 'signal', [person, signal], true);
   }
@@ -191,17 +191,17 @@ export class RetroFeed {
   }
 
   #mayRead(person: string): boolean {
-    return mayRead(accessTo(this.room.state.data, person));
+    return mayRead(accessTo(this.liveRetro.state.data, person));
   }
 
   #missed(person: string, since: number | null) {
-    const viewer = viewerOf(this.room.state, person);
-    const facts = since === null || !mayRead(viewer.access) ? null : this.room.since(since);
+    const viewer = viewerOf(this.liveRetro.state, person);
+    const facts = since === null || !mayRead(viewer.access) ? null : this.liveRetro.since(since);
     if (facts === null || since === null) return null;
     const share = redactFor(facts, this.#deps.redact)(viewer);
     if ('failed' in share) this.#report(share.failed, person);
     if ('view' in share) return null;
-    const { seq } = this.room;
+    const { seq } = this.liveRetro;
     return { seq, answer: missedPieces(since, seq, share.facts) };
   }
 
@@ -212,8 +212,8 @@ export class RetroFeed {
   /** Null where it cannot be made. */
   #viewFor(person: string, isAnswer: boolean): { seq: number; answer: Pieces } | null {
     try {
-      const view = this.#deps.project(this.room.state, person);
-      const seq = view.kind === 'door' ? SEQ_OUTSIDE : this.room.seq;
+      const view = this.#deps.project(this.liveRetro.state, person);
+      const seq = view.kind === 'door' ? SEQ_OUTSIDE : this.liveRetro.seq;
       const answer = piecesOf(seq, view, isAnswer);
       this.#deps.throttle.viewed(person, answer.length);
       return { seq, answer };

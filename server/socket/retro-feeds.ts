@@ -13,18 +13,18 @@ export interface RetroFeedsDeps extends RetroFeedDeps {
 
 /** The feed of each live retro that somebody has open on this server. */
 export class RetroFeeds {
-  readonly #rooms: LiveRetros;
+  readonly #liveRetros: LiveRetros;
   readonly #deps: RetroFeedsDeps;
   readonly #feeds = new Map<LiveRetro, RetroFeed>();
 
-  constructor(rooms: LiveRetros, deps: RetroFeedsDeps) {
-    this.#rooms = rooms;
+  constructor(liveRetros: LiveRetros, deps: RetroFeedsDeps) {
+    this.#liveRetros = liveRetros;
     this.#deps = deps;
   }
 
-  /** The room of a retro, with a hold on it that `leave` lets go; null where there is none for this person. */
+  /** A retro, with a hold on it that `leave` lets go; null where there is none for this person. */
   async enter(retro: string, user: Asker): Promise<LiveRetro | null> {
-    return (await this.#isThereFor(retro, user)) ? this.#rooms.acquire(retro) : null;
+    return (await this.#isThereFor(retro, user)) ? this.#liveRetros.acquire(retro) : null;
   }
 
   /**
@@ -32,27 +32,27 @@ export class RetroFeeds {
    * log is read for them (AC2), unless it is a team's.
    */
   async #isThereFor(retro: string, user: Asker): Promise<boolean> {
-    const data = (await this.#rooms.openOne(retro))?.state.data;
+    const data = (await this.#liveRetros.openOne(retro))?.state.data;
     if (data && (data.finishedAt === null || mayRead(accessTo(data, user.id)))) return true;
     const { retros } = this.#deps;
     return (await retros.isOpen(retro)) || (await retros.find(retro, user.id, provenAddress(user))) !== null;
   }
 
-  feedOf(room: LiveRetro): RetroFeed {
-    const feed = this.#feeds.get(room) ?? new RetroFeed(room, this.#deps);
-    this.#feeds.set(room, feed);
+  feedOf(liveRetro: LiveRetro): RetroFeed {
+    const feed = this.#feeds.get(liveRetro) ?? new RetroFeed(liveRetro, this.#deps);
+    this.#feeds.set(liveRetro, feed);
     return feed;
   }
 
   /** A connection no longer needs a live retro, whether or not it was following it. */
-  leave(room: LiveRetro, connection: SocketConnection): void {
-    const feed = this.#feeds.get(room);
+  leave(liveRetro: LiveRetro, connection: SocketConnection): void {
+    const feed = this.#feeds.get(liveRetro);
     feed?.detach(connection);
     if (feed?.isEmpty) {
       feed.stop();
-      this.#feeds.delete(room);
+      this.#feeds.delete(liveRetro);
     }
-    this.#rooms.release(room);
+    this.#liveRetros.release(liveRetro);
   }
 
   beat(): void {

@@ -94,7 +94,7 @@ export class SocketCommands {
         if (event === 'command' && !this.#writing.takesFrom(address, received)) {
           return answer(refusal('too_many'));
         }
-        if (EVENT_ACCESS[event] === 'opened' && !connection.room) return answer(refusal('not_found'));
+        if (EVENT_ACCESS[event] === 'opened' && !connection.liveRetro) return answer(refusal('not_found'));
         deals[event](sent[0], answer).catch((error: unknown) => {
           this.#log.error(
             { err: error, event, person: connection.user.id },
@@ -142,22 +142,22 @@ export class SocketCommands {
     const parsed = openSchema.safeParse(raw);
     if (!parsed.success) return answer(refusedOpening(parsed.error.issues));
     this.#leave(connection);
-    const room = await this.#feeds.enter(parsed.data.retro, connection.user);
-    if (!room) return answer(refusal('not_found'));
+    const liveRetro = await this.#feeds.enter(parsed.data.retro, connection.user);
+    if (!liveRetro) return answer(refusal('not_found'));
     // Whoever comes from another server may have heard of more than this one has. Outside nobody may find out how much
     // there is by the time that this takes.
-    const known = mayRead(accessTo(room.state.data, connection.user.id)) ? room.seq : SEQ_OUTSIDE;
-    if ((parsed.data.since ?? SEQ_OUTSIDE) > known) await room.catchUp();
-    room.cameFrom(connection.user.id, networksOf(this.#addressOf(connection)));
+    const known = mayRead(accessTo(liveRetro.state.data, connection.user.id)) ? liveRetro.seq : SEQ_OUTSIDE;
+    if ((parsed.data.since ?? SEQ_OUTSIDE) > known) await liveRetro.catchUp();
+    liveRetro.cameFrom(connection.user.id, networksOf(this.#addressOf(connection)));
     await this.#views.next();
-    const feed = this.#feeds.feedOf(room);
+    const feed = this.#feeds.feedOf(liveRetro);
     const opened = isWanted() ? feed.attach(connection, parsed.data.since) : refusal('conflict');
     answer(opened.ok ? opened.answer : opened);
     if (opened.ok) {
-      connection.room = room;
+      connection.liveRetro = liveRetro;
       feed.welcome(connection);
-      room.introduce(connection.user);
-    } else this.#feeds.leave(room, connection);
+      liveRetro.introduce(connection.user);
+    } else this.#feeds.leave(liveRetro, connection);
   }
 
   async #command(connection: SocketConnection, raw: unknown): Promise<Ack> {
@@ -167,21 +167,22 @@ export class SocketCommands {
       this.#metrics.answered(null, invalid);
       return invalid;
     }
-    const { room, user } = connection;
-    if (!room) return refusal('not_found');
+    const { liveRetro, user } = connection;
+    if (!liveRetro) return refusal('not_found');
     if (invites(parsed.command, user)) await this.#invitesFrom(user.id, this.#addressOf(connection));
-    const ack = await room.submit(parsed.command, user);
+    const ack = await liveRetro.submit(parsed.command, user);
     this.#metrics.answered(parsed.command.type, ack);
-    if (!ack.ok) this.#log.debug({ type: parsed.command.type, code: ack.code, retro: room.id }, 'refused');
-    else if (!mayRead(accessTo(room.state.data, user.id))) return { ok: true, seq: SEQ_OUTSIDE };
-    else if (connection.room === room) this.#feeds.feedOf(room).assure(connection, ack.seq);
+    if (!ack.ok)
+      this.#log.debug({ type: parsed.command.type, code: ack.code, retro: liveRetro.id }, 'refused');
+    else if (!mayRead(accessTo(liveRetro.state.data, user.id))) return { ok: true, seq: SEQ_OUTSIDE };
+    else if (connection.liveRetro === liveRetro) this.#feeds.feedOf(liveRetro).assure(connection, ack.seq);
     return ack;
   }
 
   #signal(connection: SocketConnection, raw: unknown): void {
     const parsed = signalSchema.safeParse(raw);
-    if (parsed.success && connection.room)
-      this.#feeds.feedOf(connection.room).signal(connection, parsed.data);
+    if (parsed.success && connection.liveRetro)
+      this.#feeds.feedOf(connection.liveRetro).signal(connection, parsed.data);
   }
 
   #addressOf({ socket }: SocketConnection): string {
@@ -189,9 +190,9 @@ export class SocketCommands {
   }
 
   #leave(connection: SocketConnection): void {
-    const { room } = connection;
-    connection.room = null;
-    if (room) this.#feeds.leave(room, connection);
+    const { liveRetro } = connection;
+    connection.liveRetro = null;
+    if (liveRetro) this.#feeds.leave(liveRetro, connection);
   }
 }
 

@@ -14,7 +14,7 @@ export interface SocketConnection {
   /** Who it is; their name and standing may change while they are connected, their id does not. */
   user: Asker;
   /** The retro that its commands go to. */
-  room: LiveRetro | null;
+  liveRetro: LiveRetro | null;
   /** The seq of the last fact that it was sent, or that was in the view it was sent. */
   sentSeq: number;
   /** Redacting failed for it, or it has had too many views; it is sent nothing but a new view (SE4, SY17). */

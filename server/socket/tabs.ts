@@ -21,7 +21,7 @@ export class Tabs {
   changed(user: Asker): void {
     for (const connection of this.of(user.id)) {
       connection.user = user;
-      connection.room?.introduce(user);
+      connection.liveRetro?.introduce(user);
     }
   }
 

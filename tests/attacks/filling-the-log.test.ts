@@ -4,52 +4,52 @@ import { LOG_BYTES } from '#contract/limits.ts';
 import type { LiveRetro } from '#server/retro/live-retro.ts';
 import { LOG_RATES, type LogRates } from '#server/retro/log-budget.ts';
 import { aRetro } from '../support/a-retro.ts';
+import { asked, LiveRetroStage } from '../support/live-retro-stage.ts';
 import type { LocalRetro } from '../support/local-retro.ts';
 import { NO_LIMITS, startServer, type TestServer } from '../support/server-harness.ts';
 import { becomeGuest, call, createRetro, join, type Player } from '../support/server-player.ts';
-import { asked, RoomStage } from '../support/server-room.ts';
 
 const KIB = 1024;
 
 describe('[SY15] the log of a retro', () => {
-  let stage: RoomStage;
+  let stage: LiveRetroStage;
   beforeEach(async () => {
-    stage = await new RoomStage().build();
+    stage = await new LiveRetroStage().build();
   });
   afterEach(() => stage.close());
 
   /** Changes one's mood to and fro, until that is refused; answers with how often it was not. */
-  async function fill(room: LiveRetro, user: RoomStage['ann']) {
+  async function fill(liveRetro: LiveRetro, user: LiveRetroStage['ann']) {
     for (let times = 0; times < 1_000; times++) {
-      const ack = await room.submit(asked({ type: 'mood.set', mood: times % 2 ? 25 : 75 }), user);
+      const ack = await liveRetro.submit(asked({ type: 'mood.set', mood: times % 2 ? 25 : 75 }), user);
       if (!ack.ok) return { code: ack.code, times };
     }
     throw new Error('never refused');
   }
   const openFor = async (rates: Partial<LogRates>) => {
     stage.rates = { ...LOG_RATES, ...rates };
-    const room = await stage.room();
-    await room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
-    return room;
+    const liveRetro = await stage.open();
+    await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    return liveRetro;
   };
 
   it('has a share for each, which survives a restart, and the moderator leads on', async () => {
-    const room = await openFor({ person: 40 * KIB });
-    const { code, times } = await fill(room, stage.bob);
+    const liveRetro = await openFor({ person: 40 * KIB });
+    const { code, times } = await fill(liveRetro, stage.bob);
     expect(code).toBe('share_full');
     expect(times).toBeGreaterThan(150);
-    await room.close();
-    const again = await stage.room();
+    await liveRetro.close();
+    const again = await stage.open();
     expect((await fill(again, stage.bob)).times).toBeLessThan(20);
     expect(await again.submit(asked({ type: 'writing.start' }), stage.ann)).toMatchObject({ ok: true });
     await again.close();
   });
 
   it('has an end, which survives a restart; then the retro can still be led to its own', async () => {
-    const room = await openFor({ retro: 40 * KIB });
-    expect(await fill(room, stage.ann)).toMatchObject({ code: 'retro_full' });
-    await room.close();
-    const again = await stage.room();
+    const liveRetro = await openFor({ retro: 40 * KIB });
+    expect(await fill(liveRetro, stage.ann)).toMatchObject({ code: 'retro_full' });
+    await liveRetro.close();
+    const again = await stage.open();
     expect((await fill(again, stage.ann)).times).toBeLessThan(20);
     const lead = (type: CommandInput['type']) => again.submit(asked({ type } as CommandInput), stage.ann);
     expect(await lead('writing.start')).toMatchObject({ ok: true });
@@ -68,7 +68,7 @@ describe('[SY15] the log of a retro', () => {
 
   it('counts what another server writes', async () => {
     const one = await openFor({ retro: 40 * KIB });
-    const other = await stage.room();
+    const other = await stage.open();
     await fill(one, stage.ann);
     await other.catchUp();
     expect((await fill(other, stage.ann)).times).toBeLessThan(2);
@@ -79,25 +79,26 @@ describe('[SY15] a moderator who invites many', () => {
   const invited = Array.from({ length: 500 }, (_, i) => ({
     email: `somebody-with-a-long-name-${i}@example.org`,
   }));
-  let stage: RoomStage;
+  let stage: LiveRetroStage;
   beforeEach(async () => {
-    stage = await new RoomStage().build();
+    stage = await new LiveRetroStage().build();
   });
   afterEach(() => stage.close());
-  const change = (room: LiveRetro, slots: number) =>
-    asked({ type: 'settings.change', settings: { ...room.state.data.settings, slots }, invited });
+  const change = (liveRetro: LiveRetro, slots: number) =>
+    asked({ type: 'settings.change', settings: { ...liveRetro.state.data.settings, slots }, invited });
 
   it('gets through soon after too much at once, however often their browser asks meanwhile, and so does what waits behind', async () => {
-    const room = await stage.room();
-    let late = change(room, 20);
-    for (let slots = 21; (await room.submit(late, stage.ann)).ok; slots++) late = change(room, slots);
+    const liveRetro = await stage.open();
+    let late = change(liveRetro, 20);
+    for (let slots = 21; (await liveRetro.submit(late, stage.ann)).ok; slots++)
+      late = change(liveRetro, slots);
     let seconds = 0;
-    for (; !(await room.submit(late, stage.ann)).ok && seconds < 120; seconds++) stage.time.pass(1_000);
+    for (; !(await liveRetro.submit(late, stage.ann)).ok && seconds < 120; seconds++) stage.time.pass(1_000);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThan(60);
-    expect(room.state.data.settings.slots).toBe(late.type === 'settings.change' && late.settings.slots);
+    expect(liveRetro.state.data.settings.slots).toBe(late.type === 'settings.change' && late.settings.slots);
     const behind = asked({ type: 'mood.set', mood: 50 });
-    while (!(await room.submit(behind, stage.ann)).ok && seconds < 120) {
+    while (!(await liveRetro.submit(behind, stage.ann)).ok && seconds < 120) {
       stage.time.pass(1_000);
       seconds += 1;
     }
@@ -106,20 +107,20 @@ describe('[SY15] a moderator who invites many', () => {
 
   it('gets through with one change that is larger than all that may be written at once', async () => {
     stage.rates = { ...LOG_RATES, rate: { perSecond: 1 * KIB, burst: 4 * KIB } };
-    const room = await stage.room();
-    expect(await room.submit(change(room, 20), stage.ann)).toMatchObject({ ok: true });
-    expect(await room.submit(change(room, 21), stage.ann)).toMatchObject({ code: 'too_many' });
+    const liveRetro = await stage.open();
+    expect(await liveRetro.submit(change(liveRetro, 20), stage.ann)).toMatchObject({ ok: true });
+    expect(await liveRetro.submit(change(liveRetro, 21), stage.ann)).toMatchObject({ code: 'too_many' });
   });
 
   it('writes a change once that is decided again because another server was quicker', async () => {
-    const sized = await stage.room();
+    const sized = await stage.open();
     const first = await sized.submit(change(sized, 20), stage.ann);
     expect(first).toMatchObject({ ok: true });
     const bytes = Buffer.byteLength(JSON.stringify((await stage.store.events.read(stage.retro, 1))[0]));
     stage.rates = { ...LOG_RATES, rate: { perSecond: 1, burst: Math.round(bytes * 1.5) } };
-    const room = await stage.room();
+    const liveRetro = await stage.open();
     await sized.submit(asked({ type: 'mood.set', mood: 50 }), stage.ann);
-    expect(await room.submit(change(room, 21), stage.ann)).toMatchObject({ ok: true });
+    expect(await liveRetro.submit(change(liveRetro, 21), stage.ann)).toMatchObject({ ok: true });
   });
 });
 

@@ -4,14 +4,14 @@ import { beginRetro } from '#server/retro/begin-retro.ts';
 import { LiveRetros } from '#server/retro/live-retros.ts';
 import { WritingRates } from '#server/retro/log-budget.ts';
 import type { Person } from '#server/store/accounts/users.ts';
+import { LiveRetroStage } from './live-retro-stage.ts';
 import { appendTo, created, logged } from './server-facts.ts';
 import { newId } from './server-player.ts';
-import { RoomStage } from './server-room.ts';
 
 /** A finished retro of a team that Rita is in, who never came, and Dan, whom Ann removed. Ann moderated it. */
 export class TeamRetro {
-  readonly stage = new RoomStage();
-  rooms!: LiveRetros;
+  readonly stage = new LiveRetroStage();
+  liveRetros!: LiveRetros;
   rita!: Person;
   dan!: Person;
   retro = '';
@@ -42,7 +42,7 @@ export class TeamRetro {
       { type: 'retro.finished' },
     ];
     await store.events.append(() => appendTo([first], logged(1, facts)));
-    this.rooms = new LiveRetros({
+    this.liveRetros = new LiveRetros({
       ...store,
       writing: new WritingRates(rates, time.now),
       time,
@@ -56,12 +56,12 @@ export class TeamRetro {
   /** The team has changed, as the server says it. */
   async teamIs(...people: readonly Person[]): Promise<void> {
     const roster = people.map(({ id, name }) => ({ id, name }));
-    const ack = await this.rooms.teamChanged(this.retro, { roster, workspaceOwner: null });
+    const ack = await this.liveRetros.teamChanged(this.retro, { roster, workspaceOwner: null });
     if (!ack.ok) throw new Error(ack.code);
   }
 
   async close(): Promise<void> {
-    await this.rooms.closeAll();
+    await this.liveRetros.closeAll();
     await this.stage.close();
   }
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** The routes of retros over that one; a token is the id of whose it is. */
-function routesOver({ rooms, stage: { store, time, rates } }: TeamRetro): FastifyInstance {
+function routesOver({ liveRetros, stage: { store, time, rates } }: TeamRetro): FastifyInstance {
   const found = Fastify();
   routeHooks(found, {
     byToken: async (token) => {
@@ -37,8 +37,8 @@ function routesOver({ rooms, stage: { store, time, rates } }: TeamRetro): Fastif
   const shared = {
     ...store,
     project,
-    stateOf: (retro: string) => rooms.stateOf(retro),
-    glance: (retro: string) => rooms.glance(retro),
+    stateOf: (retro: string) => liveRetros.stateOf(retro),
+    glance: (retro: string) => liveRetros.glance(retro),
     briefBytes: new TokenBuckets({ perSecond: 1e9, burst: 1e9 }, time.now),
     writing: new WritingRates(rates, time.now),
     sendsMail: false,
@@ -84,10 +84,10 @@ it('[AC4] [AC6] one of yesterday is told at once what is told of no retro, and o
 
 it('[AC4] [AC6] one of yesterday is told so also where the retro was looked at a moment ago', async () => {
   await team.teamIs(team.rita);
-  const before = await team.rooms.stateOf(team.retro);
+  const before = await team.liveRetros.stateOf(team.retro);
   const listed = await team.stage.store.retros.find(team.retro, team.rita.id, null);
   expect(listed).not.toBeNull();
-  const stateOf = (retro: string) => team.rooms.stateOf(retro);
+  const stateOf = (retro: string) => team.liveRetros.stateOf(retro);
   const { meet } = retroMetBy({ retros: { find: async () => listed }, stateOf, glance: async () => before });
   expect((await meet({ id: team.retro }, team.rita))?.as).toBe('reader');
   await team.teamIs();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { asked, RoomStage } from '../../support/server-room.ts';
+import { asked, LiveRetroStage } from '../../support/live-retro-stage.ts';
 
-let stage: RoomStage;
+let stage: LiveRetroStage;
 beforeEach(async () => {
-  stage = await new RoomStage().build();
+  stage = await new LiveRetroStage().build();
 });
 afterEach(() => stage.close());
 
@@ -16,10 +16,10 @@ describe('the deadline', () => {
   const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
   it('[TI4] is told once, however many servers have the retro open', async () => {
-    const rooms = [await stage.room(), await stage.room(), await stage.room()];
-    await rooms[0]?.submit(asked({ type: 'writing.start' }), stage.ann);
-    await rooms[1]?.submit(asked({ type: 'mood.set', mood: 0 }), stage.ann);
-    await rooms[2]?.submit(asked({ type: 'mood.set', mood: 25 }), stage.ann);
+    const liveRetros = [await stage.open(), await stage.open(), await stage.open()];
+    await liveRetros[0]?.submit(asked({ type: 'writing.start' }), stage.ann);
+    await liveRetros[1]?.submit(asked({ type: 'mood.set', mood: 0 }), stage.ann);
+    await liveRetros[2]?.submit(asked({ type: 'mood.set', mood: 25 }), stage.ann);
     stage.time.pass(6 * minutes);
     await settled();
     expect(await ranOut()).toBe(1);
@@ -29,12 +29,12 @@ describe('the deadline', () => {
   });
 
   it('[TI4] survives a restart, also when it passed meanwhile', async () => {
-    const before = await stage.room();
+    const before = await stage.open();
     await before.submit(asked({ type: 'writing.start' }), stage.ann);
     await before.close();
     stage.time.pass(60 * minutes);
     expect(await ranOut()).toBe(0);
-    const after = await stage.room();
+    const after = await stage.open();
     stage.time.pass(1);
     await settled();
     expect(after.state.data.clock.state).toBe('over');
@@ -42,13 +42,13 @@ describe('the deadline', () => {
   });
 
   it('[TI4] comes within seconds where the clock is set forward past it, and once', async () => {
-    const room = await stage.room();
-    await room.submit(asked({ type: 'writing.start' }), stage.ann);
+    const liveRetro = await stage.open();
+    await liveRetro.submit(asked({ type: 'writing.start' }), stage.ann);
     stage.time.pass(minutes);
     stage.time.step(60 * minutes);
     stage.time.pass(5_000);
     await settled();
-    expect(room.state.data.clock.state).toBe('over');
+    expect(liveRetro.state.data.clock.state).toBe('over');
     stage.time.step(-60 * minutes);
     stage.time.pass(120 * minutes);
     await settled();
@@ -56,39 +56,39 @@ describe('the deadline', () => {
   });
 
   it('[TI4] comes when it would have where the clock is set back, whatever else happens meanwhile', async () => {
-    const room = await stage.room();
-    await room.submit(asked({ type: 'writing.start' }), stage.ann);
+    const liveRetro = await stage.open();
+    await liveRetro.submit(asked({ type: 'writing.start' }), stage.ann);
     stage.time.pass(minutes);
     stage.time.step(-60 * minutes);
     stage.time.pass(minutes);
-    await room.submit(asked({ type: 'mood.set', mood: 25 }), stage.ann);
+    await liveRetro.submit(asked({ type: 'mood.set', mood: 25 }), stage.ann);
     stage.time.pass(4 * minutes - 1);
     await settled();
-    expect(room.state.data.clock.state).toBe('running');
+    expect(liveRetro.state.data.clock.state).toBe('running');
     stage.time.pass(1);
     await settled();
-    expect(room.state.data.clock.state).toBe('over');
+    expect(liveRetro.state.data.clock.state).toBe('over');
     stage.time.pass(120 * minutes);
     await settled();
     expect(await ranOut()).toBe(1);
   });
 
   it('[TI2] follows a pause, a resumption and time that is added', async () => {
-    const room = await stage.room();
-    const say = (type: 'time.pause' | 'time.resume') => room.submit(asked({ type }), stage.ann);
-    await room.submit(asked({ type: 'writing.start' }), stage.ann);
+    const liveRetro = await stage.open();
+    const say = (type: 'time.pause' | 'time.resume') => liveRetro.submit(asked({ type }), stage.ann);
+    await liveRetro.submit(asked({ type: 'writing.start' }), stage.ann);
     await say('time.pause');
     stage.time.pass(30 * minutes);
     await settled();
     expect(await ranOut()).toBe(0);
     await say('time.resume');
-    await room.submit(asked({ type: 'time.add', minutes: 5 }), stage.ann);
+    await liveRetro.submit(asked({ type: 'time.add', minutes: 5 }), stage.ann);
     stage.time.pass(8 * minutes);
     await settled();
     expect(await ranOut()).toBe(0);
     stage.time.pass(4 * minutes);
     await settled();
     expect(await ranOut()).toBe(1);
-    expect(room.state.value).toBe('writing');
+    expect(liveRetro.state.value).toBe('writing');
   });
 });

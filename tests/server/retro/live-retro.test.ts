@@ -3,61 +3,61 @@ import type { Fact } from '#contract/facts.ts';
 import { TRIES } from '#server/retro/command-queue.ts';
 import { loadState } from '#server/retro/load-retro.ts';
 import type { Append, AppendResult } from '#server/store/log/event-store.ts';
+import { asked, LiveRetroStage } from '../../support/live-retro-stage.ts';
 import { newId } from '../../support/server-player.ts';
-import { asked, RoomStage } from '../../support/server-room.ts';
 
-let stage: RoomStage;
+let stage: LiveRetroStage;
 beforeEach(async () => {
-  stage = await new RoomStage().build();
+  stage = await new LiveRetroStage().build();
 });
 afterEach(() => stage.close());
 
 describe('a command', () => {
   it('[SY1] sent again has no second effect and gets the first answer', async () => {
-    const room = await stage.room();
+    const liveRetro = await stage.open();
     const join = asked({ type: 'person.join', role: 'participant' });
     const [first, meanwhile] = await Promise.all([
-      room.submit(join, stage.bob),
-      room.submit(join, stage.bob),
+      liveRetro.submit(join, stage.bob),
+      liveRetro.submit(join, stage.bob),
     ]);
     expect(first).toEqual({ ok: true, seq: 2 });
     expect(meanwhile).toEqual(first);
-    await room.submit(asked({ type: 'mood.set', mood: 100 }), stage.bob);
-    expect(await room.submit(join, stage.bob)).toEqual(first);
+    await liveRetro.submit(asked({ type: 'mood.set', mood: 100 }), stage.bob);
+    expect(await liveRetro.submit(join, stage.bob)).toEqual(first);
     expect(await stage.store.events.read(stage.retro, 0)).toHaveLength(3);
   });
 
   it('[SY1] is known again after the retro was closed and opened', async () => {
-    const before = await stage.room();
+    const before = await stage.open();
     const join = asked({ type: 'person.join', role: 'participant' });
     const answer = await before.submit(join, stage.bob);
     await before.close();
-    const after = await stage.room();
+    const after = await stage.open();
     expect(await after.submit(join, stage.bob)).toEqual(answer);
     expect(after.seq).toBe(2);
   });
 
   it('[SY1] refused once is refused again, even if it would be allowed by now', async () => {
-    const room = await stage.room();
+    const liveRetro = await stage.open();
     const mood = asked({ type: 'mood.set', mood: 100 });
     const refused = { ok: false, code: 'not_admitted' };
-    expect(await room.submit(mood, stage.bob)).toEqual(refused);
-    await room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
-    expect(await room.submit(mood, stage.bob)).toEqual(refused);
-    expect(await room.submit({ ...mood, id: newId() }, stage.bob)).toMatchObject({ ok: true });
+    expect(await liveRetro.submit(mood, stage.bob)).toEqual(refused);
+    await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    expect(await liveRetro.submit(mood, stage.bob)).toEqual(refused);
+    expect(await liveRetro.submit({ ...mood, id: newId() }, stage.bob)).toMatchObject({ ok: true });
   });
 
   it("[SY1] under somebody else's id is refused, done or refused or under way", async () => {
-    const room = await stage.room();
+    const liveRetro = await stage.open();
     const taken = { ok: false, code: 'duplicate_id' };
     const join = asked({ type: 'person.join', role: 'participant' });
-    const underWay = room.submit(join, stage.bob);
-    expect(await room.submit(join, stage.ann)).toEqual(taken);
+    const underWay = liveRetro.submit(join, stage.bob);
+    expect(await liveRetro.submit(join, stage.ann)).toEqual(taken);
     await underWay;
-    expect(await room.submit(join, stage.ann)).toEqual(taken);
+    expect(await liveRetro.submit(join, stage.ann)).toEqual(taken);
     const refused = asked({ type: 'voting.close' });
-    await room.submit(refused, stage.bob);
-    expect(await room.submit(refused, stage.ann)).toEqual(taken);
+    await liveRetro.submit(refused, stage.bob);
+    expect(await liveRetro.submit(refused, stage.ann)).toEqual(taken);
   });
 
   it('[SY2] is told and answered only when its facts are durable', async () => {
@@ -69,19 +69,19 @@ describe('a command', () => {
       await held;
       return stage.store.events.append(collect);
     };
-    const room = await stage.room({ ...stage.store.events, append });
+    const liveRetro = await stage.open({ ...stage.store.events, append });
     const happened: string[] = [];
-    room.listen({ published: ({ facts }) => happened.push(...facts.map(({ type }) => type)) });
-    const join = room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
-    const mood = room.submit(asked({ type: 'mood.set', mood: 0 }), stage.bob);
-    const same = room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
-    const refused = room.submit(asked({ type: 'voting.close' }), stage.bob);
+    liveRetro.listen({ published: ({ facts }) => happened.push(...facts.map(({ type }) => type)) });
+    const join = liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    const mood = liveRetro.submit(asked({ type: 'mood.set', mood: 0 }), stage.bob);
+    const same = liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    const refused = liveRetro.submit(asked({ type: 'voting.close' }), stage.bob);
     for (const [name, answer] of Object.entries({ join, mood, same, refused })) {
       answer.then(() => happened.push(name));
     }
     await new Promise((resolve) => setImmediate(resolve));
     expect(happened).toEqual([]);
-    expect(room.state.data.people).not.toHaveProperty(stage.bob.id);
+    expect(liveRetro.state.data.people).not.toHaveProperty(stage.bob.id);
     release();
     await Promise.all([join, mood, same, refused]);
     expect(happened).toEqual(['person.joined', 'mood.set', 'join', 'mood', 'same', 'refused']);
@@ -95,18 +95,18 @@ describe('a command', () => {
       collect();
       return Promise.reject(new Error('disk full'));
     };
-    const room = await stage.room({ ...stage.store.events, append });
+    const liveRetro = await stage.open({ ...stage.store.events, append });
     const join = asked({ type: 'person.join', role: 'participant' });
     const answers = await Promise.all([
-      room.submit(join, stage.bob),
-      room.submit(asked({ type: 'mood.set', mood: 0 }), stage.bob),
+      liveRetro.submit(join, stage.bob),
+      liveRetro.submit(asked({ type: 'mood.set', mood: 0 }), stage.bob),
     ]);
     expect(answers).toEqual([
       { ok: false, code: 'unavailable' },
       { ok: false, code: 'unavailable' },
     ]);
     broken = false;
-    expect(await room.submit(join, stage.bob)).toEqual({ ok: true, seq: 2 });
+    expect(await liveRetro.submit(join, stage.bob)).toEqual({ ok: true, seq: 2 });
   });
 
   it('[SY1] that was written although the database went away, gets its answer when it is sent again', async () => {
@@ -117,34 +117,34 @@ describe('a command', () => {
       return result;
     };
     const silent = { wrote: () => {}, signalled: () => {}, close: () => {} };
-    const room = await stage.room({ ...stage.store.events, append }, stage.time, () => silent);
+    const liveRetro = await stage.open({ ...stage.store.events, append }, stage.time, () => silent);
     const told: string[] = [];
-    room.listen({ published: ({ facts }) => told.push(...facts.map(({ type }) => type)) });
+    liveRetro.listen({ published: ({ facts }) => told.push(...facts.map(({ type }) => type)) });
     const commands = [
       asked({ type: 'person.join', role: 'participant' }),
       asked({ type: 'mood.set', mood: 0 }),
     ] as const;
     const unknown = { ok: false, code: 'unavailable' };
-    const answers = await Promise.all(commands.map((command) => room.submit(command, stage.bob)));
+    const answers = await Promise.all(commands.map((command) => liveRetro.submit(command, stage.bob)));
     expect(answers).toEqual([unknown, unknown]);
     expect(told).toEqual([]);
     goesAway = false;
     // The second may well come first: it must not be refused for what this server does not know to be written.
-    expect(await room.submit(commands[1], stage.bob)).toEqual({ ok: true, seq: 3 });
-    expect(await room.submit(commands[0], stage.bob)).toEqual({ ok: true, seq: 2 });
+    expect(await liveRetro.submit(commands[1], stage.bob)).toEqual({ ok: true, seq: 3 });
+    expect(await liveRetro.submit(commands[0], stage.bob)).toEqual({ ok: true, seq: 2 });
     expect(told).toEqual(['person.joined', 'mood.set']);
     expect(await stage.store.events.read(stage.retro, 0)).toHaveLength(3);
   });
 
-  it('[SY8] that makes our own code fail is refused, and the room goes on', async () => {
-    const room = await stage.room(stage.store.events, {
+  it('[SY8] that makes our own code fail is refused, and the retro goes on', async () => {
+    const liveRetro = await stage.open(stage.store.events, {
       ...stage.time,
       after: stage.time.after,
       now: failing(stage.time.now, 3),
     } as typeof stage.time);
     const commands = [1, 2, 3].map(() => asked({ type: 'person.join', role: 'participant' }));
     const answers = [];
-    for (const command of commands) answers.push(await room.submit(command, stage.bob));
+    for (const command of commands) answers.push(await liveRetro.submit(command, stage.bob));
     expect(answers.map((answer) => (answer.ok ? 'ok' : answer.code))).toEqual(['ok', 'internal', 'ok']);
   });
 });
@@ -161,7 +161,7 @@ function failing(now: () => number, nth: number): () => number {
 
 describe('two servers with the same retro', () => {
   it('decide again what was overtaken, and tell each what the other did', async () => {
-    const [one, two] = [await stage.room(), await stage.room()];
+    const [one, two] = [await stage.open(), await stage.open()];
     const told: Fact[] = [];
     two.listen({ published: ({ facts }) => told.push(...facts) });
     await one.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
@@ -182,7 +182,7 @@ describe('two servers with the same retro', () => {
   });
 
   it('[SY1] answer a command that the other one has done already', async () => {
-    const [one, two] = [await stage.room(), await stage.room()];
+    const [one, two] = [await stage.open(), await stage.open()];
     const join = asked({ type: 'person.join', role: 'participant' });
     const answer = await one.submit(join, stage.bob);
     expect(await two.submit(join, stage.bob)).toEqual(answer);
@@ -198,20 +198,20 @@ describe('two servers with the same retro', () => {
       appends += 1;
       return Promise.resolve('conflict');
     };
-    const room = await stage.room({ ...stage.store.events, append });
+    const liveRetro = await stage.open({ ...stage.store.events, append });
     const join = asked({ type: 'person.join', role: 'participant' });
-    expect(await room.submit(join, stage.bob)).toEqual({ ok: false, code: 'conflict' });
+    expect(await liveRetro.submit(join, stage.bob)).toEqual({ ok: false, code: 'conflict' });
     expect(appends).toBe(TRIES + 1);
     lucky = true;
-    expect(await room.submit(join, stage.bob)).toEqual({ ok: true, seq: 2 });
+    expect(await liveRetro.submit(join, stage.bob)).toEqual({ ok: true, seq: 2 });
   });
 
   it('answer `unavailable` when the log cannot be read again, and go on afterwards', async () => {
-    const one = await stage.room();
+    const one = await stage.open();
     let broken = true;
     const read: typeof stage.store.events.read = (retro, after) =>
       broken && after > 0 ? Promise.reject(new Error('gone')) : stage.store.events.read(retro, after);
-    const two = await stage.room({ ...stage.store.events, read });
+    const two = await stage.open({ ...stage.store.events, read });
     await one.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
     const mood = asked({ type: 'mood.set', mood: 25 });
     expect(await two.submit(mood, stage.ann)).toEqual({ ok: false, code: 'unavailable' });
@@ -224,31 +224,31 @@ describe('[RO5] moderation', () => {
   const claim = () => asked({ type: 'moderation.claim' });
 
   it('cannot be taken from a moderator who is here, nor after a refresh or a short drop', async () => {
-    const room = await stage.room();
-    await room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
-    await room.submit(asked({ type: 'writing.start' }), stage.ann);
+    const liveRetro = await stage.open();
+    await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    await liveRetro.submit(asked({ type: 'writing.start' }), stage.ann);
     const present = { ok: false, code: 'moderator_present' };
-    room.presence.connect(stage.ann.id);
+    liveRetro.presence.connect(stage.ann.id);
     stage.time.pass(600_000);
-    expect(await room.submit(claim(), stage.bob)).toEqual(present);
-    room.presence.disconnect(stage.ann.id, stage.time.now());
+    expect(await liveRetro.submit(claim(), stage.bob)).toEqual(present);
+    liveRetro.presence.disconnect(stage.ann.id, stage.time.now());
     stage.time.pass(59_999);
-    expect(await room.submit(claim(), stage.bob)).toEqual(present);
-    room.presence.connect(stage.ann.id);
-    room.presence.disconnect(stage.ann.id, stage.time.now());
+    expect(await liveRetro.submit(claim(), stage.bob)).toEqual(present);
+    liveRetro.presence.connect(stage.ann.id);
+    liveRetro.presence.disconnect(stage.ann.id, stage.time.now());
     stage.time.pass(59_999);
-    expect(await room.submit(claim(), stage.bob)).toEqual(present);
+    expect(await liveRetro.submit(claim(), stage.bob)).toEqual(present);
     stage.time.pass(1);
-    expect(await room.submit(claim(), stage.bob)).toMatchObject({ ok: true });
-    expect(room.state.data.moderator).toBe(stage.bob.id);
+    expect(await liveRetro.submit(claim(), stage.bob)).toMatchObject({ ok: true });
+    expect(liveRetro.state.data.moderator).toBe(stage.bob.id);
   });
 
   it('is not lost by a restart of the server', async () => {
-    const before = await stage.room();
+    const before = await stage.open();
     await before.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
     await before.close();
     stage.time.pass(3_600_000);
-    const after = await stage.room();
+    const after = await stage.open();
     expect(await after.submit(claim(), stage.bob)).toEqual({ ok: false, code: 'moderator_present' });
   });
 });

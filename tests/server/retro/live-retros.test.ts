@@ -5,15 +5,15 @@ import { createLog } from '#server/base/log.ts';
 import type { LiveRetro } from '#server/retro/live-retro.ts';
 import { LiveRetros } from '#server/retro/live-retros.ts';
 import { LOG_RATES, WritingRates } from '#server/retro/log-budget.ts';
+import { asked, LiveRetroStage } from '../../support/live-retro-stage.ts';
 import { newId } from '../../support/server-player.ts';
-import { asked, RoomStage } from '../../support/server-room.ts';
 
-let stage: RoomStage;
-let rooms: LiveRetros;
+let stage: LiveRetroStage;
+let liveRetros: LiveRetros;
 beforeEach(async () => {
-  stage = await new RoomStage().build();
+  stage = await new LiveRetroStage().build();
   const log = createLog('silent');
-  rooms = new LiveRetros({
+  liveRetros = new LiveRetros({
     events: stage.store.events,
     users: stage.store.users,
     writing: new WritingRates(LOG_RATES, stage.time.now),
@@ -26,71 +26,71 @@ afterEach(() => stage.close());
 
 const [PER_ADDRESS] = WAITING_PER_NETWORK;
 async function opened(): Promise<LiveRetro> {
-  const room = await rooms.acquire(stage.retro);
-  if (!room) throw new Error('no room');
-  return room;
+  const liveRetro = await liveRetros.acquire(stage.retro);
+  if (!liveRetro) throw new Error('no such retro');
+  return liveRetro;
 }
 
-describe('the rooms of a server', () => {
+describe('the live retros of a server', () => {
   it('leave a snapshot of this chart of a retro that is only looked at, so that its log is read once', async () => {
-    const { state, seq } = await stage.room();
+    const { state, seq } = await stage.open();
     await stage.store.events.putSnapshot(stage.retro, seq, CHART_VERSION - 1, state);
-    expect(await rooms.stateOf(stage.retro)).toEqual(state);
+    expect(await liveRetros.stateOf(stage.retro)).toEqual(state);
     const renewed = { seq, chartVersion: CHART_VERSION, state };
     expect(await stage.store.events.snapshot(stage.retro)).toEqual(renewed);
   });
 
   it('are one for each retro, however many come at once', async () => {
-    const [one, two] = await Promise.all([rooms.acquire(stage.retro), rooms.acquire(stage.retro)]);
+    const [one, two] = await Promise.all([liveRetros.acquire(stage.retro), liveRetros.acquire(stage.retro)]);
     expect(one).not.toBeNull();
     expect(two).toBe(one);
-    expect(await rooms.acquire(newId())).toBeNull();
+    expect(await liveRetros.acquire(newId())).toBeNull();
   });
 
   it('close some time after the last has gone, with what was done in them', async () => {
-    const room = await opened();
-    await room.submit(asked({ type: 'mood.set', mood: 50 }), stage.ann);
-    rooms.release(room);
+    const liveRetro = await opened();
+    await liveRetro.submit(asked({ type: 'mood.set', mood: 50 }), stage.ann);
+    liveRetros.release(liveRetro);
     stage.time.pass(30_000);
-    expect(await rooms.acquire(stage.retro)).toBe(room);
+    expect(await liveRetros.acquire(stage.retro)).toBe(liveRetro);
     stage.time.pass(600_000);
-    rooms.release(room);
+    liveRetros.release(liveRetro);
     stage.time.pass(61_000);
-    const again = await rooms.acquire(stage.retro);
-    expect(again).not.toBe(room);
-    expect(again?.state).toEqual(room.state);
+    const again = await liveRetros.acquire(stage.retro);
+    expect(again).not.toBe(liveRetro);
+    expect(again?.state).toEqual(liveRetro.state);
     expect((await stage.store.events.snapshot(stage.retro))?.seq).toBe(2);
   });
 
   it('[JO16] remember from where people wait when they are opened again, so that leaving makes no room', async () => {
-    const knock = async (room: LiveRetro, place: number) => {
+    const knock = async (liveRetro: LiveRetro, place: number) => {
       const guest = await stage.store.users.createGuest(newId(), 'Guest', stage.time.now(), null);
-      room.cameFrom(guest.id, [`address ${place}`]);
-      return room.submit(asked({ type: 'person.join', role: 'participant' }), guest);
+      liveRetro.cameFrom(guest.id, [`address ${place}`]);
+      return liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), guest);
     };
-    const room = await opened();
-    const settings = { ...room.state.data.settings, waitingRoom: true };
-    await room.submit(asked({ type: 'settings.change', settings, invited: [] }), stage.ann);
-    for (let i = 0; i < PER_ADDRESS; i++) expect(await knock(room, 7)).toMatchObject({ ok: true });
-    rooms.release(room);
+    const liveRetro = await opened();
+    const settings = { ...liveRetro.state.data.settings, waitingRoom: true };
+    await liveRetro.submit(asked({ type: 'settings.change', settings, invited: [] }), stage.ann);
+    for (let i = 0; i < PER_ADDRESS; i++) expect(await knock(liveRetro, 7)).toMatchObject({ ok: true });
+    liveRetros.release(liveRetro);
     stage.time.pass(61_000);
     const again = await opened();
-    expect(again).not.toBe(room);
+    expect(again).not.toBe(liveRetro);
     expect(await knock(again, 7)).toMatchObject({ code: 'crowded' });
     expect(await knock(again, 8)).toMatchObject({ ok: true });
   });
 
   it('can be looked into without being opened', async () => {
-    expect((await rooms.stateOf(stage.retro))?.data.id).toBe(stage.retro);
-    expect(await rooms.stateOf(newId())).toBeNull();
-    const room = await rooms.acquire(stage.retro);
-    expect(await rooms.stateOf(stage.retro)).toBe(room?.state);
+    expect((await liveRetros.stateOf(stage.retro))?.data.id).toBe(stage.retro);
+    expect(await liveRetros.stateOf(newId())).toBeNull();
+    const liveRetro = await liveRetros.acquire(stage.retro);
+    expect(await liveRetros.stateOf(stage.retro)).toBe(liveRetro?.state);
   });
 
   it('all close together when the server stops, each command in them answered', async () => {
-    const room = await rooms.acquire(stage.retro);
-    const answer = room?.submit(asked({ type: 'mood.set', mood: 50 }), stage.ann);
-    await rooms.closeAll();
+    const liveRetro = await liveRetros.acquire(stage.retro);
+    const answer = liveRetro?.submit(asked({ type: 'mood.set', mood: 50 }), stage.ann);
+    await liveRetros.closeAll();
     expect(await answer).toEqual({ ok: true, seq: 2 });
     expect((await stage.store.events.snapshot(stage.retro))?.seq).toBe(2);
     expect(stage.time.waiting).toBe(0);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { asked, RoomStage } from '../../support/server-room.ts';
+import { asked, LiveRetroStage } from '../../support/live-retro-stage.ts';
 
-let stage: RoomStage;
+let stage: LiveRetroStage;
 beforeEach(async () => {
-  stage = await new RoomStage().build();
+  stage = await new LiveRetroStage().build();
 });
 afterEach(() => stage.close());
 
@@ -11,33 +11,33 @@ describe('who is here together with the moderator', () => {
   const HALF_AN_HOUR = 30 * 60_000;
 
   it('[RO5] is put down once, and known again after the retro was closed and opened', async () => {
-    const room = await stage.room();
-    await room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
-    expect(room.state.data.people[stage.bob.id]?.met).toBeUndefined();
-    room.presence.connect(stage.bob.id);
-    room.presence.connect(stage.ann.id);
-    room.presence.disconnect(stage.ann.id, stage.time.now());
-    room.presence.connect(stage.ann.id);
-    room.presence.disconnect(stage.ann.id, stage.time.now());
-    await room.close();
+    const liveRetro = await stage.open();
+    await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    expect(liveRetro.state.data.people[stage.bob.id]?.met).toBeUndefined();
+    liveRetro.presence.connect(stage.bob.id);
+    liveRetro.presence.connect(stage.ann.id);
+    liveRetro.presence.disconnect(stage.ann.id, stage.time.now());
+    liveRetro.presence.connect(stage.ann.id);
+    liveRetro.presence.disconnect(stage.ann.id, stage.time.now());
+    await liveRetro.close();
     const facts = await stage.store.events.read(stage.retro, 2);
     expect(facts).toMatchObject([{ type: 'people.met', people: [stage.bob.id] }]);
-    const again = await stage.room();
+    const again = await stage.open();
     stage.time.pass(HALF_AN_HOUR / 2);
     const claim = await again.submit(asked({ type: 'moderation.claim' }), stage.bob);
     expect(claim).toMatchObject({ ok: true });
   });
 
   it('[RO5] is of no matter for who came and went while the moderator was away', async () => {
-    const room = await stage.room();
-    await room.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
-    room.presence.connect(stage.bob.id);
+    const liveRetro = await stage.open();
+    await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    liveRetro.presence.connect(stage.bob.id);
     stage.time.pass(HALF_AN_HOUR / 2);
-    const claim = await room.submit(asked({ type: 'moderation.claim' }), stage.bob);
+    const claim = await liveRetro.submit(asked({ type: 'moderation.claim' }), stage.bob);
     expect(claim).toMatchObject({ ok: false, code: 'too_early' });
-    room.presence.disconnect(stage.bob.id, stage.time.now());
-    room.presence.connect(stage.ann.id);
-    await room.close();
+    liveRetro.presence.disconnect(stage.bob.id, stage.time.now());
+    liveRetro.presence.connect(stage.ann.id);
+    await liveRetro.close();
     expect(await stage.store.events.read(stage.retro, 2)).toEqual([]);
   });
 });

@@ -14,9 +14,9 @@ let isThrottled: boolean;
 beforeEach(async () => {
   team = await new TeamRetro().build();
   isThrottled = false;
-  const room = await team.rooms.acquire(team.retro);
-  if (!room) throw new Error('no such retro');
-  feed = new RetroFeed(room, {
+  const liveRetro = await team.liveRetros.acquire(team.retro);
+  if (!liveRetro) throw new Error('no such retro');
+  feed = new RetroFeed(liveRetro, {
     send: () => {},
     time: team.stage.time,
     log: createLog('silent'),
@@ -41,7 +41,7 @@ function tabOf(user: Person) {
     },
   };
   const line = { engine: { readyState: 'closed' } };
-  const tab = { socket, line, user, room: feed.room, sentSeq: 0, stale: false };
+  const tab = { socket, line, user, liveRetro: feed.liveRetro, sentSeq: 0, stale: false };
   const connection = tab as unknown as SocketConnection;
   return connection;
 }

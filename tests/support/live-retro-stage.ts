@@ -14,10 +14,10 @@ import { created } from './server-facts.ts';
 import { newId } from './server-player.ts';
 import { ManualTime } from './server-time.ts';
 
-/** A store in a folder of its own, with one retro, and rooms over it. */
-export class RoomStage {
+/** A store in a folder of its own, with one retro, to be opened as servers would. */
+export class LiveRetroStage {
   readonly time = new ManualTime();
-  /** What may be written; a test can set its own before it opens the room. */
+  /** What may be written; a test can set its own before it opens the retro. */
   rates: LogRates = LOG_RATES;
   readonly log: string[] = [];
   readonly folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
@@ -36,8 +36,8 @@ export class RoomStage {
     return this;
   }
 
-  /** Opens the retro, as each server would for itself. `events` stands between the room and the store. */
-  async room(
+  /** Opens the retro, as each server would for itself. `events` stands between it and the store. */
+  async open(
     events: EventStore = this.store.events,
     time = this.time,
     peers: LiveRetroDeps['peers'] = null,
