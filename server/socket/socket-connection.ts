@@ -11,7 +11,7 @@ export interface SocketConnection {
   readonly socket: ServerSocket;
   /** The line over which its messages are sent. */
   readonly line: Line;
-  /** Who it is; their name and standing may change while they are connected, their id does not. */
+  /** Who it is; their name and their account may change while they are connected, their id does not. */
   user: Asker;
   /** The retro that its commands go to. */
   liveRetro: LiveRetro | null;

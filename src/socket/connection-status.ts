@@ -3,7 +3,7 @@ import type { ConnectionStatus } from './room.ts';
 
 /** How the page stands to the server, in the words of the room: what was never open is not resumed. */
 export function connectionOf(snapshot: Snapshot | null): ConnectionStatus {
-  const standing = snapshot?.connection ?? 'connecting';
-  if (standing === 'live' || standing === 'offline') return standing;
-  return standing === 'resuming' && snapshot?.view ? 'resuming' : 'connecting';
+  const state = snapshot?.connection ?? 'connecting';
+  if (state === 'live' || state === 'offline') return state;
+  return state === 'resuming' && snapshot?.view ? 'resuming' : 'connecting';
 }

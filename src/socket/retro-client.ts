@@ -90,7 +90,7 @@ export class RetroClient {
         if (beat.seq > (this.optimistic.confirmed?.seq ?? 0)) this.connection.doubt();
         if (this.pending.adopt()) this.settleAnew();
       },
-      onStanding: (standing, code) => this.stand(standing, code),
+      onState: (state, code) => this.connectionIs(state, code),
     });
     this.snapshot = {
       connection: 'connecting',
@@ -132,7 +132,7 @@ export class RetroClient {
   };
 
   signal: Room['signal'] = (signal) => {
-    if (this.connection.standing === 'live') this.signals.push(signal);
+    if (this.connection.state === 'live') this.signals.push(signal);
   };
 
   forget: Room['forget'] = (id) => {
@@ -140,10 +140,10 @@ export class RetroClient {
     this.change();
   };
 
-  private stand(standing: ConnectionState, code: RefusalCode | null): void {
-    if (standing === this.snapshot.connection) return;
-    const isLive = standing === 'live';
-    this.snapshot = { ...this.snapshot, connection: standing, code };
+  private connectionIs(state: ConnectionState, code: RefusalCode | null): void {
+    if (state === this.snapshot.connection) return;
+    const isLive = state === 'live';
+    this.snapshot = { ...this.snapshot, connection: state, code };
     if (isLive && this.pending.adopt()) this.optimistic.layOver();
     this.change();
     if (isLive) this.clock.start();

@@ -19,7 +19,7 @@ export interface ConnectionParts {
   onPresence: (presence: Presence) => void;
   onSignal: (from: string, signal: Signal) => void;
   onBeat: (beat: Beat) => void;
-  onStanding: (standing: ConnectionState, code: RefusalCode | null) => void;
+  onState: (state: ConnectionState, code: RefusalCode | null) => void;
 }
 
 /** Keeps a retro open over a wire that may break, as the connection chart says. */
@@ -45,12 +45,12 @@ export class RetroConnection {
     this.listen();
   }
 
-  get standing(): ConnectionState {
+  get state(): ConnectionState {
     return topOf(this.actor.getSnapshot().value);
   }
 
   start(): void {
-    this.actor.subscribe(({ value, context }) => this.parts.onStanding(topOf(value), context.code));
+    this.actor.subscribe(({ value, context }) => this.parts.onState(topOf(value), context.code));
     this.actor.start();
   }
 
@@ -71,7 +71,7 @@ export class RetroConnection {
 
   /** The network came back or the page is looked at again. While all is well and was heard of lately, nothing to do. */
   wake(quietFor: number): void {
-    if (this.standing === 'live' && performance.now() - this.lastHeard < quietFor) return;
+    if (this.state === 'live' && performance.now() - this.lastHeard < quietFor) return;
     this.send({ type: 'wake' });
   }
 

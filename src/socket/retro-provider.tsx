@@ -89,16 +89,16 @@ function statusOf(isSomebody: boolean, snapshot: Snapshot | null): DoorStatus {
 /** Leaves for the page that says why, when there is nothing to be had here any more (RO6, JO9). */
 function useLeaveWhenClosed(snapshot: Snapshot | null): void {
   const navigate = useNavigate();
-  const standing = snapshot?.connection;
+  const connection = snapshot?.connection;
   const code = snapshot?.code;
   useEffect(() => {
-    if (standing === 'kicked') void navigate('/error/kicked_out_of_retro', { replace: true });
-    else if (standing === 'gone' && code === 'unauthorized') {
+    if (connection === 'kicked') void navigate('/error/kicked_out_of_retro', { replace: true });
+    else if (connection === 'gone' && code === 'unauthorized') {
       // Nobody knows this browser's session any more. A guest can still introduce oneself anew.
       const isGuest = currentSession()?.user.temporary ?? true;
       endSession();
       const here = encodeURIComponent(window.location.pathname);
       if (!isGuest) void navigate(`/auth/login?ended=1&redirect=${here}`, { replace: true });
-    } else if (standing === 'gone') void navigate('/error/joining_retro', { replace: true });
-  }, [standing, code, navigate]);
+    } else if (connection === 'gone') void navigate('/error/joining_retro', { replace: true });
+  }, [connection, code, navigate]);
 }

@@ -45,12 +45,12 @@ export function inviteesOf(
   maker: string,
 ): Invitee[] {
   const idAt = (place: number): string => maker + place.toString(36).padStart(3, '0');
-  const standing = new Map(before.flatMap((one) => keysOf(one).map((key) => [key, one])));
+  const known = new Map(before.flatMap((one) => keysOf(one).map((key) => [key, one])));
   const kept = new Map<string, Invitee>();
   for (const input of invited) {
     const key = 'email' in input ? input.email : input.userId;
     if (kept.has(key)) continue;
-    kept.set(key, standing.get(key) ?? { id: idAt(kept.size), ...inviteeOf(input) });
+    kept.set(key, known.get(key) ?? { id: idAt(kept.size), ...inviteeOf(input) });
   }
   return [...kept.values()];
 }

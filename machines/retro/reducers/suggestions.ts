@@ -8,7 +8,7 @@ export const NOTHING_MOVED: Moved = { suggestions: [], actions: [] };
 /** A group is merged into another: its action items and suggestions move to that one, each suggestion once (GR6). */
 export function redirect(data: RetroData, from: string, into: string): Moved {
   const before = plain(data.suggestions);
-  data.suggestions = standing(
+  data.suggestions = joining(
     data,
     before.map((suggestion) => {
       const [a, b] = suggestion.groups.map((id) => (id === from ? into : id)) as [string, string];
@@ -33,7 +33,7 @@ export function putBack(data: RetroData, step: UndoStep): void {
   const now = plain(data.suggestions);
   const known = new Set(now.map(({ id }) => id));
   const was = new Map(step.suggestions.map((suggestion) => [suggestion.id, suggestion]));
-  data.suggestions = standing(data, [
+  data.suggestions = joining(data, [
     ...now.map((suggestion) => was.get(suggestion.id) ?? suggestion),
     ...step.suggestions.filter(({ id }) => !known.has(id)),
   ]);
@@ -56,7 +56,7 @@ function hang(data: RetroData, action: string, group: string | null): void {
 }
 
 /** Those that join two groups which stand, each pair once (GR3). */
-function standing(data: RetroData, suggestions: readonly Suggestion[]): Suggestion[] {
+function joining(data: RetroData, suggestions: readonly Suggestion[]): Suggestion[] {
   const ids = new Set(plain(data.groups).map((group) => group.id));
   const seen = new Set<string>();
   return suggestions.filter(({ groups: [a, b] }) => {

@@ -29,8 +29,8 @@ export function Queue({ onChoose }: { onChoose: ((group: string) => void) | unde
   const byVotes = useRoom(({ data }) => discussionQueue(data));
   const isJustOut = current === null && discussed.length === 0 && byVotes.length <= MOST_MOVING;
   const groups = useOrderBeforeVotes(byVotes, shared, isJustOut);
-  const standingOf = (id: string) => groupStateOf({ current, discussed }, id);
-  const done = byVotes.filter((group) => standingOf(group.id) === 'discussed').length;
+  const stateOf = (id: string) => groupStateOf({ current, discussed }, id);
+  const done = byVotes.filter((group) => stateOf(group.id) === 'discussed').length;
   return (
     <aside className={styles.queue} aria-label={t('queue.title')}>
       <header className={styles.head}>
@@ -45,7 +45,7 @@ export function Queue({ onChoose }: { onChoose: ((group: string) => void) | unde
             id={group.id}
             label={labelOf(group, topics)}
             total={totals?.[group.id] ?? 0}
-            standing={standingOf(group.id)}
+            state={stateOf(group.id)}
             actions={actions.get(group.id) ?? 0}
             isMoving={groups.length <= MOST_MOVING}
             onChoose={onChoose}
@@ -66,7 +66,7 @@ interface EntryProps {
   id: string;
   label: string;
   total: number;
-  standing: GroupState;
+  state: GroupState;
   /** How many action items came of it. */
   actions: number;
   isMoving: boolean;
@@ -77,24 +77,24 @@ const icons = { discussed: Check, current: MessageCircle, left: null } as const;
 
 /** One line of the queue. Rests unless something about its group changed. */
 const Entry = memo(function Entry(props: EntryProps) {
-  const { id, label, total, standing, actions, isMoving, onChoose } = props;
+  const { id, label, total, state, actions, isMoving, onChoose } = props;
   const { t } = useTranslation(['discussion', 'groups']);
-  const Icon = icons[standing];
+  const Icon = icons[state];
   const content = (
     <>
       <span className={styles.total}>
         <span aria-hidden="true">{total}</span>
         <span className="visually-hidden">{t('groups:votesSpoken', { count: total })}</span>
       </span>
-      <span className={styles.words} aria-current={standing === 'current' || undefined}>
+      <span className={styles.words} aria-current={state === 'current' || undefined}>
         <span className={styles.name}>{label}</span>
-        <span className={styles.standing}>
+        <span className={styles.state}>
           {Icon && <Icon aria-hidden="true" />}
-          {t(`standing.${standing}`)}
+          {t(`state.${state}`)}
           {actions > 0 && ` · ${t('queue.actions', { count: actions })}`}
         </span>
       </span>
-      {onChoose && standing !== 'current' && (
+      {onChoose && state !== 'current' && (
         <button
           type="button"
           className={styles.choose}
@@ -107,7 +107,7 @@ const Entry = memo(function Entry(props: EntryProps) {
       )}
     </>
   );
-  const row = { className: panelClass({ isSmall: true }, styles.entry), 'data-standing': standing };
+  const row = { className: panelClass({ isSmall: true }, styles.entry), 'data-state': state };
   return isMoving ? (
     <m.li layout="position" {...row}>
       {content}

@@ -47,11 +47,11 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
     );
   }
   if (!view) return <Loading isPage label={t('opening')} />;
-  const standing = doorStateOf(view, { temporary: user?.temporary ?? true, now, refusal });
+  const doorState = doorStateOf(view, { temporary: user?.temporary ?? true, now, refusal });
   const knock = (role: Role) => enter(role, null);
-  if (standing === 'waiting') return <WaitingRoom {...{ door, view, isBusy }} onKnock={knock} />;
-  if (standing === 'removed') return <RemovedDoor />;
-  if (standing === 'rejected') {
+  if (doorState === 'waiting') return <WaitingRoom {...{ door, view, isBusy }} onKnock={knock} />;
+  if (doorState === 'removed') return <RemovedDoor />;
+  if (doorState === 'rejected') {
     return (
       <RejectedDoor
         view={view}
@@ -66,13 +66,13 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
     <DoorCard
       title={view.name}
       // What is over needs nobody to lead it.
-      moderator={standing === 'finished' ? view.moderator || null : view.moderator}
-      startsAt={standing === 'open' || standing === 'full' ? (view.open?.startsAt ?? null) : null}
+      moderator={doorState === 'finished' ? view.moderator || null : view.moderator}
+      startsAt={doorState === 'open' || doorState === 'full' ? (view.open?.startsAt ?? null) : null}
     >
-      {standing === 'too_early' && <TooEarly startsAt={view.open?.startsAt ?? now} now={now} />}
-      {standing === 'finished' && <FinishedDoor />}
-      {standing === 'account_required' && <AccountRequired retro={door.retro} />}
-      {(standing === 'open' || standing === 'full') && form(standing === 'open')}
+      {doorState === 'too_early' && <TooEarly startsAt={view.open?.startsAt ?? now} now={now} />}
+      {doorState === 'finished' && <FinishedDoor />}
+      {doorState === 'account_required' && <AccountRequired retro={door.retro} />}
+      {(doorState === 'open' || doorState === 'full') && form(doorState === 'open')}
     </DoorCard>
   );
 }

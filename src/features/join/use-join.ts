@@ -10,7 +10,7 @@ export interface JoinAttempt {
   isBusy: boolean;
   /** What the server answered when one last asked; null where it let one in or was not asked. */
   refusal: RefusalCode | null;
-  /** The key of a text for what went wrong, where the standing does not tell it already. */
+  /** The key of a text for what went wrong, where the door does not tell it already. */
   problem: string | null;
 }
 

@@ -34,14 +34,14 @@ async function playerOf(member: { token: string; id: string }): Promise<Player> 
 }
 
 /** How somebody stands towards a retro once they have asked to come in. */
-async function standingOf(member: { token: string; id: string }, retro: string): Promise<string> {
+async function admissionOf(member: { token: string; id: string }, retro: string): Promise<string> {
   const player = await playerOf(member);
   await player.open(retro);
   await player.say({ type: 'person.join', role: 'participant' });
-  const standing = () => (player.view?.kind === 'door' ? player.view.admission : 'in');
-  await player.until(() => standing() === 'in' || standing() === 'waiting');
+  const admission = () => (player.view?.kind === 'door' ? player.view.admission : 'in');
+  await player.until(() => admission() === 'in' || admission() === 'waiting');
   player.leave();
-  return standing();
+  return admission();
 }
 
 describe('without a mail server', () => {
@@ -76,7 +76,7 @@ describe('without a mail server', () => {
   it('lets such an account into retros that ask for one', async () => {
     const host = await signUp(server.url);
     const retro = await createRetro(server.url, host.token, { requires_permanent_account: true });
-    expect(await standingOf(await signUp(server.url), retro)).toBe('in');
+    expect(await admissionOf(await signUp(server.url), retro)).toBe('in');
   });
 
   it('[JO4] [JO13] has whoever is invited by an address alone knock, because anybody can type it', async () => {
@@ -85,7 +85,7 @@ describe('without a mail server', () => {
       waiting_room_enabled: true,
       invited_emails: ['bob@example.org'],
     });
-    expect(await standingOf(await signUp(server.url, { email: 'bob@example.org' }), retro)).toBe('waiting');
+    expect(await admissionOf(await signUp(server.url, { email: 'bob@example.org' }), retro)).toBe('waiting');
   });
 
   it('[JO13] makes nobody an operator by such an address', async () => {
@@ -151,7 +151,7 @@ describe('a mail server that is added later', () => {
       waiting_room_enabled: true,
       invited_emails: [ann.email],
     });
-    expect(await standingOf({ ...ann, token: answer.json.token }, retro)).toBe('in');
+    expect(await admissionOf({ ...ann, token: answer.json.token }, retro)).toBe('in');
   });
 
   it('[AN8] leaves such an account what is there when its owner has forgotten the password', async () => {
