@@ -64,6 +64,11 @@ export interface MailTable {
   email: string | null;
   user_id: string | null;
   retro_id: string | null;
+  workspace_id: string | null;
+  /** The invitation to a workspace or team that it is about. */
+  invitation_id: string | null;
+  /** What else its words need, as JSON; never a link or a token. */
+  about: string | null;
   /** Who caused it, where somebody did. */
   sender_id: string | null;
   /** A mail with such a key is sent once. */
@@ -238,6 +243,8 @@ export interface WorkspaceInvitationTable {
   state: string;
   /** The token of the link that was sent last, as its SHA-256. */
   token_hash: string | null;
+  /** Whether that link went by mail, and so proves the address to whoever follows it; else it was handed over. */
+  is_mailed: Generated<number>;
 }
 
 /** What was done in a workspace (WS11). */

@@ -32,6 +32,9 @@ export async function createWorkspaces(db: Kysely<unknown>): Promise<void> {
   await createInvitations(db);
   await createHistory(db);
   await db.schema.alterTable('users').addColumn('selected_workspace_id', 'text').execute();
+  // Which workspace and invitation a mail is about, and as JSON what else its words need.
+  for (const column of ['workspace_id', 'invitation_id', 'about'])
+    await db.schema.alterTable('mails').addColumn(column, 'text').execute();
 }
 
 async function createTeams(db: Kysely<unknown>): Promise<void> {
@@ -93,6 +96,7 @@ async function createInvitations(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('token_hash', 'text', (column) => column.unique())
+    .addColumn('is_mailed', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   await db.schema
     .createIndex('workspace_invitations_place')
