@@ -193,6 +193,17 @@ export interface WorkspaceTable {
   suspended_at: number | null;
   /** When it goes for good, where somebody deletes it (WS7). */
   gone_from: number | null;
+  /** The member to whom its owner offers it, and until when they can accept (WS5). */
+  offered_to: Generated<string | null>;
+  offered_until: Generated<number | null>;
+}
+
+/** A picture of a workspace, kept as those of people are. */
+export interface WorkspacePictureTable {
+  name: string;
+  body: string;
+  /** Whose it is; none has two. */
+  workspace_id: string;
 }
 
 /** Who is in a workspace, its owner among them. */
@@ -276,6 +287,7 @@ export interface Schema {
   pictures: PictureTable;
   used_nonces: UsedNonceTable;
   workspaces: WorkspaceTable;
+  workspace_pictures: WorkspacePictureTable;
   workspace_members: WorkspaceMemberTable;
   teams: TeamTable;
   team_members: TeamMemberTable;

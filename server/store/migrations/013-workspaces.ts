@@ -15,6 +15,8 @@ export async function createWorkspaces(db: Kysely<unknown>): Promise<void> {
     .addColumn('decided', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('suspended_at', 'bigint')
     .addColumn('gone_from', 'bigint')
+    .addColumn('offered_to', 'text')
+    .addColumn('offered_until', 'bigint')
     .execute();
   await db.schema.createIndex('workspaces_owner').on('workspaces').columns(['owner_id', 'plan']).execute();
   await db.schema.createIndex('workspaces_gone').on('workspaces').column('gone_from').execute();
@@ -28,6 +30,7 @@ export async function createWorkspaces(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('workspace_members_key', ['workspace_id', 'user_id'])
     .execute();
   await db.schema.createIndex('workspace_members_user').on('workspace_members').column('user_id').execute();
+  await createPictures(db);
   await createTeams(db);
   await createInvitations(db);
   await createHistory(db);
@@ -35,6 +38,17 @@ export async function createWorkspaces(db: Kysely<unknown>): Promise<void> {
   // Which workspace and invitation a mail is about, and as JSON what else its words need.
   for (const column of ['workspace_id', 'invitation_id', 'about'])
     await db.schema.alterTable('mails').addColumn(column, 'text').execute();
+}
+
+async function createPictures(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('workspace_pictures')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('workspace_id', 'text', (column) =>
+      column.notNull().unique().references('workspaces.id').onDelete('cascade'),
+    )
+    .execute();
 }
 
 async function createTeams(db: Kysely<unknown>): Promise<void> {
@@ -133,4 +147,5 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
     .on('workspace_events')
     .columns(['workspace_id', 'at'])
     .execute();
+  await db.schema.createIndex('workspace_events_old').on('workspace_events').column('at').execute();
 }
