@@ -52,7 +52,10 @@ export const ACTS = {
   'workspace.delete': { by: ['owner'], in: KEPT },
   /** Takes the deletion back. */
   'workspace.keep': { by: ['owner'], in: ['deleted'] },
-  'workspace.hand-over': { by: ['owner'], in: ['active'] },
+  /** Offers it to another member, or takes that back. */
+  'workspace.offer': { by: ['owner'], in: ['active'] },
+  /** Becomes its owner, or declines to. */
+  'workspace.take-over': { by: ['member'], in: ['active'] },
   'workspace.history': { by: ['owner'], in: ['active'] },
   'workspace.invite': { by: ['owner'], in: ['active'] },
   'workspace.uninvite': { by: ['owner'], in: KEPT },

@@ -5,6 +5,7 @@ import { refusalOf, type Standpoint } from '#machines/access/workspace-access.ts
 import { refused } from '../base/result.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
 import type { Caller } from '../store/accounts/sessions.ts';
+import { hasAccount } from '../store/accounts/users.ts';
 import { HttpRefusal } from './errors.ts';
 import { parseBody, parseForm } from './parse.ts';
 import type { RouteEntry } from './route.ts';
@@ -75,7 +76,10 @@ export function routeHooks(http: FastifyInstance, deps: RouteHooksDeps): () => L
     }) as ListedRoute[];
 }
 
-/** Who calls a route, as far as it asks. Throws `unauthorized`, and `too_many` for one who calls too often. */
+/**
+ * Who calls a route, as far as it asks. Throws `unauthorized`, `unauthorized_action` for who has no account where one is
+ * needed, and `too_many` for one who calls too often.
+ */
 async function callerOf(
   { headers, routeOptions }: FastifyRequest,
   { byToken, perPerson }: RouteHooksDeps,
@@ -86,6 +90,8 @@ async function callerOf(
   const caller = token === undefined ? null : await byToken(token);
   if (caller && !perPerson.take(caller.person.id)) throw new HttpRefusal(refused('too_many'));
   if (!caller && who !== 'optional') throw new HttpRefusal(refused('unauthorized'));
+  if (caller && who === 'account' && !hasAccount(caller.person))
+    throw new HttpRefusal(refused('unauthorized_action'));
   return caller;
 }
 
@@ -106,10 +112,14 @@ async function callOf(request: FastifyRequest, entry: RouteEntry): Promise<unkno
     if (!(await admits(call as never))) throw new HttpRefusal(refused('too_many'));
   }
   if (!entry.of) return call;
-  const met = await entry.of.meet(params, caller?.person ?? null);
+  const person = caller?.person ?? null;
+  const met = await entry.of.meet(params, person);
   if (!met) throw new HttpRefusal(refused('not_found'));
   if (entry.may && !entry.may.includes(met.as)) throw new HttpRefusal(refused('unauthorized_action'));
-  const act = typeof entry.act === 'object' ? entry.act.by(call.body as never) : entry.act;
+  const act =
+    typeof entry.act === 'object'
+      ? entry.act.by(call.body as never, { params, person, as: met.as })
+      : entry.act;
   const code = act && refusalOf(act, met as Standpoint);
   if (code) throw new HttpRefusal(refused(code));
   return { ...call, [entry.of.name]: met };

@@ -14,6 +14,8 @@ export const CALLERS = {
   optional: 'anybody; who is logged in is known',
   /** Whoever is logged in, guests too. Anybody else: `unauthorized`. */
   person: 'who is logged in, guests too',
+  /** Whoever is logged in to an account with a confirmed address. Others who are logged in: `unauthorized_action`. */
+  account: 'who has a confirmed account',
 } as const;
 
 /** Callers who are known by something else than a login, such as a secret; to anybody else there is no such page. */
@@ -40,7 +42,14 @@ export interface Limit<C> {
 }
 
 /** What is done with a workspace or team by calling a route; by what is sent, where it may be one of several. */
-export type ActOf<B> = Act | { of: readonly Act[]; by: (body: B) => Act };
+export type ActOf<B> = Act | { of: readonly Act[]; by: (body: B, asked: Asked) => Act };
+/** Of a call, what may tell which of several acts it is. */
+export interface Asked {
+  params: Readonly<Record<string, string>>;
+  person: Person | null;
+  /** What they are to the workspace or team. */
+  as: string;
+}
 
 /** What a route says of itself; docs/access.md is printed from it. A route without it does not start (AC1). */
 export interface RouteEntry {
@@ -68,7 +77,7 @@ export type BodySchema = z.ZodMiniType | ((sent: object, caller: Caller | null) 
 
 type SchemaOf<B> = B extends (...asked: never[]) => infer S ? S : B;
 type Parsed<B> = [B] extends [never] ? undefined : z.output<Extract<SchemaOf<B>, z.ZodMiniType>>;
-type Known<W> = W extends 'person' ? Caller : W extends 'optional' ? Caller | null : null;
+type Known<W> = W extends 'person' | 'account' ? Caller : W extends 'optional' ? Caller | null : null;
 type NamesIn<Url extends string> = Url extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<Rest>
   : Url extends `${string}:${infer Name}`

@@ -24,7 +24,14 @@ describe('[AC1] what somebody may do with a workspace or team', () => {
     const members = acts.filter(
       (act) => refusalOf(act, { as: 'member', state: 'active', team: 'active' }) === null,
     );
-    expect(members).toEqual(['workspace.read', 'workspace.select', 'workspace.leave', 'team.create']);
+    expect(members).toEqual([
+      'workspace.read',
+      'workspace.select',
+      'workspace.take-over',
+      'workspace.leave',
+      'team.create',
+    ]);
+    expect(owners).not.toContain('workspace.take-over');
     expect(owners).not.toContain('workspace.leave');
     expect(owners).toEqual(
       expect.arrayContaining(['workspace.invite', 'workspace.remove', 'workspace.delete']),
