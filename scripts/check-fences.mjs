@@ -3,14 +3,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { zoneFences } from './fence-zones.mjs';
-import { EXCEPTIONS, ZONES } from './zones.mjs';
+import { ZONES } from './zones.mjs';
 
 const ROOTS = ['contract', 'machines', 'server', 'src', 'tests', 'e2e', 'bench', 'scripts'];
 const DATABASE = /^(kysely|@photostructure\/sqlite|pg|node:sqlite)($|\/)/;
 const BUS = /^(redis|@redis)($|\/)/;
 const SOCKET = /^(socket\.io|@socket\.io)($|\/)/;
 
-const zones = zoneFences(ZONES, EXCEPTIONS);
+const zones = zoneFences(ZONES);
 
 const top = (path) => path.split('/')[0];
 const inside = (path, ...folders) => folders.some((folder) => path.startsWith(`${folder}/`));

@@ -8,10 +8,9 @@ const names = (entry, zone) =>
   entry === zone || (entry.endsWith('/*') && posix.dirname(zone) === parentOf(entry));
 
 /**
- * `zones`: folder → those it may import, from the bottom up. `exceptions`: imports that may be for a while, `{ from, to,
- * until }`. Paths are from the root of the tree.
+ * `zones`: folder → those it may import, from the bottom up. Paths are from the root of the tree.
  */
-export function zoneFences(zones, exceptions = []) {
+export function zoneFences(zones) {
   const order = Object.keys(zones);
   const tops = new Set(order.map((zone) => zone.split('/')[0]));
   const isZoned = (path) => tops.has(path.split('/')[0]) && path.includes('/');
@@ -32,9 +31,7 @@ export function zoneFences(zones, exceptions = []) {
 
   const stand = (below, above) => order.indexOf(below) < order.indexOf(above);
   const mayImport = (from, to) =>
-    to === order[0] ||
-    (stand(to, from) && zones[from].some((entry) => names(entry, to))) ||
-    exceptions.some((one) => one.from === from && one.to === to);
+    to === order[0] || (stand(to, from) && zones[from].some((entry) => names(entry, to)));
 
   return {
     /** What is wrong with an import of one file by another; null where nothing is. */
