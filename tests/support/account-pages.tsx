@@ -3,10 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { snakeKeys } from '#contract/case.ts';
 import { endSession } from '#src/api/session.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { FlashProvider } from '#src/ui/flash.tsx';
-import { idOf } from './local-retro.ts';
+import { accountOf } from './sample-account.ts';
 
 /*
  * For tests of the pages around an account: a server that answers as it is told, and what a person does with fields.
@@ -20,31 +21,13 @@ beforeAll(async () => {
 export const user = userEvent.setup({ delay: null });
 /** What the page has asked of the server. */
 export const sent: { method: string; path: string; body: unknown }[] = [];
-/** What the calls of a page are answered, and whether the installation sends mail. */
+/** What the calls of a page are answered (keys become snake case as on the wire), and whether the installation sends mail. */
 export const server: { sendsMail: boolean; answer: (path: string) => [status: number, body: unknown] } = {
   sendsMail: true,
   answer: () => [200, null],
 };
 
-/** An account as the server tells of it. */
-export const ana = {
-  id: idOf('Ana'),
-  name: 'Ana',
-  email: 'ana@example.org',
-  avatar: null,
-  temporary: false,
-  verified: true,
-  locale: 'en',
-  role: 'user',
-  has_password: true,
-  has_google: false,
-  pending_email: null,
-  has_archived_retros: false,
-  selected_workspace_id: null,
-  accepted_emails: false,
-  address_proven: true,
-  owned_free_workspaces_count: 0,
-};
+export const ana = accountOf('Ana');
 export const guest = { ...ana, email: null, locale: null, temporary: true, verified: false };
 export const refused = (status: number, error: string, more = {}): [number, unknown] => [
   status,
@@ -64,7 +47,7 @@ beforeEach(() => {
       );
     sent.push({ method: method ?? 'GET', path, body: body ? JSON.parse(String(body)) : undefined });
     const [status, told] = server.answer(path);
-    return new Response(JSON.stringify(told), { status });
+    return new Response(JSON.stringify(snakeKeys(told)), { status });
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -4,21 +4,11 @@ import type { NewRetro } from '#contract/rest.ts';
 import { planRetro } from '#server/retro/new-retro.ts';
 import type { Asker } from '#server/store/accounts/users.ts';
 import { type RetroDraft, valuesOf } from '#src/forms/retro-settings/draft.ts';
-import { NOW } from '../../support/server-facts.ts';
+import { anybody, NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 
-const person = (name: string): Asker => ({
-  id: newId(),
-  name,
-  email: null,
-  avatar: null,
-  temporary: true,
-  addressProven: false,
-  takenAsTyped: false,
-  locale: null,
-});
-const ann = person('Ann');
-const bob = person('Bob');
+const ann = anybody('Ann');
+const bob = anybody('Bob');
 
 const tryPlan = (payload: Partial<NewRetro>, known: Asker[] = [], now = NOW) =>
   planRetro({ activity: 'sailboat', ...payload }, { id: newId(), creator: ann, known, now });

@@ -1,20 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { begin } from '#machines/retro/evolve.ts';
 import { CACHED_MS, MOST_CACHED, StateCache } from '#server/retro/state-cache.ts';
-import { created } from '../../support/server-facts.ts';
+import { anybody, created } from '../../support/server-facts.ts';
 import { ManualTime } from '../../support/server-time.ts';
 
-const ann = {
-  id: 'ann',
-  name: 'Ann',
-  email: null,
-  avatar: null,
-  temporary: true,
-  addressProven: false,
-  takenAsTyped: false,
-  locale: null,
-};
-const state = begin(created(ann));
+const state = begin(created(anybody('Ann')));
 let time: ManualTime;
 let loaded: string[];
 let glances: StateCache;

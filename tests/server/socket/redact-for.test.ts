@@ -3,21 +3,10 @@ import type { Fact, NewFact } from '#contract/facts.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { redactFor } from '#server/socket/redact-for.ts';
-import type { Asker } from '#server/store/accounts/users.ts';
-import { created, fold, NOW } from '../../support/server-facts.ts';
+import { anybody, created, fold, NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 
-const guest = (name: string): Asker => ({
-  id: newId(),
-  name,
-  email: null,
-  avatar: null,
-  temporary: true,
-  addressProven: false,
-  takenAsTyped: false,
-  locale: null,
-});
-const [ann, bob] = [guest('Ann'), guest('Bob')];
+const [ann, bob] = [anybody('Ann'), anybody('Bob')];
 const others = Array.from({ length: 50 }, () => newId());
 
 const intro = (id: string) => ({ id, name: id, guest: true, avatar: null, invitee: null });

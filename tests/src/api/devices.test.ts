@@ -1,25 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { logIn } from '#src/api/accounts.ts';
 import { forgetPerson } from '#src/api/unsent.ts';
+import { accountOf, asSent } from '../../support/sample-account.ts';
 
-const user = (id: string) => ({
-  id: id.padEnd(16, 'a'),
-  name: 'Ann',
-  email: 'ann@example.org',
-  avatar: null,
-  temporary: false,
-  verified: true,
-  locale: null,
-  role: 'user',
-  hasPassword: true,
-  hasGoogle: false,
-  pendingEmail: null,
-  hasArchivedRetros: false,
-  selectedWorkspaceId: null,
-  acceptedEmails: false,
-  addressProven: true,
-  ownedFreeWorkspacesCount: 0,
-});
+const user = (name: string) => asSent(accountOf(name));
 
 beforeEach(() => localStorage.clear());
 

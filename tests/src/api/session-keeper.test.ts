@@ -2,30 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentSession, endSession, startSession } from '#src/api/session.ts';
 import { keepSession, signOut } from '#src/api/session-keeper.ts';
 import { countUnsent } from '#src/api/unsent.ts';
-import { idOf } from '../../support/local-retro.ts';
+import { accountOf, asSent } from '../../support/sample-account.ts';
 
-const user = {
-  id: idOf('Ana'),
-  name: 'Ana',
-  email: 'ana@example.org',
-  avatar: null,
-  temporary: false,
-  verified: true,
-  locale: null,
-};
-const account = {
-  ...user,
-  name: 'Ana María',
-  role: 'user',
-  has_password: true,
-  has_google: false,
-  pending_email: null,
-  has_archived_retros: false,
-  selected_workspace_id: null,
-  accepted_emails: false,
-  address_proven: true,
-  owned_free_workspaces_count: 0,
-};
+const user = accountOf('Ana');
+const account = asSent({ ...user, name: 'Ana María' });
 const left: string[] = [];
 const leave = (to: string) => void left.push(to);
 let calls: string[] = [];

@@ -6,7 +6,7 @@ import type { Account } from '#contract/accounts.ts';
 import { AvatarSection } from '#src/features/account/avatar-section.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { FlashProvider } from '#src/ui/flash.tsx';
-import { idOf } from '../../../support/local-retro.ts';
+import { accountOf, asSent } from '../../../support/sample-account.ts';
 
 beforeAll(async () => {
   await startI18n('en');
@@ -14,30 +14,8 @@ beforeAll(async () => {
 });
 
 const user = userEvent.setup({ delay: null });
-const ana = {
-  id: idOf('Ana'),
-  name: 'Ana',
-  email: 'ana@example.org',
-  avatar: '/avatars/a.webp',
-  temporary: false,
-  verified: true,
-  locale: 'en',
-  role: 'user',
-  hasPassword: true,
-  hasGoogle: false,
-  pendingEmail: null,
-  hasArchivedRetros: false,
-  selectedWorkspaceId: null,
-  acceptedEmails: false,
-  addressProven: true,
-  ownedFreeWorkspacesCount: 0,
-} as const;
-const onTheWire = {
-  ...{ id: ana.id, name: ana.name, email: ana.email, temporary: false, verified: true, locale: 'en' },
-  ...{ role: 'user', has_password: true, has_archived_retros: false, selected_workspace_id: null },
-  ...{ has_google: false, pending_email: null },
-  ...{ accepted_emails: false, address_proven: true, owned_free_workspaces_count: 0, avatar: null },
-};
+const ana = accountOf('Ana', { avatar: '/avatars/a.webp' });
+const onTheWire = asSent({ ...ana, avatar: null });
 
 let asked: string[];
 let answer: [status: number, body: unknown];

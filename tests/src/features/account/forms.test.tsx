@@ -1,7 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountSchema } from '#contract/accounts.ts';
-import { camelKeys } from '#contract/case.ts';
 import { currentSession, startSession } from '#src/api/session.ts';
 import { ChangePassword } from '#src/features/account/change-password.tsx';
 import { CompleteAccount } from '#src/features/account/complete-account.tsx';
@@ -130,7 +128,7 @@ describe('sign up', () => {
 });
 
 it('a guest completes the account under the same id', async () => {
-  startSession({ token: 'guest', user: { ...guest, locale: null } });
+  startSession({ token: 'guest', user: guest });
   server.answer = () => [200, { ...ana, verified: false }];
   show(<CompleteAccount />, '/auth/complete_account');
   expect(field('Name').value).toBe('Ana');
@@ -174,7 +172,7 @@ describe('without a mail server', () => {
 });
 
 it('the current password that is wrong is told beside it', async () => {
-  startSession({ token: 't', user: { ...ana, locale: 'en' } });
+  startSession({ token: 't', user: ana });
   server.answer = () => refused(422, 'wrong_password', { fields: { current_password: 'wrong_password' } });
   show(<ChangePassword />, '/profile/password');
   await type('Current password', 'wrong');
@@ -185,9 +183,8 @@ it('the current password that is wrong is told beside it', async () => {
 
 it('a profile that is saved at last is not said to have failed any more', async () => {
   await loadTexts('profile');
-  const account = accountSchema.parse(camelKeys(ana));
   server.answer = () => refused(503, 'unavailable');
-  show(<DetailsForm account={account} onChange={() => {}} />, '/profile');
+  show(<DetailsForm account={ana} onChange={() => {}} />, '/profile');
   await type('Name', ' B');
   await press('Save');
   await screen.findByText('Your profile could not be saved.');

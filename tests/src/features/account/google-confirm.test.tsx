@@ -2,14 +2,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Account } from '#contract/accounts.ts';
 import { DataSection } from '#src/features/account/data-section.tsx';
 import { DetailsForm } from '#src/features/account/details-form.tsx';
 import { clearGoogleProof } from '#src/features/account/google-proof.ts';
 import { Login } from '#src/features/account/login.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { FlashProvider } from '#src/ui/flash.tsx';
-import { idOf } from '../../../support/local-retro.ts';
+import { accountOf } from '../../../support/sample-account.ts';
 
 beforeAll(async () => {
   await startI18n('en');
@@ -17,24 +16,7 @@ beforeAll(async () => {
 });
 
 const user = userEvent.setup({ delay: null });
-const ana: Account = {
-  id: idOf('Ana'),
-  name: 'Ana',
-  email: 'ana@example.org',
-  avatar: null,
-  temporary: false,
-  verified: true,
-  locale: 'en',
-  role: 'user',
-  hasPassword: false,
-  hasGoogle: true,
-  pendingEmail: null,
-  hasArchivedRetros: false,
-  selectedWorkspaceId: null,
-  acceptedEmails: false,
-  addressProven: true,
-  ownedFreeWorkspacesCount: 0,
-};
+const ana = accountOf('Ana', { hasPassword: false, hasGoogle: true });
 
 const NONCE = 'of-the-server';
 const INSTALLATION = { google_client_id: 'client', blog_url: null, sends_mail: true };

@@ -104,7 +104,7 @@ describe('the link of a confirmation mail', () => {
     server.answer = () => refused(403, 'whose_account', { email: 'ana@example.org' });
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
     await screen.findByText(/This link confirms ana@example.org/);
-    server.answer = () => [200, { token: 'new', user: { ...ana, has_password: false } }];
+    server.answer = () => [200, { token: 'new', user: { ...ana, hasPassword: false } }];
     await press('Begin with a new account');
     await waitFor(() => expect(where()).toBe('/profile'));
     expect(sent.at(-1)?.body).toEqual({ token: 'abc', anew: true });
@@ -119,7 +119,7 @@ describe('the link of a confirmation mail', () => {
   });
 
   it('for another account than the one that is logged in says so, and does not go round in circles', async () => {
-    startSession({ token: 'mine', user: { ...ana, locale: 'en' } as never });
+    startSession({ token: 'mine', user: ana });
     server.answer = () => refused(403, 'log_in_first');
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
     await screen.findByText(/here you are logged in as ana@example.org/);
@@ -134,7 +134,7 @@ describe('the link of a confirmation mail', () => {
   });
 
   it('that failed for another reason leads there too, with the address, and is reported', async () => {
-    startSession({ token: 'mine', user: { ...ana, verified: false, locale: 'en' } as never });
+    startSession({ token: 'mine', user: { ...ana, verified: false } });
     server.answer = (path) => (path === '/api/errors' ? [200, { ok: true }] : refused(500, 'internal'));
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
     const state = '{"email":"ana@example.org","code":"internal","token":"abc"}';

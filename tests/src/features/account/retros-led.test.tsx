@@ -1,8 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
-import { accountSchema } from '#contract/accounts.ts';
-import { camelKeys } from '#contract/case.ts';
 import { DeleteDialog } from '#src/features/account/delete-dialog.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { ana, sent, server } from '../../../support/account-pages.tsx';
@@ -30,8 +28,7 @@ async function open(retros: object[] | null): Promise<HTMLElement> {
     const offset = Number(new URL(path, 'https://here.example').searchParams.get('offset'));
     return retros ? [200, { retros: retros.slice(offset, offset + 2), total: retros.length }] : [500, null];
   };
-  const account = accountSchema.parse(camelKeys(ana));
-  render(<DeleteDialog account={account} onClose={() => {}} />, { wrapper: MemoryRouter });
+  render(<DeleteDialog account={ana} onClose={() => {}} />, { wrapper: MemoryRouter });
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete my account' });
   expect(confirm.disabled).toBe(true);
   await waitFor(() => expect(confirm.disabled).toBe(false));

@@ -8,16 +8,15 @@ import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { aRetro } from '../../../support/a-retro.ts';
 import { idOf } from '../../../support/local-retro.ts';
 import { renderInRoom } from '../../../support/render-room.tsx';
+import { accountOf, asSent } from '../../../support/sample-account.ts';
 
-const BEN = {
-  id: idOf('Ben'),
-  name: 'Ben',
+const BEN = accountOf('Ben', {
   email: null,
-  avatar: null,
   temporary: true,
   verified: false,
   locale: null,
-};
+  hasPassword: false,
+});
 const called = vi.fn<(path: string, body: unknown) => void>();
 
 beforeAll(async () => {
@@ -30,15 +29,7 @@ beforeEach(() => {
   startSession({ token: 't', user: BEN });
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     called(path, JSON.parse(String(body)));
-    const account = {
-      ...BEN,
-      name: 'Benjamin',
-      role: 'user',
-      has_password: false,
-      has_archived_retros: false,
-    };
-    const rest = { selected_workspace_id: null, accepted_emails: false, owned_free_workspaces_count: 0 };
-    return new Response(JSON.stringify({ ...account, ...rest }));
+    return new Response(JSON.stringify(asSent({ ...BEN, name: 'Benjamin' })));
   });
 });
 

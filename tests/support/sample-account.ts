@@ -1,0 +1,27 @@
+import type { Account } from '#contract/accounts.ts';
+import { snakeKeys } from '#contract/case.ts';
+import { idOf } from './local-retro.ts';
+
+/** A full user as the page knows one, with whatever a test has otherwise. */
+export const accountOf = (name: string, more: Partial<Account> = {}): Account => ({
+  id: idOf(name),
+  name,
+  email: `${name.toLowerCase()}@example.org`,
+  avatar: null,
+  temporary: false,
+  verified: true,
+  locale: 'en',
+  role: 'user',
+  hasPassword: true,
+  hasGoogle: false,
+  pendingEmail: null,
+  hasArchivedRetros: false,
+  selectedWorkspaceId: null,
+  acceptedEmails: false,
+  addressProven: true,
+  ownedFreeWorkspacesCount: 0,
+  ...more,
+});
+
+/** What the server sends of it. */
+export const asSent = (account: Account) => snakeKeys(account) as object;
