@@ -31,6 +31,21 @@ export const teamSchema = z.object({
 });
 export type Team = z.infer<typeof teamSchema>;
 
+/**
+ * What of a team's name has to be its own in the workspace (TM1): the same for names that read alike without regard to
+ * case, in the widest forms of Unicode, and to what is not seen. Folded up and down, since some letters (ß, ς) have a
+ * case of their own in one direction alone.
+ */
+export const teamNameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase()
+    .toUpperCase()
+    .normalize('NFKC');
+
 const name = typedName(LIMITS.teamName);
 const emails = z.array(emailSchema).check(z.maxLength(LIMITS.invitations));
 /** Ids of members of the workspace. */

@@ -20,6 +20,7 @@ const app = await buildApp({
   metricsToken: 'nobody reads them here',
   google: null,
   blogUrl: null,
+  hasPricing: true,
   admins: [],
   pages: null,
   origins: [],

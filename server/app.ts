@@ -25,6 +25,7 @@ import { LiveRetros } from './retro/live-retros.ts';
 import { WritingRates } from './retro/log-budget.ts';
 import { openGateway } from './socket/gateway.ts';
 import type { Store } from './store/store.ts';
+import type { TeamChanges } from './workspaces/team-changes.ts';
 
 export interface AppDeps {
   store: Store;
@@ -41,6 +42,8 @@ export interface AppDeps {
   metricsToken: string | null;
   google: GoogleConfig | null;
   blogUrl: string | null;
+  /** Whether plans are sold here; else every workspace has everything (PL9). */
+  hasPricing: boolean;
   admins: readonly string[];
   /** Where the built app lies; null to serve none. */
   pages: string | null;
@@ -87,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const people = await buildAccounts(found);
   const avatars = storedAvatars(store.pictures, live.changed);
   const byToken = (token: string) => people.logins.who(token);
-  const areas = areasOf({ ...found, ...people, avatars });
+  const areas = areasOf({ ...found, ...people, avatars, changes: UNHEARD });
   const { http, routes } = await buildHttp({
     ...deps,
     ...areas,
@@ -145,6 +148,9 @@ async function addressesSettled({ store, transport }: AppDeps, now: number): Pro
   if (transport === null) return store.users.takeAsTyped();
   await store.mails.askToConfirm(await store.users.askable(), now);
 }
+
+/** Nobody follows a team yet: there are no retros of teams. */
+const UNHEARD: TeamChanges = { team: async () => {}, workspace: async () => {} };
 
 /** Tells those that are found only when there is something to tell. */
 const liveThrough = (found: () => LiveUpdates): LiveUpdates => ({

@@ -25,6 +25,8 @@ import { type BriefRoutesDeps, briefRoutes } from './retro/brief-routes.ts';
 import type { WritingRates } from './retro/log-budget.ts';
 import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
 import type { Store } from './store/store.ts';
+import type { TeamChanges } from './workspaces/team-changes.ts';
+import { teamRoutes } from './workspaces/team-routes.ts';
 
 export interface AreasDeps
   extends Pick<AccountRoutesDeps, 'accounts' | 'proofs' | 'deletion' | 'dataExport' | 'admins'>,
@@ -45,6 +47,9 @@ export interface AreasDeps
   trustProxy: boolean;
   writing: WritingRates;
   rates: Rates;
+  hasPricing: boolean;
+  /** Told of who is in which team, and what its plan allows. */
+  changes: TeamChanges;
 }
 
 /** The routes of every area, and what counts who asks how often. */
@@ -70,6 +75,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
       ),
       avatarRoutes({ ...deps, pictures, accountOf: (person) => accountOf(person, admins) }),
       pluginOf(...retroRoutes(shared), ...briefRoutes({ ...shared, briefBytes })),
+      pluginOf(...teamRoutes(shared)),
     ],
     site: [
       pluginOf(...operationRoutes({ ...deps, isReady: store.isReady }), avatarFiles(avatars)),

@@ -22,6 +22,7 @@ import { type Retros, sqlRetros } from './read-models/read-retros.ts';
 import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
 import { followLog } from './read-models/write-rows.ts';
 import { type Memberships, sqlMemberships } from './workspaces/memberships.ts';
+import { sqlTeams, type Teams } from './workspaces/teams.ts';
 
 /** Everything that is kept. */
 export interface Store {
@@ -36,6 +37,7 @@ export interface Store {
   pictures: Pictures;
   nonces: UsedNonces;
   memberships: Memberships;
+  teams: Teams;
   /** Makes all read models anew from the logs, or only compares them. */
   rebuild: (how: { writes: boolean }) => Promise<Rebuilt>;
   /** Whether the database answers. */
@@ -91,6 +93,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Store {
     pictures: sqlPictures(db),
     nonces: sqlNonces(db),
     memberships: sqlMemberships(db),
+    teams: sqlTeams(db),
     rebuild: async (how) => {
       const rebuilt = await rebuild(db, how);
       if (how.writes) await forget();

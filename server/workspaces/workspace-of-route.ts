@@ -1,3 +1,4 @@
+import { type Plan, planSchema } from '#contract/plans.ts';
 import type {
   Standpoint,
   TeamRole,
@@ -35,6 +36,10 @@ export function stateOf(row: WorkspaceRow, hasPricing: boolean): WorkspaceState 
   if (row.suspended_at !== null) return 'suspended';
   return row.decided ? 'active' : 'undecided';
 }
+
+/** What a workspace's plan allows; without pricing each has everything (PL9). */
+export const planOf = ({ plan }: Pick<WorkspaceRow, 'plan'>, hasPricing: boolean): Plan =>
+  hasPricing ? planSchema.parse(plan) : 'premium';
 
 /** The workspace that a path names by `:id` or `:workspaceId`. To strangers there is none (AC2). */
 export const workspaceMetBy = ({

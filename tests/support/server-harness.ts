@@ -62,6 +62,7 @@ export async function startServer(
     metricsToken: null,
     google: null,
     blogUrl: null,
+    hasPricing: true,
     admins: [],
     log: createLog('debug', { write: (line) => log.push(line) }),
     pages: null,

@@ -7,6 +7,7 @@ import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { append, created, logged, NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 import { storeContract } from '../../support/store-contract.ts';
+import { teamContract } from '../../support/team-contract.ts';
 
 let postgres: TestPostgres;
 let url: string;
@@ -19,6 +20,11 @@ beforeEach(async () => {
 });
 
 storeContract('PostgreSQL', () => openPostgres(url));
+teamContract(
+  'PostgreSQL',
+  async () => [await openPostgres(url), await openPostgres(url)],
+  () => url,
+);
 
 describe('several servers with one PostgreSQL', () => {
   const mood = (person: string): NewFact => ({ type: 'mood.set', person, mood: 50, closing: false });

@@ -6,6 +6,7 @@ import { openStore } from '#server/store/store.ts';
 import { NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 import { storeContract } from '../../support/store-contract.ts';
+import { teamContract } from '../../support/team-contract.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -14,6 +15,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 storeContract('SQLite', () => openStore(folder));
+teamContract(
+  'SQLite',
+  async () => {
+    const store = await openStore(folder);
+    return [store, store];
+  },
+  () => folder,
+);
 
 describe('the database file', () => {
   it('holds no token, only its hash', async () => {

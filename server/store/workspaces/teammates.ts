@@ -1,0 +1,56 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { lockWorkspace } from './lock-workspace.ts';
+import type { TeamRow } from './memberships.ts';
+
+/** Somebody in a team, as others in the workspace see them. */
+export interface Teammate {
+  id: string;
+  name: string;
+  email: string | null;
+  avatar: string | null;
+}
+
+/** Who is in a team, in the order in which they came. */
+export const teammatesOf = (db: Kysely<Schema>, team: string): Promise<Teammate[]> =>
+  db
+    .selectFrom('team_members')
+    .innerJoin('users', 'users.id', 'team_members.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.avatar'])
+    .where('team_members.team_id', '=', team)
+    .orderBy('team_members.joined_at')
+    .orderBy('users.id')
+    .execute();
+
+/** Puts members of a team's workspace into the team; who is in it already stays in it as they are. */
+export async function insertTeammates(
+  trx: Transaction<Schema>,
+  { id, workspace_id }: Pick<TeamRow, 'id' | 'workspace_id'>,
+  people: readonly string[],
+  now: number,
+): Promise<void> {
+  if (people.length === 0) return;
+  await trx
+    .insertInto('team_members')
+    .values([...new Set(people)].map((user_id) => ({ team_id: id, workspace_id, user_id, joined_at: now })))
+    .onConflict((conflict) => conflict.columns(['team_id', 'user_id']).doNothing())
+    .execute();
+}
+
+/**
+ * Takes somebody out of a team. `not_found` where they are not in it; `last_teammate` where nobody would be left, unless
+ * `evenLast`. What is counted is who is in it: pending invitations are not (TM4).
+ */
+export async function deleteTeammate(
+  trx: Transaction<Schema>,
+  { id, workspace_id }: Pick<TeamRow, 'id' | 'workspace_id'>,
+  user: string,
+  evenLast: boolean,
+): Promise<'done' | 'not_found' | 'last_teammate'> {
+  await lockWorkspace(trx, workspace_id);
+  const people = await trx.selectFrom('team_members').select('user_id').where('team_id', '=', id).execute();
+  if (!people.some(({ user_id }) => user_id === user)) return 'not_found';
+  if (people.length === 1 && !evenLast) return 'last_teammate';
+  await trx.deleteFrom('team_members').where('team_id', '=', id).where('user_id', '=', user).execute();
+  return 'done';
+}

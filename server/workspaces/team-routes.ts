@@ -1,0 +1,64 @@
+import type { RouteOptions } from 'fastify';
+import { doneSchema } from '#contract/accounts.ts';
+import { newTeamSchema, teamChangeSchema, teamSchema } from '#contract/teams.ts';
+import type { Result } from '../base/result.ts';
+import { route } from '../http/route.ts';
+import { TeamService, type TeamServiceDeps } from './teams.ts';
+import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from './workspace-of-route.ts';
+
+export type TeamRoutesDeps = TeamServiceDeps & MetWorkspaceDeps;
+
+/** A team, its name and maturity, and who goes out of it. Who comes into it is invited. */
+export function teamRoutes(deps: TeamRoutesDeps): RouteOptions[] {
+  const service = new TeamService(deps);
+  const of = teamMetBy(deps);
+  return [
+    route(
+      'GET /workspaces/:workspaceId/teams/:teamId',
+      { who: 'account', of, act: 'team.read', answer: teamSchema },
+      ({ team }) => service.view(team.row, team.workspace),
+    ),
+    route(
+      'POST /workspaces/:workspaceId/teams/new',
+      {
+        who: 'account',
+        of: workspaceMetBy(deps),
+        act: 'team.create',
+        body: newTeamSchema,
+        answer: teamSchema,
+      },
+      async ({ caller, workspace, body }) =>
+        answerOf(await service.create(workspace.row, caller.person.id, body)),
+    ),
+    route(
+      'PATCH /workspaces/:workspaceId/teams/:teamId',
+      {
+        who: 'account',
+        of,
+        act: {
+          of: ['team.change', 'team.restore'],
+          by: ({ archived }) => (archived === false ? 'team.restore' : 'team.change'),
+        },
+        body: teamChangeSchema,
+        answer: teamSchema,
+      },
+      async ({ team, body }) => answerOf(await service.change(team.row, team.workspace, body)),
+    ),
+    route(
+      'DELETE /teams/:teamId/members/:userId',
+      {
+        who: 'account',
+        of,
+        act: {
+          of: ['team.leave', 'team.remove'],
+          by: (_body, { person, params }) => (person?.id === params.userId ? 'team.leave' : 'team.remove'),
+        },
+        answer: doneSchema,
+      },
+      async ({ caller, team, params }) =>
+        answerOf(await service.remove(team.row, params.userId, caller.person.id)),
+    ),
+  ];
+}
+
+const answerOf = <T>(result: Result<T>) => (result.ok ? result.value : result);
