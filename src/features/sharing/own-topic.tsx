@@ -1,10 +1,8 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Topic } from '#contract/retro.ts';
 import { TopicEditor } from '#src/room/topic-editor.tsx';
-import { useRoom } from '#src/socket/room.ts';
-import { useDraft } from '#src/socket/use-draft.ts';
+import { useOwnTopic } from '#src/room/use-own-topic.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TopicCard } from '#src/ui/topic-card.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -18,13 +16,7 @@ export interface OwnTopicProps {
 /** A card of the hand: played as it is, or corrected first (SH2). */
 export function OwnTopic({ topic, isPlayable }: OwnTopicProps) {
   const { t } = useTranslation('sharing');
-  const { activity, isUnsaved, send } = useRoom(({ data, unsaved, ...room }) => ({
-    activity: data.settings.activity,
-    isUnsaved: unsaved.has(topic.id),
-    send: room.send,
-  }));
-  const draft = useDraft(`share-${topic.id}`, topic.description);
-  const [isEditing, setEditing] = useState(draft[0] !== topic.description);
+  const { activity, isUnsaved, send, draft, isEditing, setEditing } = useOwnTopic(topic, 'share');
   function play(type: string, description: string) {
     void send({ type: 'topic.share', topic: topic.id, topicType: type, description });
   }

@@ -1,10 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Topic } from '#contract/retro.ts';
 import { TopicEditor } from '#src/room/topic-editor.tsx';
-import { useRoom } from '#src/socket/room.ts';
-import { useDraft } from '#src/socket/use-draft.ts';
+import { useOwnTopic } from '#src/room/use-own-topic.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -13,15 +12,8 @@ import { TopicCard } from '#src/ui/topic-card.tsx';
 /** One of one's own topics: can be changed in place and deleted, and the deleting undone (WR2). */
 export const OwnTopic = memo(function OwnTopic({ topic }: { topic: Topic }) {
   const { t } = useTranslation('writing');
-  const { activity, isUnsaved, send } = useRoom(({ data, unsaved, ...room }) => ({
-    activity: data.settings.activity,
-    isUnsaved: unsaved.has(topic.id),
-    send: room.send,
-  }));
+  const { activity, isUnsaved, send, draft, isEditing, setEditing } = useOwnTopic(topic, 'edit');
   const flash = useFlash();
-  const draft = useDraft(`edit-${topic.id}`, topic.description);
-  // A change begun before a reload goes on after it.
-  const [isEditing, setEditing] = useState(draft[0] !== topic.description);
   const edit = useRef<HTMLButtonElement>(null);
   const { type, description } = topic;
   const remove = useCallback(() => {
@@ -46,7 +38,7 @@ export const OwnTopic = memo(function OwnTopic({ topic }: { topic: Topic }) {
         <IconButton size="small" label={t('delete')} icon={<Trash2 aria-hidden="true" />} onPress={remove} />
       </>
     ),
-    [t, remove],
+    [t, remove, setEditing],
   );
   /** Left as it was, it just closes. */
   function change(topicType: string, text: string) {
