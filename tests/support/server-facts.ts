@@ -18,6 +18,17 @@ export function created(creator: Asker, now = NOW): FactOf<'retro.created'> & St
   return planned.value;
 }
 
+/** From the lobby to the end of a retro in which nothing is written. */
+export const TO_THE_END: NewFact[] = [
+  { type: 'writing.started', endsAt: NOW, total: 1 },
+  { type: 'sharing.started', order: [] },
+  { type: 'grouping.started' },
+  { type: 'voting.started' },
+  { type: 'voting.closed', totals: {}, queue: [] },
+  { type: 'review.started' },
+  { type: 'retro.finished' },
+];
+
 /** Facts as a log has them, numbered on from `seq`. */
 export function logged(
   seq: number,

@@ -5,7 +5,7 @@ import { LiveRetros } from '#server/retro/live-retros.ts';
 import { WritingRates } from '#server/retro/log-budget.ts';
 import type { Person } from '#server/store/accounts/users.ts';
 import { LiveRetroStage } from './live-retro-stage.ts';
-import { appendTo, created, logged } from './server-facts.ts';
+import { appendTo, created, logged, TO_THE_END } from './server-facts.ts';
 import { newId } from './server-player.ts';
 
 /** A finished retro of a team that Rita is in, who never came, and Dan, whom Ann removed. Ann moderated it. */
@@ -33,13 +33,7 @@ export class TeamRetro {
         slot: false,
       },
       { type: 'person.removed', person: id, unshared: 0, answered: false },
-      { type: 'writing.started', endsAt: time.now(), total: 1 },
-      { type: 'sharing.started', order: [] },
-      { type: 'grouping.started' },
-      { type: 'voting.started' },
-      { type: 'voting.closed', totals: {}, queue: [] },
-      { type: 'review.started' },
-      { type: 'retro.finished' },
+      ...TO_THE_END,
     ];
     await store.events.append(() => appendTo([first], logged(1, facts)));
     this.liveRetros = new LiveRetros({

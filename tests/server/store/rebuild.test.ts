@@ -18,7 +18,7 @@ import { idOf } from '../../support/local-retro.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { CAST } from '../../support/random-commands.ts';
 import { type RandomRetro, randomRetro } from '../../support/random-retro.ts';
-import { append, appendTo, created, logged, NOW } from '../../support/server-facts.ts';
+import { append, appendTo, created, logged, NOW, TO_THE_END } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 
 /** Facts that are appended together. */
@@ -224,16 +224,7 @@ async function finishedRetro(store: Store) {
   await store.erasures.deleteAccount({ user: cy.id, email: 'cy@example.org' }, NOW);
   await store.erasures.erase(first.retro, NOW);
   const log = (await store.events.read(first.retro, 0)) as [First, ...Fact[]];
-  const end: NewFact[] = [
-    { type: 'writing.started', endsAt: NOW, total: 1 },
-    { type: 'sharing.started', order: [] },
-    { type: 'grouping.started' },
-    { type: 'voting.started' },
-    { type: 'voting.closed', totals: {}, queue: [] },
-    { type: 'review.started' },
-    { type: 'retro.finished' },
-  ];
-  await store.events.append(() => appendTo(log, logged(log.length, end)));
+  await store.events.append(() => appendTo(log, logged(log.length, TO_THE_END)));
   return { first, bob: bob.id, dan: dan.id };
 }
 

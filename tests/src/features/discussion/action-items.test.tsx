@@ -1,46 +1,19 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DiscussionAction } from '#src/features/discussion/discussion-action.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DiscussionStage } from '#src/features/discussion/discussion-stage.tsx';
 import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
 import { ReviewAction } from '#src/features/review/review-action.tsx';
 import { ReviewStage } from '#src/features/review/review-stage.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { aRetro } from '../../../support/a-retro.ts';
+import { discussedRetro, field, press, showDiscussion } from '../../../support/discussed-retro.tsx';
 import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
 import { InRoom, renderInRoom } from '../../../support/render-room.tsx';
 
-/* Finding by role takes long where the machine has much else to do. */
-vi.setConfig({ testTimeout: 20_000 });
-
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('discussion', 'review', 'action-items', 'groups', 'topics', 'activities', 'confirmations');
-  Element.prototype.scrollIntoView ??= () => {};
-});
-
 let retro: LocalRetro;
 beforeEach(() => {
-  localStorage.clear();
-  retro = aRetro({
-    people: ['Ana', 'Ben', 'Cleo'],
-    phase: 'discussion',
-    discussing: true,
-    roster: ['Elena'],
-  });
+  retro = discussedRetro();
 });
 
-const show = (person: string) =>
-  renderInRoom(
-    <>
-      <DiscussionStage />
-      <DiscussionAction />
-    </>,
-    { retro, person },
-  );
-const field = () => screen.getByRole('textbox', { name: 'New action item' });
-const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const actions = () => Object.values(retro.state.data.actions);
 const add = (by: string, description: string) =>
   retro.do(by, {
@@ -53,7 +26,7 @@ const add = (by: string, description: string) =>
 
 describe('one’s own', () => {
   it('[AI1] [AI4] is for the current group, with any owners from the room and the team, and a due date', async () => {
-    const { user } = show('Ben');
+    const { user } = showDiscussion(retro, 'Ben');
     await user.click(press('Write an action item'));
     expect(document.activeElement).toBe(field());
     await user.keyboard('Write down who is on call');
@@ -75,7 +48,7 @@ describe('one’s own', () => {
   });
 
   it('[AI3] empty is refused with a reason; 150 characters are the most', async () => {
-    const { user } = show('Ben');
+    const { user } = showDiscussion(retro, 'Ben');
     await user.click(press('Add action item'));
     screen.getByText('Write what is to be done first.');
     await user.click(field());
@@ -85,12 +58,12 @@ describe('one’s own', () => {
   });
 
   it('[SY6] what is typed outlives a reload, and stays with the group it was begun for', async () => {
-    const first = show('Ben');
+    const first = showDiscussion(retro, 'Ben');
     await first.user.type(field(), 'Ask support');
     first.unmount();
     const begunFor = retro.state.data.current;
     retro.do('Ana', { type: 'group.choose', group: retro.state.data.queue[1] ?? '', minutes: 5 });
-    const { user } = show('Ben');
+    const { user } = showDiscussion(retro, 'Ben');
     expect(field()).toHaveProperty('value', 'Ask support');
     screen.getByText(/^This will belong to/);
     await user.type(field(), '{Enter}');
@@ -99,10 +72,10 @@ describe('one’s own', () => {
 
   it('[AI3] its author and the moderator change and delete it, nobody else; unchanged is refused', async () => {
     add('Ben', 'Ask support');
-    const cleo = show('Cleo');
+    const cleo = showDiscussion(retro, 'Cleo');
     expect(screen.queryByRole('button', { name: 'Change “Ask support”' })).toBeNull();
     cleo.unmount();
-    const { user } = show('Ana');
+    const { user } = showDiscussion(retro, 'Ana');
     await user.click(press('Change “Ask support”'));
     await user.click(press('Save'));
     screen.getByText('Nothing was changed yet.');
@@ -117,7 +90,7 @@ describe('one’s own', () => {
 
   it.each(['Escape', 'Cancel'])('[AI3] %s leaves it as it was, and forgets what was typed', async (way) => {
     add('Ben', 'Ask support');
-    const { user } = show('Ben');
+    const { user } = showDiscussion(retro, 'Ben');
     await user.click(press('Change “Ask support”'));
     await user.keyboard(' on Monday');
     // From any field of the form.
@@ -190,7 +163,7 @@ describe('what others write', () => {
   });
 
   it('[AI2] goes when its author loses the connection, and only the moderator can intervene', async () => {
-    show('Cleo');
+    showDiscussion(retro, 'Cleo');
     const note = { description: 'Buy a phone', owners: [idOf('Elena')], dueDate: null, group: null };
     act(() => retro.signal(idOf('Ben'), { kind: 'composing', ...note }));
     const shown = within(screen.getByRole('region', { name: 'Ben is writing an action item' }));
@@ -204,7 +177,7 @@ describe('what others write', () => {
 describe('on a phone', () => {
   it('[AI1] the main button adds what is typed, and is the only one that does', async () => {
     vi.stubGlobal('innerWidth', 390);
-    const { user } = show('Ben');
+    const { user } = showDiscussion(retro, 'Ben');
     await user.click(press('Write an action item'));
     await user.keyboard('Ask Elena');
     expect(screen.queryByRole('button', { name: 'Write an action item' })).toBeNull();

@@ -1,43 +1,16 @@
 import { act, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DiscussionAction } from '#src/features/discussion/discussion-action.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DiscussionStage } from '#src/features/discussion/discussion-stage.tsx';
 import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { aRetro } from '../../../support/a-retro.ts';
+import { discussedRetro, field, press, showDiscussion } from '../../../support/discussed-retro.tsx';
 import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
 import { renderInRoom } from '../../../support/render-room.tsx';
 
-/* Finding by role takes long where the machine has much else to do. */
-vi.setConfig({ testTimeout: 20_000 });
-
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('discussion', 'review', 'action-items', 'groups', 'topics', 'activities', 'confirmations');
-  Element.prototype.scrollIntoView ??= () => {};
-});
-
 let retro: LocalRetro;
 beforeEach(() => {
-  localStorage.clear();
-  retro = aRetro({
-    people: ['Ana', 'Ben', 'Cleo'],
-    phase: 'discussion',
-    discussing: true,
-    roster: ['Elena'],
-  });
+  retro = discussedRetro();
 });
 
-const show = (person: string) =>
-  renderInRoom(
-    <>
-      <DiscussionStage />
-      <DiscussionAction />
-    </>,
-    { retro, person },
-  );
-const field = () => screen.getByRole('textbox', { name: 'New action item' });
-const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const actions = () => Object.values(retro.state.data.actions);
 describe('[AI5] before the discussion of a group is left', () => {
   const write = (person: string, description: string, owners: string[] = []) =>
@@ -90,7 +63,7 @@ describe('[AI5] before the discussion of a group is left', () => {
   });
 
   it('the same is asked before the next group is chosen', async () => {
-    const { user } = show('Ana');
+    const { user } = showDiscussion(retro, 'Ana');
     const next = retro.state.data.queue[1];
     write('Ben', 'Buy a phone');
     await user.click(press('Next group'));
