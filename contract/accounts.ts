@@ -117,6 +117,8 @@ export const installationSchema = z.object({
   blogUrl: z.nullable(z.string()),
   /** Whether it sends mail. Where it does not, addresses are taken as typed, and links are handed over by hand. */
   sendsMail: z.boolean(),
+  /** Whether plans are sold here; where they are not, no price is shown (PL9). */
+  hasPricing: z.boolean(),
 });
 export type Installation = z.infer<typeof installationSchema>;
 

@@ -1,5 +1,6 @@
 /** What every screen may be made of. */
 const FOR_SCREENS = [
+  'machines/access',
   'machines/retro',
   'machines/ui',
   'src/i18n',
@@ -9,6 +10,7 @@ const FOR_SCREENS = [
   'src/socket',
   'src/room',
   'src/forms',
+  'src/workspace',
 ];
 
 /**
@@ -21,7 +23,7 @@ export const ZONES = {
 
   'machines/access': [],
   'machines/retro': ['machines/access'],
-  'machines/ui': ['machines/retro'],
+  'machines/ui': ['machines/access', 'machines/retro'],
 
   'server/base': [],
   'server/store/migrations': [],
@@ -90,6 +92,17 @@ export const ZONES = {
   'src/socket': ['machines/retro', 'machines/ui', 'src/api'],
   'src/room': ['machines/retro', 'machines/ui', 'src/i18n', 'src/ui', 'src/api', 'src/socket'],
   'src/forms': ['machines/retro', 'machines/ui', 'src/i18n', 'src/ui', 'src/api'],
+  // What pages of workspaces share. It knows no live retro.
+  'src/workspace': [
+    'machines/access',
+    'machines/retro',
+    'machines/ui',
+    'src/i18n',
+    'src/routing',
+    'src/ui',
+    'src/api',
+    'src/forms',
+  ],
   'src/features/*': FOR_SCREENS,
   // Puts the features together; nothing imports it.
   'src/app': [...FOR_SCREENS, 'src/features/*'],

@@ -87,9 +87,10 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
 }
 
 /** What this installation offers. */
-const installationRoute = ({ google, blogUrl, transport }: AreasDeps) =>
+const installationRoute = ({ google, blogUrl, transport, hasPricing }: AreasDeps) =>
   route('GET /installation', { who: 'anybody', answer: installationSchema }, () => ({
     googleClientId: google?.clientId ?? null,
     blogUrl,
     sendsMail: transport !== null,
+    hasPricing,
   }));

@@ -109,7 +109,8 @@ function parsed(text: string): unknown {
 }
 
 /** A path as the routes have it: without what it asks for, and `:id` for what it is about. */
-const patternOf = (path: string): string => path.replace(/\?.*$/, '').replace(/^(\/retro\/)[^/.]+/, '$1:id');
+const patternOf = (path: string): string =>
+  path.replace(/\?.*$/, '').replace(/^(\/(?:retro|workspaces)\/)[^/.]+/, '$1:id');
 
 const NOBODY = 'Invalid credentials';
 

@@ -16,6 +16,8 @@ export interface PageTitleProps {
     | 'reset'
     | 'profile'
     | 'password'
+    | 'workspaces'
+    | 'workspace'
     | 'about'
     | 'terms'
     | 'privacy'

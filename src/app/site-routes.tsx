@@ -72,6 +72,11 @@ export const PAGES: readonly Page[] = [
   { path: '*', title: 'lost', guard: 'open', page: <NotFound /> },
 ];
 
+const WorkspaceRoutes = loadedWhenShown(
+  async () => (await import('./workspace-routes.tsx')).WorkspaceRoutes,
+  { texts: ['workspaces', 'flashes'] },
+).Shown;
+
 /** The pages that nobody needs on the way into a retro. */
 export function SiteRoutes() {
   return (
@@ -85,6 +90,7 @@ export function SiteRoutes() {
         }
       />
       <Route element={<Site />}>
+        <Route path="/workspaces/*" element={<WorkspaceRoutes />} />
         {PAGES.map(({ path, title, guard, page }) => (
           <Route
             key={path}

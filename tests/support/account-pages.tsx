@@ -43,7 +43,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (path === '/api/installation')
       return new Response(
-        JSON.stringify({ google_client_id: null, blog_url: null, sends_mail: server.sendsMail }),
+        JSON.stringify({
+          google_client_id: null,
+          blog_url: null,
+          sends_mail: server.sendsMail,
+          has_pricing: true,
+        }),
       );
     sent.push({ method: method ?? 'GET', path, body: body ? JSON.parse(String(body)) : undefined });
     const [status, told] = server.answer(path);

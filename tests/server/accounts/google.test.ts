@@ -59,12 +59,14 @@ describe('signing in with Google', () => {
       google_client_id: google.clientId,
       blog_url: null,
       sends_mail: true,
+      has_pricing: true,
     });
     const without = await startServer();
     expect((await ask(without.url, 'GET', '/installation')).json).toEqual({
       google_client_id: null,
       blog_url: null,
       sends_mail: true,
+      has_pricing: true,
     });
     const body = { google_token: await tokenFor() };
     expect((await ask(without.url, 'POST', '/users/google', { body })).status).toBe(404);

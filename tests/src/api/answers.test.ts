@@ -6,6 +6,7 @@ import type { ApiError } from '#src/api/http.ts';
 
 const ID = 'abcdefghij012345';
 const accounts = () => import('#src/api/accounts.ts');
+const workspaces = () => import('#src/api/workspaces.ts');
 const retros = () => import('#src/api/retros.ts');
 
 /** Every call of the app that reads what it is answered, and the route that answers. */
@@ -23,6 +24,12 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['GET /retros', async () => (await retros()).listRetros(0)],
   ['GET /retro/:id/door', async () => (await retros()).getDoor(ID)],
   ['GET /retro/:id/invitations', async () => (await retros()).getInvitations(ID)],
+  ['GET /workspaces', async () => (await workspaces()).listWorkspaces()],
+  ['POST /workspaces', async () => (await workspaces()).createWorkspace({ name: 'Acme', plan: 'free' })],
+  ['GET /workspaces/:id', async () => (await workspaces()).getWorkspace(ID)],
+  ['PATCH /workspaces/:id', async () => (await workspaces()).changeWorkspace(ID, { name: 'Acme' })],
+  ['PUT /workspaces/:id/avatar', async () => (await workspaces()).saveWorkspaceAvatar(ID, new File([], 'a'))],
+  ['GET /users/me/owned-free-workspaces-count', async () => (await workspaces()).countOwnedFreeWorkspaces()],
   ['GET /retro/:id/brief', async () => (await import('#src/api/briefs.ts')).getBrief(ID, 'en')],
 ];
 
@@ -63,7 +70,7 @@ test.each(CALLS)(
 );
 
 test('what an answer has beyond its schema, as from a newer server, is left out', async () => {
-  const installation = { googleClientId: null, blogUrl: null, sendsMail: true };
+  const installation = { googleClientId: null, blogUrl: null, sendsMail: true, hasPricing: true };
   answer = JSON.stringify(snakeKeys({ ...installation, newThing: 1 }));
   await expect((await accounts()).getInstallation()).resolves.toEqual(installation);
   expect(reports).toEqual([]);

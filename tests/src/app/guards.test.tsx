@@ -1,10 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
+import type { Guard } from '#machines/ui/guard-machine.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { Guarded } from '#src/app/guarded.tsx';
-import { PAGES } from '#src/app/site-routes.tsx';
+import { PAGES as SITE_PAGES } from '#src/app/site-routes.tsx';
+import { WORKSPACE_PAGES } from '#src/app/workspace-routes.tsx';
 import { idOf } from '../../support/local-retro.ts';
+
+const PAGES = [...SITE_PAGES, ...WORKSPACE_PAGES.map(({ path }) => ({ path, guard: 'account' as const }))];
 
 const STANDINGS = {
   nobody: null,
@@ -18,10 +22,12 @@ type Who = keyof typeof STANDINGS;
 const LOGIN = '/auth/login';
 const COMPLETE = '/auth/complete_account';
 const INBOX = '/auth/check_your_inbox';
+const ACCOUNT = { nobody: LOGIN, guest: COMPLETE, unverified: INBOX };
 const GUARDED: Record<string, Partial<Record<Who, string>>> = {
   '/retros': { nobody: LOGIN, unverified: INBOX },
-  '/profile': { nobody: LOGIN, guest: COMPLETE, unverified: INBOX },
-  '/profile/password': { nobody: LOGIN, guest: COMPLETE, unverified: INBOX },
+  ...Object.fromEntries(WORKSPACE_PAGES.map(({ path }) => [path, ACCOUNT])),
+  '/profile': ACCOUNT,
+  '/profile/password': ACCOUNT,
   '/auth/complete_account': { nobody: LOGIN, unverified: INBOX },
   '/auth/check_your_inbox': { nobody: LOGIN, guest: COMPLETE },
 };
@@ -60,12 +66,12 @@ test.each(cases)('%s for %s is %s', async (path, who, where, guard) => {
 });
 
 /** As in the router: gone as soon as the address is another one. */
-function GuardedOnce({ guard, at }: { guard: (typeof PAGES)[number]['guard']; at: string }) {
+function GuardedOnce({ guard, at }: { guard: Guard; at: string }) {
   const { pathname } = useLocation();
   return pathname === at ? <Guarded guard={guard}>page</Guarded> : null;
 }
 
-async function sentTo(from: string, who: Who, guard: (typeof PAGES)[number]['guard']): Promise<string> {
+async function sentTo(from: string, who: Who, guard: Guard): Promise<string> {
   become(who);
   render(
     <MemoryRouter initialEntries={[from]}>

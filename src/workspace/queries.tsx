@@ -1,16 +1,32 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '#src/api/http.ts';
+import { currentSession, watchSession } from '#src/api/session.ts';
 
 /** Whether a failed call is worth another try: there was no answer, or the server failed at it. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
+/** The one of this page: what one page fetched, the next shows at once. */
+const client = new QueryClient({
+  defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } },
+});
+
+/** Whose answers the client holds. */
+let person = currentSession()?.user.id;
+
+function forgetOthers(): void {
+  const now = currentSession()?.user.id;
+  if (now !== person) client.clear();
+  person = now;
+}
+
 /** What pages of lists and forms fetch with. Fetched with the first of them; nothing live goes through it. */
 export function Queries({ children }: { children: ReactNode }) {
-  const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } } }),
-  );
+  useEffect(() => {
+    forgetOthers();
+    return watchSession(forgetOthers);
+  }, []);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,0 +1,104 @@
+import { getInitialSnapshot, setup } from 'xstate';
+import type { WorkspaceRole, WorkspaceState } from '#machines/access/workspace-access.ts';
+
+/** Pages of a workspace, as what may be opened depends on it; `teams` are all pages of its teams. */
+export type WorkspacePlace =
+  | 'page'
+  | 'members'
+  | 'teams'
+  | 'settings'
+  | 'deletion'
+  | 'history'
+  | 'plan'
+  | 'seats';
+
+/**
+ * What the server has said of a workspace: nothing yet, that it cannot be had (there is none for this person, or what
+ * came lacks what a workspace needs, WS9), or how it stands and what one is to it.
+ */
+export type LoadedWorkspace = 'pending' | 'failed' | { as: WorkspaceRole; state: WorkspaceState };
+
+interface Question {
+  place: WorkspacePlace;
+  workspace: LoadedWorkspace;
+  /** Whether pages of plans and prices are shown here (PL9). */
+  showsPricing: boolean;
+  /** Whether its owner has been led to the settings of this suspended workspace already. */
+  hasSeenSettings: boolean;
+}
+
+/** Where one is led, or that the page is shown. `notAllowed` is the workspace's page, and is told why. */
+export type WorkspaceVerdict =
+  | 'loading'
+  | 'in'
+  | 'atSelector'
+  | 'atHome'
+  | 'atPage'
+  | 'notAllowed'
+  | 'atSettings';
+
+const OWNERS: readonly WorkspacePlace[] = ['settings', 'deletion', 'history', 'plan', 'seats'];
+const PRICED: readonly WorkspacePlace[] = ['plan', 'seats'];
+
+/** What can be opened while a workspace is not active, by everybody in it and by its owner (WS3, WS7, WS8). */
+const OPEN: Record<Exclude<WorkspaceState, 'active'>, Record<WorkspaceRole, readonly WorkspacePlace[]>> = {
+  // Deleting is a part of the settings, at an address of its own.
+  suspended: { member: ['page'], owner: ['page', 'settings', 'deletion', 'plan'] },
+  undecided: { member: ['page', 'members'], owner: ['page', 'members', 'plan'] },
+  deleted: { member: ['page', 'members'], owner: ['page', 'members'] },
+};
+
+/** The standing of one that was loaded; null before. */
+const standing = ({ workspace }: Question) => (typeof workspace === 'object' ? workspace : null);
+
+/** Workspace loading (specification section 4, WS3, WS8, WS9), asked anew for each page. All but the first state are answers. */
+export const workspaceLoadingMachine = setup({
+  types: { context: {} as Question, input: {} as Question },
+  guards: {
+    'it has not come yet': ({ context }) => context.workspace === 'pending',
+    'it cannot be had': ({ context }) => context.workspace === 'failed',
+    'prices are not shown': ({ context }) => PRICED.includes(context.place) && !context.showsPricing,
+    "the page is the owner's": ({ context }) =>
+      OWNERS.includes(context.place) && standing(context)?.as !== 'owner',
+    'its owner has not seen why it is suspended': ({ context }) =>
+      standing(context)?.state === 'suspended' &&
+      standing(context)?.as === 'owner' &&
+      context.place !== 'settings' &&
+      !context.hasSeenSettings,
+    'the page opens as it stands': ({ context }) => {
+      const met = standing(context);
+      if (met === null) return false;
+      return met.state === 'active' || OPEN[met.state][met.as].includes(context.place);
+    },
+  },
+}).createMachine({
+  id: 'workspace loading',
+  description: 'Which page of a workspace somebody gets to see.',
+  context: ({ input }) => input,
+  initial: 'asking',
+  states: {
+    asking: {
+      always: [
+        { guard: 'it has not come yet', target: 'loading' },
+        { guard: 'it cannot be had', target: 'atSelector' },
+        { guard: 'prices are not shown', target: 'atHome' },
+        { guard: "the page is the owner's", target: 'notAllowed' },
+        { guard: 'its owner has not seen why it is suspended', target: 'atSettings' },
+        { guard: 'the page opens as it stands', target: 'in' },
+        { target: 'atPage' },
+      ],
+    },
+    loading: { type: 'final' },
+    in: { type: 'final' },
+    atSelector: { type: 'final', description: 'With the flash error_fetching_resource.' },
+    atHome: { type: 'final' },
+    atPage: { type: 'final' },
+    notAllowed: { type: 'final', description: "The workspace's page, with the flash unauthorized_action." },
+    atSettings: { type: 'final' },
+  },
+});
+
+/** Whether somebody sees a page of a workspace, and where they are led instead. */
+export function workspaceVerdictOf(question: Question): WorkspaceVerdict {
+  return getInitialSnapshot(workspaceLoadingMachine, question).value as WorkspaceVerdict;
+}

@@ -1,0 +1,43 @@
+import { AVATAR_FIELD, countSchema } from '#contract/accounts.ts';
+import {
+  type NewWorkspace,
+  type Workspace,
+  type WorkspaceChange,
+  type WorkspaceList,
+  workspaceListSchema,
+  workspaceOrPaymentSchema,
+  workspaceSchema,
+} from '#contract/workspaces.ts';
+import { call } from './http.ts';
+
+/** What a call that may have to be paid for answers: the workspace as it is now, or where to pay. */
+export type WorkspaceOrPayment = { workspace: Workspace } | { redirectUrl: string };
+
+const pathOf = (id: string): string => `/workspaces/${encodeURIComponent(id)}`;
+
+/** The workspaces one is in. All calls here throw an ApiError. */
+export const listWorkspaces = (signal?: AbortSignal): Promise<WorkspaceList> =>
+  call('/workspaces', workspaceListSchema, { ...(signal && { signal }) });
+
+/** One workspace, with its members, invitations and teams. */
+export const getWorkspace = (id: string, signal?: AbortSignal): Promise<Workspace> =>
+  call(pathOf(id), workspaceSchema, { ...(signal && { signal }) });
+
+/** Makes one, of which one is the owner. */
+export const createWorkspace = (workspace: NewWorkspace): Promise<WorkspaceOrPayment> =>
+  call('/workspaces', workspaceOrPaymentSchema, { method: 'POST', body: workspace });
+
+/** Changes what is given. */
+export const changeWorkspace = (id: string, change: WorkspaceChange): Promise<WorkspaceOrPayment> =>
+  call(pathOf(id), workspaceOrPaymentSchema, { method: 'PATCH', body: change });
+
+/** How many free workspaces one owns. */
+export const countOwnedFreeWorkspaces = async (signal?: AbortSignal): Promise<number> =>
+  (await call('/users/me/owned-free-workspaces-count', countSchema, { ...(signal && { signal }) })).count;
+
+/** `picture` is a JPEG or PNG of at most `LIMITS.avatarBytes`. */
+export function saveWorkspaceAvatar(id: string, picture: File): Promise<Workspace> {
+  const form = new FormData();
+  form.set(AVATAR_FIELD, picture);
+  return call(`${pathOf(id)}/avatar`, workspaceSchema, { method: 'PUT', body: form });
+}

@@ -1,0 +1,67 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import type { WorkspacePlace } from '#machines/ui/workspace-loading-machine.ts';
+import { NotFound } from '#src/features/errors/not-found.tsx';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
+import { Queries } from '#src/workspace/queries.tsx';
+import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
+import { Guarded } from './guarded.tsx';
+import { PageTitle, type PageTitleProps } from './page-title.tsx';
+
+/** Each page is fetched on its own, with these texts beside it. */
+const page = (texts: string[], fetch: () => Promise<ComponentType>): ComponentType =>
+  loadedWhenShown(fetch, { texts: ['workspaces', 'flashes', ...texts] }).Shown;
+
+const SelectorPage = page(
+  [],
+  async () => (await import('#src/features/workspaces/selector-page.tsx')).SelectorPage,
+);
+const WorkspacePage = page(
+  [],
+  async () => (await import('#src/features/workspaces/workspace-page.tsx')).WorkspacePage,
+);
+
+interface WorkspaceRoute {
+  path: string;
+  title: PageTitleProps['title'];
+  /** What of the workspace `:workspaceId` it shows; left out where the page is of no one workspace. */
+  place?: WorkspacePlace;
+  page: ReactNode;
+}
+
+/** Every page under `/workspaces`. All ask for a full user with a confirmed address. */
+export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
+  { path: '/workspaces/', title: 'workspaces', page: <SelectorPage /> },
+  { path: '/workspaces/:workspaceId', title: 'workspace', place: 'page', page: <WorkspacePage /> },
+];
+
+/** The pages of workspaces and teams, with what they fetch by. */
+export function WorkspaceRoutes() {
+  return (
+    <Queries>
+      <Routes>
+        {WORKSPACE_PAGES.map(({ path, title, place, page }) => (
+          <Route
+            key={path}
+            path={path.replace('/workspaces/', '')}
+            element={
+              <Guarded guard="account">
+                <PageTitle title={title}>
+                  {place ? <WorkspaceGate place={place}>{page}</WorkspaceGate> : page}
+                </PageTitle>
+              </Guarded>
+            }
+          />
+        ))}
+        <Route
+          path="*"
+          element={
+            <PageTitle title="lost">
+              <NotFound />
+            </PageTitle>
+          }
+        />
+      </Routes>
+    </Queries>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import column from '#src/ui/page-column.module.css';
+import { Offline } from '#src/workspace/offline.tsx';
+import { workspacesQuery } from '#src/workspace/workspace-queries.ts';
+import styles from './selector.module.css';
+import { WorkspaceCard } from './workspace-card.tsx';
+
+/** `/workspaces/`: the workspaces one is in. */
+export function SelectorPage() {
+  const { t } = useTranslation('workspaces');
+  const { data, isError, isFetching, fetchStatus, refetch } = useQuery(workspacesQuery);
+  const workspaces = data?.workspaces;
+  return (
+    <div className={column.page}>
+      <header className={column.head}>
+        <h1>{t('selector.title')}</h1>
+      </header>
+      {workspaces?.length === 0 && (
+        <EmptyState art={<NoTeamsArt />} title={t('selector.empty.title')}>
+          {t('selector.empty.text')}
+        </EmptyState>
+      )}
+      {workspaces && workspaces.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+        <ul role="list" className={styles.list}>
+          {workspaces.map((workspace) => (
+            <WorkspaceCard key={workspace.id} workspace={workspace} />
+          ))}
+        </ul>
+      )}
+      {!data && fetchStatus === 'paused' && <Offline />}
+      {!data && fetchStatus === 'fetching' && <Loading label={t('selector.loading')} />}
+      {isError && fetchStatus === 'idle' && (
+        <Notice
+          tone="danger"
+          isLive
+          title={t(data ? 'selector.stale' : 'selector.failed')}
+          action={
+            <Button
+              size="small"
+              icon={<RotateCw aria-hidden="true" />}
+              isPending={isFetching}
+              onPress={() => void refetch()}
+            >
+              {t('again')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}

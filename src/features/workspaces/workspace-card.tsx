@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { WorkspaceList } from '#contract/workspaces.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { usePricing } from '#src/workspace/pricing.ts';
+import { stateOf } from '#src/workspace/standing.ts';
+import { PlanBadge, StateBadge } from '#src/workspace/workspace-badges.tsx';
+import styles from './selector.module.css';
+
+/** One workspace to choose; the whole card leads to it. */
+export function WorkspaceCard({ workspace }: { workspace: WorkspaceList['workspaces'][number] }) {
+  const { t } = useTranslation('workspaces');
+  const pricing = usePricing();
+  const { id, name, avatar, plan, isOwner, members, teams } = workspace;
+  const state = pricing ? stateOf(workspace, pricing.isSold) : 'active';
+  return (
+    <Panel as="li" isSmall className={styles.card}>
+      <Avatar name={name} imageUrl={avatar} isNameShown />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link to={`/workspaces/${id}`} className={styles.link}>
+            {name}
+          </Link>
+        </h2>
+        <p className={styles.soft}>
+          {[t('count.members', { count: members }), t('count.teams', { count: teams })].join(' · ')}
+        </p>
+        <p className={styles.soft}>{t(isOwner ? 'selector.owner' : 'selector.member')}</p>
+        <div className={styles.badges}>
+          {pricing?.isShown && <PlanBadge plan={plan} />}
+          <StateBadge state={state} />
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#src/ui/avatar.tsx';
+import column from '#src/ui/page-column.module.css';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { PlanBadge, StateBadge } from '#src/workspace/workspace-badges.tsx';
+import { StateNotice } from './state-notice.tsx';
+import { TeamList } from './team-list.tsx';
+import styles from './workspace-page.module.css';
+
+/** `/workspaces/:workspaceId`: a workspace with its teams, and what is wrong with it where something is. */
+export function WorkspacePage() {
+  const { t } = useTranslation('workspaces');
+  const { workspace, standing, showsPricing } = useWorkspace();
+  const { name, avatar, plan, members } = workspace;
+  return (
+    <div className={column.page}>
+      <header className={styles.head}>
+        <Avatar name={name} imageUrl={avatar} size="large" isNameShown />
+        <div className={styles.words}>
+          <h1 className={styles.name}>{name}</h1>
+          <div className={styles.facts}>
+            <span>{t('count.members', { count: members.length })}</span>
+            {showsPricing && <PlanBadge plan={plan} />}
+            <StateBadge state={standing.state} />
+          </div>
+        </div>
+      </header>
+      <StateNotice />
+      <TeamList />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#src/ui/notice.tsx';
+
+/** There is no network, and nothing was fetched before: what is missing comes by itself once there is one. */
+export function Offline() {
+  const { t } = useTranslation('workspaces');
+  return (
+    <Notice tone="warning" isLive title={t('offline.title')}>
+      <p>{t('offline.text')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Workspace, WorkspaceList } from '#contract/workspaces.ts';
+import type { WorkspaceRole, WorkspaceState } from '#machines/access/workspace-access.ts';
+
+type Standing = Pick<
+  WorkspaceList['workspaces'][number],
+  'isSuspended' | 'hasDecidedPricingPlan' | 'deletedFrom'
+>;
+
+/** How a workspace stands. Where plans are not sold, every one counts as paid (PL9). */
+export function stateOf(workspace: Standing, isSold: boolean): WorkspaceState {
+  if (workspace.deletedFrom !== null) return 'deleted';
+  if (!isSold) return 'active';
+  if (workspace.isSuspended) return 'suspended';
+  return workspace.hasDecidedPricingPlan ? 'active' : 'undecided';
+}
+
+/** What somebody who can read a workspace is to it. */
+export const roleIn = ({ members }: Workspace, person: string): WorkspaceRole =>
+  members.some(({ id, owner }) => owner && id === person) ? 'owner' : 'member';

@@ -1,0 +1,29 @@
+import { CirclePause, Hourglass, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Plan } from '#contract/plans.ts';
+import type { WorkspaceState } from '#machines/access/workspace-access.ts';
+import { Badge } from '#src/ui/badge.tsx';
+
+/** Which plan a workspace has; shown only where plans are (`usePricing`). */
+export function PlanBadge({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('workspaces');
+  return <Badge tone={plan === 'free' ? 'plain' : 'brand'}>{t(`plan.${plan}`)}</Badge>;
+}
+
+const LOOKS = {
+  suspended: { tone: 'danger', Icon: CirclePause },
+  undecided: { tone: 'warning', Icon: Hourglass },
+  deleted: { tone: 'danger', Icon: Trash2 },
+} as const;
+
+/** How a workspace stands, where it is not as it should be. */
+export function StateBadge({ state }: { state: WorkspaceState }) {
+  const { t } = useTranslation('workspaces');
+  if (state === 'active') return null;
+  const { tone, Icon } = LOOKS[state];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {t(`state.${state}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { type WorkspacePlace, workspaceVerdictOf } from '#machines/ui/workspace-loading-machine.ts';
+import { ApiError } from '#src/api/http.ts';
+import { useSession } from '#src/api/session.ts';
+import { Loading } from '#src/ui/loading.tsx';
+import { LeadAway } from './lead-away.tsx';
+import { Offline } from './offline.tsx';
+import { usePricing } from './pricing.ts';
+import { hasSeenSettings, keepSettingsSeen } from './settings-seen.ts';
+import { roleIn, stateOf } from './standing.ts';
+import { WorkspaceContext } from './use-workspace.ts';
+import { workspaceQuery } from './workspace-queries.ts';
+
+/**
+ * A page of the workspace that the address names: loads it, and shows the page to whom it opens (specification section
+ * 4). What is inside reads it by `useWorkspace`.
+ */
+export function WorkspaceGate({ place, children }: { place: WorkspacePlace; children: ReactNode }) {
+  const { t } = useTranslation('workspaces');
+  const { workspaceId = '' } = useParams();
+  const me = useSession()?.user.id ?? '';
+  const pricing = usePricing();
+  const isSold = pricing?.isSold;
+  const isShown = pricing?.isShown;
+  const { data: workspace, error, fetchStatus } = useQuery(workspaceQuery(workspaceId));
+  const current = useMemo(() => {
+    if (!workspace || isSold === undefined || isShown === undefined) return null;
+    const standing = { as: roleIn(workspace, me), state: stateOf(workspace, isSold) };
+    return { workspace, me, standing, showsPricing: isShown };
+  }, [workspace, me, isSold, isShown]);
+  // What was there before stays while the server does not answer; not where it says that there is none.
+  const isGone = error instanceof ApiError && error.code === 'not_found';
+  const hasFailed = error !== null && (isGone || !workspace);
+  const verdict = workspaceVerdictOf({
+    place,
+    workspace: hasFailed ? 'failed' : (current?.standing ?? 'pending'),
+    showsPricing: current?.showsPricing ?? true,
+    hasSeenSettings: hasSeenSettings(workspaceId),
+  });
+  const seesSettings = place === 'settings' && verdict === 'in' && current?.standing.state === 'suspended';
+  useEffect(() => {
+    if (seesSettings) keepSettingsSeen(workspaceId);
+  }, [seesSettings, workspaceId]);
+  const page = `/workspaces/${workspaceId}`;
+  switch (verdict) {
+    case 'loading':
+      return fetchStatus === 'paused' ? <Offline /> : <Loading label={t('loading')} />;
+    case 'atSelector':
+      return <LeadAway to="/workspaces/" why="error_fetching_resource" />;
+    case 'atHome':
+      return <LeadAway to="/" />;
+    case 'atPage':
+      return <LeadAway to={page} />;
+    case 'notAllowed':
+      return <LeadAway to={page} why="unauthorized_action" />;
+    case 'atSettings':
+      return <LeadAway to={`${page}/edit`} />;
+    case 'in':
+      return <WorkspaceContext value={current}>{children}</WorkspaceContext>;
+  }
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getInstallation } from '#src/api/accounts.ts';
+import { getWorkspace, listWorkspaces } from '#src/api/workspaces.ts';
+
+/** Under what the query client keeps answers about workspaces; all of them begin with `workspaces`. */
+export const workspaceKeys = {
+  list: ['workspaces', 'list'] as const,
+  one: (id: string) => ['workspaces', 'one', id] as const,
+};
+
+/** The workspaces one is in. */
+export const workspacesQuery = queryOptions({
+  queryKey: workspaceKeys.list,
+  queryFn: ({ signal }) => listWorkspaces(signal),
+});
+
+/** One workspace. */
+export const workspaceQuery = (id: string) =>
+  queryOptions({ queryKey: workspaceKeys.one(id), queryFn: ({ signal }) => getWorkspace(id, signal) });
+
+/** What this installation offers; that does not change while a page is open. */
+export const installationQuery = queryOptions({
+  queryKey: ['installation'],
+  queryFn: getInstallation,
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { WorkspaceRole, WorkspaceState } from '#machines/access/workspace-access.ts';
+import {
+  type WorkspacePlace,
+  type WorkspaceVerdict,
+  workspaceVerdictOf,
+} from '#machines/ui/workspace-loading-machine.ts';
+
+const PLACES = ['page', 'members', 'teams', 'settings', 'deletion', 'history', 'plan', 'seats'] as const;
+
+/** What each page is to somebody, in the order of `PLACES`. */
+function verdicts(as: WorkspaceRole, state: WorkspaceState, options = {}): WorkspaceVerdict[] {
+  return PLACES.map((place) => verdict(place, as, state, options));
+}
+
+function verdict(place: WorkspacePlace, as: WorkspaceRole, state: WorkspaceState, options = {}) {
+  const usual = { showsPricing: true, hasSeenSettings: true };
+  return workspaceVerdictOf({ place, workspace: { as, state }, ...usual, ...options });
+}
+
+const all = (what: WorkspaceVerdict) => PLACES.map(() => what);
+
+describe('a workspace that was loaded', () => {
+  test('opens with all its pages to its owner', () => {
+    expect(verdicts('owner', 'active')).toEqual(all('in'));
+  });
+
+  test("keeps the owner's pages from members, who are told so", () => {
+    const owners = ['notAllowed', 'notAllowed', 'notAllowed', 'notAllowed', 'notAllowed'];
+    expect(verdicts('member', 'active')).toEqual(['in', 'in', 'in', ...owners]);
+  });
+
+  test('without a decided plan opens its page and its members, to its owner the plan too', () => {
+    const there = ['in', 'in', 'atPage', 'atPage', 'atPage', 'atPage', 'in', 'atPage'];
+    expect(verdicts('owner', 'undecided')).toEqual(there);
+    expect(verdicts('member', 'undecided').slice(0, 3)).toEqual(['in', 'in', 'atPage']);
+  });
+
+  test('that is suspended opens at the settings for its owner, once by itself', () => {
+    const first = verdicts('owner', 'suspended', { hasSeenSettings: false });
+    expect(first).toEqual(PLACES.map((place) => (place === 'settings' ? 'in' : 'atSettings')));
+    const later = ['in', 'atPage', 'atPage', 'in', 'in', 'atPage', 'in', 'atPage'];
+    expect(verdicts('owner', 'suspended')).toEqual(later);
+  });
+
+  test('that is suspended opens for others at its page alone', () => {
+    const owners = ['notAllowed', 'notAllowed', 'notAllowed', 'notAllowed', 'notAllowed'];
+    for (const hasSeenSettings of [true, false])
+      expect(verdicts('member', 'suspended', { hasSeenSettings })).toEqual([
+        'in',
+        'atPage',
+        'atPage',
+        ...owners,
+      ]);
+  });
+
+  test('that is being deleted opens at its page and its members', () => {
+    expect(verdicts('owner', 'deleted')).toEqual(['in', 'in', ...all('atPage').slice(2)]);
+  });
+
+  test('leads home from plan and seats where no prices are shown', () => {
+    const there = ['in', 'in', 'in', 'in', 'in', 'in', 'atHome', 'atHome'];
+    expect(verdicts('owner', 'active', { showsPricing: false })).toEqual(there);
+  });
+});
+
+test('[WS9] a workspace that cannot be had leads to the selector, from every page', () => {
+  const question = { workspace: 'failed', showsPricing: true, hasSeenSettings: false } as const;
+  expect(PLACES.map((place) => workspaceVerdictOf({ place, ...question }))).toEqual(all('atSelector'));
+});
+
+test('nobody is led anywhere before the workspace is there', () => {
+  const question = { workspace: 'pending', showsPricing: true, hasSeenSettings: false } as const;
+  expect(PLACES.map((place) => workspaceVerdictOf({ place, ...question }))).toEqual(all('loading'));
+});

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { SelectorPage } from '#src/features/workspaces/selector-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import {
+  aListed,
+  aTeam,
+  aWorkspace,
+  logInAs,
+  Refusal,
+  server,
+  showPages,
+} from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('workspaces', 'flashes');
+});
+beforeEach(() => logInAs('Ana'));
+
+const acme = aListed(aWorkspace({ teams: [aTeam('Blue', ['Ana'])] }));
+const show = () => showPages('/workspaces/', { '/workspaces/': <SelectorPage /> });
+
+it('lists the workspaces one is in, with what they are to one', async () => {
+  const other = {
+    ...acme,
+    id: 'other0123456789x',
+    name: 'Other',
+    isOwner: false,
+    isSuspended: true,
+    teams: 3,
+  };
+  server.answers['GET /workspaces'] = () => ({ workspaces: [acme, other] });
+  show();
+  const link = await screen.findByRole('link', { name: 'Acme' });
+  expect(link.getAttribute('href')).toBe(`/workspaces/${acme.id}`);
+  screen.getByText('2 members · 1 team');
+  screen.getByText('2 members · 3 teams');
+  screen.getByText('You own it');
+  await screen.findByText('Suspended');
+});
+
+it('says what a workspace is where there is none', async () => {
+  server.answers['GET /workspaces'] = () => ({ workspaces: [] });
+  show();
+  await screen.findByText('No workspace yet');
+});
+
+it('says that they could not be fetched, and tries again', async () => {
+  server.answers['GET /workspaces'] = () => new Refusal('internal', 500);
+  const user = show();
+  await screen.findByText('Your workspaces could not be fetched.');
+  server.answers['GET /workspaces'] = () => ({ workspaces: [acme] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: 'Acme' });
+});
+
+it('shows no plan where none is sold', async () => {
+  server.answers['GET /workspaces'] = () => ({ workspaces: [acme] });
+  server.hasPricing = false;
+  show();
+  await screen.findByRole('link', { name: 'Acme' });
+  expect(screen.queryByText('Starter')).toBeNull();
+});

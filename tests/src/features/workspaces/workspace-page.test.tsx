@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { WorkspacePage } from '#src/features/workspaces/workspace-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { aMember, aTeam, aWorkspace, logInAs, showPage } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('workspaces', 'flashes');
+});
+beforeEach(() => logInAs('Ana'));
+
+it('shows every team that is not archived with who is in it, one’s own first', async () => {
+  const teams = [aTeam('Blue', ['Ben']), aTeam('Old', ['Ana'], true), aTeam('Red', ['Ana', 'Ben'])];
+  showPage(aWorkspace({ teams }), <WorkspacePage />);
+  await screen.findByRole('heading', { level: 1, name: 'Acme' });
+  const list = screen.getByRole('list');
+  expect(
+    within(list)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Red', 'Blue']);
+  screen.getByText('2 people');
+  screen.getByText('You are in it');
+});
+
+it('tells a member of a suspended one why, and whom to ask', async () => {
+  const members = [aMember('Ben', true), aMember('Ana')];
+  showPage(aWorkspace({ isSuspended: true, members }), <WorkspacePage />);
+  await screen.findByText('This workspace is suspended');
+  screen.getByText(/A payment failed.*Ben \(ben@example.org\)/);
+});

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { WorkspacePlace } from '#machines/ui/workspace-loading-machine.ts';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
+import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
+import {
+  aMember,
+  aWorkspace,
+  logInAs,
+  Refusal,
+  server,
+  showPages,
+  where,
+} from '../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('workspaces', 'flashes');
+});
+beforeEach(() => logInAs('Ana'));
+
+const acme = aWorkspace();
+const PATHS: Record<WorkspacePlace, string> = {
+  page: '',
+  members: '/users',
+  teams: '/teams/new',
+  settings: '/edit',
+  deletion: '/edit/delete',
+  history: '/history',
+  plan: '/edit/plan',
+  seats: '/edit/seats',
+};
+
+function Inside({ place }: { place: WorkspacePlace }) {
+  const { workspace } = useWorkspace();
+  const may = useMay();
+  return <p>{`${place} of ${workspace.name}${may('workspace.change') ? ', to be changed' : ''}`}</p>;
+}
+
+function open(place: WorkspacePlace) {
+  const pages = Object.entries(PATHS).map(([name, path]) => [
+    `/workspaces/:workspaceId${path}`,
+    <WorkspaceGate key={name} place={name as WorkspacePlace}>
+      <Inside place={name as WorkspacePlace} />
+    </WorkspaceGate>,
+  ]);
+  return showPages(`/workspaces/${acme.id}${PATHS[place]}`, Object.fromEntries(pages));
+}
+
+const answer = (workspace: unknown) => {
+  server.answers[`GET /workspaces/${acme.id}`] = () => workspace;
+};
+
+it('shows a page with the workspace that it is about, and what one may do with it', async () => {
+  answer(acme);
+  open('members');
+  await screen.findByText('members of Acme, to be changed');
+});
+
+it.each([
+  ['there is none', new Refusal('not_found', 404)],
+  ['[WS9] what came lacks its teams', { ...acme, teams: undefined }],
+  ['[WS9] what came lacks its invitations', { ...acme, invitations: undefined }],
+  ['[WS9] what came lacks its members', { ...acme, members: undefined }],
+])('leads to the selector and says so where %s', async (_, workspace) => {
+  answer(workspace);
+  open('page');
+  await screen.findByText(/could not be opened/);
+  expect(where()).toBe('/workspaces/');
+});
+
+it('tells a member that a page is not for them, and shows the workspace instead', async () => {
+  answer({ ...acme, members: [aMember('Ben', true), aMember('Ana')] });
+  open('settings');
+  await screen.findByText('page of Acme');
+  screen.getByText('You are not allowed to do this.');
+});
+
+it('leads the owner of a suspended one to its settings, once by itself', async () => {
+  answer({ ...acme, isSuspended: true });
+  open('page');
+  await screen.findByText('settings of Acme, to be changed');
+  expect(where()).toBe(`/workspaces/${acme.id}/edit`);
+  open('page');
+  await screen.findByText('page of Acme, to be changed');
+});
+
+it('leads back to its page while its plan is not decided', async () => {
+  answer({ ...acme, hasDecidedPricingPlan: false });
+  open('teams');
+  await screen.findByText('page of Acme');
+  expect(where()).toBe(`/workspaces/${acme.id}`);
+});
+
+it('leads home from its plan where plans are not sold, and asks for no payment', async () => {
+  server.hasPricing = false;
+  answer({ ...acme, hasDecidedPricingPlan: false, isSuspended: true });
+  open('plan');
+  await waitFor(() => expect(where()).toBe('/'));
+});
