@@ -68,7 +68,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
     api: [
       pluginOf(installationRoute(deps), reportRoute({ ...deps, reports })),
       pluginOf(
-        ...loginRoutes({ ...shared, guestsPerMinute: rates.http.guestsPerAddress }),
+        ...loginRoutes(shared),
         ...mailedLinkRoutes(shared),
         ...googleRoutes({ ...shared, google: deps.signIn }),
         ...accountRoutes(shared),

@@ -10,8 +10,6 @@ import { SOCKET_RATES, type SocketRates } from './socket/throttle.ts';
 export interface Rates {
   http: CallRates &
     PictureRates & {
-      /** Guests that one address may make a minute: a whole team behind it comes in at once. */
-      guestsPerAddress: number;
       /** Bytes of briefs. */
       briefs: Rate;
     };
@@ -21,7 +19,7 @@ export interface Rates {
 }
 
 export const RATES: Rates = {
-  http: { ...CALL_RATES, ...PICTURE_RATES, guestsPerAddress: 500, briefs: BRIEF_RATE },
+  http: { ...CALL_RATES, ...PICTURE_RATES, briefs: BRIEF_RATE },
   accounts: ACCOUNT_RATES,
   socket: SOCKET_RATES,
   log: LOG_RATES,

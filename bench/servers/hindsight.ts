@@ -33,10 +33,9 @@ const app = await buildApp({
   showsOutbox: false,
   pages: resolve('dist/client'),
   rates: {
-    accounts: ACCOUNT_RATES,
+    accounts: { ...ACCOUNT_RATES, guestsPerAddress: FREE },
     http: {
       callsPerAddress: 1e9,
-      guestsPerAddress: 1e9,
       person: FREE,
       briefs: FREE,
       picturesPerPerson: FREE,

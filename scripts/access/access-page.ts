@@ -75,10 +75,7 @@ ${tableOf(
 }
 
 function rowOf({ method, url, entry }: ListedRoute): string[] {
-  const limits = [
-    ...(entry.perMinute === undefined ? [] : ['fewer calls a minute, by address']),
-    ...(entry.limits ?? []).map(({ says }) => says),
-  ].join('; ');
+  const limits = (entry.limits ?? []).map(({ says }) => says).join('; ');
   const taken = [entry.body, entry.query].filter((one) => one !== undefined).map(nameOf);
   return [`\`${method} ${url}\``, whoOf(entry), limits, taken.join(', '), nameOf(entry.answer)];
 }

@@ -25,8 +25,6 @@ export interface LoginRoutesDeps {
   /** What is kept of the address that somebody comes from. */
   marksOf: (address: string) => NetworkMarks;
   now: () => number;
-  /** Guests that one address may make per minute: a whole team behind it comes in at once. */
-  guestsPerMinute: number;
   answer: SessionAnswer;
 }
 
@@ -44,10 +42,15 @@ export const loginRoutes = (deps: LoginRoutesDeps): RouteOptions[] => [
   }),
 ];
 
-const guestRoute = ({ users, logins, answer, now, marksOf, guestsPerMinute }: LoginRoutesDeps) =>
+const guestRoute = ({ users, logins, limits, answer, now, marksOf }: LoginRoutesDeps) =>
   route(
     'POST /users/temporary',
-    { who: 'anybody', perMinute: guestsPerMinute, body: temporaryUserSchema, answer: accountSessionSchema },
+    {
+      who: 'anybody',
+      body: temporaryUserSchema,
+      limits: [{ says: 'guests, by network', admits: ({ ip }) => limits.admitsGuest(ip) }],
+      answer: accountSessionSchema,
+    },
     async ({ ip, body }) => {
       const person = await users.createGuest(newId(), body.name, now(), marksOf(ip));
       return answer.of({ token: await logins.begin(person), person });

@@ -12,6 +12,8 @@ export interface AccountRates {
   loginsPerAccountAndAddress: Rate;
   /** The same for one account from wherever but devices that are known to it, after the first tries from there: slower than guessing (AN4). */
   loginsPerAccount: Rate;
+  /** Guests: a whole team comes in at once. */
+  guestsPerAddress: Rate;
   signUpsPerAddress: Rate;
   /** Mails that are asked for, by who asks, and by whom they go to as well: nobody uses up anybody else's (AN3). */
   mailsPerAddress: Rate;
@@ -24,6 +26,7 @@ export const ACCOUNT_RATES: AccountRates = {
   loginsPerAddress: { perSecond: 2, burst: 300 },
   loginsPerAccountAndAddress: { perSecond: 1 / 30, burst: 10 },
   loginsPerAccount: { perSecond: 1 / 20, burst: 100 },
+  guestsPerAddress: { perSecond: 8, burst: 500 },
   signUpsPerAddress: { perSecond: 0.5, burst: 200 },
   mailsPerAddress: { perSecond: 0.5, burst: 200 },
   mailsPerAccountAndAddress: { perSecond: 1 / 300, burst: 5 },
@@ -49,6 +52,7 @@ export class AccountLimits {
   readonly #loginsByKnown: TokenBuckets;
   readonly #loginsPerAccount: TokenBuckets;
   readonly #firstLogins: NetworkBuckets;
+  readonly #guests: NetworkBuckets;
   readonly #signUps: NetworkBuckets;
   readonly #mails: NetworkBuckets;
   readonly #mailsToOne: NetworkBuckets;
@@ -71,6 +75,7 @@ export class AccountLimits {
     this.#loginsByKnown = by(rates.loginsPerAccountAndAddress);
     this.#loginsPerAccount = by(rates.loginsPerAccount);
     this.#firstLogins = byNetwork(FIRST_LOGINS);
+    this.#guests = byNetwork(rates.guestsPerAddress);
     this.#signUps = byNetwork(rates.signUpsPerAddress);
     this.#mails = byNetwork(rates.mailsPerAddress);
     this.#mailsToOne = byNetwork(rates.mailsPerAccountAndAddress);
@@ -97,6 +102,11 @@ export class AccountLimits {
   /** Whether somebody who is logged in may try a password to confirm something: counted for their login alone. */
   admitsConfirmation(ip: string, session: string): boolean {
     return this.#logins.take(ip) && this.#loginsByKnown.take(`session ${session}`);
+  }
+
+  /** Whether somebody may come by a name alone. */
+  admitsGuest(ip: string): boolean {
+    return this.#guests.take(ip);
   }
 
   /** Whether an account may be made; with an address, which is sent a mail. */

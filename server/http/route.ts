@@ -60,8 +60,6 @@ export interface RouteEntry {
   /** What it does with a workspace or team that the path names (`machines/access/workspace-access.ts`). */
   act?: ActOf<never>;
   limits?: readonly Limit<never>[];
-  /** Calls of one address a minute, where that is less than for calls in general. */
-  perMinute?: number;
   /** What speaks against a body before it is read; null where nothing does. */
   refusesUnread?: (request: FastifyRequest) => Refused | null;
   query?: z.ZodMiniType;
@@ -112,8 +110,6 @@ export interface RouteSpec<
   may?: readonly Met['as'][];
   act?: Met extends Standpoint ? ActOf<Parsed<B>> : never;
   limits?: readonly Limit<Call<Url, W, Q, B>>[];
-  /** Calls of one address a minute, where that is less than for calls in general. */
-  perMinute?: number;
   refusesUnread?: RouteEntry['refusesUnread'];
   query?: Q;
   body?: B;
@@ -158,15 +154,11 @@ export function route<
 ): RouteOptions {
   const [method, url] = path.split(' ') as [Method, Url];
   const { bodyLimit, ...entry } = spec;
-  const { perMinute } = entry;
   return {
     method,
     url,
     ...(bodyLimit !== undefined && { bodyLimit }),
-    config: {
-      entry: entry as unknown as RouteEntry,
-      ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: '1 minute' } }),
-    },
+    config: { entry: entry as unknown as RouteEntry },
     handler: async (request, reply) => {
       const answer: unknown = await handle(request.call as Call<Url, W, Q, B> & Record<Name, Met>);
       if (answer instanceof Ready) return reply.headers(answer.headers).send(answer.body);

@@ -11,7 +11,6 @@ const UNLIMITED = { perSecond: 1e9, burst: 1e9 };
 export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
   http: {
     callsPerAddress: 1e9,
-    guestsPerAddress: 1e9,
     person: UNLIMITED,
     briefs: UNLIMITED,
     picturesPerPerson: UNLIMITED,
@@ -21,6 +20,7 @@ export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
     loginsPerAddress: UNLIMITED,
     loginsPerAccountAndAddress: UNLIMITED,
     loginsPerAccount: UNLIMITED,
+    guestsPerAddress: UNLIMITED,
     signUpsPerAddress: UNLIMITED,
     mailsPerAddress: UNLIMITED,
     mailsPerAccountAndAddress: UNLIMITED,

@@ -39,7 +39,8 @@ describe('[SY8] a body that is made to cost time', () => {
 
 describe('[SY8] behind a proxy', () => {
   it('who calls is whom the proxy saw, and not whom the caller says the proxy before it saw', async () => {
-    const rates = { ...NO_LIMITS, http: { ...NO_LIMITS.http, guestsPerAddress: 2 } };
+    const guestsPerAddress = { perSecond: 0.001, burst: 2 };
+    const rates = { ...NO_LIMITS, accounts: { ...NO_LIMITS.accounts, guestsPerAddress } };
     const behind = await startServer({ trustProxy: true, rates });
     const from = (seen: string) =>
       fetch(`${behind.url}/api/users/temporary`, {
