@@ -17,6 +17,7 @@ import { buildHttp } from './http/build-http.ts';
 import { guardConnections } from './http/connection-guard.ts';
 import type { ListedRoute } from './http/route-hooks.ts';
 import { Composer } from './mail/composer.ts';
+import { invitationTokens } from './mail/invitation-tokens.ts';
 import type { Transport } from './mail/letter.ts';
 import { Mailer } from './mail/mailer.ts';
 import { startMetrics } from './metrics/metrics.ts';
@@ -160,12 +161,13 @@ const liveThrough = (found: () => LiveUpdates): LiveUpdates => ({
 });
 
 function mailerOf(
-  { store, transport, log }: AppDeps,
+  { store, transport, log, secret }: AppDeps,
   { liveRetros, time, site }: { liveRetros: LiveRetros; time: Time; site: () => string },
 ): Mailer | null {
   if (!transport) return null;
-  const { users, links, mails } = store;
+  const { users, mails } = store;
+  const tokens = invitationTokens(secret);
   const stateOf = (retro: string) => liveRetros.stateOf(retro);
-  const composer = new Composer({ users, links, stateOf, site, now: time.now });
+  const composer = new Composer({ ...store, tokens, stateOf, site, now: time.now });
   return new Mailer({ mails, users, composer, transport, time, log });
 }

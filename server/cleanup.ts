@@ -11,7 +11,7 @@ const COUNTED_MS = DAY_MS;
 
 /** Drops what nobody needs any more, now and every hour. The answer stops it. */
 export function keepTidy(
-  store: Pick<Store, 'sessions' | 'links' | 'mails' | 'nonces' | 'users'>,
+  store: Pick<Store, 'sessions' | 'links' | 'mails' | 'nonces' | 'users' | 'invitations'>,
   time: Time,
   log: Logger,
 ): () => void {
@@ -28,6 +28,7 @@ export function keepTidy(
       store.nonces.sweep(now),
       store.links.sweep(now - KEPT_MS),
       store.mails.sweep(now - DAY_MS),
+      store.invitations.sweep(now - KEPT_MS),
       store.users.forgetNetworks(now - COUNTED_MS),
     ])
       .catch((error: unknown) => log.error({ err: error }, 'the database could not be tidied'))

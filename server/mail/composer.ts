@@ -5,9 +5,14 @@ import type { Users } from '../store/accounts/users.ts';
 import type { DueMail } from '../store/mail/mails.ts';
 import { type InvitationLetterDeps, invitationLetter } from './invitation-letter.ts';
 import type { Letter } from './letter.ts';
+import {
+  type WorkspaceLettersDeps,
+  workspaceInvitationLetter,
+  workspaceNotice,
+} from './workspace-letters.ts';
 import { writtenLetter } from './written-letter.ts';
 
-export interface ComposerDeps extends InvitationLetterDeps {
+export interface ComposerDeps extends InvitationLetterDeps, Omit<WorkspaceLettersDeps, 'users'> {
   users: Users;
   links: Links;
 }
@@ -42,6 +47,13 @@ export class Composer {
         return this.#notice(mail, '/');
       case 'password_changed':
         return this.#notice(mail, '/auth/login');
+      case 'workspace_invitation':
+      case 'team_invitation':
+        return workspaceInvitationLetter(mail, this.#deps);
+      case 'hand_over':
+      case 'workspace_deleted':
+      case 'workspace_gone':
+        return workspaceNotice(mail, this.#deps);
     }
   }
 

@@ -1,10 +1,11 @@
-import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
+import { DEFAULT_LOCALE } from '#contract/locales.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { activityName } from '../base/activity-name.ts';
 import type { Person, Users } from '../store/accounts/users.ts';
 import type { DueMail } from '../store/mail/mails.ts';
 import { calendarFile } from './calendar.ts';
+import { dateIn } from './date-in.ts';
 import type { Letter } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
 import { wordsIn } from './words.ts';
@@ -70,16 +71,3 @@ async function inviteeOf(
   if (user !== null) return users.find(user);
   return email === null ? null : users.findByEmail(email);
 }
-
-/** Day and time in UTC, and saying so: a mail does not know where it is read. */
-const dateIn = (locale: Locale, at: number): string =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(at);

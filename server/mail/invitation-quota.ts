@@ -1,3 +1,4 @@
+import { INVITATIONS_PER_ADDRESS } from '#contract/limits.ts';
 import type { Users } from '../store/accounts/users.ts';
 import type { SentBy } from '../store/mail/invitation-counts.ts';
 import type { DueMail, Mails } from '../store/mail/mails.ts';
@@ -48,18 +49,15 @@ export async function admitted(due: readonly DueMail[], deps: QuotaDeps): Promis
   const counts = new Map<string, number>();
   for (const mail of due) {
     const sender = mail.kind === 'invitation' ? mail.sender : null;
-    if (sender === null) {
-      going.push(mail);
-      continue;
-    }
-    if (putOff.has(sender)) continue;
-    const known = senders.get(sender) ?? (await senderOf(sender, users));
-    senders.set(sender, known);
-    const shares = sharesOf(known, mail.email ?? mail.user ?? '');
+    if (sender !== null && putOff.has(sender)) continue;
+    const known = sender === null ? null : (senders.get(sender) ?? (await senderOf(sender, users)));
+    if (known) senders.set(known.id, known);
+    const to = mail.email ?? mail.user ?? '';
+    const shares = known ? sharesOf(known, to) : isToWorkspace(mail) ? [toWorkspaces(to)] : [];
     for (const { key, of } of shares)
       if (!counts.has(key)) counts.set(key, await mails.invitationsSince(of, now - DAY_MS));
     const full = shares.find(({ key, most }) => (counts.get(key) ?? 0) >= most);
-    if (full?.puts === 'all off') {
+    if (full?.puts === 'all off' && sender !== null) {
       putOff.add(sender);
       await mails.postponeInvitations(sender, now + HOUR_MS);
     } else if (full) await mails.postpone(mail.id, now + HOUR_MS, mail.attempts, null);
@@ -70,6 +68,12 @@ export async function admitted(due: readonly DueMail[], deps: QuotaDeps): Promis
   }
   return going;
 }
+
+/** What one address is sent by all workspaces together (IN6). */
+const TO_WORKSPACES: readonly DueMail['kind'][] = ['workspace_invitation', 'team_invitation'];
+const isToWorkspace = ({ kind }: DueMail): boolean => TO_WORKSPACES.includes(kind);
+const toWorkspaces = (to: string): Share =>
+  shareOf({ kinds: TO_WORKSPACES, to }, INVITATIONS_PER_ADDRESS, 'one off');
 
 interface Sender {
   id: string;

@@ -21,6 +21,9 @@ export type Words = Record<MailKind, MailWords> & {
   /** A retro's name in a sentence, and what stands in its place where it is not shown. */
   quoted: string;
   aRetro: string;
+  /** What stands in the place of the name of a workspace or team that is not shown. */
+  aWorkspace: string;
+  aTeam: string;
   /** The note of an invitation to a retro that asks for an account. */
   accountNote: string;
 };

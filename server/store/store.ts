@@ -21,6 +21,7 @@ import { type Outbox, sqlOutbox } from './mail/outbox.ts';
 import { type Retros, sqlRetros } from './read-models/read-retros.ts';
 import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
 import { followLog } from './read-models/write-rows.ts';
+import { type Invitations, sqlInvitations } from './workspaces/invitations.ts';
 import { type Memberships, sqlMemberships } from './workspaces/memberships.ts';
 import { sqlTeams, type Teams } from './workspaces/teams.ts';
 
@@ -38,6 +39,7 @@ export interface Store {
   nonces: UsedNonces;
   memberships: Memberships;
   teams: Teams;
+  invitations: Invitations;
   /** Makes all read models anew from the logs, or only compares them. */
   rebuild: (how: { writes: boolean }) => Promise<Rebuilt>;
   /** Whether the database answers. */
@@ -94,6 +96,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Store {
     nonces: sqlNonces(db),
     memberships: sqlMemberships(db),
     teams: sqlTeams(db),
+    invitations: sqlInvitations(db, mails.announce),
     rebuild: async (how) => {
       const rebuilt = await rebuild(db, how);
       if (how.writes) await forget();

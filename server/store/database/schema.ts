@@ -252,10 +252,6 @@ export interface WorkspaceInvitationTable {
   expires_at: number;
   /** `pending`, `accepted` or `cancelled`; one that is pending beyond its time has expired. */
   state: string;
-  /** The token of the link that was sent last, as its SHA-256. */
-  token_hash: string | null;
-  /** Whether that link went by mail, and so proves the address to whoever follows it; else it was handed over. */
-  is_mailed: Generated<number>;
 }
 
 /** What was done in a workspace (WS11). */

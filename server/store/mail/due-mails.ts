@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { MailTable, Schema } from '../database/schema.ts';
-import type { MailKind } from './mail-row.ts';
+import type { MailKind, WorkspaceFacts } from './mail-row.ts';
 import type { DueMail, Mails } from './mails.ts';
 
 type Due = Pick<Mails, 'claim' | 'settle' | 'postpone' | 'postponeInvitations' | 'nextAt'>;
@@ -15,7 +15,14 @@ export function dueMails(db: Kysely<Schema>): Due {
         .where('state', '=', 'waiting')
         .where('next_at', '<=', now)
         // Somebody waits for the others at their screen.
-        .orderBy((is) => is.case().when('kind', '=', 'invitation').then(1).else(0).end())
+        .orderBy((is) =>
+          is
+            .case()
+            .when('kind', 'in', ['invitation', 'workspace_invitation', 'team_invitation'])
+            .then(1)
+            .else(0)
+            .end(),
+        )
         .orderBy('next_at')
         .limit(limit);
       const rows = await db
@@ -64,6 +71,9 @@ const dueOf = (row: MailTable): DueMail => ({
   email: row.email,
   user: row.user_id,
   retro: row.retro_id,
+  workspace: row.workspace_id,
+  invitation: row.invitation_id,
+  about: row.about === null ? null : (JSON.parse(row.about) as WorkspaceFacts),
   sender: row.sender_id,
   createdAt: row.created_at,
   attempts: row.attempts,

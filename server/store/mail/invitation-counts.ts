@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import type { MailKind } from './mail-row.ts';
 
 const DAY_MS = 86_400_000;
 /** Invitations that one sender may cause in 24 hours: a guest those of one full retro, a confirmed account of several. */
@@ -26,18 +27,20 @@ export interface SentBy {
   isGuests?: true;
   /** The network that their senders came from, as it is kept: the narrowest or the widest one. */
   from?: Partial<Record<'network' | 'wide_network', string>>;
+  /** To retros, unless to workspaces and teams. */
+  kinds?: readonly MailKind[];
   /** An address, or where the invitation names none the account. */
   to?: string;
 }
 
 /** How many such invitations went out since a time (epoch ms). */
 export async function invitationsSince(db: Kysely<Schema>, of: SentBy, since: number): Promise<number> {
-  const { sender, isGuests, from = {}, to } = of;
+  const { sender, isGuests, from = {}, kinds = ['invitation'], to } = of;
   let sent = db
     .selectFrom('mails')
     .innerJoin('users', 'users.id', 'mails.sender_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('mails.kind', '=', 'invitation')
+    .where('mails.kind', 'in', [...kinds])
     .where('mails.state', '=', 'sent')
     .where('mails.done_at', '>', since);
   if (sender !== undefined) sent = sent.where('mails.sender_id', '=', sender);

@@ -9,7 +9,29 @@ export type MailKind =
   | 'invitation'
   | 'address_asked'
   | 'address_changed'
-  | 'password_changed';
+  | 'password_changed'
+  | WorkspaceMailKind;
+
+/**
+ * Mails about a workspace. The first two invite, and belong to an invitation; the others are put with `NewMail.about`.
+ * `hand_over`: somebody is to own it. `workspace_deleted`: it goes for good soon; `workspace_gone`: it has.
+ */
+export type WorkspaceMailKind =
+  | 'workspace_invitation'
+  | 'team_invitation'
+  | 'hand_over'
+  | 'workspace_deleted'
+  | 'workspace_gone';
+
+/** What a mail about a workspace says, beside whom it is to: names and times as they were, none of them a link. */
+export interface WorkspaceFacts {
+  /** Its name. */
+  workspace: string;
+  /** Whoever does it, by name. */
+  by?: string;
+  /** A moment that its words speak of, epoch ms. */
+  at?: number;
+}
 
 /** A mail that waits to be sent at once, to nobody yet. */
 export const newRow = (kind: MailKind, now: number): MailTable => ({

@@ -6,13 +6,17 @@ import { askOnce } from './asked-mails.ts';
 import { dueMails } from './due-mails.ts';
 import { invitationsLeft, invitationsSince, type SentBy } from './invitation-counts.ts';
 import { invitationStates } from './invitations.ts';
-import { type MailKind, newRow } from './mail-row.ts';
+import { type MailKind, newRow, type WorkspaceFacts } from './mail-row.ts';
 
 /** A mail that is wanted: to an address, or to the one of an account. */
 export interface NewMail {
   kind: MailKind;
   email?: string;
   user?: string;
+  /** The workspace that it is about. */
+  workspace?: string;
+  /** What else its words need. */
+  about?: WorkspaceFacts;
 }
 
 /** A mail that is due. It goes to `email`, or where that is not given to the address of `user`. */
@@ -22,6 +26,9 @@ export interface DueMail {
   email: string | null;
   user: string | null;
   retro: string | null;
+  workspace: string | null;
+  invitation: string | null;
+  about: WorkspaceFacts | null;
   sender: string | null;
   createdAt: number;
   attempts: number;
@@ -62,6 +69,18 @@ export interface Mails {
   sweep: (before: number) => Promise<void>;
 }
 
+/** Puts a mail into the queue, also within a transaction; whoever does so announces it when that is over. */
+export async function putMail(db: Kysely<Schema>, mail: NewMail, now: number): Promise<void> {
+  const row = {
+    ...newRow(mail.kind, now),
+    email: mail.email ?? null,
+    user_id: mail.user ?? null,
+    workspace_id: mail.workspace ?? null,
+    about: mail.about === undefined ? null : JSON.stringify(mail.about),
+  };
+  await db.insertInto('mails').values(row).execute();
+}
+
 /** How long an invitation can be looked up by its address, ms. */
 const INVITATIONS_KEPT_MS = 30 * 86_400_000;
 
@@ -75,11 +94,8 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
   const announce = () => {
     for (const listener of listeners) listener();
   };
-  const put: Mails['put'] = async ({ kind, email = null, user = null }, now) => {
-    await db
-      .insertInto('mails')
-      .values({ ...newRow(kind, now), email, user_id: user })
-      .execute();
+  const put: Mails['put'] = async (mail, now) => {
+    await putMail(db, mail, now);
     announce();
   };
   return {

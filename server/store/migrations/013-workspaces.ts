@@ -109,8 +109,6 @@ async function createInvitations(db: Kysely<unknown>): Promise<void> {
     .addColumn('sent_at', 'bigint', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('token_hash', 'text', (column) => column.unique())
-    .addColumn('is_mailed', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   await db.schema
     .createIndex('workspace_invitations_place')

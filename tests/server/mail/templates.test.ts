@@ -13,6 +13,11 @@ const EACH_KIND: Record<MailKind, true> = {
   address_asked: true,
   address_changed: true,
   password_changed: true,
+  workspace_invitation: true,
+  team_invitation: true,
+  hand_over: true,
+  workspace_deleted: true,
+  workspace_gone: true,
 };
 const KINDS = Object.keys(EACH_KIND) as MailKind[];
 const HOLES = {
@@ -22,6 +27,9 @@ const HOLES = {
   activity: 'Sailboat',
   duration: '60',
   date: 'Friday',
+  workspace: 'Acme',
+  team: 'Blue',
+  by: 'Cy',
 };
 const propsOf = (locale: 'en' | 'es', kind: MailKind, holes: Record<string, string> = HOLES) => ({
   locale,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/store.ts';
+import { invitationContract } from '../../support/invitation-contract.ts';
 import { NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 import { storeContract } from '../../support/store-contract.ts';
@@ -16,6 +17,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 storeContract('SQLite', () => openStore(folder));
 teamContract(
+  'SQLite',
+  async () => {
+    const store = await openStore(folder);
+    return [store, store];
+  },
+  () => folder,
+);
+invitationContract(
   'SQLite',
   async () => {
     const store = await openStore(folder);

@@ -1,0 +1,73 @@
+import { DEFAULT_LOCALE } from '#contract/locales.ts';
+import type { Person, Users } from '../store/accounts/users.ts';
+import type { DueMail } from '../store/mail/mails.ts';
+import type { Invitations } from '../store/workspaces/invitations.ts';
+import { dateIn } from './date-in.ts';
+import type { InvitationTokens } from './invitation-tokens.ts';
+import type { Letter } from './letter.ts';
+import { looksLikeLink } from './looks-like-link.ts';
+import { wordsIn } from './words.ts';
+import { writtenLetter } from './written-letter.ts';
+
+export interface WorkspaceLettersDeps {
+  users: Pick<Users, 'find' | 'findByEmail'>;
+  invitations: Pick<Invitations, 'find'>;
+  tokens: InvitationTokens;
+  /** Where people reach this installation, without a slash at the end. */
+  site: () => string;
+  now: () => number;
+}
+
+/** An invitation to a workspace or team; null for one that was cancelled, used or is over in the meantime. */
+export async function workspaceInvitationLetter(
+  mail: DueMail,
+  { users, invitations, tokens, site, now }: WorkspaceLettersDeps,
+): Promise<Letter | null> {
+  const invitation = mail.invitation === null ? null : await invitations.find(mail.invitation);
+  if (invitation?.state !== 'pending' || invitation.expiresAt <= now()) return null;
+  const inviter = await users.find(invitation.inviter);
+  const invitee = await users.findByEmail(invitation.email);
+  const locale = invitee?.locale ?? inviter?.locale ?? DEFAULT_LOCALE;
+  const words = wordsIn(locale);
+  const shown = (name: string | undefined, else_: string) => nameFrom(inviter, name) ?? else_;
+  return writtenLetter(mail.kind, {
+    to: invitation.email,
+    locale,
+    link: `${site()}/workspaces/join?token=${tokens.of(invitation.id, 'mailed')}`,
+    holes: {
+      inviter: shown(inviter?.name, words.nobody),
+      workspace: shown(invitation.workspace.name, words.aWorkspace),
+      team: shown(invitation.team?.name, words.aTeam),
+      date: dateIn(locale, invitation.expiresAt),
+    },
+  });
+}
+
+/** A notice about a workspace, in words that speak of how it was when the mail was asked for. */
+export async function workspaceNotice(
+  mail: DueMail,
+  { users, site }: WorkspaceLettersDeps,
+): Promise<Letter | null> {
+  const person = mail.user === null ? null : await users.find(mail.user);
+  const to = mail.email ?? person?.email;
+  if (!to || mail.about === null) return null;
+  const { workspace, by, at } = mail.about;
+  const locale = person?.locale ?? DEFAULT_LOCALE;
+  const path =
+    mail.workspace === null || mail.kind === 'workspace_gone' ? '/' : `/workspaces/${mail.workspace}`;
+  return writtenLetter(mail.kind, {
+    to,
+    locale,
+    link: `${site()}${path}`,
+    holes: {
+      name: person?.name ?? '',
+      workspace,
+      by: by ?? wordsIn(locale).nobody,
+      date: at === undefined ? '' : dateIn(locale, at),
+    },
+  });
+}
+
+/** What somebody called something, unless it could be followed as a link and nobody knows whose address they have. */
+const nameFrom = (inviter: Person | null, name: string | undefined): string | null =>
+  name && (inviter?.addressProven || !looksLikeLink(name)) ? name : null;

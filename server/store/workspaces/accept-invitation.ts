@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely';
+import type { WorkspaceCode } from '#contract/workspaces.ts';
+import { done, type Result, refused } from '../../base/result.ts';
+import type { Schema } from '../database/schema.ts';
+import { lockWorkspace } from './lock-workspace.ts';
+import type { WorkspaceRow } from './memberships.ts';
+import { seatRefusal } from './seats.ts';
+import { insertTeammates } from './teammates.ts';
+
+/** Somebody who comes in by an invitation to their address. */
+export interface Coming {
+  invitation: string;
+  workspace: string;
+  person: { id: string; email: string };
+  hasPricing: boolean;
+  /** Why nobody comes into a workspace as it stands; null where they may. */
+  shut: (workspace: WorkspaceRow) => WorkspaceCode | 'plan_required' | null;
+  now: number;
+}
+
+/** Where somebody is now: in the workspace, and in these of its teams, of which `team` is the one they were invited to. */
+export interface Came {
+  workspace: string;
+  team: string | null;
+  teams: string[];
+}
+
+/**
+ * Takes somebody into a workspace, and into those of its teams that they are invited to, all or none (IN4). Refused with
+ * `not_found` for one that is used, cancelled or to another address; `invitation_over`; `team_is_archived`; `out_of_seats`
+ * where the workspace has fewer seats by now than it has members (IN5).
+ */
+export async function acceptInvitation(trx: Transaction<Schema>, coming: Coming): Promise<Result<Came>> {
+  const { person, now } = coming;
+  const workspace = await lockWorkspace(trx, coming.workspace);
+  if (!workspace) return refused('not_found');
+  const invited = await trx
+    .selectFrom('workspace_invitations')
+    .leftJoin('teams', 'teams.id', 'workspace_invitations.team_id')
+    .select(['workspace_invitations.id', 'team_id', 'expires_at', 'archived_at'])
+    .where('workspace_invitations.workspace_id', '=', workspace.id)
+    .where('email', '=', person.email)
+    .where('state', '=', 'pending')
+    .execute();
+  const followed = invited.find(({ id }) => id === coming.invitation);
+  if (!followed) return refused('not_found');
+  if (followed.expires_at <= now) return refused('invitation_over');
+  const shut = coming.shut(workspace);
+  if (shut) return refused(shut);
+  if (followed.archived_at !== null) return refused('team_is_archived');
+  const out = await comeIn(trx, workspace, coming);
+  if (out) return refused(out);
+  const taken = invited.filter(({ expires_at, archived_at }) => expires_at > now && archived_at === null);
+  const teams = taken.flatMap(({ team_id }) => team_id ?? []);
+  for (const id of teams) await insertTeammates(trx, { id, workspace_id: workspace.id }, [person.id], now);
+  await trx
+    .updateTable('workspace_invitations')
+    .set({ state: 'accepted' })
+    .where(
+      'id',
+      'in',
+      taken.map(({ id }) => id),
+    )
+    .execute();
+  return done({ workspace: workspace.id, team: followed.team_id, teams });
+}
+
+/** Makes somebody a member unless they are one already. Their address had its seat; what is counted here is people. */
+async function comeIn(
+  trx: Transaction<Schema>,
+  workspace: WorkspaceRow,
+  { person, hasPricing, now }: Coming,
+): Promise<'out_of_seats' | 'limit' | null> {
+  const members = await trx
+    .selectFrom('workspace_members')
+    .select('user_id')
+    .where('workspace_id', '=', workspace.id)
+    .execute();
+  if (members.some(({ user_id }) => user_id === person.id)) return null;
+  const refusal = seatRefusal(workspace, members.length + 1, hasPricing);
+  if (refusal) return refusal;
+  await trx
+    .insertInto('workspace_members')
+    .values({ workspace_id: workspace.id, user_id: person.id, joined_at: now })
+    .execute();
+  return null;
+}

@@ -1,0 +1,244 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { INVITATION_MS } from '#contract/limits.ts';
+import type { Schema } from '#server/store/database/schema.ts';
+import type { Store } from '#server/store/store.ts';
+import type { PlaceIds } from '#server/store/workspaces/invitations.ts';
+import type { InvitedBy } from '#server/store/workspaces/invite.ts';
+import type { WorkspaceRow } from '#server/store/workspaces/memberships.ts';
+import { seatedAddresses } from '#server/store/workspaces/seats.ts';
+import { NOW } from './server-facts.ts';
+import { newId } from './server-player.ts';
+import { putWorkspace, rowsOf } from './workspace-rows.ts';
+
+/**
+ * What invitations and seats promise on every database. `open` opens it as two servers do that share it, or gives the one
+ * store twice where there can be one server alone; `place` is where it lies.
+ */
+export function invitationContract(
+  name: string,
+  open: () => Promise<[Store, Store]>,
+  place: () => string,
+): void {
+  describe(`${name} with invitations`, () => {
+    let one: Store;
+    let two: Store;
+    let rows: Kysely<Schema>;
+    let ann: string;
+    beforeEach(async () => {
+      [one, two] = await open();
+      rows = rowsOf(place());
+      ann = await person('ann@example.org');
+    });
+    afterEach(async () => {
+      await rows.destroy();
+      await Promise.all([...new Set([one, two])].map((store) => store.close()));
+    });
+
+    async function person(email: string): Promise<string> {
+      const { id } = await one.users.createGuest(newId(), email, NOW, null);
+      await one.users.change(id, { email, temporary: false, addressProven: true });
+      return id;
+    }
+    async function team(workspace: string, of: Partial<{ archived_at: number }> = {}): Promise<string> {
+      const id = newId();
+      const row = { id, workspace_id: workspace, name: id, name_key: id, created_at: NOW, archived_at: null };
+      await rows
+        .insertInto('teams')
+        .values({ ...row, ...of })
+        .execute();
+      return id;
+    }
+    const ofAcme = (changes: Partial<WorkspaceRow> = {}) => putWorkspace(rows, [ann], changes);
+    const by = (): InvitedBy => ({ person: ann, hasPricing: true, sendsMail: true, now: NOW });
+    const at = (workspace: string, of: string | null = null): PlaceIds => ({ workspace, team: of });
+    const invite = (store: Store, where: PlaceIds, ...emails: string[]) =>
+      store.invitations.invite(where, { emails, users: [] }, by());
+    const codeOf = (answer: { ok: true } | { ok: false; code: string }) => (answer.ok ? 'ok' : answer.code);
+    const accept = async (store: Store, where: PlaceIds, email: string, id: string, invitation?: string) => {
+      const row = await rows
+        .selectFrom('workspace_invitations')
+        .select('id')
+        .where('workspace_id', '=', where.workspace)
+        .where('team_id', where.team === null ? 'is' : '=', where.team)
+        .where('email', '=', email)
+        .executeTakeFirst();
+      const coming = { workspace: where.workspace, person: { id, email }, hasPricing: true, now: NOW };
+      return store.invitations.accept({
+        ...coming,
+        invitation: invitation ?? row?.id ?? 'none',
+        shut: () => null,
+      });
+    };
+    const membersOf = async (workspace: string) => {
+      const found = await rows
+        .selectFrom('workspace_members')
+        .select('user_id')
+        .where('workspace_id', '=', workspace)
+        .execute();
+      return found.map(({ user_id }) => user_id);
+    };
+    const mailed = async () => (await rows.selectFrom('mails').select('kind').execute()).length;
+
+    it('[IN1] invites each address once, and whoever is in already not at all', async () => {
+      const acme = at(await ofAcme());
+      await invite(one, acme, 'bob@example.org', 'bob@example.org', 'ann@example.org');
+      const again = await invite(one, acme, 'bob@example.org', 'cy@example.org');
+      expect(again.ok && again.value.map(({ email }) => email)).toEqual(['cy@example.org']);
+      expect(await mailed()).toBe(2);
+    });
+
+    it('[IN1] two who invite the same people at once cause one invitation for each', async () => {
+      const acme = at(await ofAcme({ seats: 11 }));
+      for (let round = 0; round < 5; round += 1) {
+        const emails = [`a${round}@example.org`, `b${round}@example.org`];
+        const answers = await Promise.all([
+          invite(one, acme, ...emails),
+          invite(two, acme, ...emails.toReversed()),
+        ]);
+        expect(answers.map(codeOf)).toEqual(['ok', 'ok']);
+      }
+      expect((await seatedAddresses(rows, acme.workspace, NOW)).size).toBe(11);
+      expect(await mailed()).toBe(10);
+    });
+
+    it('[IN5] takes no more seats than were bought, whoever invites at the same moment', async () => {
+      const acme = at(await ofAcme({ seats: 4 }));
+      const blue = at(acme.workspace, await team(acme.workspace));
+      const answers = await Promise.all([
+        invite(one, acme, 'a@example.org', 'b@example.org'),
+        invite(two, acme, 'c@example.org', 'd@example.org'),
+        invite(one, blue, 'e@example.org'),
+        invite(two, blue, 'f@example.org'),
+      ]);
+      expect(answers.map(codeOf)).toContain('out_of_seats');
+      expect((await seatedAddresses(rows, acme.workspace, NOW)).size).toBeLessThanOrEqual(4);
+    });
+
+    it('[IN5] seats nobody twice: one address has one seat, wherever it is invited to', async () => {
+      const acme = at(await ofAcme({ seats: 2 }));
+      const [blue, red] = [await team(acme.workspace), await team(acme.workspace)];
+      for (const where of [acme, at(acme.workspace, blue), at(acme.workspace, red)])
+        expect(codeOf(await invite(one, where, 'bob@example.org'))).toBe('ok');
+      expect(codeOf(await invite(one, acme, 'cy@example.org'))).toBe('out_of_seats');
+      const bob = await person('bob@example.org');
+      expect(codeOf(await accept(one, acme, 'bob@example.org', bob))).toBe('ok');
+      expect((await seatedAddresses(rows, acme.workspace, NOW)).size).toBe(2);
+    });
+
+    it('[IN5] lets in no more people than there are seats, also where seats went since', async () => {
+      const acme = at(await ofAcme({ seats: 3 }));
+      const emails = ['bob@example.org', 'cy@example.org'];
+      await invite(one, acme, ...emails);
+      await rows.updateTable('workspaces').set({ seats: 2 }).where('id', '=', acme.workspace).execute();
+      const people = await Promise.all(emails.map(person));
+      const answers = await Promise.all(
+        people.map((id, place) => accept(place ? one : two, acme, emails[place] ?? '', id)),
+      );
+      expect(answers.map(codeOf).sort()).toEqual(['ok', 'out_of_seats']);
+      expect(await membersOf(acme.workspace)).toHaveLength(2);
+    });
+
+    it('[IN5] has as many people as it wants on Starter, and where no plans are sold', async () => {
+      const starter = at(await ofAcme({ plan: 'free', seats: 0 }));
+      expect(codeOf(await invite(one, starter, 'bob@example.org'))).toBe('ok');
+      const sold = at(await ofAcme({ seats: 1 }));
+      const free = { ...by(), hasPricing: false };
+      const answer = await one.invitations.invite(sold, { emails: ['cy@example.org'], users: [] }, free);
+      expect(codeOf(answer)).toBe('ok');
+    });
+
+    it('[IN2] is used once, also by two devices at the same moment', async () => {
+      const acme = at(await ofAcme());
+      await invite(one, acme, 'bob@example.org');
+      const bob = await person('bob@example.org');
+      const answers = await Promise.all(
+        [one, two].map((store) => accept(store, acme, 'bob@example.org', bob)),
+      );
+      expect(answers.map(codeOf).sort()).toEqual(['not_found', 'ok']);
+    });
+
+    it('[IN4] takes somebody into the workspace and the team, or into neither', async () => {
+      const acme = await ofAcme({ seats: 2 });
+      const [blue, old] = [at(acme, await team(acme)), at(acme, await team(acme))];
+      for (const where of [blue, old]) await invite(one, where, 'bob@example.org');
+      await rows.updateTable('teams').set({ archived_at: NOW }).where('id', '=', old.team).execute();
+      const bob = await person('bob@example.org');
+      expect(codeOf(await accept(one, old, 'bob@example.org', bob))).toBe('team_is_archived');
+      expect(await membersOf(acme)).toEqual([ann]);
+      expect(await accept(one, blue, 'bob@example.org', bob)).toMatchObject({
+        value: { teams: [blue.team] },
+      });
+      expect((await membersOf(acme)).sort()).toEqual([ann, bob].sort());
+      const teams = await rows.selectFrom('team_members').select(['team_id', 'user_id']).execute();
+      expect(teams).toEqual([{ team_id: blue.team, user_id: bob }]);
+    });
+
+    it('[IN4] puts who is in the workspace into the team at once', async () => {
+      const bob = await person('bob@example.org');
+      const acme = await putWorkspace(rows, [ann, bob], { seats: 2 });
+      const blue = at(acme, await team(acme));
+      const answer = await one.invitations.invite(blue, { emails: ['bob@example.org'], users: [ann] }, by());
+      expect(answer).toEqual({ ok: true, value: [] });
+      const found = await rows.selectFrom('team_members').select('user_id').execute();
+      expect(found.map(({ user_id }) => user_id).sort()).toEqual([ann, bob].sort());
+      const stranger = await person('eve@example.org');
+      const refused = await one.invitations.invite(blue, { emails: [], users: [stranger] }, by());
+      expect(codeOf(refused)).toBe('not_found');
+    });
+
+    it('[IN3] is over after 14 days, and can be made anew', async () => {
+      const acme = at(await ofAcme({ seats: 2 }));
+      await invite(one, acme, 'bob@example.org');
+      await rows.updateTable('workspace_invitations').set({ expires_at: NOW }).execute();
+      const bob = await person('bob@example.org');
+      expect(codeOf(await accept(one, acme, 'bob@example.org', bob))).toBe('invitation_over');
+      const anew = await invite(one, acme, 'bob@example.org');
+      const [invitation] = anew.ok ? anew.value : [];
+      expect(await one.invitations.find(invitation?.id ?? '')).toMatchObject({
+        state: 'pending',
+        expiresAt: NOW + INVITATION_MS,
+      });
+      expect(codeOf(await accept(one, acme, 'bob@example.org', bob, invitation?.id))).toBe('ok');
+    });
+
+    it('[IN3] is cancelled with all of a workspace, or for one team', async () => {
+      const acme = await ofAcme();
+      const blue = await team(acme);
+      await invite(one, at(acme), 'bob@example.org');
+      await invite(one, at(acme, blue), 'bob@example.org');
+      expect(await one.invitations.cancel(at(acme, blue), ['bob@example.org'])).toEqual(['bob@example.org']);
+      expect((await seatedAddresses(rows, acme, NOW)).has('bob@example.org')).toBe(true);
+      await one.invitations.cancel(at(acme), ['bob@example.org', 'nobody@example.org']);
+      expect((await seatedAddresses(rows, acme, NOW)).has('bob@example.org')).toBe(false);
+      expect(codeOf(await accept(one, at(acme), 'bob@example.org', await person('bob@example.org')))).toBe(
+        'not_found',
+      );
+    });
+
+    it('[IN3] is mailed again with its time anew, unless its mail has not gone out yet', async () => {
+      const acme = at(await ofAcme());
+      await invite(one, acme, 'bob@example.org');
+      const later = { ...by(), now: NOW + 1_000 };
+      const again = () => one.invitations.resend(acme, ['bob@example.org', 'eve@example.org'], later);
+      expect(await again()).toMatchObject({ value: [{ email: 'bob@example.org' }] });
+      expect(await mailed()).toBe(1);
+      await rows.updateTable('mails').set({ state: 'sent' }).execute();
+      await again();
+      expect(await mailed()).toBe(2);
+      const found = await rows.selectFrom('workspace_invitations').select('expires_at').execute();
+      expect(found.map(({ expires_at }) => Number(expires_at))).toEqual([NOW + 1_000 + INVITATION_MS]);
+    });
+
+    it('[IN6] invites at most 200 people a day for a workspace, cancelled or not', async () => {
+      const acme = at(await ofAcme({ plan: 'free' }));
+      const people = (from: number, to: number) =>
+        Array.from({ length: to - from }, (_, number) => `p${from + number}@example.org`);
+      expect(codeOf(await invite(one, acme, ...people(0, 150)))).toBe('ok');
+      await one.invitations.cancel(acme, people(0, 150));
+      expect(codeOf(await invite(one, acme, ...people(150, 201)))).toBe('invitation_limit');
+      expect(codeOf(await invite(one, acme, ...people(150, 200)))).toBe('ok');
+      expect(codeOf(await invite(one, at(await ofAcme({ plan: 'free' })), 'x@example.org'))).toBe('ok');
+    });
+  });
+}
