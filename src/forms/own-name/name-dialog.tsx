@@ -1,10 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import { useSession } from '#src/api/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { Form } from '../kit/form.tsx';
+import { FormProblem } from '../kit/form-problem.tsx';
+import { useSubmission } from '../kit/use-submission.ts';
 import styles from './name-dialog.module.css';
 
 export interface NameDialogProps {
@@ -23,47 +26,43 @@ export function NameDialog({ isOpen, onClose }: NameDialogProps) {
 }
 
 function NameForm({ onClose }: Pick<NameDialogProps, 'onClose'>) {
-  const { t } = useTranslation(['room', 'ui']);
+  const { t } = useTranslation('room');
   const before = useSession()?.user.name ?? '';
   const [typed, setTyped] = useState(before);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>();
   const name = typed.trim();
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (name === '') return setProblem(t('ownName.empty'));
-    if (name === before) return onClose();
-    setBusy(true);
-    try {
-      const { updateProfile } = await import('#src/api/accounts.ts');
-      await updateProfile({ name });
+  const form = useSubmission({
+    fields: ['name'],
+    check: () => (name === '' ? { name: 'required' } : {}),
+    send: async () => {
+      if (name !== before) {
+        const { updateProfile } = await import('#src/api/accounts.ts');
+        await updateProfile({ name });
+      }
       onClose();
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : null;
-      setProblem(t(code === 'too_many' ? 'ownName.tooMany' : 'ownName.failed'));
-      setBusy(false);
-    }
-  }
+      return undefined;
+    },
+  });
+  const { told, code } = form;
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className={styles.form}>
+    <Form form={form} className={styles.form}>
       <TextField
         label={t('ownName.label')}
         description={t('ownName.help')}
         value={typed}
         onChange={(next) => {
           setTyped(next);
-          setProblem(undefined);
+          form.takeBack();
         }}
         maxLength={LIMITS.personName}
         autoComplete="nickname"
-        error={problem}
+        error={told.name && t(told.name === 'required' ? 'ownName.empty' : 'ownName.wrong')}
         isRequired
         autoFocus
       />
-      <Button type="submit" variant="primary" isPending={isBusy}>
+      <FormProblem text={code && t(code === 'too_many' ? 'ownName.tooMany' : 'ownName.failed')} />
+      <Button type="submit" variant="primary" isPending={form.isBusy}>
         {t('ownName.save')}
       </Button>
-    </form>
+    </Form>
   );
 }

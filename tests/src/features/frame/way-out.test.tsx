@@ -78,6 +78,33 @@ it('[JO12] a guest corrects their name from the menu', async () => {
   await vi.waitFor(() => expect(called).toHaveBeenCalledWith('/api/users/me', { name: 'Benjamin' }));
 });
 
+it('[JO12] a name that cannot be taken is told at the field, and a failure of the whole below it, until it works', async () => {
+  const answers = [
+    [422, { error: 'invalid', fields: { name: 'too_long' } }],
+    [429, { error: 'too_many' }],
+  ] as const;
+  let calls = 0;
+  vi.stubGlobal('fetch', async () => {
+    const [status, body] = answers[calls++] ?? [200, asSent(BEN)];
+    return new Response(JSON.stringify({ message: 'no', ...body }), { status });
+  });
+  const { user } = show();
+  await choose(user, 'Change my name');
+  const field = await screen.findByLabelText<HTMLInputElement>('Your name');
+  await user.clear(field);
+  await user.keyboard('{Enter}');
+  await screen.findByText('Tell the others who you are.');
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'Benjamin{Enter}');
+  await screen.findByText('This name cannot be taken.');
+  await user.type(field, '2{Enter}');
+  await screen.findByText('That was often. Wait a minute and try again.');
+  expect(screen.queryByText('This name cannot be taken.')).toBe(null);
+  await user.keyboard('{Enter}');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(calls).toBe(3);
+});
+
 it('a guest leaves this browser only after a question, which says what is lost', async () => {
   const { user } = show();
   await choose(user, 'Leave this browser');
