@@ -4,7 +4,7 @@ import { updateProfile } from '#src/api/accounts.ts';
 import { Form } from '#src/forms/kit/form.tsx';
 import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useFlash } from '#src/ui/flash.tsx';
+import { useOutcomeFlash } from '#src/ui/flash.tsx';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -16,7 +16,7 @@ export interface ChangeAddressFormProps {
 /** Another address for an account that waits to be confirmed: the first one may have been mistyped. */
 export function ChangeAddressForm({ account, onSaved }: ChangeAddressFormProps) {
   const { t } = useTranslation('account');
-  const flash = useFlash();
+  const flash = useOutcomeFlash();
   const payload = ({ email, currentPassword }: { email: string; currentPassword: string }) => ({
     email,
     ...(account.hasPassword && { currentPassword }),
@@ -28,6 +28,7 @@ export function ChangeAddressForm({ account, onSaved }: ChangeAddressFormProps) 
     onSubmit: async (values) => {
       try {
         onSaved(await updateProfile(payload(values)));
+        flash(t('flash.user_update_success'));
       } catch (error) {
         flash(t('flash.user_update_failure'), { tone: 'danger' });
         throw error;

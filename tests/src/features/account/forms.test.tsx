@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentSession, startSession } from '#src/api/session.ts';
 import { ChangePassword } from '#src/features/account/change-password.tsx';
+import { CheckYourInbox } from '#src/features/account/check-your-inbox.tsx';
 import { CompleteAccount } from '#src/features/account/complete-account.tsx';
 import { DetailsForm } from '#src/features/account/details-form.tsx';
 import { Login } from '#src/features/account/login.tsx';
@@ -179,6 +180,22 @@ it('the current password that is wrong is told beside it', async () => {
   await type('New password', 'long enough');
   await type('Password again', 'long enough{Enter}');
   await waitFor(() => expect(wrongWith('Current password')).toContain('The current password is not right.'));
+});
+
+it('another address that is saved at last is not said to have failed any more', async () => {
+  const waiting = { ...ana, verified: false };
+  startSession({ token: 't', user: waiting });
+  server.answer = (path) => (path === '/api/user' ? [200, waiting] : refused(503, 'unavailable'));
+  show(<CheckYourInbox />, '/auth/check_your_inbox');
+  await user.click(await screen.findByRole('button', { name: 'Use another address' }));
+  await type('Email', 'anna@example.org');
+  await type('Current password', 'long enough');
+  await press('Save and send the link');
+  await screen.findByText('Your profile could not be saved.');
+  server.answer = () => [200, { ...waiting, email: 'anna@example.org' }];
+  await press('Save and send the link');
+  await screen.findByText('Your profile is saved.');
+  expect(screen.queryByText('Your profile could not be saved.')).toBeNull();
 });
 
 it('a profile that is saved at last is not said to have failed any more', async () => {
