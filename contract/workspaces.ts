@@ -105,6 +105,8 @@ export const workspaceSchema = z.object({
   refundableUntil: z.nullable(z.number()),
   /** When it goes for good (WS7); null where nobody deletes it. */
   deletedFrom: z.nullable(z.number()),
+  /** To which member its owner offers it, and until when they can accept (WS5). */
+  offer: z.nullable(z.object({ userId: idSchema, until: z.number() })),
 });
 export type Workspace = z.infer<typeof workspaceSchema>;
 

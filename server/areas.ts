@@ -27,6 +27,7 @@ import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
 import type { Store } from './store/store.ts';
 import type { TeamChanges } from './workspaces/team-changes.ts';
 import { teamRoutes } from './workspaces/team-routes.ts';
+import { workspaceRoutes } from './workspaces/workspace-routes.ts';
 
 export interface AreasDeps
   extends Pick<AccountRoutesDeps, 'accounts' | 'proofs' | 'deletion' | 'dataExport' | 'admins'>,
@@ -61,6 +62,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
   const pictures = new PictureLimits(rates.http, now);
   const reports = new ReportLimits(now);
   const briefBytes = new TokenBuckets(rates.http.briefs, now);
+  const creations = new TokenBuckets(rates.http.workspaces, now);
   const checkAddress = addressCheck(store.users, limits);
   const answer = sessionAnswer(deps.logins, admins);
   const shared = { ...deps, ...store, limits, checkAddress, answer, sendsMail, now };
@@ -75,14 +77,14 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
       ),
       avatarRoutes({ ...deps, pictures, accountOf: (person) => accountOf(person, admins) }),
       pluginOf(...retroRoutes(shared), ...briefRoutes({ ...shared, briefBytes })),
-      pluginOf(...teamRoutes(shared)),
+      pluginOf(...workspaceRoutes({ ...shared, creations }), ...teamRoutes(shared)),
     ],
     site: [
       pluginOf(...operationRoutes({ ...deps, isReady: store.isReady }), avatarFiles(avatars)),
       // Behind a proxy, nobody calls from the same machine.
       pluginOf(...(deps.showsOutbox && !deps.trustProxy ? outboxRoutes(store.outbox) : [])),
     ],
-    counters: [briefBytes, limits, pictures, reports, deps.writing],
+    counters: [briefBytes, creations, limits, pictures, reports, deps.writing],
   };
 }
 

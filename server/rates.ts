@@ -5,6 +5,7 @@ import { CALL_RATES, type CallRates } from './http/build-http.ts';
 import { BRIEF_RATE } from './retro/brief-routes.ts';
 import { LOG_RATES, type LogRates } from './retro/log-budget.ts';
 import { SOCKET_RATES, type SocketRates } from './socket/throttle.ts';
+import { CREATION_RATE } from './workspaces/workspace-routes.ts';
 
 /** How often, and how much, may be asked for. Tests have rates of their own. */
 export interface Rates {
@@ -12,6 +13,8 @@ export interface Rates {
     PictureRates & {
       /** Bytes of briefs. */
       briefs: Rate;
+      /** New workspaces of one person. */
+      workspaces: Rate;
     };
   accounts: AccountRates;
   socket: SocketRates;
@@ -19,7 +22,12 @@ export interface Rates {
 }
 
 export const RATES: Rates = {
-  http: { ...CALL_RATES, ...PICTURE_RATES, briefs: BRIEF_RATE },
+  http: {
+    ...CALL_RATES,
+    ...PICTURE_RATES,
+    briefs: BRIEF_RATE,
+    workspaces: CREATION_RATE,
+  },
   accounts: ACCOUNT_RATES,
   socket: SOCKET_RATES,
   log: LOG_RATES,

@@ -38,6 +38,7 @@ const app = await buildApp({
       callsPerAddress: 1e9,
       person: FREE,
       briefs: FREE,
+      workspaces: FREE,
       picturesPerPerson: FREE,
       picturesPerAddress: FREE,
     },

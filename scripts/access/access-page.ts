@@ -3,6 +3,7 @@ import * as brief from '#contract/brief.ts';
 import * as report from '#contract/report.ts';
 import * as rest from '#contract/rest.ts';
 import * as teams from '#contract/teams.ts';
+import * as history from '#contract/workspace-history.ts';
 import * as workspaces from '#contract/workspaces.ts';
 import { COMMAND_ACCESS, type CommandAccess } from '#machines/access/commands.ts';
 import { EVENT_ACCESS, type EventAccess, SIGNAL_ACCESS } from '#machines/access/socket-events.ts';
@@ -11,7 +12,7 @@ import type { ListedRoute } from '#server/http/route-hooks.ts';
 
 /** The names of the schemas in contract/. */
 const NAMES = new Map<unknown, string>(
-  [accounts, brief, report, rest, teams, workspaces].flatMap((file) =>
+  [accounts, brief, history, report, rest, teams, workspaces].flatMap((file) =>
     Object.entries(file).map(([name, value]): [unknown, string] => [value, name]),
   ),
 );

@@ -23,7 +23,9 @@ import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
 import { followLog } from './read-models/write-rows.ts';
 import { type Invitations, sqlInvitations } from './workspaces/invitations.ts';
 import { type Memberships, sqlMemberships } from './workspaces/memberships.ts';
+import { sqlWorkspacePeople, type WorkspacePeople } from './workspaces/people.ts';
 import { sqlTeams, type Teams } from './workspaces/teams.ts';
+import { sqlWorkspaces, type Workspaces } from './workspaces/workspaces.ts';
 
 /** Everything that is kept. */
 export interface Store {
@@ -40,6 +42,8 @@ export interface Store {
   memberships: Memberships;
   teams: Teams;
   invitations: Invitations;
+  workspaces: Workspaces;
+  workspacePeople: WorkspacePeople;
   /** Makes all read models anew from the logs, or only compares them. */
   rebuild: (how: { writes: boolean }) => Promise<Rebuilt>;
   /** Whether the database answers. */
@@ -97,6 +101,8 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Store {
     memberships: sqlMemberships(db),
     teams: sqlTeams(db),
     invitations: sqlInvitations(db, mails.announce),
+    workspaces: sqlWorkspaces(db),
+    workspacePeople: sqlWorkspacePeople(db),
     rebuild: async (how) => {
       const rebuilt = await rebuild(db, how);
       if (how.writes) await forget();

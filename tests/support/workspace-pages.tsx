@@ -30,6 +30,7 @@ export function aWorkspace(given: Partial<Workspace> = {}): Workspace {
     nextTerm: null,
     refundableUntil: null,
     deletedFrom: null,
+    offer: null,
     ...given,
   };
 }

@@ -9,6 +9,7 @@ import { append, created, logged, NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 import { storeContract } from '../../support/store-contract.ts';
 import { teamContract } from '../../support/team-contract.ts';
+import { workspaceContract } from '../../support/workspace-contract.ts';
 
 let postgres: TestPostgres;
 let url: string;
@@ -21,6 +22,7 @@ beforeEach(async () => {
 });
 
 storeContract('PostgreSQL', () => openPostgres(url));
+workspaceContract('PostgreSQL', async () => [await openPostgres(url), await openPostgres(url)]);
 teamContract(
   'PostgreSQL',
   async () => [await openPostgres(url), await openPostgres(url)],

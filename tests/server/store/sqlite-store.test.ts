@@ -8,6 +8,7 @@ import { NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 import { storeContract } from '../../support/store-contract.ts';
 import { teamContract } from '../../support/team-contract.ts';
+import { workspaceContract } from '../../support/workspace-contract.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,6 +17,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 storeContract('SQLite', () => openStore(folder));
+workspaceContract('SQLite', async () => {
+  const store = await openStore(folder);
+  return [store, store];
+});
 teamContract(
   'SQLite',
   async () => {

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+/** Who and what is in a workspace, each by one look-up by an index. */
+export interface WorkspacePeople {
+  /** Its members, by name. */
+  members: (workspace: string) => Promise<WorkspaceMember[]>;
+  /** Its teams by name, archived ones too, each with who is in it. */
+  teams: (workspace: string) => Promise<{ row: TeamOfWorkspace; memberIds: string[] }[]>;
+  /** Invitations to it and to its teams that are pending at a time, by address. */
+  invitations: (workspace: string, now: number) => Promise<PendingInvitation[]>;
+}
+
+export interface WorkspaceMember {
+  id: string;
+  name: string;
+  email: string | null;
+  avatar: string | null;
+}
+export interface TeamOfWorkspace {
+  id: string;
+  name: string;
+  maturity: number;
+  archived_at: number | null;
+}
+export interface PendingInvitation {
+  id: string;
+  email: string;
+  team_id: string | null;
+}
+
+export function sqlWorkspacePeople(db: Kysely<Schema>): WorkspacePeople {
+  return {
+    members: (workspace) =>
+      db
+        .selectFrom('workspace_members')
+        .innerJoin('users', 'users.id', 'workspace_members.user_id')
+        .select(['users.id', 'users.name', 'users.email', 'users.avatar'])
+        .where('workspace_members.workspace_id', '=', workspace)
+        .orderBy('users.name')
+        .orderBy('users.id')
+        .execute(),
+    teams: async (workspace) => {
+      const [rows, teammates] = await Promise.all([
+        db
+          .selectFrom('teams')
+          .select(['id', 'name', 'maturity', 'archived_at'])
+          .where('workspace_id', '=', workspace)
+          .orderBy('name_key')
+          .execute(),
+        db
+          .selectFrom('team_members')
+          .select(['team_id', 'user_id'])
+          .where('workspace_id', '=', workspace)
+          .orderBy('joined_at')
+          .orderBy('user_id')
+          .execute(),
+      ]);
+      const memberIds = new Map(rows.map(({ id }) => [id, [] as string[]]));
+      for (const { team_id, user_id } of teammates) memberIds.get(team_id)?.push(user_id);
+      return rows.map((row) => ({ row, memberIds: memberIds.get(row.id) ?? [] }));
+    },
+    invitations: (workspace, now) =>
+      db
+        .selectFrom('workspace_invitations')
+        .select(['id', 'email', 'team_id'])
+        .where('workspace_id', '=', workspace)
+        .where('state', '=', 'pending')
+        .where('expires_at', '>', now)
+        .orderBy('email')
+        // Those to the workspace itself first.
+        .orderBy(({ fn, val }) => fn.coalesce('team_id', val('')))
+        .execute(),
+  };
+}

@@ -1,0 +1,191 @@
+import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
+import type { Plan } from '#contract/plans.ts';
+import type { Schema } from '../database/schema.ts';
+import { noteEvents } from './history.ts';
+import type { WorkspaceRow } from './memberships.ts';
+import { insertTeam, type TeamRefusal } from './teams.ts';
+
+/** What its creator has decided about a workspace. */
+export interface NewWorkspaceRow {
+  id: string;
+  name: string;
+  owner: string;
+  plan: Plan;
+  /** Whether nothing is to be paid for that any more (WS3). */
+  isDecided: boolean;
+  /** The first team, with the creator in it; null for none. */
+  team: { id: string; name: string } | null;
+  now: number;
+}
+
+/** A workspace as lists show it. */
+export interface ListedWorkspace {
+  row: WorkspaceRow;
+  members: number;
+  /** Those that are not archived. */
+  teams: number;
+}
+
+/** What a session says of the workspaces of its person. */
+export interface WorkspaceSummary {
+  /** The one that opens next time (WS10); null where there is none, or they are not in it any more. */
+  selected: string | null;
+  /** Workspaces on Starter that they own and have not deleted (WS1). */
+  ownedFree: number;
+}
+
+export interface Workspaces {
+  /** A new workspace with its owner in it. Refused with `free_workspace_limit` where they own one on Starter, and as teams are. */
+  create: (
+    workspace: NewWorkspaceRow,
+    hasPricing: boolean,
+  ) => Promise<WorkspaceRow | 'free_workspace_limit' | TeamRefusal>;
+  /** Those that somebody is in, by name. */
+  list: (user: string) => Promise<ListedWorkspace[]>;
+  /** Null where it is gone. */
+  find: (id: string) => Promise<WorkspaceRow | null>;
+  rename: (id: string, name: string, by: { user: string; now: number }) => Promise<WorkspaceRow | null>;
+  /** Makes it the one that opens next time. */
+  select: (id: string, user: string) => Promise<void>;
+  summaryOf: (user: string) => Promise<WorkspaceSummary>;
+}
+
+export function sqlWorkspaces(db: Kysely<Schema>): Workspaces {
+  return {
+    create: (workspace, hasPricing) => db.transaction().execute((trx) => create(trx, workspace, hasPricing)),
+    list: (user) => listOf(db, user),
+    find: async (id) =>
+      (await db.selectFrom('workspaces').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+    rename: (id, name, { user, now }) =>
+      db.transaction().execute(async (trx) => {
+        const before = await trx
+          .selectFrom('workspaces')
+          .select('name')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        const after = await trx
+          .updateTable('workspaces')
+          .set({ name })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        if (!before || !after) return null;
+        if (before.name !== name) {
+          const about = { from: before.name, to: name };
+          await noteEvents(trx, [{ workspace: id, type: 'workspace.renamed', actor: user, about }], now);
+        }
+        return after;
+      }),
+    select: async (id, user) => {
+      await db.updateTable('users').set({ selected_workspace_id: id }).where('id', '=', user).execute();
+    },
+    summaryOf: async (user) => {
+      const [selected, ownedFree] = await Promise.all([selectedBy(db, user), freeWorkspacesOf(db, user)]);
+      return { selected, ownedFree };
+    },
+  };
+}
+
+async function selectedBy(db: Kysely<Schema>, user: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('workspace_members', (join) =>
+      join
+        .onRef('workspace_members.workspace_id', '=', 'users.selected_workspace_id')
+        .onRef('workspace_members.user_id', '=', 'users.id'),
+    )
+    .select('workspace_members.workspace_id')
+    .where('users.id', '=', user)
+    .executeTakeFirst();
+  return row?.workspace_id ?? null;
+}
+
+/** One that is deleted does not stand in the way of the next. */
+async function freeWorkspacesOf(db: Kysely<Schema>, owner: string): Promise<number> {
+  const { owned } = await db
+    .selectFrom('workspaces')
+    .select(({ fn }) => fn.countAll<number>().as('owned'))
+    .where('owner_id', '=', owner)
+    .where('plan', '=', 'free')
+    .where('gone_from', 'is', null)
+    .executeTakeFirstOrThrow();
+  return owned;
+}
+
+/** By one look-up in each table. */
+async function listOf(db: Kysely<Schema>, user: string): Promise<ListedWorkspace[]> {
+  const rows = await db
+    .selectFrom('workspace_members')
+    .innerJoin('workspaces', 'workspaces.id', 'workspace_members.workspace_id')
+    .selectAll('workspaces')
+    .where('workspace_members.user_id', '=', user)
+    .orderBy('workspaces.name')
+    .orderBy('workspaces.id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [members, teams] = await Promise.all([
+    db
+      .selectFrom('workspace_members')
+      .select(({ fn }) => ['workspace_id', fn.countAll<number>().as('count')])
+      .where('workspace_id', 'in', ids)
+      .groupBy('workspace_id')
+      .execute(),
+    db
+      .selectFrom('teams')
+      .select(({ fn }) => ['workspace_id', fn.countAll<number>().as('count')])
+      .where('workspace_id', 'in', ids)
+      .where('archived_at', 'is', null)
+      .groupBy('workspace_id')
+      .execute(),
+  ]);
+  const countIn = (counts: typeof members, id: string) =>
+    counts.find(({ workspace_id }) => workspace_id === id)?.count ?? 0;
+  return rows.map((row) => ({ row, members: countIn(members, row.id), teams: countIn(teams, row.id) }));
+}
+
+async function create(
+  trx: Transaction<Schema>,
+  { id, name, owner, plan, isDecided, team, now }: NewWorkspaceRow,
+  hasPricing: boolean,
+): Promise<WorkspaceRow | 'free_workspace_limit' | TeamRefusal> {
+  if (plan === 'free' && hasPricing && (await hasFreeWorkspace(trx, owner))) return 'free_workspace_limit';
+  const row = await trx
+    .insertInto('workspaces')
+    .values({
+      id,
+      name,
+      avatar: null,
+      owner_id: owner,
+      created_at: now,
+      plan,
+      payment_period: null,
+      seats: 0,
+      decided: Number(isDecided),
+      suspended_at: null,
+      gone_from: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('workspace_members')
+    .values({ workspace_id: id, user_id: owner, joined_at: now })
+    .execute();
+  const first = team && (await insertTeam(trx, row, { ...team, people: [owner], now }, hasPricing));
+  if (typeof first === 'string') throw new Error(`a first team cannot be refused: ${first}`);
+  await trx.updateTable('users').set({ selected_workspace_id: id }).where('id', '=', owner).execute();
+  await noteEvents(trx, [{ workspace: id, type: 'workspace.created', actor: owner, about: { plan } }], now);
+  return row;
+}
+
+/**
+ * Whether somebody owns a workspace on Starter (WS1). Until the transaction ends, nobody else can be told so of them: two
+ * that are made at once, or one that is made while another is handed over, count each other.
+ */
+export async function hasFreeWorkspace(trx: Transaction<Schema>, owner: string): Promise<boolean> {
+  const person = trx.selectFrom('users').select('id').where('id', '=', owner);
+  // The embedded database has one transaction at a time anyway.
+  const isShared = trx.getExecutor().adapter instanceof PostgresAdapter;
+  await (isShared ? person.forNoKeyUpdate() : person).execute();
+  return (await freeWorkspacesOf(trx, owner)) > 0;
+}

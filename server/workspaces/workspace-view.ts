@@ -1,0 +1,84 @@
+import { paymentPeriodSchema } from '#contract/plans.ts';
+import type { Invitation, Workspace, WorkspaceList } from '#contract/workspaces.ts';
+import { maturitySchema } from '#contract/workspaces.ts';
+import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
+import type { PendingInvitation, WorkspacePeople } from '../store/workspaces/people.ts';
+import type { ListedWorkspace } from '../store/workspaces/workspaces.ts';
+import { planOf } from './workspace-of-route.ts';
+
+export interface WorkspaceViewDeps {
+  workspacePeople: WorkspacePeople;
+  hasPricing: boolean;
+  now: () => number;
+}
+
+/** A workspace as all that are in it see it (WS4). */
+export async function workspaceView(
+  { workspacePeople: people, hasPricing, now }: WorkspaceViewDeps,
+  row: WorkspaceRow,
+): Promise<Workspace> {
+  const [members, teams, invitations] = await Promise.all([
+    people.members(row.id),
+    people.teams(row.id),
+    people.invitations(row.id, now()),
+  ]);
+  const isOwner = ({ id }: { id: string }) => id === row.owner_id;
+  const isOffered = row.offered_to !== null && (row.offered_until ?? 0) > now();
+  return {
+    ...headOf(row, hasPricing),
+    paymentPeriod: hasPricing ? paymentPeriodOf(row) : null,
+    seats: hasPricing ? row.seats : 0,
+    members: [...members.filter(isOwner), ...members.filter((one) => !isOwner(one))].map((member) => ({
+      ...member,
+      owner: isOwner(member),
+    })),
+    invitations: eachAddressOnce(row.id, invitations),
+    teams: teams.map(({ row: { id, name, maturity, archived_at }, memberIds }) => ({
+      id,
+      name,
+      maturity: maturitySchema.parse(maturity),
+      archived: archived_at !== null,
+      memberIds,
+    })),
+    offer: isOffered ? { userId: row.offered_to ?? '', until: row.offered_until ?? 0 } : null,
+    contractTerm: null,
+    billingDate: null,
+    nextTerm: null,
+    refundableUntil: null,
+  };
+}
+
+/** A workspace as the selector shows it to somebody who is in it. */
+export const listedView = (
+  { row, members, teams }: ListedWorkspace,
+  user: string,
+  hasPricing: boolean,
+): WorkspaceList['workspaces'][number] => ({
+  ...headOf(row, hasPricing),
+  isOwner: row.owner_id === user,
+  members,
+  teams,
+});
+
+const headOf = (row: WorkspaceRow, hasPricing: boolean) => ({
+  id: row.id,
+  name: row.name,
+  avatar: row.avatar,
+  plan: planOf(row, hasPricing),
+  isSuspended: hasPricing && row.suspended_at !== null,
+  hasDecidedPricingPlan: !hasPricing || row.decided === 1,
+  deletedFrom: row.gone_from,
+});
+
+const paymentPeriodOf = ({ payment_period }: WorkspaceRow) =>
+  payment_period === null ? null : paymentPeriodSchema.parse(payment_period);
+
+/** An address that is invited to the workspace and to teams of it, or to several of them, is one person. */
+function eachAddressOnce(workspace: string, pending: readonly PendingInvitation[]): Invitation[] {
+  const found = new Map<string, Invitation>();
+  for (const { id, email, team_id } of pending) {
+    const type = team_id === null ? 'workspace' : 'team';
+    if (!found.has(email)) found.set(email, { id, email, resourceId: team_id ?? workspace, type });
+  }
+  return [...found.values()];
+}

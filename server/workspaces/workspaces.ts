@@ -1,0 +1,52 @@
+import type { NewWorkspace, Workspace, WorkspaceList } from '#contract/workspaces.ts';
+import { newId } from '../base/random.ts';
+import { done, type Result, refused } from '../base/result.ts';
+import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
+import type { Workspaces } from '../store/workspaces/workspaces.ts';
+import { listedView, type WorkspaceViewDeps, workspaceView } from './workspace-view.ts';
+
+export interface WorkspaceServiceDeps extends WorkspaceViewDeps {
+  workspaces: Workspaces;
+}
+
+/** Makes, shows and changes workspaces, for people who may (WS). */
+export class WorkspaceService {
+  readonly #deps: WorkspaceServiceDeps;
+
+  constructor(deps: WorkspaceServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** What its page shows. */
+  view(row: WorkspaceRow): Promise<Workspace> {
+    return workspaceView(this.#deps, row);
+  }
+
+  /** Those that somebody is in. */
+  async list(user: string): Promise<WorkspaceList> {
+    const { workspaces, hasPricing } = this.#deps;
+    const listed = await workspaces.list(user);
+    return { workspaces: listed.map((one) => listedView(one, user, hasPricing)) };
+  }
+
+  /**
+   * A workspace with its first team, if one is named. On a paid plan it is undecided until that is paid (WS3). Refused with
+   * `free_workspace_limit` (WS1).
+   */
+  async create(owner: string, { name, teamName, plan }: NewWorkspace): Promise<Result<WorkspaceRow>> {
+    const { workspaces, hasPricing, now } = this.#deps;
+    const made = await workspaces.create(
+      {
+        id: newId(),
+        name,
+        owner,
+        plan: hasPricing ? plan : 'free',
+        isDecided: !hasPricing || plan === 'free',
+        team: teamName ? { id: newId(), name: teamName } : null,
+        now: now(),
+      },
+      hasPricing,
+    );
+    return typeof made === 'string' ? refused(made) : done(made);
+  }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, guest, type Member, signUp, signUpVerified } from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { newId } from '../../support/server-player.ts';
+
+let server: TestServer;
+let ann: Member;
+let bob: Member;
+beforeAll(async () => {
+  server = await startServer();
+  ann = await signUpVerified(server, { name: 'Ann' });
+  bob = await signUpVerified(server, { name: 'Bob' });
+});
+afterAll(() => server.stop());
+
+const create = (token: string, changes: Record<string, unknown> = {}) =>
+  ask(server.url, 'POST', '/workspaces', { token, body: { name: 'Acme', plan: 'free', ...changes } });
+
+describe('[WS1] a new workspace', () => {
+  it('belongs to who makes it, has its first team, and opens from then on', async () => {
+    const { status, json } = await create(ann.token, { name: '  Acme ', team_name: 'Rockets' });
+    expect(status).toBe(200);
+    expect(json.workspace).toMatchObject({
+      name: 'Acme',
+      plan: 'free',
+      payment_period: null,
+      seats: 0,
+      members: [{ id: ann.id, name: 'Ann', email: ann.email, owner: true }],
+      invitations: [],
+      teams: [{ name: 'Rockets', maturity: 1, archived: false, member_ids: [ann.id] }],
+      is_suspended: false,
+      has_decided_pricing_plan: true,
+      avatar: null,
+      contract_term: null,
+      billing_date: null,
+      deleted_from: null,
+      offer: null,
+    });
+    const read = await ask(server.url, 'GET', `/workspaces/${json.workspace.id}`, { token: ann.token });
+    expect(read.json).toEqual(json.workspace);
+    const { json: list } = await ask(server.url, 'GET', '/workspaces', { token: ann.token });
+    expect(list.workspaces).toEqual([
+      {
+        id: json.workspace.id,
+        name: 'Acme',
+        avatar: null,
+        plan: 'free',
+        is_owner: true,
+        is_suspended: false,
+        has_decided_pricing_plan: true,
+        deleted_from: null,
+        members: 1,
+        teams: 1,
+      },
+    ]);
+  });
+
+  it('is one of several for who pays for it, and the only one on Starter', async () => {
+    expect((await create(bob.token)).status).toBe(200);
+    const second = await create(bob.token);
+    expect([second.status, second.json.error]).toEqual([422, 'free_workspace_limit']);
+    const paid = await create(bob.token, { plan: 'pro', payment_period: 'annual' });
+    expect(paid.json.workspace).toMatchObject({ plan: 'pro', has_decided_pricing_plan: false });
+  });
+
+  it.each([
+    ['', 'required'],
+    ['   ', 'too_short'],
+    ['x'.repeat(51), 'too_long'],
+  ])('is refused with the name "%s"', async (name, problem) => {
+    const { status, json } = await create(bob.token, { name });
+    expect([status, json.error, json.fields]).toEqual([422, 'invalid', { name: problem }]);
+  });
+
+  it('is for people with a confirmed account', async () => {
+    const unverified = await signUp(server.url);
+    for (const token of [unverified.token, await guest(server.url)]) {
+      const { status, json } = await create(token);
+      expect([status, json.error]).toEqual([403, 'unauthorized_action']);
+    }
+    expect((await create('')).status).toBe(401);
+  });
+});
+
+it('[AC2] a workspace that one is not in answers as one that does not exist', async () => {
+  const { json } = await create((await signUpVerified(server)).token);
+  const read = (id: string) => ask(server.url, 'GET', `/workspaces/${id}`, { token: ann.token });
+  const [there, nowhere] = [await read(json.workspace.id), await read(newId())];
+  expect([there.status, there.text]).toEqual([404, nowhere.text]);
+});

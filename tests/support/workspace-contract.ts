@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Store } from '#server/store/store.ts';
+import type { NewWorkspaceRow } from '#server/store/workspaces/workspaces.ts';
+import { NOW } from './server-facts.ts';
+import { newId } from './server-player.ts';
+
+/** What must hold of workspaces also where several ask at once. `open`: the same database as two servers have it open. */
+export function workspaceContract(name: string, open: () => Promise<[Store, Store]>): void {
+  const withStores = async (use: (one: Store, other: Store) => Promise<void>) => {
+    const [one, other] = await open();
+    try {
+      await use(one, other);
+    } finally {
+      for (const store of new Set([one, other])) await store.close();
+    }
+  };
+  const person = async (store: Store) => (await store.users.createGuest(newId(), 'Ann', NOW, null)).id;
+  const aWorkspace = (owner: string, changes: Partial<NewWorkspaceRow> = {}): NewWorkspaceRow => ({
+    id: newId(),
+    name: 'Acme',
+    owner,
+    plan: 'free',
+    isDecided: true,
+    team: null,
+    now: NOW,
+    ...changes,
+  });
+
+  describe(`workspaces in ${name}`, () => {
+    it('[WS1] of several on Starter that are made at once, one is', () =>
+      withStores(async (one, other) => {
+        const owner = await person(one);
+        const made = await Promise.all(
+          [one, other, one, other].map(({ workspaces }) => workspaces.create(aWorkspace(owner), true)),
+        );
+        expect(made.filter((result) => result === 'free_workspace_limit')).toHaveLength(3);
+        expect(await one.workspaces.list(owner)).toHaveLength(1);
+        expect((await other.workspaces.summaryOf(owner)).ownedFree).toBe(1);
+      }));
+  });
+}
