@@ -31,6 +31,12 @@ export const WORKSPACE_REFUSALS = {
   being_deleted: 'This workspace is being deleted.',
   /** Workspace: its owner belongs to it (WS5). */
   owner_stays: 'The owner cannot leave or be removed. Hand the workspace to somebody else first.',
+  /** Payment: it was refused, or one of before is still missing. */
+  payment_failed: 'The payment did not go through. Please check how you pay, and try again.',
+  /** Plan, seats: less is agreed from the next term on, which has to be taken back before there is more. */
+  next_term_agreed: 'Less is agreed for the next term. Take that back first.',
+  /** Payment: it was too long ago to be given back, or was given back already (PL8). */
+  refund_over: 'This payment cannot be given back any more.',
   /** Invitations: their time is over, or they were cancelled or used (IN3). */
   invitation_over: 'This invitation is not valid any more.',
   /** Invitations: made for another address than that of whoever is logged in (IN2); names the address as `email`. */
@@ -157,8 +163,46 @@ export const workspaceChangeSchema = z.strictObject({
   paymentPeriod: z.optional(paymentPeriodSchema),
   plan: z.optional(planSchema),
   seats: z.optional(seats),
+  /** The `at` of the preview that was agreed to. */
+  paymentAt: z.optional(z.int()),
 });
 export type WorkspaceChange = z.infer<typeof workspaceChangeSchema>;
+
+/**
+ * `GET /api/workspaces/{id}/payment_preview`: what a change of plan, period or seats would cost. Amounts are cents of US
+ * dollars.
+ */
+export const paymentPreviewSchema = z.object({
+  /** Due at once. */
+  dueNow: z.number(),
+  /** When it holds: at once where this is null. */
+  from: z.nullable(z.number()),
+  /** What is due next, and when. */
+  dueNext: z.number(),
+  nextAt: z.number(),
+  /** The moment that it is reckoned for; a change that names it costs exactly this. */
+  at: z.number(),
+});
+export type PaymentPreview = z.infer<typeof paymentPreviewSchema>;
+
+/** `GET /api/payments/test/{page}`: what is paid for on the test page (PL10). */
+export const testPaymentSchema = z.object({
+  workspace: z.string(),
+  plan: planSchema,
+  paymentPeriod: paymentPeriodSchema,
+  seats: z.number(),
+  /** Cents of US dollars. */
+  amount: z.number(),
+  /** How a payment of before stands; null where there was none yet. */
+  status: z.nullable(z.enum(['active', 'failing', 'unpaid', 'ended'])),
+  paidUrl: z.url(),
+  leftUrl: z.url(),
+});
+export type TestPayment = z.infer<typeof testPaymentSchema>;
+
+/** `POST /api/payments/test/{page}`: what is played; `give_up` is the provider's doing. */
+export const testPlaySchema = z.strictObject({ play: z.enum(['pay', 'refuse', 'fail', 'give_up']) });
+export type TestPlay = z.infer<typeof testPlaySchema>['play'];
 
 /** `POST /api/workspaces/select`. */
 export const selectWorkspaceSchema = z.strictObject({ workspaceId: idSchema });

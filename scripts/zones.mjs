@@ -47,6 +47,12 @@ export const ZONES = {
     'server/store/mail',
     'server/store/accounts',
   ],
+  'server/store/billing': [
+    'server/base',
+    'server/store/database',
+    'server/store/mail',
+    'server/store/workspaces',
+  ],
   'server/store': ['server/store/*'],
   'server/metrics': ['server/base', 'server/store/*'],
   // The kit of all routes: it knows none of the areas that use it.
@@ -62,6 +68,7 @@ export const ZONES = {
     'server/avatars',
     'server/retro',
   ],
+  'server/billing': ['server/base', 'server/store/*', 'server/http', 'server/mail'],
   'server/workspaces': [
     'machines/access',
     'server/base',
@@ -71,6 +78,7 @@ export const ZONES = {
     'server/avatars',
     'server/retro',
     'server/accounts',
+    'server/billing',
   ],
   'server/cluster': ['server/base', 'server/store/*', 'server/retro', 'server/accounts'],
   'server/socket': [

@@ -9,6 +9,9 @@ import { storedAvatars } from './avatars/avatars.ts';
 import type { Logger } from './base/log.ts';
 import { newId } from './base/random.ts';
 import { systemTime, type Time } from './base/time.ts';
+import { buildBilling } from './billing/build-billing.ts';
+import { testPage } from './billing/test-page.ts';
+import { testProvider } from './billing/test-provider.ts';
 import { buildAccounts } from './build-accounts.ts';
 import { keepTidy } from './cleanup.ts';
 import type { Bus } from './cluster/bus.ts';
@@ -83,15 +86,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const peers = cluster?.peersOf ?? null;
   const liveRetros = new LiveRetros({ ...store, events, writing, time, log, peers });
   const live = liveThrough(() => joined ?? gateway);
-  const glances = {
-    stateOf: (retro: string) => liveRetros.stateOf(retro),
-    glance: (retro: string) => liveRetros.glance(retro),
-  };
-  const found = { ...deps, ...ways, ...glances, events, live, metrics, writing, rates, time };
+  const found = { ...deps, ...ways, ...glancesOf(liveRetros), events, live, metrics, writing, rates, time };
   const people = await buildAccounts(found);
   const avatars = storedAvatars(store.pictures, live.changed);
   const byToken = (token: string) => people.logins.who(token);
-  const areas = areasOf({ ...found, ...people, avatars, changes: UNHEARD });
+  const payments = paymentsOf(deps, { time, site: () => site ?? '', changes: UNHEARD });
+  const areas = areasOf({ ...found, ...people, ...payments, avatars, changes: UNHEARD });
   const { http, routes } = await buildHttp({
     ...deps,
     ...areas,
@@ -123,6 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       const { port: taken } = http.server.address() as AddressInfo;
       site ??= `http://localhost:${taken}`;
       mailer?.start();
+      payments.lookout.start();
       await people.deletion.start();
       return taken;
     },
@@ -130,6 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       gateway.pause();
       stopTidying();
       await people.deletion.stop();
+      await payments.lookout.stop();
       await mailer?.stop();
       await liveRetros.closeAll();
       joined?.stop();
@@ -150,8 +152,28 @@ async function addressesSettled({ store, transport }: AppDeps, now: number): Pro
   await store.mails.askToConfirm(await store.users.askable(), now);
 }
 
+/** What deals with payments, and the test page: there is no other provider. */
+function paymentsOf(
+  { store, log }: AppDeps,
+  { time, site, changes }: { time: Time; site: () => string; changes: TeamChanges },
+) {
+  const test = { payments: store.testPayments, now: time.now, site };
+  const changed = async (workspace: string, archived: readonly string[]) => {
+    await changes.workspace(workspace);
+    for (const team of archived) await changes.team(team);
+  };
+  const provider = testProvider(test);
+  return { ...buildBilling({ store, provider, time, log, site, changed }), page: testPage(test) };
+}
+
 /** Nobody follows a team yet: there are no retros of teams. */
 const UNHEARD: TeamChanges = { team: async () => {}, workspace: async () => {} };
+
+/** Looks at retros without keeping them open. */
+const glancesOf = (liveRetros: LiveRetros) => ({
+  stateOf: (retro: string) => liveRetros.stateOf(retro),
+  glance: (retro: string) => liveRetros.glance(retro),
+});
 
 /** Tells those that are found only when there is something to tell. */
 const liveThrough = (found: () => LiveUpdates): LiveUpdates => ({

@@ -27,6 +27,7 @@ import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
 import type { Store } from './store/store.ts';
 import type { TeamChanges } from './workspaces/team-changes.ts';
 import { teamRoutes } from './workspaces/team-routes.ts';
+import { type TestPaymentRoutesDeps, testPaymentRoutes } from './workspaces/test-payment-routes.ts';
 import { workspaceRoutes } from './workspaces/workspace-routes.ts';
 
 export interface AreasDeps
@@ -35,7 +36,8 @@ export interface AreasDeps
     Pick<MailedLinkRoutesDeps, 'mailedLinks'>,
     Pick<AvatarRoutesDeps, 'avatars' | 'time'>,
     Pick<RetroRoutesDeps, 'stateOf' | 'glance'>,
-    Pick<BriefRoutesDeps, 'project'> {
+    Pick<BriefRoutesDeps, 'project'>,
+    Pick<TestPaymentRoutesDeps, 'lookout' | 'page'> {
   store: Store;
   log: Logger;
   metrics: Metrics;
@@ -78,6 +80,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
       avatarRoutes({ ...deps, pictures, accountOf: (person) => accountOf(person, admins) }),
       pluginOf(...retroRoutes(shared), ...briefRoutes({ ...shared, briefBytes })),
       pluginOf(...workspaceRoutes({ ...shared, creations }), ...teamRoutes(shared)),
+      pluginOf(...testPaymentRoutes(shared)),
     ],
     site: [
       pluginOf(...operationRoutes({ ...deps, isReady: store.isReady }), avatarFiles(avatars)),

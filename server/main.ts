@@ -81,6 +81,10 @@ process.on('unhandledRejection', stopAfter);
 try {
   const port = await app.listen(config.port, config.host);
   if (config.smtpUrl === null) process.stdout.write(`${withoutMail(port)}\n`);
+  if (config.hasPricing)
+    process.stdout.write(
+      'Plans are paid on the test payment page, where no money moves; PRICING=off gives every workspace everything.\n',
+    );
   process.stdout.write(`Hindsight is ready at http://localhost:${port}\n`);
 } catch (error) {
   process.stderr.write(`Hindsight cannot listen on ${config.host}:${config.port} (${codeOf(error)}).\n`);

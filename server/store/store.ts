@@ -5,6 +5,9 @@ import { sqlNonces, type UsedNonces } from './accounts/nonces.ts';
 import { type Pictures, sqlPictures } from './accounts/pictures.ts';
 import { type Sessions, sqlSessions } from './accounts/sessions.ts';
 import { sqlUsers, type Users } from './accounts/users.ts';
+import { type BillingRows, sqlBillingRows } from './billing/billing-rows.ts';
+import { type PaymentEvents, sqlPaymentEvents } from './billing/payment-events.ts';
+import { sqlTestPayments, type TestPayments } from './billing/test-payments.ts';
 import { answers, migrate } from './database/migrate.ts';
 import { postgresDialect } from './database/postgres-dialect.ts';
 import { closeToOthers, privateFile } from './database/private-folder.ts';
@@ -44,6 +47,9 @@ export interface Store {
   invitations: Invitations;
   workspaces: Workspaces;
   workspacePeople: WorkspacePeople;
+  billing: BillingRows;
+  paymentEvents: PaymentEvents;
+  testPayments: TestPayments;
   /** Makes all read models anew from the logs, or only compares them. */
   rebuild: (how: { writes: boolean }) => Promise<Rebuilt>;
   /** Whether the database answers. */
@@ -103,6 +109,9 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Store {
     invitations: sqlInvitations(db, mails.announce),
     workspaces: sqlWorkspaces(db),
     workspacePeople: sqlWorkspacePeople(db),
+    billing: sqlBillingRows(db),
+    paymentEvents: sqlPaymentEvents(db),
+    testPayments: sqlTestPayments(db),
     rebuild: async (how) => {
       const rebuilt = await rebuild(db, how);
       if (how.writes) await forget();

@@ -216,6 +216,7 @@ describe('a server that is asked to stop', () => {
     const said = server.output().trimEnd().split('\n');
     expect(said).toEqual([
       expect.stringMatching(/^No SMTP_URL: /),
+      expect.stringMatching(/^Plans are paid on the test payment page, .*PRICING=off/),
       `Hindsight is ready at http://localhost:${port}`,
     ]);
     await server.end('SIGTERM');

@@ -12,6 +12,7 @@ import { forgetGone } from '../migrations/010-gone-people.ts';
 import { createPastInvitations } from '../migrations/011-past-invitations.ts';
 import { dropListTimes } from '../migrations/012-rows-of-the-log.ts';
 import { createWorkspaces } from '../migrations/013-workspaces.ts';
+import { createBilling } from '../migrations/014-billing.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -31,6 +32,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '011-past-invitations': { up: createPastInvitations },
   '012-rows-of-the-log': { up: dropListTimes },
   '013-workspaces': { up: createWorkspaces },
+  '014-billing': { up: createBilling },
 };
 
 /** Brings the tables up to date; runs at every start and does nothing where there is nothing to do. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { BillingTable, PaymentEventTable, TestPaymentTable } from './billing-tables.ts';
 
 /*
  * The tables. Columns are portable between SQLite and PostgreSQL: JSON as text, yes and no as 1 and 0, times as epoch ms.
@@ -290,4 +291,7 @@ export interface Schema {
   team_maturities: TeamMaturityTable;
   workspace_invitations: WorkspaceInvitationTable;
   workspace_events: WorkspaceEventTable;
+  billing: BillingTable;
+  payment_events: PaymentEventTable;
+  test_payments: TestPaymentTable;
 }

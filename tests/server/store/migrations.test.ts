@@ -23,6 +23,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '011-past-invitations.ts': '0fa6e16359cd5a1c',
   '012-rows-of-the-log.ts': 'a576557e0f73bfcf',
   '013-workspaces.ts': '6268d8b755cea1df',
+  '014-billing.ts': '8b5d4bc7c810fc3e',
 };
 
 it('each migration is one file, by its number', () => {

@@ -1,0 +1,31 @@
+import type { Logger } from '../base/log.ts';
+import type { Time } from '../base/time.ts';
+import type { BillingRows } from '../store/billing/billing-rows.ts';
+import type { PaymentEvents } from '../store/billing/payment-events.ts';
+import { Endings } from './endings.ts';
+import { Lookout, type LookoutDeps } from './lookout.ts';
+import type { PaymentProvider } from './provider.ts';
+import { Purchases } from './purchases.ts';
+
+export interface BillingDeps extends Pick<LookoutDeps, 'changed'> {
+  store: { billing: BillingRows; paymentEvents: PaymentEvents };
+  provider: PaymentProvider;
+  time: Time;
+  log: Logger;
+  /** Where people reach the server. */
+  site: () => string;
+}
+
+/** All that deals with what workspaces pay for. */
+export interface Billing {
+  purchases: Purchases;
+  endings: Endings;
+  lookout: Lookout;
+}
+
+export function buildBilling({ store, provider, time, log, site, changed }: BillingDeps): Billing {
+  const rows = store.billing;
+  const lookout = new Lookout({ rows, events: store.paymentEvents, provider, time, log, changed });
+  const shared = { rows, provider, lookout, now: time.now };
+  return { purchases: new Purchases({ ...shared, site }), endings: new Endings(shared), lookout };
+}

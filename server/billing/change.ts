@@ -1,0 +1,23 @@
+import { PLANS } from '#contract/plans.ts';
+import type { BillingRow } from '../store/billing/billing-rows.ts';
+import type { PaidPlan, Purchase } from './provider.ts';
+
+/** What has been paid for until the term ends; null where nothing has. */
+export function paidIn(row: BillingRow | null): Purchase | null {
+  if (!row?.plan || row.status === 'none' || row.status === 'ended') return null;
+  const period = row.payment_period === 'monthly' ? 'monthly' : 'annual';
+  return { plan: row.plan as PaidPlan, period, seats: row.seats ?? 0 };
+}
+
+/**
+ * Which way a change goes. `more` is paid and holds at once; another period begins a new term, and goes with more.
+ * `less` holds from the next term on. `both` would be partly now and partly then.
+ */
+export function directionOf(from: Purchase, to: Purchase): 'same' | 'more' | 'less' | 'both' {
+  const plan = PLANS.indexOf(to.plan) - PLANS.indexOf(from.plan);
+  const seats = to.seats - from.seats;
+  const isOtherPeriod = to.period !== from.period;
+  if (plan === 0 && seats === 0 && !isOtherPeriod) return 'same';
+  if (plan >= 0 && seats >= 0) return 'more';
+  return plan <= 0 && seats <= 0 && !isOtherPeriod ? 'less' : 'both';
+}

@@ -1,0 +1,118 @@
+import { REFUND_DAYS } from '#contract/plans.ts';
+import { done, type Result, refused } from '../base/result.ts';
+import type { BillingRow, BillingRows } from '../store/billing/billing-rows.ts';
+import { paidIn } from './change.ts';
+import type { Lookout } from './lookout.ts';
+import type { PaymentProvider } from './provider.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface EndingsDeps {
+  rows: BillingRows;
+  provider: PaymentProvider;
+  lookout: Pick<Lookout, 'look'>;
+  now: () => number;
+}
+
+/** Until when everything can be had back (PL8), epoch ms; null where it cannot. */
+export function refundableUntil(row: BillingRow | null, now: number): number | null {
+  if (row?.first_paid_at == null || row.refund_asked_at !== null || paidIn(row) === null) return null;
+  const until = row.first_paid_at + REFUND_DAYS * DAY_MS;
+  return until > now ? until : null;
+}
+
+/** Going down to Starter, taking that back, and having back what was paid. */
+export class Endings {
+  readonly #deps: EndingsDeps;
+
+  constructor(deps: EndingsDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Starter from the end of the paid term on, with one team (PL5); at once where nothing is paid, as on a suspended
+   * workspace.
+   */
+  async downgrade(workspace: string, keptTeam: string | null): Promise<Result<null>> {
+    const { provider, lookout } = this.#deps;
+    const chosen = await this.#choose(workspace, keptTeam, { next_plan: 'free', next_seats: 0 });
+    if (!chosen.ok) return chosen;
+    const { subscription, status } = chosen.value;
+    if (subscription !== null && this.#isLive(chosen.value)) {
+      if (status === 'active') await provider.endWithTerm(subscription, true);
+      else await provider.end(subscription);
+    }
+    await lookout.look(workspace);
+    return done(null);
+  }
+
+  /** Nothing becomes less when the term ends. */
+  async takeBack(workspace: string): Promise<Result<null>> {
+    const { rows, provider, lookout } = this.#deps;
+    const row = await rows.find(workspace);
+    const paid = paidIn(row);
+    if (!row?.subscription || paid === null || row.next_plan === null) return refused('unchanged');
+    await provider.endWithTerm(row.subscription, false);
+    await provider.change(row.subscription, paid, { from: 'next term' });
+    await lookout.look(workspace);
+    return done(null);
+  }
+
+  /** Everything back, and Starter now (PL8). What is asked once happens, whatever fails meanwhile. */
+  async refund(workspace: string, keptTeam: string | null): Promise<Result<null>> {
+    const { rows, lookout, now } = this.#deps;
+    if (refundableUntil(await rows.find(workspace), now()) === null) return refused('refund_over');
+    const chosen = await this.#choose(workspace, keptTeam, { refund_asked_at: now() });
+    if (!chosen.ok) return chosen;
+    await lookout.look(workspace);
+    return done(null);
+  }
+
+  /** Nothing more is taken for a workspace that is being deleted; what is paid stays, should it be taken back (WS7). */
+  async leave(workspace: string): Promise<void> {
+    await this.#endWithTerm(workspace, true);
+  }
+
+  async stay(workspace: string): Promise<void> {
+    await this.#endWithTerm(workspace, false);
+  }
+
+  /** It is over now, as the workspace is. Throws where the provider does not answer. */
+  async end(workspace: string): Promise<void> {
+    const row = await this.#deps.rows.find(workspace);
+    if (row?.subscription && this.#isLive(row)) await this.#deps.provider.end(row.subscription);
+  }
+
+  /** Whether there is something at the provider that could end. */
+  #isLive(row: BillingRow): boolean {
+    return paidIn(row) !== null && row.provider === this.#deps.provider.name;
+  }
+
+  async #endWithTerm(workspace: string, ends: boolean): Promise<void> {
+    const { rows, provider, lookout } = this.#deps;
+    const row = await rows.find(workspace);
+    if (!row?.subscription || !this.#isLive(row)) return;
+    await provider.endWithTerm(row.subscription, ends);
+    await lookout.look(workspace);
+  }
+
+  /** Keeps which team stays; where there are several one has to be chosen. */
+  async #choose(
+    workspace: string,
+    keptTeam: string | null,
+    also: Partial<BillingRow>,
+  ): Promise<Result<BillingRow>> {
+    const { rows, now } = this.#deps;
+    for (;;) {
+      const row = await rows.find(workspace);
+      if (row === null || row.status === 'none') return refused('unchanged');
+      const teams = await rows.openTeams(workspace);
+      const isKnown = keptTeam === null ? teams.length <= 1 : teams.includes(keptTeam);
+      if (!isKnown)
+        return refused('invalid', { fields: { selectedTeamId: keptTeam === null ? 'required' : 'unknown' } });
+      // Should the provider not hear of it now, it does when it is looked at.
+      const next = { ...row, ...also, kept_team_id: keptTeam, look_at: now() };
+      if (await rows.save({ billing: next, workspace: null }, now())) return done(next);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { PRICES } from '#contract/plans.ts';
+import type { Purchase, Term } from './provider.ts';
+
+/** What a purchase costs for one term, in cents: for a year, or for a month. */
+export function centsOf({ plan, period, seats }: Purchase): number {
+  const months = period === 'annual' ? 12 : 1;
+  return Math.round(PRICES[plan][period] * 100) * months * seats;
+}
+
+/**
+ * What is due when one purchase becomes another in the middle of its term, in cents: of both what is left of the term; with
+ * another period, which begins a term of its own, all of the new one. Below zero where it is less than was paid.
+ */
+export function centsDue(from: Purchase, to: Purchase, term: Term, now: number): number {
+  const left = Math.min(1, Math.max(0, (term.endsAt - now) / (term.endsAt - term.startsAt)));
+  return Math.round(centsOf(to) * (from.period === to.period ? left : 1) - centsOf(from) * left);
+}
+
+/** The same time of day one term later; in a shorter month its last day. */
+export function endOfTerm(startsAt: number, period: Purchase['period']): number {
+  const end = new Date(startsAt);
+  const day = end.getUTCDate();
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + (period === 'annual' ? 12 : 1));
+  const days = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(day, days));
+  return end.getTime();
+}

@@ -1,0 +1,64 @@
+import type { TestPlay } from '#contract/workspaces.ts';
+import {
+  type Checkout,
+  changeSubscription,
+  findSubscription,
+  type TestProviderDeps,
+} from './test-provider.ts';
+import { newSubscription, type TestSubscription } from './test-subscription.ts';
+
+/** What a test page shows. */
+export interface ShownPayment extends Checkout {
+  /** What was paid for; null before that. */
+  paid: TestSubscription | null;
+}
+
+/** The test page: what it is about, and what can be played on it. */
+export interface TestPage {
+  find: (id: string) => Promise<ShownPayment | null>;
+  /** False where the page does not have that: only what is paid can fail later. */
+  play: (id: string, what: TestPlay) => Promise<boolean>;
+}
+
+/** The subscription that comes of a page: paid there twice, it is one. */
+const paidOn = (page: string): string => `paid:${page}`;
+
+export function testPage(deps: Pick<TestProviderDeps, 'payments' | 'now'>): TestPage {
+  const { payments, now } = deps;
+
+  const find: TestPage['find'] = async (id) => {
+    const kept = await payments.find(id, 'checkout');
+    if (!kept) return null;
+    const checkout: Checkout = JSON.parse(kept.body);
+    return { ...checkout, paid: await findSubscription(deps, checkout.subscription ?? paidOn(id)) };
+  };
+
+  async function playLater({ id, status }: TestSubscription, what: TestPlay): Promise<boolean> {
+    if (status === 'ended' || what === 'refuse') return false;
+    await changeSubscription(deps, id, (from) =>
+      what === 'pay'
+        ? { ...from, status: 'active', failedAt: null }
+        : {
+            ...from,
+            status: what === 'fail' ? 'failing' : 'unpaid',
+            failedAt: from.failedAt ?? now(),
+          },
+    );
+    return true;
+  }
+
+  return {
+    find,
+    play: async (id, what) => {
+      const shown = await find(id);
+      if (!shown) return false;
+      if (shown.paid !== null) return playLater(shown.paid, what);
+      if (what === 'pay') {
+        const { customer, purchase } = shown;
+        const body = JSON.stringify(newSubscription(paidOn(id), purchase, now()));
+        await payments.add({ id: paidOn(id), customer, kind: 'subscription', body });
+      }
+      return what === 'pay' || what === 'refuse';
+    },
+  };
+}

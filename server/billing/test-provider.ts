@@ -1,0 +1,85 @@
+import { newId } from '../base/random.ts';
+import type { TestPayments } from '../store/billing/test-payments.ts';
+import { centsDue } from './prices.ts';
+import { type Order, type PaymentProvider, PaymentRefused } from './provider.ts';
+import { asOf, changedTo, type TestSubscription } from './test-subscription.ts';
+
+/** What the test page is about. */
+export interface Checkout extends Order {
+  /** The subscription that it is about; null where it is to be one. */
+  subscription: string | null;
+}
+
+export interface TestProviderDeps {
+  payments: TestPayments;
+  now: () => number;
+  /** Where people reach the server. */
+  site: () => string;
+}
+
+/** A subscription as it is by now; null where there is none. */
+export async function findSubscription(
+  { payments, now }: Pick<TestProviderDeps, 'payments' | 'now'>,
+  id: string,
+): Promise<TestSubscription | null> {
+  const kept = await payments.find(id, 'subscription');
+  return kept && asOf(JSON.parse(kept.body), now());
+}
+
+/** Changes a subscription as it is by now; again where somebody else was quicker. */
+export async function changeSubscription(
+  { payments, now }: Pick<TestProviderDeps, 'payments' | 'now'>,
+  id: string,
+  by: (before: TestSubscription) => TestSubscription,
+): Promise<void> {
+  for (;;) {
+    const kept = await payments.find(id, 'subscription');
+    if (!kept) throw new Error('there is no such subscription');
+    const next = by(asOf(JSON.parse(kept.body), now()));
+    if (await payments.change(kept, JSON.stringify(next))) return;
+  }
+}
+
+/** The provider that stands in where there is none (PL10). It keeps what it sold here, and no money moves. */
+export function testProvider(deps: TestProviderDeps): PaymentProvider {
+  const { payments, now, site } = deps;
+  const find = async (id: string) => {
+    const found = await findSubscription(deps, id);
+    if (!found) throw new Error('there is no such subscription');
+    return found;
+  };
+  const end = (id: string) => changeSubscription(deps, id, (from) => ({ ...from, status: 'ended' }));
+
+  async function open(checkout: Checkout): Promise<string> {
+    const id = newId();
+    const { customer } = checkout;
+    await payments.drop(customer, 'checkout');
+    await payments.add({ id, customer, kind: 'checkout', body: JSON.stringify(checkout) });
+    return `${site()}/payments/test/${id}`;
+  }
+
+  return {
+    name: 'test',
+    customer: async (workspace) => `test:${workspace}`,
+    subscriptions: async (customer) =>
+      (await payments.of(customer, 'subscription')).map(({ body }) => asOf(JSON.parse(body), now())),
+    checkout: (order) => open({ ...order, subscription: null }),
+    preview: async (_customer, id, to, at) => {
+      const from = await find(id);
+      return Math.max(0, centsDue(from, to, from.term, at) - from.credit);
+    },
+    change: (id, to, how) =>
+      changeSubscription(deps, id, (from) => {
+        if (how.from === 'now' && from.status !== 'active') throw new PaymentRefused();
+        return changedTo(from, to, how.from === 'now' ? how.at : null);
+      }),
+    endWithTerm: (id, endsWithTerm) => changeSubscription(deps, id, (from) => ({ ...from, endsWithTerm })),
+    end,
+    refund: (_customer, id) => end(id),
+    paymentPage: async (customer, id, backUrl) => {
+      const { plan, period, seats } = await find(id);
+      const urls = { paidUrl: backUrl, leftUrl: backUrl };
+      return open({ workspace: '', customer, purchase: { plan, period, seats }, ...urls, subscription: id });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { lockWorkspace } from '../workspaces/lock-workspace.ts';
+import { seatedAddresses } from '../workspaces/seats.ts';
+
+/**
+ * Agrees to less from the next term on, where there are not more people than seats then. From this moment on nobody gets
+ * a seat who would have none then (IN5).
+ */
+export function agreeLess(
+  db: Kysely<Schema>,
+  workspace: string,
+  next: { plan: string; seats: number },
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockWorkspace(trx, workspace);
+    if ((await seatedAddresses(trx, workspace, now)).size > next.seats) return false;
+    await trx.updateTable('workspaces').set({ seats: next.seats }).where('id', '=', workspace).execute();
+    await trx
+      .updateTable('billing')
+      .set(({ eb, ref }) => ({
+        next_plan: next.plan,
+        next_seats: next.seats,
+        // Should the provider not hear of it, this is taken back soon.
+        look_at: now,
+        version: eb(ref('version'), '+', 1),
+      }))
+      .where('workspace_id', '=', workspace)
+      .execute();
+    return true;
+  });
+}

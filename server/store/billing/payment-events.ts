@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+/** Something that a provider of payments told about one of its customers. */
+export interface PaymentEvent {
+  /** The provider's own; what is told twice has the same one. */
+  id: string;
+  type: string;
+  customer: string;
+}
+
+/** How long somebody who has taken an event in hand has for it, ms; then another may. */
+const LEASE_MS = 60_000;
+/** How long an event is known again, ms: providers tell it again for days. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** Events that were received, and those that nothing was done about yet (PL6). */
+export interface PaymentEvents {
+  /** Keeps one. False where it is known. */
+  receive: (event: PaymentEvent, now: number) => Promise<boolean>;
+  /** Takes those into hand that wait, oldest first; no other server gets them meanwhile. */
+  claim: (now: number, limit: number) => Promise<PaymentEvent[]>;
+  /** What follows from it is written. */
+  done: (id: string) => Promise<void>;
+  /** Forgets those that nobody tells any more. */
+  sweep: (now: number) => Promise<void>;
+}
+
+export function sqlPaymentEvents(db: Kysely<Schema>): PaymentEvents {
+  return {
+    receive: async ({ id, type, customer }, now) => {
+      const { numInsertedOrUpdatedRows = 0n } = await db
+        .insertInto('payment_events')
+        .values({ id, type, customer, received_at: now, look_at: now })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows > 0n;
+    },
+    claim: async (now, limit) => {
+      const due = db
+        .selectFrom('payment_events')
+        .select('id')
+        .where('look_at', '<=', now)
+        .orderBy('look_at')
+        .limit(limit);
+      return db
+        .updateTable('payment_events')
+        .set({ look_at: now + LEASE_MS })
+        .where('id', 'in', due)
+        .where('look_at', '<=', now)
+        .returning(['id', 'type', 'customer'])
+        .execute();
+    },
+    done: async (id) => {
+      await db.updateTable('payment_events').set({ look_at: null }).where('id', '=', id).execute();
+    },
+    sweep: async (now) => {
+      await db
+        .deleteFrom('payment_events')
+        .where('look_at', 'is', null)
+        .where('received_at', '<', now - KEPT_MS)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { lockWorkspace } from '../workspaces/lock-workspace.ts';
+import type { BillingRow } from './billing-rows.ts';
+
+/** What a workspace may use from now on. */
+export interface WorkspaceStanding {
+  plan: string;
+  payment_period: string | null;
+  seats: number;
+  /** Null where that stays as it is. */
+  decided: 1 | null;
+  suspended_at: number | null;
+  /** Where all teams but one are archived: the one that was chosen to stay, if one was. */
+  keptTeam: { id: string | null } | null;
+}
+
+/** What is so now of a workspace. */
+export interface Written {
+  billing: BillingRow;
+  /** Null where the workspace stays as it is. */
+  workspace: WorkspaceStanding | null;
+}
+
+export interface Saved {
+  /** Teams that were archived by it. */
+  archived: string[];
+}
+
+/**
+ * Writes what is so now, in one transaction. Null where the row has changed since it was read: what was to be written may be
+ * older than what stands there.
+ */
+export function saveBilling(
+  db: Kysely<Schema>,
+  { billing, workspace }: Written,
+  now: number,
+): Promise<Saved | null> {
+  return db.transaction().execute(async (trx) => {
+    const { version, workspace_id: id, ...row } = billing;
+    await lockWorkspace(trx, id);
+    const { numUpdatedRows } = await trx
+      .updateTable('billing')
+      .set({ ...row, version: version + 1 })
+      .where('workspace_id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return null;
+    if (workspace === null) return { archived: [] };
+    const { decided, keptTeam, ...standing } = workspace;
+    await trx
+      .updateTable('workspaces')
+      .set({ ...standing, ...(decided !== null && { decided }) })
+      .where('id', '=', id)
+      .execute();
+    return { archived: keptTeam ? await archiveOthers(trx, id, keptTeam.id, now) : [] };
+  });
+}
+
+/** Archives all teams of a workspace but one: the chosen one, or where that is gone the oldest. */
+async function archiveOthers(
+  trx: Transaction<Schema>,
+  workspace: string,
+  chosen: string | null,
+  now: number,
+): Promise<string[]> {
+  const open = await openTeams(trx, workspace);
+  const kept = open.find((id) => id === chosen) ?? open[0];
+  const others = open.filter((id) => id !== kept);
+  if (others.length > 0)
+    await trx.updateTable('teams').set({ archived_at: now }).where('id', 'in', others).execute();
+  return others;
+}
+
+/** The teams of a workspace that are not archived, the oldest first. */
+export async function openTeams(db: Kysely<Schema>, workspace: string): Promise<string[]> {
+  const teams = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('workspace_id', '=', workspace)
+    .where('archived_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return teams.map(({ id }) => id);
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+/** A thing that the test page keeps, as a provider of payments would on its own servers. */
+export interface TestPayment {
+  id: string;
+  customer: string;
+  kind: 'checkout' | 'subscription';
+  /** JSON. */
+  body: string;
+  version: number;
+}
+
+export interface TestPayments {
+  find: (id: string, kind: TestPayment['kind']) => Promise<TestPayment | null>;
+  of: (customer: string, kind: TestPayment['kind']) => Promise<TestPayment[]>;
+  /** False where there is one by this id. */
+  add: (payment: Omit<TestPayment, 'version'>) => Promise<boolean>;
+  /** Writes a new body. False where it has changed since it was read. */
+  change: (payment: TestPayment, body: string) => Promise<boolean>;
+  drop: (customer: string, kind: TestPayment['kind']) => Promise<void>;
+}
+
+export function sqlTestPayments(db: Kysely<Schema>): TestPayments {
+  return {
+    find: async (id, kind) => {
+      const row = await db
+        .selectFrom('test_payments')
+        .selectAll()
+        .where('id', '=', id)
+        .where('kind', '=', kind)
+        .executeTakeFirst();
+      return (row as TestPayment | undefined) ?? null;
+    },
+    of: async (customer, kind) => {
+      const rows = await db
+        .selectFrom('test_payments')
+        .selectAll()
+        .where('customer', '=', customer)
+        .where('kind', '=', kind)
+        .execute();
+      return rows as TestPayment[];
+    },
+    add: async (payment) => {
+      const { numInsertedOrUpdatedRows = 0n } = await db
+        .insertInto('test_payments')
+        .values({ ...payment, version: 1 })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows > 0n;
+    },
+    change: async ({ id, version }, body) => {
+      const { numUpdatedRows } = await db
+        .updateTable('test_payments')
+        .set({ body, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    drop: async (customer, kind) => {
+      await db
+        .deleteFrom('test_payments')
+        .where('customer', '=', customer)
+        .where('kind', '=', kind)
+        .execute();
+    },
+  };
+}

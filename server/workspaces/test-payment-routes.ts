@@ -1,0 +1,76 @@
+import type { RouteOptions } from 'fastify';
+import { testPaymentSchema, testPlaySchema } from '#contract/workspaces.ts';
+import { refused } from '../base/result.ts';
+import type { Lookout } from '../billing/lookout.ts';
+import { centsOf } from '../billing/prices.ts';
+import type { ShownPayment, TestPage } from '../billing/test-page.ts';
+import { route, type Subject } from '../http/route.ts';
+import type { BillingRows } from '../store/billing/billing-rows.ts';
+import type { Memberships, WorkspaceRow } from '../store/workspaces/memberships.ts';
+
+export interface TestPaymentRoutesDeps {
+  memberships: Memberships;
+  billing: Pick<BillingRows, 'workspaceOf'>;
+  lookout: Pick<Lookout, 'look'>;
+  page: TestPage;
+}
+
+interface MetPayment {
+  as: 'owner' | 'member';
+  workspace: WorkspaceRow;
+  shown: ShownPayment;
+}
+
+/** The payment that a test page is about, for those who are in its workspace; to others there is none (AC2). */
+const paymentMetBy = ({
+  memberships,
+  billing,
+  page,
+}: TestPaymentRoutesDeps): Subject<'payment', MetPayment> => ({
+  name: 'payment',
+  meet: async ({ id = '' }, person) => {
+    const shown = person && (await page.find(id));
+    const found = shown && (await billing.workspaceOf(shown.customer));
+    const workspace = found && (await memberships.workspace(found, person.id));
+    if (!workspace) return null;
+    return { as: workspace.owner_id === person.id ? 'owner' : 'member', workspace, shown };
+  },
+});
+
+/** The test payment page (PL10). There is none where a real provider takes the money. */
+export function testPaymentRoutes(deps: TestPaymentRoutesDeps): RouteOptions[] {
+  const { page, lookout } = deps;
+  const of = paymentMetBy(deps);
+  const viewOf = ({ shown, workspace }: MetPayment) => {
+    const { purchase, paid, paidUrl, leftUrl } = shown;
+    const { plan, period, seats } = purchase;
+    const status = paid === null || paid.status === 'waiting' ? null : paid.status;
+    const amount = centsOf(purchase);
+    return {
+      workspace: workspace.name,
+      plan,
+      paymentPeriod: period,
+      seats,
+      amount,
+      status,
+      paidUrl,
+      leftUrl,
+    };
+  };
+  return [
+    route(
+      'GET /payments/test/:id',
+      { who: 'account', of, may: ['owner'], answer: testPaymentSchema },
+      ({ payment }) => viewOf(payment),
+    ),
+    route(
+      'POST /payments/test/:id',
+      { who: 'account', of, may: ['owner'], body: testPlaySchema, answer: testPaymentSchema },
+      async ({ payment, params, body }) => {
+        if (!(await page.play(params.id, body.play))) return refused('unchanged');
+        await lookout.look(payment.workspace.id);
+        return viewOf({ ...payment, shown: (await page.find(params.id)) ?? payment.shown });
+      },
+    ),
+  ];
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BillingStage } from '../../support/billing-stage.ts';
+import { newId } from '../../support/server-player.ts';
+
+let stage: BillingStage;
+beforeEach(async () => {
+  stage = await new BillingStage().build();
+  await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
+  stage.billing.lookout.start();
+  await stage.billing.lookout.idle();
+});
+afterEach(() => stage.close());
+
+const makeTeam = async (name: string) => {
+  stage.time.pass(1);
+  const team = { id: newId(), name, people: [stage.owner], now: stage.time.now() };
+  await stage.store.teams.create(stage.workspace, team, true);
+  return team.id;
+};
+const open = () => stage.store.billing.openTeams(stage.workspace);
+const bill = () => stage.store.billing.find(stage.workspace);
+const downgrade = (team: string | null) => stage.billing.endings.downgrade(stage.workspace, team);
+const FREE = ['free', null, 0, true, false];
+const PAID = ['pro', 'monthly', 2, true, false];
+
+describe('going down to Starter', () => {
+  it('[PL5] asks for the one team to keep, holds at the end of the term, and archives the others then', async () => {
+    const [, green] = [await makeTeam('Red'), await makeTeam('Green'), await makeTeam('Blue')];
+    expect(await downgrade(null)).toMatchObject({ ok: false, fields: { selectedTeamId: 'required' } });
+    expect(await downgrade(newId())).toMatchObject({ ok: false, fields: { selectedTeamId: 'unknown' } });
+    expect(await downgrade(green)).toMatchObject({ ok: true });
+    expect(await bill()).toMatchObject({ next_plan: 'free', kept_team_id: green });
+    await stage.days(20);
+    expect(await stage.stands()).toEqual(PAID);
+    expect(await open()).toHaveLength(3);
+    await stage.days(11);
+    expect(await stage.stands()).toEqual(FREE);
+    expect(await open()).toEqual([green]);
+    expect(stage.changes.at(-1)).toEqual([stage.workspace, expect.objectContaining({ length: 2 })]);
+  });
+
+  it('[PL5] can be taken back until then', async () => {
+    const team = await makeTeam('Red');
+    await makeTeam('Green');
+    await downgrade(team);
+    await stage.billing.endings.takeBack(stage.workspace);
+    expect(await bill()).toMatchObject({ next_plan: null });
+    await stage.days(31);
+    expect(await stage.stands()).toEqual(PAID);
+    expect(await open()).toHaveLength(2);
+  });
+
+  it('[PL5] keeps the oldest team where the chosen one is gone by then', async () => {
+    const [red, green] = [await makeTeam('Red'), await makeTeam('Green'), await makeTeam('Blue')];
+    await downgrade(green);
+    await stage.store.teams.change(green ?? '', { archived: true }, stage.time.now(), true);
+    await stage.days(31);
+    expect(await open()).toEqual([red]);
+  });
+
+  it('[PL5] is the end of what is not paid, and Starter at once', async () => {
+    const page = (
+      await stage.provider.paymentPage(
+        `test:${stage.workspace}`,
+        (await bill())?.subscription ?? '',
+        'http://back',
+      )
+    )
+      .split('/')
+      .at(-1);
+    await stage.page.play(page ?? '', 'give_up');
+    await stage.billing.lookout.look(stage.workspace);
+    expect(await stage.stands()).toEqual(['pro', 'monthly', 2, true, true]);
+    await downgrade(null);
+    expect(await stage.stands()).toEqual(FREE);
+  });
+});
+
+describe('everything back', () => {
+  it('[PL8] within 45 days of the first payment, once, and the workspace is on Starter', async () => {
+    const red = await makeTeam('Red');
+    await makeTeam('Green');
+    await stage.days(40);
+    expect(await stage.billing.endings.refund(stage.workspace, red)).toMatchObject({ ok: true });
+    expect(await stage.stands()).toEqual(FREE);
+    expect(await open()).toEqual([red]);
+    await stage.pay({ plan: 'pro', seats: 1 });
+    expect(await stage.billing.endings.refund(stage.workspace, red)).toEqual({
+      ok: false,
+      code: 'refund_over',
+    });
+    await stage.days(1);
+    expect((await stage.stands())[0]).toBe('pro');
+  });
+
+  it('[PL8] not after them', async () => {
+    await stage.days(46);
+    expect(await stage.billing.endings.refund(stage.workspace, null)).toEqual({
+      ok: false,
+      code: 'refund_over',
+    });
+    expect(await stage.stands()).toEqual(PAID);
+  });
+
+  it('[PL8] also where the provider does not answer when it is asked: it is asked again', async () => {
+    stage.time.pass(1);
+    const { refund } = stage.provider;
+    stage.provider.refund = () => Promise.reject(new Error('no answer'));
+    await expect(stage.billing.endings.refund(stage.workspace, null)).rejects.toThrow('no answer');
+    expect(await stage.stands()).toEqual(PAID);
+    stage.provider.refund = refund;
+    stage.time.pass(10 * 60_000);
+    await stage.billing.lookout.idle();
+    expect(await stage.stands()).toEqual(FREE);
+  });
+});
+
+describe('a term that ends', () => {
+  it('[PL5] is followed by the next, on however many servers at once', async () => {
+    const others = [stage.another(), stage.another()];
+    await downgrade(null);
+    stage.time.pass(31 * 86_400_000);
+    for (const { lookout } of others) lookout.start();
+    await Promise.all([stage.billing, ...others].map(({ lookout }) => lookout.idle()));
+    expect(await stage.stands()).toEqual(FREE);
+    expect(stage.changes.filter(([workspace]) => workspace === stage.workspace)).toHaveLength(2);
+    await Promise.all(others.map(({ lookout }) => lookout.stop()));
+  });
+});

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BillingStage } from '../../support/billing-stage.ts';
+import { newId } from '../../support/server-player.ts';
+
+let stage: BillingStage;
+beforeEach(async () => {
+  stage = await new BillingStage().build();
+});
+afterEach(() => stage.close());
+
+const join = async (people: number) => {
+  for (let count = 0; count < people; count += 1) {
+    const { id } = await stage.store.users.createGuest(newId(), 'Bob', stage.time.now(), null);
+    await stage.rows
+      .insertInto('workspace_members')
+      .values({ workspace_id: stage.workspace, user_id: id, joined_at: 0 })
+      .execute();
+  }
+};
+
+describe('a plan', () => {
+  it('[PL5] leads to payment, and holds as soon as it is paid', async () => {
+    const answer = await stage.buy({ plan: 'pro', paymentPeriod: 'monthly', seats: 3 });
+    expect(answer).toEqual({
+      ok: true,
+      value: expect.stringMatching(/^http:\/\/here\.example\/payments\/test\/\w+$/),
+    });
+    await stage.billing.lookout.look(stage.workspace);
+    expect(await stage.stands()).toEqual(['pro', null, 0, false, false]);
+    await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 3 });
+    expect(await stage.stands()).toEqual(['pro', 'monthly', 3, true, false]);
+  });
+
+  it('[PL10] is not paid by a refusal or by leaving, and can be paid on the same page later', async () => {
+    const answer = await stage.buy({ plan: 'premium', seats: 1 });
+    const page = answer.ok ? (answer.value?.split('/').at(-1) ?? '') : '';
+    expect(await stage.page.play(page, 'refuse')).toBe(true);
+    expect(await stage.page.play(page, 'fail')).toBe(false);
+    await stage.billing.lookout.look(stage.workspace);
+    expect(await stage.stands()).toEqual(['pro', null, 0, false, false]);
+    await stage.page.play(page, 'pay');
+    await stage.page.play(page, 'pay');
+    await stage.billing.lookout.look(stage.workspace);
+    expect(await stage.stands()).toEqual(['premium', 'annual', 1, true, false]);
+    expect(await stage.provider.subscriptions(`test:${stage.workspace}`)).toHaveLength(1);
+  });
+
+  it('[PL6] is paid once: a page of before is closed by the next', async () => {
+    const first = await stage.buy({ plan: 'pro', seats: 1 });
+    await stage.pay({ plan: 'premium', seats: 1 });
+    const page = first.ok ? (first.value?.split('/').at(-1) ?? '') : '';
+    expect(await stage.page.play(page, 'pay')).toBe(false);
+    expect(await stage.provider.subscriptions(`test:${stage.workspace}`)).toHaveLength(1);
+  });
+
+  it('[PL5] becomes a higher one at once, and a lower one with the next term', async () => {
+    await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
+    expect(await stage.buy({ plan: 'premium' })).toEqual({ ok: true, value: null });
+    expect(await stage.stands()).toEqual(['premium', 'monthly', 2, true, false]);
+    await stage.buy({ plan: 'pro' });
+    expect(await stage.stands()).toEqual(['premium', 'monthly', 2, true, false]);
+    stage.billing.lookout.start();
+    await stage.days(31);
+    expect(await stage.stands()).toEqual(['pro', 'monthly', 2, true, false]);
+  });
+});
+
+describe('seats', () => {
+  it('[PL4] are at least the people there are', async () => {
+    await join(2);
+    expect(await stage.buy({ plan: 'pro', seats: 2 })).toEqual({ ok: false, code: 'out_of_seats' });
+    await stage.pay({ plan: 'pro' });
+    expect(await stage.stands()).toEqual(['pro', 'annual', 3, true, false]);
+    await stage.buy({ seats: 5 });
+    await join(1);
+    expect(await stage.buy({ seats: 3 })).toEqual({ ok: false, code: 'out_of_seats' });
+  });
+
+  it('[PL4] say what is due now, for what is left of the term, and cost exactly that', async () => {
+    await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
+    // Half of the month.
+    const { term_starts_at, term_ends_at } = (await stage.store.billing.find(stage.workspace)) ?? {};
+    stage.time.pass(((term_ends_at ?? 0) - (term_starts_at ?? 0)) / 2);
+    const preview = await stage.billing.purchases.preview(stage.workspace, { seats: 4 });
+    const due = { dueNow: 500, from: null, dueNext: 2_000, nextAt: term_ends_at, at: stage.time.now() };
+    expect(preview).toEqual({ ok: true, value: due });
+    expect(await stage.stands()).toEqual(['pro', 'monthly', 2, true, false]);
+    await stage.buy({ seats: 4, paymentAt: stage.time.now() });
+    expect(await stage.stands()).toEqual(['pro', 'monthly', 4, true, false]);
+  });
+
+  it('[PL5] are fewer with the next term; nobody takes one that is gone then, and it can be taken back', async () => {
+    await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 5 });
+    const end = (await stage.store.billing.find(stage.workspace))?.term_ends_at;
+    expect(await stage.billing.purchases.preview(stage.workspace, { seats: 2 })).toMatchObject({
+      value: { dueNow: 0, from: end, dueNext: 1_000, nextAt: end },
+    });
+    await stage.buy({ seats: 2 });
+    expect(await stage.stands()).toEqual(['pro', 'monthly', 2, true, false]);
+    expect(await stage.store.billing.find(stage.workspace)).toMatchObject({ seats: 5, next_seats: 2 });
+    expect(await stage.buy({ seats: 6 })).toEqual({ ok: false, code: 'next_term_agreed' });
+    await stage.billing.endings.takeBack(stage.workspace);
+    expect(await stage.stands()).toEqual(['pro', 'monthly', 5, true, false]);
+    await stage.buy({ seats: 2 });
+    stage.billing.lookout.start();
+    await stage.days(31);
+    expect(await stage.store.billing.find(stage.workspace)).toMatchObject({ seats: 2, next_seats: null });
+  });
+
+  it('[PL6] are bought once by two clicks at once', async () => {
+    await stage.pay({ plan: 'pro', seats: 1 });
+    await Promise.all([stage.buy({ seats: 3 }), stage.buy({ seats: 3 })]);
+    expect(await stage.stands()).toEqual(['pro', 'annual', 3, true, false]);
+  });
+
+  it('are not for Starter', async () => {
+    expect(await stage.buy({ seats: 3 })).toEqual({ ok: false, code: 'plan_required' });
+  });
+});
