@@ -12,7 +12,7 @@ import { answers, migrate } from './database/migrate.ts';
 import { postgresDialect } from './database/postgres-dialect.ts';
 import { closeToOthers, privateFile } from './database/private-folder.ts';
 import type { Schema } from './database/schema.ts';
-import { forgetDeleted, sqliteDialect } from './database/sqlite-dialect.ts';
+import { forgetDeleted, openSqlite, type RunAlone } from './database/sqlite-dialect.ts';
 import { type Erasures, sqlErasures } from './erasure/erasures.ts';
 import { putPastInvitations } from './erasure/past-invitations.ts';
 import { withoutGone } from './erasure/without-gone.ts';
@@ -63,11 +63,12 @@ export async function openStore(folder: string): Promise<Store> {
   closeToOthers(folder);
   const file = join(folder, 'hindsight.sqlite');
   privateFile(file);
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(file) });
+  const { dialect, runAlone } = openSqlite(file);
+  const db = new Kysely<Schema>({ dialect });
   await migrate(db);
   // A change of the tables may have erased something.
   await forgetDeleted(db);
-  return storeIn(db, () => forgetDeleted(db));
+  return storeIn(db, () => forgetDeleted(db), runAlone);
 }
 
 /**
@@ -77,22 +78,23 @@ export async function openStore(folder: string): Promise<Store> {
 export async function openPostgres(url: string): Promise<Store> {
   const patient = new Kysely<Schema>({ dialect: postgresDialect(url, 'any time') });
   await migrate(patient).finally(() => patient.destroy());
-  return storeIn(new Kysely<Schema>({ dialect: postgresDialect(url, 'seconds') }), async () => {});
+  return storeIn(new Kysely<Schema>({ dialect: postgresDialect(url, 'seconds') }), async () => {}, null);
 }
 
-function storeIn(db: Kysely<Schema>, forget: () => Promise<void>): Store {
+function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunAlone | null): Store {
   const mails = sqlMails(db);
   let late = () => {};
   const onLate = (listener: () => void) => {
     late = listener;
   };
-  const events = sqlEventStore(db, {
+  const hooks = {
     forget,
     beside: followLog,
     nameless: withoutGone,
     effects: [invitationMails(mails.announce)],
     late: () => late(),
-  });
+  };
+  const events = sqlEventStore(db, hooks, runAlone);
   return {
     events,
     users: sqlUsers(db, putPastInvitations),

@@ -11,15 +11,29 @@ type Database = InstanceType<typeof DatabaseSync>;
 type Value = null | number | bigint | string | Uint8Array;
 
 /**
- * A SQLite file as Kysely speaks to it. Each commit is on the disk before it returns (SY2), and what is deleted is
- * overwritten with zeros (VO4).
+ * Runs one writing statement as a commit of its own and says how many rows it changed; null, without running it, while a
+ * transaction is open, whose part it would become. What goes through Kysely waits for that, and costs twice as much.
  */
-export function sqliteDialect(file: string): SqliteDialect {
+export type RunAlone = (text: string, values: readonly unknown[]) => number | null;
+
+/** A SQLite file as Kysely speaks to it. */
+export const sqliteDialect = (file: string): SqliteDialect => openSqlite(file).dialect;
+
+/**
+ * A SQLite file, for Kysely and for what is done without it. Each commit is on the disk before it returns (SY2), and
+ * what is deleted is overwritten with zeros (VO4).
+ */
+export function openSqlite(file: string): { dialect: SqliteDialect; runAlone: RunAlone } {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON']) {
     database.exec(`PRAGMA ${pragma}`);
   }
-  return new SqliteDialect({ database: adapterOf(database) });
+  const adapter = adapterOf(database);
+  return {
+    dialect: new SqliteDialect({ database: adapter }),
+    runAlone: (text, values) =>
+      database.isTransaction ? null : Number(adapter.prepare(text).run(values).changes),
+  };
 }
 
 /**

@@ -48,7 +48,7 @@ export function sqlErasures(
   db: Kysely<Schema>,
   { forget, onLate }: { forget: () => Promise<void>; onLate: Erasures['onLate'] },
 ): Erasures {
-  const queries = factQueries(db);
+  const queries = factQueries(db, null);
   return {
     onLate,
     deleteAccount: async (ended, now) => {

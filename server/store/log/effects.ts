@@ -15,6 +15,10 @@ export interface Effect {
   begin: () => void;
 }
 
+/** Whether an effect follows one of the facts of an append. */
+export const isCause = ({ follows }: Effect, { facts }: Append): boolean =>
+  facts.some(({ fact }) => follows.includes(fact.type));
+
 /** The facts of an append that an effect follows. */
 export const causesOf = (effect: Effect, { facts }: Append): LoggedFact[] =>
   facts.filter(({ fact }) => effect.follows.includes(fact.type));

@@ -1,6 +1,7 @@
 import type { CompiledQuery, Insertable, Kysely } from 'kysely';
 import type { Fact } from '#contract/facts.ts';
 import type { RetroFactTable, Schema } from '../database/schema.ts';
+import type { RunAlone } from '../database/sqlite-dialect.ts';
 import type { LoggedFact } from './event-store.ts';
 
 type Row = Insertable<RetroFactTable>;
@@ -28,15 +29,18 @@ export function rowOf(retro: string, { fact, actor, command }: LoggedFact): Row 
 
 /** The statements of every commit. Nothing else puts facts into the log. */
 export interface FactQueries {
-  /** Puts one row at the end of its retro's log, if that ends with `expected`; whether it did. */
-  insertAfter: (db: Kysely<Schema>, expected: number, row: Row) => Promise<boolean>;
+  /** Puts one row at the end of its retro's log, as a commit of its own, if that ends with `expected`; whether it did. */
+  insertAfter: (expected: number, row: Row) => Promise<boolean>;
   /** The seq of a retro's last fact; undefined where it has none. */
   head: (db: Kysely<Schema>, retro: string) => Promise<number | undefined>;
   insert: (db: Kysely<Schema>, rows: readonly Row[]) => Promise<void>;
 }
 
-/** Puts them into SQL once and not for each commit, of which that was the greater part. */
-export function factQueries(db: Kysely<Schema>): FactQueries {
+/**
+ * Puts them into SQL once and not for each commit, of which that was the greater part. `runAlone`: the database's way to
+ * run one statement by itself, where it has one.
+ */
+export function factQueries(db: Kysely<Schema>, runAlone: RunAlone | null): FactQueries {
   const headText = db
     .selectFrom('retro_facts')
     .select('seq')
@@ -74,9 +78,11 @@ export function factQueries(db: Kysely<Schema>): FactQueries {
   }
 
   return {
-    insertAfter: async (within, expected, row) => {
+    insertAfter: async (expected, row) => {
       const parameters = [...COLUMNS.map((column) => row[column]), row.retro_id, expected];
-      const { numAffectedRows } = await within.executeQuery({ ...afterText, parameters });
+      const changed = runAlone?.(afterText.sql, parameters) ?? null;
+      if (changed !== null) return changed === 1;
+      const { numAffectedRows } = await db.executeQuery({ ...afterText, parameters });
       return numAffectedRows === 1n;
     },
     head: async (within, retro) => {

@@ -16,12 +16,19 @@ export function groupCommit(write: (appends: readonly Append[]) => Promise<(Appe
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.map((one) => ({ ...one, append: collected(one) }));
+      const batch = waiting;
       waiting = [];
-      const ready = batch.flatMap(({ append, ...one }) => (append ? [{ ...one, append }] : []));
+      const ready: Waiting[] = [];
+      const appends: Append[] = [];
+      for (const one of batch) {
+        const append = collected(one);
+        if (append === null) continue;
+        ready.push(one);
+        appends.push(append);
+      }
       if (ready.length === 0) continue;
       try {
-        const results = await write(ready.map(({ append }) => append));
+        const results = await write(appends);
         ready.forEach(({ resolve, reject }, place) => {
           const result = results[place] ?? new Error('no answer to an append');
           if (result instanceof Error) reject(result);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import type { RunAlone } from '../database/sqlite-dialect.ts';
 import type { EventStore } from './event-store.ts';
 import { factQueries } from './fact-queries.ts';
 import { groupCommit } from './group-commit.ts';
@@ -13,9 +14,13 @@ export interface SqlEventStore extends EventStore {
   idle: () => Promise<void>;
 }
 
-/** The log in a SQL database. */
-export function sqlEventStore(db: Kysely<Schema>, hooks: EventStoreHooks): SqlEventStore {
-  const queries = factQueries(db);
+/** The log in a SQL database; `runAlone` from `factQueries`. */
+export function sqlEventStore(
+  db: Kysely<Schema>,
+  hooks: EventStoreHooks,
+  runAlone: RunAlone | null = null,
+): SqlEventStore {
+  const queries = factQueries(db, runAlone);
   const commit = groupCommit((appends) => write(db, queries, appends, hooks));
   return {
     append: commit.append,

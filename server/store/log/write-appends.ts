@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import type { Schema } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique.ts';
-import { causesOf, type Effect } from './effects.ts';
+import { causesOf, type Effect, isCause } from './effects.ts';
 import type { Append, AppendResult, LoggedFact } from './event-store.ts';
 import { type FactQueries, rowOf } from './fact-queries.ts';
 import { eraseSecrets, finishes } from './finish.ts';
@@ -40,6 +40,9 @@ export async function write(
   appends: readonly Append[],
   hooks: EventStoreHooks,
 ): Promise<(AppendResult | Error)[]> {
+  const [append] = appends;
+  const only = append && appends.length === 1 ? onlyFact(append, hooks) : undefined;
+  if (append && only) return [await writeOnly(queries, append, only)];
   let isLate = false;
   const late = () => {
     isLate = true;
@@ -48,7 +51,7 @@ export async function write(
   const written = appends.filter((_, place) => results[place] === 'ok');
   if (written.some(finishes)) await hooks.forget();
   for (const effect of hooks.effects) {
-    if (written.some((append) => causesOf(effect, append).length > 0)) effect.begin();
+    if (written.some((append) => isCause(effect, append))) effect.begin();
   }
   if (isLate) hooks.late();
   return results;
@@ -60,17 +63,23 @@ async function writeTogether(
   appends: readonly Append[],
 ): Promise<(AppendResult | Error)[]> {
   try {
-    const [append] = appends;
-    const only = append && appends.length === 1 ? onlyFact(append, writing) : undefined;
-    // One statement needs no transaction around it, which would take longer than the writing itself.
-    if (append && only) {
-      const isWritten = await writing.queries.insertAfter(db, append.expected, rowOf(append.retro, only));
-      return [isWritten ? 'ok' : 'conflict'];
-    }
     return await db.transaction().execute((trx) => writeAll(trx, writing, appends));
   } catch (error) {
     if (appends.length === 1 || error instanceof DatabaseUnavailable) return appends.map(() => failed(error));
     return db.transaction().execute((trx) => writeEach(trx, writing, appends));
+  }
+}
+
+/** One statement needs no transaction around it, which would take longer than the writing itself. */
+async function writeOnly(
+  queries: FactQueries,
+  { retro, expected }: Append,
+  fact: LoggedFact,
+): Promise<AppendResult | Error> {
+  try {
+    return (await queries.insertAfter(expected, rowOf(retro, fact))) ? 'ok' : 'conflict';
+  } catch (error) {
+    return failed(error);
   }
 }
 
@@ -106,10 +115,10 @@ const inOrder = (appends: readonly Append[]): Append[] =>
   [...appends].sort((a, b) => (a.retro < b.retro ? -1 : 1));
 
 /** The one fact of an append that writes nothing else, as most do; undefined where there is more to write. */
-function onlyFact(append: Append, { beside, effects }: Writing): LoggedFact | undefined {
-  const [logged, ...others] = append.facts;
-  const isAlone = others.length === 0 && !effects.some((effect) => causesOf(effect, append).length > 0);
-  return isAlone && beside(append) === null ? logged : undefined;
+function onlyFact(append: Append, { beside, effects }: EventStoreHooks): LoggedFact | undefined {
+  const isAlone = append.facts.length === 1 && !finishes(append);
+  const hasMore = !isAlone || effects.some((effect) => isCause(effect, append)) || beside(append) !== null;
+  return hasMore ? undefined : append.facts[0];
 }
 
 /** People before rows, rows before facts, and all retros in one order: so two servers never wait for each other. */

@@ -1,4 +1,3 @@
-import type { FactType } from '#contract/facts.ts';
 import type { Append } from '../log/event-store.ts';
 import type { FactModel, ReadModel, Row, StateModel } from './read-model.ts';
 import { READ_MODELS } from './read-models.ts';
@@ -14,23 +13,24 @@ export interface Change {
 
 /** What changes beside the log when these facts are appended to it; empty where no read model follows them. */
 export function changesOf(append: Append): Change[] {
-  const types = new Set(append.facts.map(({ fact }) => fact.type));
-  return READ_MODELS.map((model) =>
-    model.from === 'state' ? changeOfState(model, types, append) : rowsOfFacts(model, append),
-  ).filter(({ put, drop }) => put.length + drop.length > 0);
+  const changes: Change[] = [];
+  for (const model of READ_MODELS) {
+    const change = model.from === 'state' ? changeOfState(model, append) : rowsOfFacts(model, append);
+    if (change !== null && change.put.length + change.drop.length > 0) changes.push(change);
+  }
+  return changes;
 }
 
-function changeOfState(model: StateModel, types: ReadonlySet<FactType>, { before, after }: Append): Change {
-  if (!model.follows.some((type) => types.has(type))) return { model, put: [], drop: [] };
+function changeOfState(model: StateModel, { facts, before, after }: Append): Change | null {
+  if (!facts.some(({ fact }) => model.follows.includes(fact.type))) return null;
   return difference(model, before === null ? [] : model.rows(before), model.rows(after));
 }
 
-const rowsOfFacts = (model: FactModel, { retro, facts }: Append): Change =>
-  difference(
-    model,
-    [],
-    facts.flatMap(({ fact }) => model.rows(retro, fact)),
-  );
+function rowsOfFacts(model: FactModel, { retro, facts }: Append): Change | null {
+  const rows: Row[] = [];
+  for (const { fact } of facts) rows.push(...model.rows(retro, fact));
+  return rows.length === 0 ? null : difference(model, [], rows);
+}
 
 /** What makes rows of a model as they are to be; of several with the same key the last one counts. */
 export function difference(model: ReadModel, are: readonly Row[], toBe: readonly Row[]): Change {

@@ -25,7 +25,7 @@ export function namedIn(facts: unknown): Set<string> {
       if (typeof userId === 'string') found.add(userId);
       if (typeof email === 'string') found.add(email);
     }
-    for (const item of Object.values(inside)) look(item);
+    for (const field in inside) look((inside as Record<string, unknown>)[field]);
   };
   look(facts);
   return found;

@@ -1,0 +1,57 @@
+import { Kysely, sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { NewFact } from '#contract/facts.ts';
+import { beginRetro } from '#server/retro/begin-retro.ts';
+import { sqlUsers } from '#server/store/accounts/users.ts';
+import { migrate } from '#server/store/database/migrate.ts';
+import type { Schema } from '#server/store/database/schema.ts';
+import { openSqlite } from '#server/store/database/sqlite-dialect.ts';
+import { withoutGone } from '#server/store/erasure/without-gone.ts';
+import { sqlEventStore } from '#server/store/log/sql-event-store.ts';
+import { followLog } from '#server/store/read-models/write-rows.ts';
+import { appendTo, created, logged, NOW } from '../../support/server-facts.ts';
+import { newId } from '../../support/server-player.ts';
+
+it('[SY2] what is written alone is no part of a transaction that is open, and goes when that does not', async () => {
+  const { dialect, runAlone } = openSqlite(':memory:');
+  const db = new Kysely<{ words: { word: string } }>({ dialect });
+  await sql`create table words (word text)`.execute(db);
+  const put = (word: string) => runAlone('insert into words values (?)', [word]);
+  expect(put('before')).toBe(1);
+  const undone = db.transaction().execute(async (trx) => {
+    await trx.insertInto('words').values({ word: 'undone' }).execute();
+    expect(put('within')).toBeNull();
+    throw new Error('undo it');
+  });
+  await expect(undone).rejects.toThrow('undo it');
+  expect(put('after')).toBe(1);
+  const kept = await db.selectFrom('words').select('word').execute();
+  expect(kept.map(({ word }) => word)).toEqual(['before', 'after']);
+  await db.destroy();
+});
+
+it('[SY2] appends while a transaction is open, each of which waits and is kept whatever becomes of that', async () => {
+  const { dialect, runAlone } = openSqlite(':memory:');
+  const db = new Kysely<Schema>({ dialect });
+  await migrate(db);
+  const someone = await sqlUsers(db, async () => {}).createGuest(newId(), 'Ann', NOW, null);
+  const rows = { beside: followLog, nameless: withoutGone };
+  const hooks = { ...rows, forget: async () => {}, effects: [], late: () => {} };
+  const events = sqlEventStore(db, hooks, runAlone);
+  const first = created(someone);
+  await beginRetro(events, first);
+  const mood: NewFact = { type: 'mood.set', person: someone.id, mood: 50, closing: false };
+  let appended: Promise<unknown> = Promise.resolve();
+  const undone = db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ name: 'Bea' }).execute();
+    appended = events.append(() => appendTo([first], logged(1, [mood])));
+    await new Promise((resolve) => setImmediate(resolve));
+    throw new Error('undo it');
+  });
+  await expect(undone).rejects.toThrow('undo it');
+  expect(await appended).toBe('ok');
+  expect((await events.read(first.retro, 1)).map(({ type }) => type)).toEqual(['mood.set']);
+  const { name } = await db.selectFrom('users').select('name').executeTakeFirstOrThrow();
+  expect(name).toBe('Ann');
+  await db.destroy();
+});
