@@ -50,18 +50,16 @@ export function startMetrics(): Metrics {
     labelNames: ['place', 'code'],
     registers,
   });
-  const appends = new Histogram({
-    name: 'hindsight_append_seconds',
-    help: 'From facts that are to be written to their being durable.',
-    buckets: BUCKETS,
+  const appends = stopwatch(
+    'hindsight_append_seconds',
+    'From facts that are to be written to their being durable.',
     registers,
-  });
-  const fanOuts = new Histogram({
-    name: 'hindsight_fan_out_seconds',
-    help: 'Handing durable facts to all connections of one retro on this server.',
-    buckets: BUCKETS,
+  );
+  const fanOuts = stopwatch(
+    'hindsight_fan_out_seconds',
+    'Handing durable facts to all connections of one retro on this server.',
     registers,
-  });
+  );
   return {
     answered: (type, ack) => {
       countCommand(type ?? 'invalid', ack.ok ? 'done' : 'refused');
@@ -71,13 +69,17 @@ export function startMetrics(): Metrics {
     fanOut: (run) => {
       const began = performance.now();
       run();
-      fanOuts.observe(secondsSince(began));
+      fanOuts(secondsSince(began));
     },
     timed: (events) => ({
       ...events,
-      append: (collect) => {
+      append: async (collect) => {
         const began = performance.now();
-        return events.append(collect).finally(() => appends.observe(secondsSince(began)));
+        try {
+          return await events.append(collect);
+        } finally {
+          appends(secondsSince(began));
+        }
       },
     }),
     readings: ({ openRetros, openSockets }) => {
@@ -98,6 +100,34 @@ export function startMetrics(): Metrics {
       },
     });
   }
+}
+
+/** How many times of the same kind are noted before prom-client sorts them in. */
+const MOST_NOTED = 500;
+
+/**
+ * Takes down how long something took, in seconds. It happens with every command, so it is only noted, and prom-client's
+ * turn, which takes longer by itself than in a row, when somebody asks or many have come together.
+ */
+function stopwatch(name: string, help: string, registers: Registry[]): (seconds: number) => void {
+  let noted: number[] = [];
+  const sortIn = (histogram: Histogram) => {
+    for (const seconds of noted) histogram.observe(seconds);
+    noted = [];
+  };
+  const histogram = new Histogram({
+    name,
+    help,
+    buckets: BUCKETS,
+    registers,
+    collect() {
+      sortIn(this);
+    },
+  });
+  return (seconds) => {
+    noted.push(seconds);
+    if (noted.length >= MOST_NOTED) sortIn(histogram);
+  };
 }
 
 const secondsSince = (began: number): number => (performance.now() - began) / 1000;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMetrics } from '#server/metrics/metrics.ts';
 import { startServer, type TestServer } from '../support/server-harness.ts';
 import { createRetro, join, type Player } from '../support/server-player.ts';
 
@@ -60,4 +61,11 @@ describe('GET /metrics', () => {
     expect(answer.status).toBe(404);
     await other.stop();
   });
+});
+
+it('a time that is taken counts, whenever somebody asks and however many there are', async () => {
+  const { fanOut, text } = startMetrics();
+  for (let count = 0; count < 1_001; count += 1) fanOut(() => {});
+  for (const _asked of ['once', 'again'])
+    expect((await text()).split('\n')).toContain('hindsight_fan_out_seconds_count 1001');
 });
