@@ -102,12 +102,24 @@ export type CommandInput = {
 /** Parses a command from outside, the only place that does: the command, or the field that is wrong (SY3). */
 export function parseCommand(raw: unknown): { ok: true; command: Command } | { ok: false; field: string } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { ok: false, field: 'command' };
-  const { id, type, ...rest } = raw as Record<string, unknown>;
-  if (!idSchema.safeParse(id).success) return { ok: false, field: 'id' };
-  if (typeof type !== 'string' || !Object.hasOwn(commandSchemas, type)) return { ok: false, field: 'type' };
-  const parsed = commandSchemas[type as CommandType].safeParse(rest);
+  const { id, type } = raw as Record<string, unknown>;
+  if (typeof type !== 'string' || !Object.hasOwn(commandSchemas, type)) {
+    return { ok: false, field: idSchema.safeParse(id).success ? 'type' : 'id' };
+  }
+  const parsed = wholeSchema(type as CommandType).safeParse(raw);
   if (!parsed.success) return { ok: false, field: fieldOf(parsed.error.issues[0]) };
-  return { ok: true, command: { ...parsed.data, id, type } as Command };
+  return { ok: true, command: parsed.data as Command };
+}
+
+const wholeSchemas = new Map<CommandType, z.ZodMiniType>();
+
+/** The schema of a whole command, its id and type with it: what is parsed for each command is parsed in one piece. */
+function wholeSchema(type: CommandType): z.ZodMiniType {
+  const known = wholeSchemas.get(type);
+  if (known) return known;
+  const schema = z.strictObject({ id: idSchema, type: z.literal(type), ...commandSchemas[type].shape });
+  wholeSchemas.set(type, schema);
+  return schema;
 }
 
 function fieldOf(issue: z.core.$ZodIssue | undefined): string {

@@ -180,26 +180,20 @@ export class CommandQueue {
   #appendOf(batch: readonly Decided[]): Append {
     const { state: before, seq } = this.#durable;
     const after = batch.at(-1)?.state ?? before;
-    const facts = batch.flatMap((decided) =>
-      decided.facts.map((fact, place) => ({
-        fact,
-        actor: decided.asked.actor,
-        command: place === decided.facts.length - 1 ? decided.asked.command : null,
-      })),
-    );
-    return {
-      retro: this.#retro,
-      expected: seq,
-      facts,
-      before,
-      after,
-    };
+    const facts: LoggedFact[] = [];
+    for (const decided of batch) {
+      const { actor, command } = decided.asked;
+      const last = decided.facts.at(-1);
+      for (const fact of decided.facts) facts.push({ fact, actor, command: fact === last ? command : null });
+    }
+    return { retro: this.#retro, expected: seq, facts, before, after };
   }
 
   #publish(batch: readonly Decided[]): void {
     const { state, seq } = batch.at(-1) ?? this.#durable;
-    this.#moveOn({ state, seq, facts: batch.flatMap(({ facts }) => facts) });
-    for (const { asked, ack, facts } of batch) asked.settle(ack, facts.length > 0);
+    const facts = batch.length === 1 ? (batch[0]?.facts ?? []) : batch.flatMap((decided) => decided.facts);
+    this.#moveOn({ state, seq, facts });
+    for (const decided of batch) decided.asked.settle(decided.ack, decided.facts.length > 0);
   }
 
   #moveOn(published: Published): void {

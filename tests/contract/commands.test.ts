@@ -185,7 +185,8 @@ describe('any message', () => {
       `${ID.slice(1)}\n`,
       1,
     ])
-      expect(parseCommand({ id, type: 'turn.end' })).toEqual({ ok: false, field: 'id' });
+      for (const type of ['turn.end', 'turn.give', 'topic.steal'])
+        expect(parseCommand({ id, type })).toEqual({ ok: false, field: 'id' });
   });
 
   it('[SY3] of a type there is not is refused, those of the prototype among them', () => {

@@ -48,6 +48,7 @@ const ownersInAll = (data: RetroData): number =>
 
 /** The chosen among those who can own an action item (AI1). */
 function ownersOf(data: RetroData, ids: readonly string[]): Owner[] | Refusal {
+  if (ids.length === 0) return [];
   const possible = new Map(possibleOwners(data).map((owner) => [owner.id, owner]));
   const owners = [...new Set(ids)].map((id) => possible.get(id));
   return owners.every((owner) => owner !== undefined) ? (owners as Owner[]) : no('unknown_owner');
