@@ -1,8 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { type Session, sessionSchema, type User } from '#contract/rest.ts';
+import * as z from 'zod/mini';
+import { idSchema } from '#contract/ids.ts';
+import { sessionSchema, userSchema } from '#contract/rest.ts';
 import { forgetKept, keep, readKeptJson } from './browser-storage.ts';
 
 const storageKey = 'hindsight.session';
+/** What is kept of whoever this browser is; the server says more of full users, who are shown at once with it after a reload. */
+const knownUserSchema = z.extend(userSchema, {
+  selectedWorkspaceId: z.optional(z.nullable(idSchema)),
+  ownedFreeWorkspacesCount: z.optional(z.number()),
+  hasArchivedRetros: z.optional(z.boolean()),
+});
+export type KnownUser = z.infer<typeof knownUserSchema>;
+const keptSchema = z.extend(sessionSchema, { user: knownUserSchema });
+type Session = z.infer<typeof keptSchema>;
+
 /** `since`: when this browser got the token, epoch ms; 0 where that is not known. */
 type KeptSession = Session & { since: number };
 
@@ -11,7 +23,7 @@ let session: KeptSession | null | undefined;
 
 function read(): KeptSession | null {
   const kept = readKeptJson(storageKey);
-  const parsed = sessionSchema.safeParse(kept);
+  const parsed = keptSchema.safeParse(kept);
   if (!parsed.success) return null;
   const { since } = kept as { since?: unknown };
   return { ...parsed.data, since: typeof since === 'number' ? since : 0 };
@@ -34,7 +46,7 @@ export function startSession({ token, user }: Session, since = Date.now()): void
 }
 
 /** The same person, changed: another name, a confirmed address. Does nothing for somebody else. */
-export function changeUser(user: User): void {
+export function changeUser(user: KnownUser): void {
   const known = currentSession();
   if (known?.user.id === user.id) startSession({ token: known.token, user }, known.since);
 }

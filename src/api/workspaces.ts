@@ -41,3 +41,11 @@ export function saveWorkspaceAvatar(id: string, picture: File): Promise<Workspac
   form.set(AVATAR_FIELD, picture);
   return call(`${pathOf(id)}/avatar`, workspaceSchema, { method: 'PUT', body: form });
 }
+
+/** Begins to delete one; it goes for good in seven days (WS7). */
+export const deleteWorkspace = (id: string): Promise<Workspace> =>
+  call(pathOf(id), workspaceSchema, { method: 'DELETE' });
+
+/** Takes its deletion back. */
+export const keepWorkspace = (id: string): Promise<Workspace> =>
+  call(`${pathOf(id)}/keep`, workspaceSchema, { method: 'POST' });

@@ -3,12 +3,14 @@ import { PageTitle } from './page-title.tsx';
 import { RetroPage } from './retro-page.tsx';
 import { homeRoute, RETRO_PATH, siteRoutes } from './screens.tsx';
 import { Site } from './site.tsx';
+import { useForgetCreation } from './use-forget-creation.ts';
 import { useReloadOnReturn, useScrollToPlace } from './use-navigation.ts';
 
 /** Which page an address shows. Every page is fetched when somebody goes there. */
 export function Router() {
   useScrollToPlace();
   useReloadOnReturn();
+  useForgetCreation();
   return (
     <Routes>
       <Route path={RETRO_PATH} element={<RetroPage />} />

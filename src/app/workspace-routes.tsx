@@ -21,6 +21,20 @@ const WorkspacePage = page(
   async () => (await import('#src/features/workspaces/workspace-page.tsx')).WorkspacePage,
 );
 
+const SettingsPage = page(
+  ['forms', 'account', 'workspace-refusals'],
+  async () => (await import('#src/features/workspaces/settings-page.tsx')).SettingsPage,
+);
+const DeletePage = page(
+  ['forms', 'workspace-refusals'],
+  async () => (await import('#src/features/workspaces/delete-page.tsx')).DeletePage,
+);
+
+const NewWorkspacePage = page(
+  ['forms', 'workspace-refusals'],
+  async () => (await import('#src/features/workspaces/new-workspace-page.tsx')).NewWorkspacePage,
+);
+
 interface WorkspaceRoute {
   path: string;
   title: PageTitleProps['title'];
@@ -32,7 +46,20 @@ interface WorkspaceRoute {
 /** Every page under `/workspaces`. All ask for a full user with a confirmed address. */
 export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
   { path: '/workspaces/', title: 'workspaces', page: <SelectorPage /> },
+  { path: '/workspaces/new', title: 'newWorkspace', page: <NewWorkspacePage /> },
   { path: '/workspaces/:workspaceId', title: 'workspace', place: 'page', page: <WorkspacePage /> },
+  {
+    path: '/workspaces/:workspaceId/edit',
+    title: 'editWorkspace',
+    place: 'settings',
+    page: <SettingsPage />,
+  },
+  {
+    path: '/workspaces/:workspaceId/edit/delete',
+    title: 'deleteWorkspace',
+    place: 'deletion',
+    page: <DeletePage />,
+  },
 ];
 
 /** The pages of workspaces and teams, with what they fetch by. */

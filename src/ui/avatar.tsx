@@ -19,6 +19,8 @@ export interface AvatarProps {
   badges?: ReactNode;
   /** True where the name stands right beside: then screen readers hear it once. */
   isNameShown?: boolean;
+  /** A workspace rather than a person: with corners. */
+  isPlace?: boolean;
 }
 
 /** A person as a round sign: picture or initial on a colour of their own. */
@@ -30,12 +32,13 @@ export function Avatar({
   isDisconnected,
   badges,
   isNameShown,
+  isPlace,
 }: AvatarProps) {
   const { t } = useTranslation('ui');
   const color = usePersonColor(colorKey, name);
   const words = [!isNameShown && (name ?? t('nobody')), isDisconnected && t('disconnected')].filter(Boolean);
   return (
-    <span className={cx(styles.avatar, styles[size])}>
+    <span className={cx(styles.avatar, styles[size], isPlace && styles.place)}>
       <span className={styles.face} data-color={color} aria-hidden="true">
         {imageUrl ? (
           <img src={imageUrl} alt="" className={styles.image} />

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getInstallation } from '#src/api/accounts.ts';
-import { getWorkspace, listWorkspaces } from '#src/api/workspaces.ts';
+import { countOwnedFreeWorkspaces, getWorkspace, listWorkspaces } from '#src/api/workspaces.ts';
 
 /** Under what the query client keeps answers about workspaces; all of them begin with `workspaces`. */
 export const workspaceKeys = {
@@ -23,4 +23,10 @@ export const installationQuery = queryOptions({
   queryKey: ['installation'],
   queryFn: getInstallation,
   staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** How many free workspaces one owns. */
+export const ownedFreeQuery = queryOptions({
+  queryKey: ['workspaces', 'owned-free'],
+  queryFn: ({ signal }) => countOwnedFreeWorkspaces(signal),
 });

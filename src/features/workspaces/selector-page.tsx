@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
+import { Plus, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import column from '#src/ui/page-column.module.css';
@@ -17,17 +18,24 @@ export function SelectorPage() {
   const { t } = useTranslation('workspaces');
   const { data, isError, isFetching, fetchStatus, refetch } = useQuery(workspacesQuery);
   const workspaces = data?.workspaces;
+  const hasSome = workspaces !== undefined && workspaces.length > 0;
+  const create = (
+    <LinkButton to="/workspaces/new" variant="primary" icon={<Plus aria-hidden="true" />}>
+      {t('create.open')}
+    </LinkButton>
+  );
   return (
     <div className={column.page}>
       <header className={column.head}>
         <h1>{t('selector.title')}</h1>
+        {hasSome && create}
       </header>
       {workspaces?.length === 0 && (
-        <EmptyState art={<NoTeamsArt />} title={t('selector.empty.title')}>
+        <EmptyState art={<NoTeamsArt />} title={t('selector.empty.title')} action={create}>
           {t('selector.empty.text')}
         </EmptyState>
       )}
-      {workspaces && workspaces.length > 0 && (
+      {hasSome && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
         <ul role="list" className={styles.list}>
           {workspaces.map((workspace) => (

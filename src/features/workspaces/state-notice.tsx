@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { keepWorkspace } from '#src/api/workspaces.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 
 /** Why a workspace cannot be used as usual, and what to do about it or whom to ask (WS3, WS7, WS8). */
 export function StateNotice() {
   const { t } = useTranslation('workspaces');
   const { workspace, standing } = useWorkspace();
+  const may = useMay();
   const { as, state } = standing;
   if (state === 'active') return null;
   const owner = workspace.members.find((member) => member.owner);
@@ -16,8 +21,32 @@ export function StateNotice() {
     date: workspace.deletedFrom === null ? '' : formatDateTime(workspace.deletedFrom),
   };
   return (
-    <Notice tone={state === 'undecided' ? 'warning' : 'danger'} title={t(`notice.${state}.title`, holes)}>
+    <Notice
+      tone={state === 'undecided' ? 'warning' : 'danger'}
+      title={t(`notice.${state}.title`, holes)}
+      action={may('workspace.keep') && <KeepButton />}
+    >
       <p>{t(`notice.${state}.${as}`, holes)}</p>
     </Notice>
+  );
+}
+
+/** Takes the deletion back: at once, and as it was before where that fails. */
+function KeepButton() {
+  const { t } = useTranslation('workspaces');
+  const { workspace } = useWorkspace();
+  const flash = useFlash();
+  const keep = useWorkspaceChange({
+    send: () => keepWorkspace(workspace.id),
+    failure: 'update_workspace_failure',
+  });
+  async function press() {
+    await keep.mutateAsync();
+    flash(t('notice.kept', { name: workspace.name }));
+  }
+  return (
+    <Button size="small" isPending={keep.isPending} onPress={() => void press().catch(() => {})}>
+      {t('notice.keep')}
+    </Button>
   );
 }

@@ -16,7 +16,7 @@ export function WorkspaceCard({ workspace }: { workspace: WorkspaceList['workspa
   const state = pricing ? stateOf(workspace, pricing.isSold) : 'active';
   return (
     <Panel as="li" isSmall className={styles.card}>
-      <Avatar name={name} imageUrl={avatar} isNameShown />
+      <Avatar name={name} imageUrl={avatar} isNameShown isPlace />
       <div className={styles.words}>
         <h2 className={styles.name}>
           <Link to={`/workspaces/${id}`} className={styles.link}>

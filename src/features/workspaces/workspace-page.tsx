@@ -1,7 +1,9 @@
+import { Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import column from '#src/ui/page-column.module.css';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import { PlanBadge, StateBadge } from '#src/workspace/workspace-badges.tsx';
 import { StateNotice } from './state-notice.tsx';
 import { TeamList } from './team-list.tsx';
@@ -11,11 +13,12 @@ import styles from './workspace-page.module.css';
 export function WorkspacePage() {
   const { t } = useTranslation('workspaces');
   const { workspace, standing, showsPricing } = useWorkspace();
-  const { name, avatar, plan, members } = workspace;
+  const may = useMay();
+  const { id, name, avatar, plan, members } = workspace;
   return (
     <div className={column.page}>
       <header className={styles.head}>
-        <Avatar name={name} imageUrl={avatar} size="large" isNameShown />
+        <Avatar name={name} imageUrl={avatar} size="large" isNameShown isPlace />
         <div className={styles.words}>
           <h1 className={styles.name}>{name}</h1>
           <div className={styles.facts}>
@@ -24,6 +27,11 @@ export function WorkspacePage() {
             <StateBadge state={standing.state} />
           </div>
         </div>
+        {may('workspace.change') && (
+          <LinkButton to={`/workspaces/${id}/edit`} icon={<Settings aria-hidden="true" />}>
+            {t('settings.open')}
+          </LinkButton>
+        )}
       </header>
       <StateNotice />
       <TeamList />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { Form } from './form.tsx';
 import { FormProblem } from './form-problem.tsx';
 import type { Form as FormState } from './use-form.ts';
@@ -16,12 +17,14 @@ export interface WizardFormProps {
   title: string;
   /** On the button of the last step. */
   submitLabel: string;
+  /** Where back leads from the first step; there is no way back where it is left out. */
+  leaveTo?: string;
   /** The fields of the present step. */
   children: ReactNode;
 }
 
 /** One step of a form in steps, with the ways to the next and back. */
-export function WizardForm({ form, wizard, label, title, submitLabel, children }: WizardFormProps) {
+export function WizardForm({ form, wizard, label, title, submitLabel, leaveTo, children }: WizardFormProps) {
   const { t } = useTranslation('forms');
   const { at, count, heading, back, submit } = wizard;
   return (
@@ -32,6 +35,11 @@ export function WizardForm({ form, wizard, label, title, submitLabel, children }
       {children}
       <FormProblem text={form.problem} />
       <div className={styles.buttons}>
+        {at === 1 && leaveTo !== undefined && (
+          <LinkButton to={leaveTo} variant="quiet">
+            {t('wizard.back')}
+          </LinkButton>
+        )}
         {at > 1 && (
           <Button variant="quiet" onPress={back} isDisabled={form.isBusy}>
             {t('wizard.back')}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#contract/limits.ts';
+import { workspaceChangeSchema } from '#contract/workspaces.ts';
+import { changeWorkspace } from '#src/api/workspaces.ts';
+import { bindText } from '#src/forms/kit/bind-text.ts';
+import { Form } from '#src/forms/kit/form.tsx';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { problemsOf } from '#src/forms/kit/problems.ts';
+import { useForm } from '#src/forms/kit/use-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useOutcomeFlash } from '#src/ui/flash.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
+
+/** The name of a workspace; a new one is seen everywhere at once. */
+export function NameForm() {
+  const { t } = useTranslation(['workspaces', 'workspace-refusals', 'flashes']);
+  const { workspace } = useWorkspace();
+  const flash = useOutcomeFlash();
+  const rename = useWorkspaceChange({
+    send: async (name: string) => {
+      const answer = await changeWorkspace(workspace.id, { name });
+      return 'workspace' in answer ? answer.workspace : undefined;
+    },
+    foresee: (before, name) => ({ ...before, name: name.trim() }),
+    failure: 'update_workspace_failure',
+  });
+  const form = useForm({
+    initial: { name: workspace.name },
+    check: ({ name }) =>
+      name.trim() === workspace.name ? { name: 'unchanged' } : problemsOf(workspaceChangeSchema, { name }),
+    texts: 'workspaces',
+    onSubmit: async ({ name }) => {
+      await rename.mutateAsync(name);
+      flash(t('settings.nameSaved'));
+    },
+  });
+  return (
+    <Form form={form} label={t('settings.name')}>
+      <TextField
+        {...bindText(form, 'name')}
+        label={t('settings.name')}
+        maxLength={LIMITS.workspaceName}
+        autoComplete="off"
+        isRequired
+      />
+      <FormProblem text={form.problem} />
+      <div>
+        <Button type="submit" variant="primary" isPending={form.isBusy}>
+          {t('settings.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

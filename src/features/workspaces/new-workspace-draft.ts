@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { paymentPeriodSchema, planSchema } from '#contract/plans.ts';
+import type { NewWorkspace } from '#contract/workspaces.ts';
+import { newWorkspaceSchema } from '#contract/workspaces.ts';
+import { draftStore } from '#src/forms/kit/drafts.ts';
+import { type Problems, problemsOf } from '#src/forms/kit/problems.ts';
+
+/** The place of the wizard's drafts; `src/app/use-forget-creation.ts` forgets what is under it. */
+export const PLACE = 'new-workspace';
+
+const draftSchema = z.object({
+  name: z.string(),
+  teamName: z.string(),
+  plan: planSchema,
+  paymentPeriod: paymentPeriodSchema,
+});
+export type WorkspaceDraft = z.infer<typeof draftSchema>;
+
+/** What stands in the wizard before anything is typed (specification section 3). */
+export const EMPTY: WorkspaceDraft = { name: '', teamName: '', plan: 'pro', paymentPeriod: 'annual' };
+
+/** Over a reload, a payment that leads away and a failed try (WS2). */
+export const workspaceDrafts = draftStore({ place: PLACE, schema: draftSchema });
+
+/** What is sent of a draft; where no plans are sold, none is chosen. */
+export function payloadOf(draft: WorkspaceDraft, isSold: boolean): NewWorkspace {
+  const plan = isSold ? draft.plan : 'free';
+  const teamName = draft.teamName.trim();
+  return {
+    name: draft.name,
+    ...(teamName !== '' && { teamName }),
+    plan,
+    ...(plan !== 'free' && { paymentPeriod: draft.paymentPeriod }),
+  };
+}
+
+/** What is wrong with a draft, by field; `hasFree` where one has a free workspace already (WS1). */
+export function problemsWith(draft: WorkspaceDraft, isSold: boolean, hasFree: boolean): Problems {
+  const problems = problemsOf(newWorkspaceSchema, payloadOf(draft, isSold));
+  const isOneTooMany = isSold && draft.plan === 'free' && hasFree;
+  return isOneTooMany ? { ...problems, plan: 'free_workspace_limit' } : problems;
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#contract/limits.ts';
+import { useSession } from '#src/api/session.ts';
+import { bindText } from '#src/forms/kit/bind-text.ts';
+import { useForm } from '#src/forms/kit/use-form.ts';
+import { useWizard } from '#src/forms/kit/use-wizard.ts';
+import { WizardForm } from '#src/forms/kit/wizard-form.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { PlanChoice } from '#src/workspace/plan-choice.tsx';
+import { ownedFreeQuery } from '#src/workspace/workspace-queries.ts';
+import { EMPTY, PLACE, problemsWith, workspaceDrafts } from './new-workspace-draft.ts';
+import { useCreateWorkspace } from './use-create-workspace.ts';
+
+const STEPS = [
+  { key: 'workspace', fields: ['name'] },
+  { key: 'teamCreation', fields: ['teamName'] },
+];
+const PLAN_STEP = { key: 'choosePlan', fields: ['plan', 'paymentPeriod'] };
+
+/** The steps in which a workspace is made; `showsPlans` where plans are sold. */
+export function NewWorkspaceForm({ showsPlans }: { showsPlans: boolean }) {
+  const { t } = useTranslation(['workspaces', 'workspace-refusals']);
+  const known = useSession()?.user.ownedFreeWorkspacesCount ?? 0;
+  const { data: count = known } = useQuery(ownedFreeQuery);
+  const create = useCreateWorkspace(showsPlans);
+  const form = useForm({
+    initial: EMPTY,
+    check: (values) => problemsWith(values, showsPlans, count > 0),
+    texts: 'workspaces',
+    sentences: { 'plan.free_workspace_limit': 'workspace-refusals:free_workspace_limit' },
+    draft: workspaceDrafts,
+    onSubmit: create,
+  });
+  const steps = showsPlans ? [...STEPS, PLAN_STEP] : STEPS;
+  const wizard = useWizard({ form, steps, place: PLACE });
+  useReloadWhenBack();
+  return (
+    <WizardForm
+      form={form}
+      wizard={wizard}
+      label={t('create.title')}
+      title={t(`create.step.${wizard.step}`)}
+      submitLabel={t(showsPlans && form.values.plan !== 'free' ? 'create.submitAndPay' : 'create.submit')}
+      leaveTo="/workspaces/"
+    >
+      {wizard.step === 'workspace' && (
+        <TextField
+          {...bindText(form, 'name')}
+          label={t('settings.name')}
+          description={t('create.nameHelp')}
+          maxLength={LIMITS.workspaceName}
+          autoComplete="organization"
+          isRequired
+        />
+      )}
+      {wizard.step === 'teamCreation' && (
+        <TextField
+          {...bindText(form, 'teamName')}
+          label={t('create.teamName')}
+          description={t('create.teamHelp')}
+          maxLength={LIMITS.teamName}
+          autoComplete="off"
+        />
+      )}
+      {wizard.step === 'choosePlan' && (
+        <PlanChoice
+          plan={form.values.plan}
+          period={form.values.paymentPeriod}
+          onPlan={(plan) => form.set('plan', plan)}
+          onPeriod={(period) => form.set('paymentPeriod', period)}
+          hasFree={count > 0}
+          error={form.error('plan')}
+        />
+      )}
+    </WizardForm>
+  );
+}
+
+/** Who comes back from paying by the browser's button finds the page as it was left, on its way; it begins anew, with what was typed. */
+function useReloadWhenBack(): void {
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+}

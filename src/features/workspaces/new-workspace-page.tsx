@@ -1,0 +1,28 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import column from '#src/ui/page-column.module.css';
+import { Panel } from '#src/ui/panel.tsx';
+import { usePricing } from '#src/workspace/pricing.ts';
+import styles from './new-workspace.module.css';
+import { NewWorkspaceForm } from './new-workspace-form.tsx';
+
+/** `/workspaces/new`: a workspace is made in three steps, or in two where no plans are sold (WS2). */
+export function NewWorkspacePage() {
+  const { t } = useTranslation('workspaces');
+  const pricing = usePricing();
+  return (
+    <div className={column.page}>
+      <header className={column.head}>
+        <h1>{t('create.title')}</h1>
+        <LinkButton to="/workspaces/" variant="quiet" icon={<ArrowLeft aria-hidden="true" />}>
+          {t('create.leave')}
+        </LinkButton>
+      </header>
+      <Panel as="section" className={styles.wizard}>
+        {pricing ? <NewWorkspaceForm showsPlans={pricing.isShown} /> : <Loading />}
+      </Panel>
+    </div>
+  );
+}

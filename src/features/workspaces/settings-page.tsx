@@ -1,0 +1,55 @@
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import column from '#src/ui/page-column.module.css';
+import { Panel } from '#src/ui/panel.tsx';
+import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
+import { NameForm } from './name-form.tsx';
+import { PictureSection } from './picture-section.tsx';
+import styles from './settings.module.css';
+import { StateNotice } from './state-notice.tsx';
+
+/** `/workspaces/:workspaceId/edit`: what its owner can change of a workspace. */
+export function SettingsPage() {
+  const { t } = useTranslation('workspaces');
+  const { workspace } = useWorkspace();
+  const may = useMay();
+  const page = `/workspaces/${workspace.id}`;
+  return (
+    <div className={column.page}>
+      <header className={column.head}>
+        <h1 className={styles.title}>{t('settings.title', { name: workspace.name })}</h1>
+        <LinkButton to={page} variant="quiet" icon={<ArrowLeft aria-hidden="true" />}>
+          {t('settings.back')}
+        </LinkButton>
+      </header>
+      <StateNotice />
+      {may('workspace.change') && (
+        <Section title={t('settings.looks')}>
+          <PictureSection />
+          <NameForm />
+        </Section>
+      )}
+      {may('workspace.delete') && (
+        <Section title={t('delete.section')}>
+          <p>{t('delete.about')}</p>
+          <div>
+            <LinkButton to={`${page}/edit/delete`} icon={<Trash2 aria-hidden="true" />}>
+              {t('delete.open')}
+            </LinkButton>
+          </div>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel as="section" className={styles.section}>
+      <h2>{title}</h2>
+      <div className={styles.body}>{children}</div>
+    </Panel>
+  );
+}

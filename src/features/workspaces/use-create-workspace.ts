@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { changeWorkspace, createWorkspace, type WorkspaceOrPayment } from '#src/api/workspaces.ts';
+import { useFlash } from '#src/ui/flash.tsx';
+import { ownedFreeQuery, workspaceKeys, workspacesQuery } from '#src/workspace/workspace-queries.ts';
+import { payloadOf, type WorkspaceDraft } from './new-workspace-draft.ts';
+
+/** How a page is left for one to pay on; tests put in their own. */
+export const leavePage = { to: (url: string): void => window.location.assign(url) };
+
+/**
+ * Makes the workspace of a draft and opens it, or goes where it is paid for; the draft stays until then (WS2). Throws what
+ * the call threw.
+ */
+export function useCreateWorkspace(isSold: boolean): (draft: WorkspaceDraft) => Promise<void> {
+  const { t } = useTranslation('flashes');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const flash = useFlash();
+
+  /** One that was left unpaid is paid for now, rather than made a second time. */
+  async function send(draft: WorkspaceDraft): Promise<WorkspaceOrPayment> {
+    const workspace = payloadOf(draft, isSold);
+    const { plan, paymentPeriod } = workspace;
+    if (plan === 'free') return createWorkspace(workspace);
+    const { workspaces } = await client.fetchQuery({ ...workspacesQuery, staleTime: 0 });
+    const isLeft = (one: (typeof workspaces)[number]) =>
+      one.isOwner && !one.hasDecidedPricingPlan && one.deletedFrom === null && one.name === draft.name.trim();
+    const left = workspaces.find(isLeft);
+    if (!left) return createWorkspace(workspace);
+    return changeWorkspace(left.id, { plan, ...(paymentPeriod && { paymentPeriod }) });
+  }
+
+  return async (draft) => {
+    try {
+      const made = await send(draft);
+      void client.invalidateQueries({ queryKey: workspacesQuery.queryKey });
+      void client.invalidateQueries({ queryKey: ownedFreeQuery.queryKey });
+      if ('redirectUrl' in made) {
+        leavePage.to(made.redirectUrl);
+        // The page goes; the form stays as it is until then, and so does its draft.
+        return await new Promise<void>(() => {});
+      }
+      client.setQueryData(workspaceKeys.one(made.workspace.id), made.workspace);
+      void navigate(`/workspaces/${made.workspace.id}`);
+    } catch (error) {
+      flash(t('error_creating_workspace'), { tone: 'danger' });
+      throw error;
+    }
+  };
+}

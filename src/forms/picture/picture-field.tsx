@@ -1,0 +1,101 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#contract/limits.ts';
+import { codeOf } from '#src/forms/kit/problems.ts';
+import { useProblemText } from '#src/forms/kit/use-problem-text.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import styles from './picture-field.module.css';
+
+const KINDS = ['image/jpeg', 'image/png'];
+
+/** What of a file can be told to be wrong before it is sent. */
+function problemOf(file: File): string | null {
+  if (!KINDS.includes(file.type)) return 'image_unreadable';
+  return file.size > LIMITS.avatarBytes ? 'image_too_large' : null;
+}
+
+export interface PictureFieldProps {
+  /** How it looks now. */
+  picture: ReactNode;
+  /** Sends another one; what it throws is told beside it. */
+  onChoose: (file: File) => Promise<void>;
+  /** Takes it away; left out where there is none. */
+  onRemove?: (() => Promise<void>) | undefined;
+}
+
+/** A picture, another one in its place, or none: a JPEG or PNG of at most `LIMITS.avatarBytes`. */
+export function PictureField({ picture, onChoose, onRemove }: PictureFieldProps) {
+  const { t } = useTranslation('forms');
+  const problemText = useProblemText('account');
+  const help = useId();
+  const [code, setCode] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'sending' | 'removing' | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function take(field: HTMLInputElement) {
+    const file = field.files?.[0];
+    // The same file chosen again is a change too.
+    field.value = '';
+    if (!file || busy) return;
+    const problem = problemOf(file);
+    setCode(problem);
+    if (problem === null) await change('sending', () => onChoose(file));
+  }
+
+  async function remove(send: () => Promise<void>) {
+    await change('removing', send);
+    // The button goes with the picture; whoever pressed it by keyboard stays where they were.
+    input.current?.focus();
+  }
+
+  async function change(doing: 'sending' | 'removing', send: () => Promise<void>) {
+    setBusy(doing);
+    setCode(null);
+    try {
+      await send();
+    } catch (error) {
+      setCode(codeOf(error));
+    } finally {
+      setBusy(null);
+    }
+  }
+  return (
+    <div className={styles.picture}>
+      {picture}
+      <div className={styles.upload}>
+        <div className={styles.ways}>
+          <label className={`${buttonClass({})} ${styles.file}`}>
+            <ImageUp aria-hidden="true" />
+            <span>{t(busy === 'sending' ? 'picture.busy' : 'picture.choose')}</span>
+            <input
+              ref={input}
+              type="file"
+              accept={KINDS.join()}
+              className="visually-hidden"
+              aria-describedby={help}
+              onChange={(event) => void take(event.currentTarget)}
+            />
+          </label>
+          {onRemove && (
+            <Button
+              variant="quiet"
+              icon={<Trash2 aria-hidden="true" />}
+              isDisabled={busy === 'sending'}
+              isPending={busy === 'removing'}
+              onPress={() => void remove(onRemove)}
+            >
+              {t('picture.remove')}
+            </Button>
+          )}
+        </div>
+        <p id={help} className={styles.help}>
+          {t('picture.help')}
+        </p>
+        <p role="status" className={styles.error}>
+          {problemText(code)}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { type PaymentPeriod, PLANS, type Plan, PRICES } from '#contract/plans.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { RadioOptions } from '#src/ui/radio-options.tsx';
+import styles from './plan-choice.module.css';
+
+export interface PlanChoiceProps {
+  plan: Plan;
+  period: PaymentPeriod;
+  onPlan: (plan: Plan) => void;
+  onPeriod: (period: PaymentPeriod) => void;
+  /** Whether one has a free workspace already, and can have no second (WS1). */
+  hasFree: boolean;
+  error?: string | undefined;
+}
+
+const money = (dollars: number): string =>
+  formatNumber(dollars, { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
+
+/** The plans side by side with what they cost, and how they are paid (PL3). */
+export function PlanChoice({ plan, period, onPlan, onPeriod, hasFree, error }: PlanChoiceProps) {
+  const { t } = useTranslation('workspaces');
+  return (
+    <div className={styles.choice}>
+      <RadioOptions
+        look="tiles"
+        label={t('choose.period')}
+        value={period}
+        onChange={onPeriod}
+        options={(['annual', 'monthly'] as const).map((value) => ({
+          value,
+          label: t(`choose.${value}`),
+        }))}
+      />
+      <RadioOptions
+        look="cards"
+        label={t('choose.plan')}
+        value={plan}
+        onChange={onPlan}
+        error={error}
+        options={PLANS.map((value) => ({
+          value,
+          label: t(`plan.${value}`),
+          badge:
+            value === 'free' ? t('choose.free') : t('choose.price', { price: money(PRICES[value][period]) }),
+          text: t(value === 'free' && hasFree ? 'choose.hasFree' : `choose.about.${value}`),
+          isDisabled: value === 'free' && hasFree,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { useForgetCreation } from '#src/app/use-forget-creation.ts';
+import { NewWorkspacePage } from '#src/features/workspaces/new-workspace-page.tsx';
+import { leavePage } from '#src/features/workspaces/use-create-workspace.ts';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import {
+  aListed,
+  aWorkspace,
+  logInAs,
+  Refusal,
+  server,
+  showPages,
+  where,
+} from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('workspaces', 'flashes', 'forms', 'workspace-refusals');
+});
+beforeEach(() => {
+  logInAs('Ana');
+  server.answers['GET /users/me/owned-free-workspaces-count'] = () => ({ count: 0 });
+  server.answers['GET /workspaces'] = () => ({ workspaces: [] });
+});
+
+const acme = aWorkspace({ name: 'Acme' });
+
+function Page() {
+  useForgetCreation();
+  return <NewWorkspacePage />;
+}
+const show = () => showPages('/workspaces/new', { '/workspaces/new': <Page /> });
+type User = ReturnType<typeof show>;
+
+const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+
+async function fill(user: User, name = 'Acme', team = '') {
+  await user.type(await screen.findByLabelText(/^Name of the workspace/), name);
+  await press(user, 'Next');
+  if (team !== '') await user.type(screen.getByLabelText(/^Name of the team/), team);
+  await press(user, 'Next');
+}
+
+const posted = () => server.asked.filter(({ call }) => call === 'POST /workspaces').map(({ body }) => body);
+
+it('leads through three steps, and back from the first to the selector', async () => {
+  const user = show();
+  await screen.findByRole('heading', { name: 'Step 1 of 3: The workspace' });
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/workspaces/');
+  await press(user, 'Next');
+  screen.getByText('Please give the workspace a name.');
+  await fill(user, 'Acme');
+  screen.getByRole('heading', { name: 'Step 3 of 3: The plan' });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Pro / }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yearly' }).checked).toBe(true);
+  await press(user, 'Back');
+  screen.getByRole('heading', { name: 'Step 2 of 3: Its first team' });
+});
+
+it('opens the new workspace, and forgets what was typed', async () => {
+  server.answers['POST /workspaces'] = () => ({ workspace: acme });
+  const user = show();
+  await fill(user, '  Acme ', 'Blue');
+  await user.click(screen.getByRole('radio', { name: /Starter/ }));
+  await press(user, 'Create the workspace');
+  await waitFor(() => expect(where()).toBe(`/workspaces/${acme.id}`));
+  expect(posted()).toEqual([{ name: '  Acme ', team_name: 'Blue', plan: 'free' }]);
+  expect(Object.keys(localStorage).filter((key) => key.includes('new-workspace'))).toEqual([]);
+});
+
+it('flashes a failure with everything as it was typed, also after a reload', async () => {
+  server.answers['POST /workspaces'] = () => new Refusal('free_workspace_limit');
+  const user = show();
+  await fill(user, 'Acme', 'Blue');
+  await user.click(screen.getByRole('radio', { name: /Starter/ }));
+  await press(user, 'Create the workspace');
+  await screen.findByText('The workspace could not be created.');
+  await press(user, 'Back');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name of the team/).value).toBe('Blue');
+  document.body.replaceChildren();
+  show();
+  await screen.findByRole('heading', { name: 'Step 2 of 3: Its first team' });
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name of the team/).value).toBe('Blue');
+});
+
+it('goes where it is paid for and keeps what was typed; who comes back pays for the same workspace', async () => {
+  const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
+  const redirectUrl = 'https://pay.example.org/1';
+  server.answers['POST /workspaces'] = () => ({ redirectUrl });
+  const user = show();
+  await fill(user);
+  await press(user, 'Go on to payment');
+  await waitFor(() => expect(left).toHaveBeenCalledWith(redirectUrl));
+  document.body.replaceChildren();
+  const unpaid = { ...aListed(acme), hasDecidedPricingPlan: false };
+  server.answers['GET /workspaces'] = () => ({ workspaces: [unpaid] });
+  server.answers[`PATCH /workspaces/${acme.id}`] = () => ({ redirectUrl: 'https://pay.example.org/2' });
+  const again = show();
+  await screen.findByRole('heading', { name: 'Step 3 of 3: The plan' });
+  await again.click(screen.getByRole('radio', { name: 'Monthly' }));
+  await press(again, 'Go on to payment');
+  await waitFor(() => expect(left).toHaveBeenLastCalledWith('https://pay.example.org/2'));
+  expect(posted()).toHaveLength(1);
+});
+
+it('offers no second free workspace', async () => {
+  server.answers['GET /users/me/owned-free-workspaces-count'] = () => ({ count: 1 });
+  const user = show();
+  await fill(user);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Starter/ }).disabled).toBe(true);
+  screen.getByText(/You have a free workspace already/);
+});
+
+it('has no step for a plan where none is sold', async () => {
+  server.hasPricing = false;
+  server.answers['POST /workspaces'] = () => ({ workspace: acme });
+  const user = show();
+  await user.type(await screen.findByLabelText(/^Name of the workspace/), 'Acme');
+  await press(user, 'Next');
+  screen.getByRole('heading', { name: 'Step 2 of 2: Its first team' });
+  await press(user, 'Create the workspace');
+  await waitFor(() => expect(where()).toBe(`/workspaces/${acme.id}`));
+  expect(posted()).toEqual([{ name: 'Acme', plan: 'free' }]);
+});
+
+it('forgets what was typed as soon as one goes elsewhere', async () => {
+  function Elsewhere() {
+    useForgetCreation();
+    return null;
+  }
+  const user = show();
+  await fill(user);
+  expect(Object.keys(localStorage).filter((key) => key.includes('new-workspace'))).toHaveLength(2);
+  document.body.replaceChildren();
+  showPages('/payments/test/1', { '/payments/test/1': <Elsewhere /> });
+  expect(Object.keys(localStorage).filter((key) => key.includes('new-workspace'))).toHaveLength(2);
+  document.body.replaceChildren();
+  showPages('/retros', { '/retros': <Elsewhere /> });
+  expect(Object.keys(localStorage).filter((key) => key.includes('new-workspace'))).toEqual([]);
+});

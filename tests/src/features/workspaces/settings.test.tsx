@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { DeletePage } from '#src/features/workspaces/delete-page.tsx';
+import { SettingsPage } from '#src/features/workspaces/settings-page.tsx';
+import { WorkspacePage } from '#src/features/workspaces/workspace-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
+import {
+  aMember,
+  aTeam,
+  aWorkspace,
+  logInAs,
+  Refusal,
+  server,
+  showPages,
+  where,
+} from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('workspaces', 'flashes', 'forms', 'account', 'workspace-refusals');
+});
+beforeEach(() => logInAs('Ana'));
+
+const acme = aWorkspace({ teams: [aTeam('Blue', ['Ana'])] });
+const path = `/workspaces/${acme.id}`;
+
+function show(at: string, workspace = acme) {
+  server.answers[`GET ${path}`] ??= () => workspace;
+  return showPages(path + at, {
+    '/workspaces/:workspaceId': (
+      <WorkspaceGate place="page">
+        <WorkspacePage />
+      </WorkspaceGate>
+    ),
+    '/workspaces/:workspaceId/edit': (
+      <WorkspaceGate place="settings">
+        <SettingsPage />
+      </WorkspaceGate>
+    ),
+    '/workspaces/:workspaceId/edit/delete': (
+      <WorkspaceGate place="deletion">
+        <DeletePage />
+      </WorkspaceGate>
+    ),
+  });
+}
+
+/** An answer that a test lets come when it wants. */
+function later<T>() {
+  let come = (_: T) => {};
+  const answer = new Promise<T>((resolve) => {
+    come = resolve;
+  });
+  return { answer, come };
+}
+
+async function rename(user: ReturnType<typeof show>, name: string) {
+  const field = await screen.findByRole('textbox', { name: /Name of the workspace/ });
+  await user.clear(field);
+  await user.type(field, name);
+  await user.click(screen.getByRole('button', { name: 'Save the name' }));
+}
+
+it('shows a new name at once', async () => {
+  const { answer, come } = later<unknown>();
+  server.answers[`PATCH ${path}`] = () => answer;
+  const user = show('/edit');
+  await rename(user, 'Zebra');
+  await screen.findByRole('heading', { name: 'Settings of Zebra' });
+  come({ workspace: { ...acme, name: 'Zebra' } });
+  await screen.findByText('The name was changed.');
+  expect(server.asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ name: 'Zebra' });
+});
+
+it('shows the old name again where a new one is refused, and says why', async () => {
+  server.answers[`PATCH ${path}`] = () => new Refusal('suspended');
+  const user = show('/edit');
+  await rename(user, 'Zebra');
+  await screen.findByText(/could not be changed.*suspended/);
+  screen.getByRole('heading', { name: 'Settings of Acme' });
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Zebra');
+});
+
+it('sends another picture, and says why one is refused', async () => {
+  const user = show('/edit');
+  await screen.findByRole('heading', { name: 'Settings of Acme' });
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  server.answers[`PUT ${path}/avatar`] = () => new Refusal('image_too_detailed');
+  await user.upload(input, new File(['x'], 'a.png', { type: 'image/png' }));
+  await screen.findByText(/too many pixels/);
+  server.answers[`PUT ${path}/avatar`] = () => ({ ...acme, avatar: '/avatars/w.webp' });
+  await user.upload(input, new File(['x'], 'a.png', { type: 'image/png' }));
+  await screen.findByText('The picture was changed.');
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/avatars/w.webp');
+});
+
+it('deletes after asking twice, the second time by its name, and can be taken back', async () => {
+  const deletedFrom = Date.now() + 7 * 86_400_000;
+  server.answers[`DELETE ${path}`] = () => ({ ...acme, deletedFrom });
+  server.answers[`POST ${path}/keep`] = () => acme;
+  const user = show('/edit');
+  await user.click(await screen.findByRole('link', { name: 'Delete this workspace' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete this workspace' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.type(dialog.getByRole('textbox'), 'acme');
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  dialog.getByText('This is not the name of the workspace.');
+  await user.clear(dialog.getByRole('textbox'));
+  await user.type(dialog.getByRole('textbox'), 'Acme');
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText(/Acme is being deleted/);
+  await waitFor(() => expect(where()).toBe(path));
+  screen.getByText('This workspace is being deleted');
+  await user.click(screen.getByRole('button', { name: 'Take it back' }));
+  await screen.findByText('Acme stays.');
+  expect(screen.queryByText('This workspace is being deleted')).toBeNull();
+});
+
+it('says why it could not be deleted, and leaves it as it is', async () => {
+  server.answers[`DELETE ${path}`] = () => new Refusal('internal', 500);
+  const user = show('/edit/delete');
+  await user.click(await screen.findByRole('button', { name: 'Delete this workspace' }));
+  await user.type(screen.getByRole('textbox'), 'Acme{Enter}');
+  await screen.findByText(/could not be deleted/);
+  expect(where()).toBe(`${path}/edit/delete`);
+});
+
+it('shows members that it is being deleted, and only its owner how to take that back', async () => {
+  show('', { ...acme, deletedFrom: Date.now(), members: [aMember('Ben', true), aMember('Ana')] });
+  await screen.findByText(/its owner can take that back: Ben \(ben@example.org\)/);
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
+});
