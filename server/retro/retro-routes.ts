@@ -43,6 +43,8 @@ export interface RetroRoutesDeps extends MetRetroDeps {
 }
 
 const pageSchema = z.object({
+  /** `led`: only those that are not finished and that one leads. */
+  only: z.optional(z.literal('led')),
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
 });
 
@@ -71,7 +73,10 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
     route(
       'GET /retros',
       { who: 'person', query: pageSchema, answer: retroPageSchema },
-      ({ caller: { person }, query }) => retros.list(person.id, query.offset, provenAddress(person)),
+      ({ caller: { person }, query: { only, offset } }) =>
+        only === 'led'
+          ? retros.listLed(person.id, offset)
+          : retros.list(person.id, offset, provenAddress(person)),
     ),
   ];
 }

@@ -6,7 +6,6 @@ import {
   invitationsSchema,
   type NewRetro,
   type RetroPage,
-  type RetroSummary,
   retroPageSchema,
 } from '#contract/rest.ts';
 import { call } from './http.ts';
@@ -37,13 +36,7 @@ export function listRetros(offset: number, signal?: AbortSignal): Promise<RetroP
   return call(`/retros?offset=${offset}`, retroPageSchema, { ...(signal && { signal }) });
 }
 
-/** The retros that one leads and that are not finished, newest first. Throws an ApiError. */
-export async function listOpenRetrosLed(signal?: AbortSignal): Promise<RetroSummary[]> {
-  const led: RetroSummary[] = [];
-  for (let seen = 0; ; ) {
-    const { retros, total } = await listRetros(seen, signal);
-    led.push(...retros.filter(({ isModerator, status }) => isModerator && status !== 'finished'));
-    seen += retros.length;
-    if (retros.length === 0 || seen >= total) return led;
-  }
+/** The newest of the retros that one leads and that are not finished, and how many there are. Throws an ApiError. */
+export function listOpenRetrosLed(signal?: AbortSignal): Promise<RetroPage> {
+  return call('/retros?only=led', retroPageSchema, { ...(signal && { signal }) });
 }

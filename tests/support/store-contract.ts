@@ -8,7 +8,7 @@ import { beginRetro } from '#server/retro/begin-retro.ts';
 import type { Person } from '#server/store/accounts/users.ts';
 import type { Append } from '#server/store/log/event-store.ts';
 import type { Store } from '#server/store/store.ts';
-import { append, appendTo, created, fold, logged, NOW } from './server-facts.ts';
+import { append, appendTo, created, fold, logged, NOW, TO_THE_END } from './server-facts.ts';
 import { newId } from './server-player.ts';
 
 const mood = (person: string, value: 0 | 25 | 50): NewFact => ({
@@ -261,6 +261,12 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         ],
       });
       expect((await store.retros.list(bob.id, 1, null)).retros).toHaveLength(1);
+      expect(await store.retros.listLed(bob.id, 0)).toMatchObject({
+        total: 1,
+        retros: [{ id: later.retro }],
+      });
+      await store.events.append(() => appendTo([later], logged(1, TO_THE_END)));
+      expect(await store.retros.listLed(bob.id, 0)).toEqual({ total: 0, retros: [] });
       const removed = { type: 'person.removed', person: bob.id, unshared: 0, answered: false } as const;
       await store.events.append(() =>
         appendTo([first, ...more.map(({ fact }) => fact)], logged(4, [removed])),

@@ -1,4 +1,4 @@
-import { expressionBuilder, type Kysely } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { RETROS_PAGE } from '#contract/limits.ts';
 import { type RetroPage, type RetroSummary, retroSummarySchema } from '#contract/rest.ts';
 import type { Schema } from '../database/schema.ts';
@@ -17,6 +17,8 @@ export interface Retros {
    * address, the latest start first.
    */
   list: (user: string, offset: number, address: string | null) => Promise<RetroPage>;
+  /** Of those only the ones that they lead and that are not finished. */
+  listLed: (user: string, offset: number) => Promise<RetroPage>;
 }
 
 export function sqlRetros(db: Kysely<Schema>): Retros {
@@ -42,6 +44,22 @@ export function sqlRetros(db: Kysely<Schema>): Retros {
       teamId: row.team_id,
     });
 
+  const pageOf = async (which: Expression<SqlBool>, user: string, offset: number): Promise<RetroPage> => {
+    const rows = await summaries()
+      .where(which)
+      .orderBy('retros.starts_at', 'desc')
+      .orderBy('retros.id')
+      .limit(RETROS_PAGE)
+      .offset(offset)
+      .execute();
+    const { total } = await db
+      .selectFrom('retros')
+      .where(which)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return { retros: rows.map((row) => summaryOf(row, user)), total };
+  };
+
   return {
     find: async (id, user, address) => {
       const row = await summaries()
@@ -54,22 +72,15 @@ export function sqlRetros(db: Kysely<Schema>): Retros {
       const row = await db.selectFrom('retros').select('status').where('id', '=', id).executeTakeFirst();
       return row !== undefined && row.status !== 'finished';
     },
-    list: async (user, offset, address) => {
-      const rows = await summaries()
-        .where(inListOf(db, user, address))
-        .orderBy('retros.starts_at', 'desc')
-        .orderBy('retros.id')
-        .limit(RETROS_PAGE)
-        .offset(offset)
-        .execute();
-      const { total } = await db
-        .selectFrom('retros')
-        .where(inListOf(db, user, address))
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return { retros: rows.map((row) => summaryOf(row, user)), total };
-    },
+    list: (user, offset, address) => pageOf(inListOf(db, user, address), user, offset),
+    listLed: (user, offset) => pageOf(isLedBy(user), user, offset),
   };
+}
+
+/** Whether somebody leads a retro that is not finished. */
+function isLedBy(user: string) {
+  const { eb, and } = expressionBuilder<Schema, 'retros'>();
+  return and([eb('retros.moderator_id', '=', user), eb('retros.status', '!=', 'finished')]);
 }
 
 /** Whether a retro is in somebody's list: who was invited and never came finds nothing in one that is finished (JO10). */

@@ -182,6 +182,10 @@ describe('retros', () => {
     expect(await listed()).toEqual({ retros: [], total: 0 });
     await guest.do({ type: 'person.join', role: 'watcher' });
     expect(await listed()).toMatchObject({ total: 1, retros: [{ id: retro, moderator: 'Host' }] });
+    const led = async () => (await get('/api/retros?only=led', guest.session.token)).json;
+    expect(await led()).toEqual({ retros: [], total: 0 });
+    expect((await get('/api/retros?only=led', host.session.token)).json).toMatchObject({ total: 1 });
+    expect((await get('/api/retros?only=else', host.session.token)).status).toBe(422);
     await host.do({ type: 'moderation.hand', to: guest.id }).catch(() => {});
     await host.do({ type: 'person.remove', person: guest.id });
     expect(await listed()).toEqual({ retros: [], total: 0 });

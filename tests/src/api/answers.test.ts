@@ -22,6 +22,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['POST /users/temporary', async () => (await import('#src/api/guests.ts')).createGuest('Ana')],
   ['POST /retro', async () => (await retros()).createRetro({ activity: 'sailboat' })],
   ['GET /retros', async () => (await retros()).listRetros(0)],
+  ['GET /retros', async () => (await retros()).listOpenRetrosLed()],
   ['GET /retro/:id/door', async () => (await retros()).getDoor(ID)],
   ['GET /retro/:id/invitations', async () => (await retros()).getInvitations(ID)],
   ['GET /workspaces', async () => (await workspaces()).listWorkspaces()],
