@@ -31,6 +31,7 @@ export function People({ onAsk }: PeopleProps) {
   const here = useRoom(({ data }) => peopleHere(data));
   const present = here.filter(({ id }) => online.has(id)).length;
   const away = here.length - present;
+  const watching = watchers.filter(({ id }) => online.has(id)).length;
   const counts = [
     t('people.here', { count: present }),
     ...(away > 0 ? [t('people.away', { count: away })] : []),
@@ -42,7 +43,7 @@ export function People({ onAsk }: PeopleProps) {
         <PersonList people={here} onAsk={onAsk} />
       </Section>
       {watchers.length > 0 && (
-        <Section title={t('people.watching', { count: watchers.filter(({ id }) => online.has(id)).length })}>
+        <Section title={watching > 0 ? t('people.watching', { count: watching }) : t('people.watchers')}>
           <PersonList people={watchers} onAsk={onAsk} />
         </Section>
       )}

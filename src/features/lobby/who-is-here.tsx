@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { missingInvitees, peopleHere } from '#machines/retro/selectors/people.ts';
 import { formatList } from '#src/i18n/format.ts';
+import { isOffline } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { MoodFace } from '#src/ui/mood-face.tsx';
@@ -25,7 +26,7 @@ export function WhoIsHere() {
               colorKey={id}
               name={name}
               imageUrl={avatar}
-              isDisconnected={!online.has(id)}
+              isDisconnected={isOffline(id, { online })}
               badges={mood !== null && <MoodFace mood={mood} size={20} />}
             />
           </li>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { skippedOf } from '#machines/retro/selectors/turns.ts';
+import { isOffline } from '#src/room/people.ts';
 import { PersonFace } from '#src/room/person-face.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { GiveTurnButton } from './give-turn-button.tsx';
@@ -26,7 +27,7 @@ export function SkippedPeople() {
       <ul role="list" className={styles.people} aria-labelledby="turns-skipped">
         {skipped.map(({ id, name }) => (
           <li key={id} data-me={id === me || undefined}>
-            <PersonFace person={id} isDisconnected={!online.has(id)} />
+            <PersonFace person={id} isDisconnected={isOffline(id, { online })} />
             {id === me ? t('you') : name}
             {isModerator && <GiveTurnButton person={id} />}
           </li>

@@ -5,6 +5,7 @@ import { presenterOf, skippedOf } from '#machines/retro/selectors/turns.ts';
 import { endOfTurn } from '#machines/ui/questions.ts';
 import { formatList } from '#src/i18n/format.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
+import { isOffline } from '#src/room/people.ts';
 import { PersonFace } from '#src/room/person-face.tsx';
 import { useClock } from '#src/room/use-time.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
@@ -26,7 +27,7 @@ export function TurnBanner() {
   }));
   if (!presenter) return <NobodyPresents />;
   const isMine = presenter.id === me;
-  const isAway = !online.has(presenter.id);
+  const isAway = isOffline(presenter.id, { online });
   return (
     <Panel as="section" className={styles.banner} data-mine={isMine || undefined}>
       {isMine ? (

@@ -8,15 +8,17 @@ import { renderInRoom } from '../../../support/render-room.tsx';
 beforeAll(() => startI18n('en'));
 
 it('[LO1] counts nobody as away before it is known who is here', async () => {
-  const retro = aRetro({ people: ['Ana', 'Ben'], waiting: ['Cora'] });
-  for (const name of ['Ana', 'Ben', 'Cora']) retro.setOnline(name, false);
+  const retro = aRetro({ people: ['Ana', 'Ben'], waiting: ['Cora'], watchers: ['Wim'] });
+  for (const name of ['Ana', 'Ben', 'Cora', 'Wim']) retro.setOnline(name, false);
   renderInRoom(<RetroFrame stage={<p>the stage</p>} settings={() => null} />, { retro, person: 'Ana' });
   await screen.findByText('the stage');
   expect(screen.getByRole('button', { name: 'People' }).textContent).toBe('–');
-  expect(screen.queryByText(/people here|away/)).toBeNull();
+  expect(screen.queryByText(/people here|away|disconnected|\d watching/)).toBeNull();
+  screen.getByRole('heading', { name: 'Watching' });
   act(() => {
-    for (const name of ['Ana', 'Ben']) retro.setOnline(name, true);
+    for (const name of ['Ana', 'Ben', 'Wim']) retro.setOnline(name, true);
   });
-  expect(screen.getByRole('button', { name: 'People: 2 here, 1 waiting' }).textContent).toBe('2 + 1');
+  expect(screen.getByRole('button', { name: 'People: 3 here, 1 waiting' }).textContent).toBe('3 + 1');
   screen.getByText('2 people here');
+  screen.getByRole('heading', { name: '1 watching' });
 });

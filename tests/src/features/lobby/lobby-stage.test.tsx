@@ -39,6 +39,17 @@ describe('the mood', () => {
   });
 });
 
+it('[LO1] marks nobody as disconnected before it is known who is connected', async () => {
+  const retro = aRetro();
+  for (const name of ['Ana', 'Ben', 'Cleo']) retro.setOnline(name, false);
+  renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
+  const faces = await screen.findByRole('region', { name: 'Who is here' });
+  expect(faces.textContent).toContain('Ben');
+  expect(faces.textContent).not.toContain('disconnected');
+  act(() => retro.setOnline('Ana', true));
+  expect(faces.textContent).toContain('Ben, disconnected');
+});
+
 describe('the plan', () => {
   it('shows the activity, the times, the votes and the call', async () => {
     const settings = { callLink: 'https://meet.example.org/retro', maxTopics: 3 };
