@@ -145,6 +145,8 @@ export const signUpSchema = z
     acceptedEmails: z._default(z.boolean(), false),
     /** The language of the mails; the browser's where it is left out. */
     locale: z.optional(localeSchema),
+    /** The token of an invitation that was mailed to this address, which confirms it (IN2). */
+    invitation: z.optional(z.string().check(z.maxLength(LIMITS.invitationToken))),
   })
   .check(z.refine(isConfirmed, confirmed));
 export type SignUp = z.input<typeof signUpSchema>;

@@ -51,6 +51,7 @@ export const LIMITS = {
   teams: 500,
   /** Addresses that can be invited, cancelled or sent to again by one call. */
   invitations: 200,
+  invitationToken: 200,
   durationMinutes: 24 * 60,
   /** Minutes `time.add` takes at most. */
   addMinutes: 60,

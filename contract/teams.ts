@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { planSchema } from './plans.ts';
 import { emailSchema } from './settings.ts';
 import { typedName } from './text.ts';
-import { invitationSchema, maturitySchema, memberSchema } from './workspaces.ts';
+import { invitationSchema, linksSchema, maturitySchema, memberSchema } from './workspaces.ts';
 
 /*
  * Payloads of the calls for teams (specification section 7), in camelCase as the app reads them; on the wire their keys
@@ -72,3 +72,7 @@ export const teamInvitationsSchema = z.strictObject({
   emails: z.optional(emails),
   userIds: z.optional(userIds),
 });
+
+/** The answer of that call, and of `.../invitations/resend`: the team as it is now, and where no mail is sent the links. */
+export const invitedTeamSchema = z.extend(teamSchema, { links: linksSchema });
+export type InvitedTeam = z.infer<typeof invitedTeamSchema>;

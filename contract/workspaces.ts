@@ -39,8 +39,6 @@ export const WORKSPACE_REFUSALS = {
   refund_over: 'This payment cannot be given back any more.',
   /** Invitations: their time is over, or they were cancelled or used (IN3). */
   invitation_over: 'This invitation is not valid any more.',
-  /** Invitations: made for another address than that of whoever is logged in (IN2); names the address as `email`. */
-  other_address: 'This invitation is for another address.',
   /** Invitations: more than a workspace may send in a day (IN6). */
   invitation_limit: 'That is enough invitations for one day. Please go on tomorrow.',
 } as const;
@@ -215,5 +213,39 @@ export const emailsSchema = z.strictObject({
   emails: z.array(emailSchema).check(z.minLength(1), z.maxLength(LIMITS.invitations)),
 });
 
-/** `POST /api/workspaces/invitations/{invitationId}`: somebody accepts one. */
-export const acceptSchema = z.strictObject({ workspaceId: idSchema });
+/** The token in the link of an invitation. */
+export const invitationTokenSchema = z.string().check(z.minLength(1), z.maxLength(LIMITS.invitationToken));
+
+/** `POST /api/workspaces/invitations/{invitationId}`: somebody accepts one. `token`: of the link that they followed. */
+export const acceptSchema = z.strictObject({
+  workspaceId: idSchema,
+  token: z.optional(invitationTokenSchema),
+});
+/** Where they are from then on; `teamId` is null where they were invited to the workspace alone. */
+export const acceptedSchema = z.object({ workspaceId: idSchema, teamId: z.nullable(idSchema) });
+export type Accepted = z.infer<typeof acceptedSchema>;
+
+/** `POST /api/workspaces/invitations/look`: what the link is that somebody follows; it is not used up. */
+export const lookSchema = z.strictObject({ token: invitationTokenSchema });
+export const seenInvitationSchema = z.object({
+  id: idSchema,
+  workspace: z.object({ id: idSchema, name: z.string() }),
+  /** Null for an invitation to the workspace alone. */
+  team: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  /** Whom it is to. */
+  email: z.string(),
+  /** Who invites, by name. */
+  inviter: z.string(),
+  isExpired: z.boolean(),
+  /** Whether there is an account with the address; told to whoever has a link that was mailed there, else null. */
+  hasAccount: z.nullable(z.boolean()),
+});
+export type SeenInvitation = z.infer<typeof seenInvitationSchema>;
+
+/** What invites without mail: a link to hand over to each of those who were invited just now (decision 013). */
+export const linksSchema = z.array(z.object({ email: z.string(), link: z.string() }));
+export type HandedLink = z.infer<typeof linksSchema>[number];
+
+/** `POST /api/workspaces/{id}/invitations`, `.../resend`: the workspace as it is now. */
+export const invitedWorkspaceSchema = z.extend(workspaceSchema, { links: linksSchema });
+export type InvitedWorkspace = z.infer<typeof invitedWorkspaceSchema>;

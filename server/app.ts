@@ -19,7 +19,7 @@ import { clusterOf } from './cluster/cluster.ts';
 import { buildHttp } from './http/build-http.ts';
 import { guardConnections } from './http/connection-guard.ts';
 import type { ListedRoute } from './http/route-hooks.ts';
-import { Composer } from './mail/composer.ts';
+import { Composer, type ComposerDeps } from './mail/composer.ts';
 import { invitationTokens } from './mail/invitation-tokens.ts';
 import type { Transport } from './mail/letter.ts';
 import { Mailer } from './mail/mailer.ts';
@@ -73,12 +73,18 @@ export interface App {
   routes: readonly ListedRoute[];
 }
 
+/** The ways out of the server. */
+const waysOf = (deps: AppDeps) => ({ redact: deps.redact ?? redact, project: deps.project ?? project });
+
+/** What links in mails are made with. */
+const linksOf = ({ secret }: AppDeps, site: () => string) => ({ tokens: invitationTokens(secret), site });
+
 /** Puts the server together. The store stays the caller's to close. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { store, log, time = systemTime } = deps;
-  const ways = { redact: deps.redact ?? redact, project: deps.project ?? project };
   const rates = deps.rates ?? RATES;
   let site = deps.publicUrl;
+  const given = { ...deps, ...waysOf(deps), ...linksOf(deps, () => site ?? ''), rates, time };
   const metrics = startMetrics();
   const events = metrics.timed(store.events);
   const cluster = deps.bus ? clusterOf({ ...store, bus: deps.bus, server: newId(), time, log }) : null;
@@ -86,11 +92,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const peers = cluster?.peersOf ?? null;
   const liveRetros = new LiveRetros({ ...store, events, writing, time, log, peers });
   const live = liveThrough(() => joined ?? gateway);
-  const found = { ...deps, ...ways, ...glancesOf(liveRetros), events, live, metrics, writing, rates, time };
+  const found = { ...given, ...glancesOf(liveRetros), events, live, metrics, writing };
   const people = await buildAccounts(found);
   const avatars = storedAvatars(store.pictures, live.changed);
   const byToken = (token: string) => people.logins.who(token);
-  const payments = paymentsOf(deps, { time, site: () => site ?? '', changes: UNHEARD });
+  const payments = paymentsOf(deps, { ...found, changes: UNHEARD });
   const areas = areasOf({ ...found, ...people, ...payments, avatars, changes: UNHEARD });
   const { http, routes } = await buildHttp({
     ...deps,
@@ -113,7 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const joined = cluster?.join(liveRetros, gateway);
   const stopWatching = watchSessions({ here: gateway, sessions: store.sessions, time, log });
   http.addHook('preClose', () => gateway.close());
-  const mailer = mailerOf(deps, { liveRetros, time, site: () => site ?? '' });
+  const mailer = mailerOf(deps, found);
   const stopTidying = keepTidy(store, time, log);
 
   return {
@@ -183,13 +189,11 @@ const liveThrough = (found: () => LiveUpdates): LiveUpdates => ({
 });
 
 function mailerOf(
-  { store, transport, log, secret }: AppDeps,
-  { liveRetros, time, site }: { liveRetros: LiveRetros; time: Time; site: () => string },
+  { store, transport, log }: AppDeps,
+  { time, ...about }: { time: Time } & Pick<ComposerDeps, 'stateOf' | 'tokens' | 'site'>,
 ): Mailer | null {
   if (!transport) return null;
   const { users, mails } = store;
-  const tokens = invitationTokens(secret);
-  const stateOf = (retro: string) => liveRetros.stateOf(retro);
-  const composer = new Composer({ ...store, tokens, stateOf, site, now: time.now });
+  const composer = new Composer({ ...store, ...about, now: time.now });
   return new Mailer({ mails, users, composer, transport, time, log });
 }

@@ -25,6 +25,7 @@ import { type BriefRoutesDeps, briefRoutes } from './retro/brief-routes.ts';
 import type { WritingRates } from './retro/log-budget.ts';
 import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
 import type { Store } from './store/store.ts';
+import { type InvitationRoutesDeps, invitationRoutes } from './workspaces/invitation-routes.ts';
 import type { TeamChanges } from './workspaces/team-changes.ts';
 import { teamRoutes } from './workspaces/team-routes.ts';
 import { type TestPaymentRoutesDeps, testPaymentRoutes } from './workspaces/test-payment-routes.ts';
@@ -37,7 +38,8 @@ export interface AreasDeps
     Pick<AvatarRoutesDeps, 'avatars' | 'time'>,
     Pick<RetroRoutesDeps, 'stateOf' | 'glance'>,
     Pick<BriefRoutesDeps, 'project'>,
-    Pick<TestPaymentRoutesDeps, 'lookout' | 'page'> {
+    Pick<TestPaymentRoutesDeps, 'lookout' | 'page'>,
+    Pick<InvitationRoutesDeps, 'tokens' | 'site'> {
   store: Store;
   log: Logger;
   metrics: Metrics;
@@ -79,8 +81,12 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
       ),
       avatarRoutes({ ...deps, pictures, accountOf: (person) => accountOf(person, admins) }),
       pluginOf(...retroRoutes(shared), ...briefRoutes({ ...shared, briefBytes })),
-      pluginOf(...workspaceRoutes({ ...shared, creations }), ...teamRoutes(shared)),
-      pluginOf(...testPaymentRoutes(shared)),
+      pluginOf(
+        ...workspaceRoutes({ ...shared, creations }),
+        ...teamRoutes(shared),
+        ...invitationRoutes({ ...shared, provesAddress: (caller) => deps.mailedLinks.provesAddress(caller) }),
+        ...testPaymentRoutes(shared),
+      ),
     ],
     site: [
       pluginOf(...operationRoutes({ ...deps, isReady: store.isReady }), avatarFiles(avatars)),

@@ -10,6 +10,7 @@ import { networkMarks } from './accounts/network-marks.ts';
 import { Nonces } from './accounts/nonces.ts';
 import { Proofs } from './accounts/proofs.ts';
 import { signedTokens } from './accounts/tokens.ts';
+import type { InvitationTokens } from './mail/invitation-tokens.ts';
 import type { Transport } from './mail/letter.ts';
 import type { Store } from './store/store.ts';
 
@@ -23,6 +24,8 @@ export interface BuildAccountsDeps
   /** Null where no mail is sent. */
   transport: Transport | null;
   google: GoogleConfig | null;
+  /** Of the links of invitations. */
+  tokens: InvitationTokens;
 }
 
 /** All that deals with who somebody is. */
@@ -34,7 +37,9 @@ export async function buildAccounts(deps: BuildAccountsDeps) {
   const sendsMail = deps.transport !== null;
   const mails = sendsMail ? store.mails : { put: async () => {} };
   const proofs = new Proofs({ tokens, now });
-  const shared = { users: store.users, links: store.links, mails, logins, live, proofs, sendsMail, now };
+  const isInvited = isInvitedBy(deps);
+  const { users, links } = store;
+  const shared = { users, links, mails, logins, live, proofs, isInvited, sendsMail, now };
   const nonces = new Nonces({ tokens, used: store.nonces, now });
   return {
     logins,
@@ -46,5 +51,15 @@ export async function buildAccounts(deps: BuildAccountsDeps) {
     signIn: deps.google && new GoogleSignIn({ ...shared, tokens }, googleVerifier(deps.google), nonces),
     dataExport: new DataExport({ ...deps, retros: store.retros, now }),
     deletion: new Deletion({ erasures: store.erasures, logins, live, time, log }),
+  };
+}
+
+/** Whether a token was mailed to an address with an invitation that can be followed still. */
+function isInvitedBy({ tokens, store, time }: BuildAccountsDeps) {
+  return async (token: string, email: string): Promise<boolean> => {
+    const read = tokens.read(token);
+    const invitation = read?.how === 'mailed' ? await store.invitations.find(read.invitation) : null;
+    const isGood = invitation?.state === 'pending' && invitation.expiresAt > time.now();
+    return isGood && invitation.email === email;
   };
 }

@@ -12,7 +12,7 @@ import type { Links } from '../store/accounts/links.ts';
 import type { Caller } from '../store/accounts/sessions.ts';
 import type { NetworkMarks, Person, PersonChange, Users } from '../store/accounts/users.ts';
 import type { Mails } from '../store/mail/mails.ts';
-import { completed, startOver, unlessTaken } from './account-change.ts';
+import { completed, PROVEN, startOver, unlessTaken } from './account-change.ts';
 import { isCommon, TOO_COMMON } from './common-passwords.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import type { Logins } from './logins.ts';
@@ -28,6 +28,8 @@ export interface AccountsDeps {
   logins: Logins;
   live: LiveUpdates;
   proofs: Proofs;
+  /** Whether the token of an invitation was mailed to this address, and can be followed still. */
+  isInvited: (token: string, email: string) => Promise<boolean>;
   /** Without mail nobody can be asked whether an address is theirs: it is taken as typed. */
   sendsMail: boolean;
   now: () => number;
@@ -47,40 +49,53 @@ export class Accounts {
     this.#deps = deps;
   }
 
-  /** A new account, of somebody `from` somewhere; a guest who signs up becomes it, and keeps id and retros. */
+  /**
+   * A new account, of somebody `from` somewhere; a guest who signs up becomes it, and keeps id and retros. The link of an
+   * invitation that was mailed to the address confirms it (IN2).
+   */
   async signUp(
     form: z.infer<typeof signUpSchema>,
     caller: Caller | null,
     from: NetworkMarks,
   ): Promise<Result<LoginResult>> {
-    const { users, mails, logins, now } = this.#deps;
+    const { users, mails, logins, isInvited, now } = this.#deps;
+    const { invitation } = form;
+    const isProven = invitation !== undefined && (await isInvited(invitation, form.email));
     if (caller?.person.temporary) {
-      const guest = await this.complete(caller, form);
+      const guest = await this.complete(caller, form, isProven);
       if (!guest.ok) return guest;
       return done({ token: await logins.renew({ ...caller, person: guest.value }), person: guest.value });
     }
     if (isCommon(form.password)) return TOO_COMMON;
-    const account = newcomer(form.email, now(), { name: form.name, ...(await this.#fullAccount(form)) });
-    const created = unlessTaken(await users.create(account, from));
+    const given = { name: form.name, ...(await this.#fullAccount(form)), ...(isProven && PROVEN) };
+    const created = unlessTaken(await users.create(newcomer(form.email, now(), given), from));
     if (!created.ok) return created;
-    await mails.put({ kind: 'confirm', email: form.email }, now());
+    if (!isProven) await mails.put({ kind: 'confirm', email: form.email }, now());
     return done({ token: await logins.begin(created.value), person: created.value });
   }
 
-  /** A guest becomes a full user. Their other logins end, and this one lasts no longer than a full user's. */
-  async complete(caller: Caller, form: z.infer<typeof completeAccountSchema>): Promise<Result<Person>> {
+  /**
+   * A guest becomes a full user. Their other logins end, and this one lasts no longer than a full user's. `isProven`: whether
+   * the address is theirs for certain.
+   */
+  async complete(
+    caller: Caller,
+    form: z.infer<typeof completeAccountSchema>,
+    isProven = false,
+  ): Promise<Result<Person>> {
     const { users, mails, logins, live, now } = this.#deps;
     if (isCommon(form.password)) return TOO_COMMON;
     const account = {
       ...(form.name !== undefined && { name: form.name }),
       ...(await this.#fullAccount(form)),
+      ...(isProven && PROVEN),
     };
     const written = completed(await users.complete(caller.person.id, account));
     if (!written.ok) return written;
     const person = written.value;
     await logins.endAll(person.id, caller.session);
     await logins.renew({ ...caller, person });
-    await mails.put({ kind: 'confirm', email: form.email }, now());
+    if (!isProven) await mails.put({ kind: 'confirm', email: form.email }, now());
     live.changed(person);
     return done(person);
   }

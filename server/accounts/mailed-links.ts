@@ -58,6 +58,15 @@ export class MailedLinks {
   }
 
   /**
+   * Whoever is logged in has followed a link that was mailed to the address of their account for another reason: it is
+   * theirs then, and all other logins end, as with the link of a confirmation mail.
+   */
+  async provesAddress(caller: Caller): Promise<void> {
+    const confirmed = unlessTaken(await this.#deps.users.change(caller.person.id, PROVEN));
+    if (confirmed.ok) await this.#goOn(confirmed.value, caller);
+  }
+
+  /**
    * A new password by a mailed link, which also proves the address; where nobody had proven it before, for an account
    * of their own (AN8). A link that the operator handed over proves nothing. Where the address was not proven before, the
    * new password is from then on the only way in.

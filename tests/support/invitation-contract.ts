@@ -207,9 +207,11 @@ export function invitationContract(
       const blue = await team(acme);
       await invite(one, at(acme), 'bob@example.org');
       await invite(one, at(acme, blue), 'bob@example.org');
-      expect(await one.invitations.cancel(at(acme, blue), ['bob@example.org'])).toEqual(['bob@example.org']);
+      expect(await one.invitations.cancel(at(acme, blue), ['bob@example.org'], by())).toEqual([
+        'bob@example.org',
+      ]);
       expect((await seatedAddresses(rows, acme, NOW)).has('bob@example.org')).toBe(true);
-      await one.invitations.cancel(at(acme), ['bob@example.org', 'nobody@example.org']);
+      await one.invitations.cancel(at(acme), ['bob@example.org', 'nobody@example.org'], by());
       expect((await seatedAddresses(rows, acme, NOW)).has('bob@example.org')).toBe(false);
       expect(codeOf(await accept(one, at(acme), 'bob@example.org', await person('bob@example.org')))).toBe(
         'not_found',
@@ -235,7 +237,7 @@ export function invitationContract(
       const people = (from: number, to: number) =>
         Array.from({ length: to - from }, (_, number) => `p${from + number}@example.org`);
       expect(codeOf(await invite(one, acme, ...people(0, 150)))).toBe('ok');
-      await one.invitations.cancel(acme, people(0, 150));
+      await one.invitations.cancel(acme, people(0, 150), by());
       expect(codeOf(await invite(one, acme, ...people(150, 201)))).toBe('invitation_limit');
       expect(codeOf(await invite(one, acme, ...people(150, 200)))).toBe('ok');
       expect(codeOf(await invite(one, at(await ofAcme({ plan: 'free' })), 'x@example.org'))).toBe('ok');

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { WorkspaceCode } from '#contract/workspaces.ts';
 import { done, type Result, refused } from '../../base/result.ts';
 import type { Schema } from '../database/schema.ts';
+import { noteEvents } from './history.ts';
 import { lockWorkspace } from './lock-workspace.ts';
 import type { WorkspaceRow } from './memberships.ts';
 import { seatRefusal } from './seats.ts';
@@ -83,5 +84,6 @@ async function comeIn(
     .insertInto('workspace_members')
     .values({ workspace_id: workspace.id, user_id: person.id, joined_at: now })
     .execute();
+  await noteEvents(trx, [{ workspace: workspace.id, type: 'member.joined', actor: person.id }], now);
   return null;
 }

@@ -3,7 +3,7 @@ import { INVITATION_MS, INVITATIONS_PER_DAY } from '#contract/limits.ts';
 import { done, type Result, refused } from '../../base/result.ts';
 import type { Schema } from '../database/schema.ts';
 import { acceptInvitation, type Came, type Coming } from './accept-invitation.ts';
-import { type InvitedBy, invite, invitedToday, putInvitationMails } from './invite.ts';
+import { type InvitedBy, invite, invitedToday, noteInvitations, putInvitationMails } from './invite.ts';
 import { lockWorkspace } from './lock-workspace.ts';
 import { insertTeammates } from './teammates.ts';
 
@@ -27,6 +27,9 @@ export interface PlaceIds {
   team: string | null;
 }
 
+/** Who does something, and when. */
+export type Actor = Pick<InvitedBy, 'person' | 'now'>;
+
 /** Pending ones are named by id and address, so that links to them can be handed over. */
 export type Invited = { id: string; email: string }[];
 
@@ -42,7 +45,7 @@ export interface Invitations {
     by: InvitedBy,
   ) => Promise<Result<Invited>>;
   /** Cancels what is pending to these addresses: of a workspace all, of a team that to it. Answers which it were. */
-  cancel: (place: PlaceIds, emails: readonly string[]) => Promise<string[]>;
+  cancel: (place: PlaceIds, emails: readonly string[], by: Actor) => Promise<string[]>;
   /**
    * Gives what is pending to these addresses its time anew, and mails it again unless such a mail still waits: of a workspace
    * one for each address. Refused with `invitation_limit`.
@@ -50,7 +53,7 @@ export interface Invitations {
   resend: (place: PlaceIds, emails: readonly string[], by: InvitedBy) => Promise<Result<Invited>>;
   find: (id: string) => Promise<InvitationAt | null>;
   /** Cancels one; false where it is not pending any more. */
-  end: (id: string) => Promise<boolean>;
+  end: (id: string, by: Actor) => Promise<boolean>;
   accept: (coming: Coming) => Promise<Result<Came>>;
   /** Drops what has not been pending since before a time: the addresses need not be kept. */
   sweep: (before: number) => Promise<void>;
@@ -64,17 +67,18 @@ export function sqlInvitations(db: Kysely<Schema>, announce: () => void): Invita
       announce();
       return invited;
     },
-    cancel: async (place, emails) => {
-      const ids = (await pendingTo(db, place, emails).execute()).map(({ id }) => id);
-      return ids.length === 0 ? [] : cancelled(db, ids);
-    },
+    cancel: (place, emails, by) =>
+      within(async (trx) => {
+        const ids = (await pendingTo(trx, place, emails).execute()).map(({ id }) => id);
+        return ids.length === 0 ? [] : cancelled(trx, ids, by);
+      }),
     resend: async (place, emails, by) => {
       const sent = await within((trx) => resendTo(trx, place, emails, by));
       announce();
       return sent;
     },
     find: (id) => findInvitation(db, id),
-    end: async (id) => (await cancelled(db, [id])).length > 0,
+    end: (id, by) => within(async (trx) => (await cancelled(trx, [id], by)).length > 0),
     accept: (coming) => within((trx) => acceptInvitation(trx, coming)),
     sweep: async (before) => {
       await db.deleteFrom('workspace_invitations').where('expires_at', '<', before).execute();
@@ -156,6 +160,7 @@ async function resendTo(
     .where('id', 'in', ids)
     .execute();
   await putInvitationMails(trx, mailed, by);
+  await noteInvitations(trx, 'member.invited-again', sent, by);
   return done(sent.map(({ id, email }) => ({ id, email })));
 }
 
@@ -171,14 +176,19 @@ const pendingTo = (db: Kysely<Schema>, { workspace, team }: PlaceIds, emails: re
     .orderBy((is) => is.case().when('team_id', 'is', null).then(0).else(1).end())
     .orderBy('created_at');
 
-async function cancelled(db: Kysely<Schema>, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
+async function cancelled(
+  trx: Transaction<Schema>,
+  ids: readonly string[],
+  { person, now }: Actor,
+): Promise<string[]> {
+  const rows = await trx
     .updateTable('workspace_invitations')
     .set({ state: 'cancelled' })
     .where('id', 'in', [...ids])
     .where('state', '=', 'pending')
-    .returning('email')
+    .returning(['id', 'workspace_id', 'team_id', 'email'])
     .execute();
+  await noteInvitations(trx, 'member.uninvited', rows, { person, now });
   return [...new Set(rows.map(({ email }) => email))];
 }
 

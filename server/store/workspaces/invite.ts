@@ -3,6 +3,7 @@ import { INVITATION_MS, INVITATIONS_PER_DAY } from '#contract/limits.ts';
 import { newId } from '../../base/random.ts';
 import type { Schema } from '../database/schema.ts';
 import { newRow } from '../mail/mail-row.ts';
+import { noteEvents } from './history.ts';
 import type { WorkspaceRow } from './memberships.ts';
 import { seatedAddresses, seatRefusal } from './seats.ts';
 import { insertTeammates } from './teammates.ts';
@@ -62,6 +63,7 @@ export async function invite(
   }));
   await trx.insertInto('workspace_invitations').values(rows).execute();
   if (by.sendsMail) await putInvitationMails(trx, rows, by);
+  await noteInvitations(trx, 'member.invited', rows, by);
   return rows.map(({ id, email }) => ({ id, email }));
 }
 
@@ -104,6 +106,24 @@ export async function putInvitationMails(
   }));
   await trx.insertInto('mails').values(rows).execute();
 }
+
+/** Notes what was done with invitations, for the owner (WS11). */
+export const noteInvitations = (
+  trx: Transaction<Schema>,
+  type: 'member.invited' | 'member.invited-again' | 'member.uninvited',
+  invitations: readonly Mailable[],
+  { person, now }: Pick<InvitedBy, 'person' | 'now'>,
+): Promise<void> =>
+  noteEvents(
+    trx,
+    invitations.map(({ id, workspace_id, team_id }) => ({
+      workspace: workspace_id,
+      type,
+      actor: person,
+      about: { invitation: id, ...(team_id !== null && { team: team_id }) },
+    })),
+    now,
+  );
 
 /** Invitations and mails of a workspace within a day, whatever has become of them: the more of the two (IN6). */
 export async function invitedToday(

@@ -1,0 +1,123 @@
+import type { Accepted, HandedLink, SeenInvitation } from '#contract/workspaces.ts';
+import { done, type Result, refused } from '../base/result.ts';
+import type { InvitationTokens } from '../mail/invitation-tokens.ts';
+import type { Caller } from '../store/accounts/sessions.ts';
+import { hasAccount, type Users } from '../store/accounts/users.ts';
+import type { InvitationAt, Invitations, Invited, PlaceIds } from '../store/workspaces/invitations.ts';
+import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
+import type { TeamChanges } from './team-changes.ts';
+import { stateOf } from './workspace-of-route.ts';
+
+export interface InvitationServiceDeps {
+  invitations: Invitations;
+  users: Pick<Users, 'findByEmail'>;
+  tokens: InvitationTokens;
+  changes: TeamChanges;
+  /** Whoever is logged in has followed a link that was mailed to their address. */
+  provesAddress: (caller: Caller) => Promise<void>;
+  /** Where people reach this installation, without a slash at the end. */
+  site: () => string;
+  sendsMail: boolean;
+  hasPricing: boolean;
+  now: () => number;
+}
+
+/** Why nobody comes into a workspace that is not active. */
+const SHUT = { undecided: 'plan_required', suspended: 'suspended', deleted: 'being_deleted' } as const;
+
+/** Invites people to workspaces and teams, for those who may, and takes in who accepts (IN). */
+export class InvitationService {
+  readonly #deps: InvitationServiceDeps;
+
+  constructor(deps: InvitationServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Answers with links to hand over, where no mail is sent. Refused as `Invitations.invite` is. */
+  async invite(
+    place: PlaceIds,
+    { emails = [], users = [] }: { emails?: readonly string[]; users?: readonly string[] },
+    person: string,
+  ): Promise<Result<HandedLink[]>> {
+    const invited = await this.#deps.invitations.invite(place, { emails, users }, this.#by(person));
+    if (!invited.ok) return invited;
+    if (place.team !== null) await this.#deps.changes.team(place.team);
+    return done(this.#linksOf(invited.value));
+  }
+
+  cancel(place: PlaceIds, emails: readonly string[], person: string): Promise<string[]> {
+    return this.#deps.invitations.cancel(place, emails, this.#by(person));
+  }
+
+  /** The same links as before. Refused as `Invitations.resend` is. */
+  async resend(place: PlaceIds, emails: readonly string[], person: string): Promise<Result<HandedLink[]>> {
+    const sent = await this.#deps.invitations.resend(place, emails, this.#by(person));
+    return sent.ok ? done(this.#linksOf(sent.value)) : sent;
+  }
+
+  /** What a link is. To whoever made one up, and for one that is used or cancelled, there is none: `not_found`. */
+  async look(token: string): Promise<Result<SeenInvitation>> {
+    const { invitations, users, tokens, now } = this.#deps;
+    const read = tokens.read(token);
+    const invitation = read && (await invitations.find(read.invitation));
+    if (invitation?.state !== 'pending' && invitation?.state !== 'expired') return refused('not_found');
+    const { id, workspace, team, email, inviterName, state, expiresAt } = invitation;
+    const isExpired = state === 'expired' || expiresAt <= now();
+    const known = read?.how === 'mailed' ? (await users.findByEmail(email)) !== null : null;
+    return done({ id, workspace, team, email, inviter: inviterName, isExpired, hasAccount: known });
+  }
+
+  /**
+   * Takes whoever is logged in, with the address of the invitation, into the workspace, and the team. Where the address is
+   * not confirmed it takes the token of the link; one that was mailed confirms it (IN2). Refused as `Invitations.accept` is.
+   */
+  async accept(
+    { id, email }: InvitationAt,
+    { workspaceId, token }: { workspaceId: string; token?: string | undefined },
+    caller: Caller,
+  ): Promise<Result<Accepted>> {
+    const { invitations, tokens, changes, provesAddress, hasPricing, now } = this.#deps;
+    const { person } = caller;
+    const read = token === undefined ? null : tokens.read(token);
+    const link = read?.invitation === id ? read : null;
+    if (!link && !person.addressProven) return refused('not_found');
+    const proves = link?.how === 'mailed' && !person.addressProven;
+    if (!proves && !hasAccount(person)) return refused('unauthorized_action');
+    const came = await invitations.accept({
+      invitation: id,
+      workspace: workspaceId,
+      person: { id: person.id, email },
+      hasPricing,
+      shut: (row) => this.#whyShut(row),
+      now: now(),
+    });
+    if (!came.ok) return came;
+    if (proves) await provesAddress(caller);
+    for (const team of came.value.teams) await changes.team(team);
+    return done({ workspaceId: came.value.workspace, teamId: came.value.team });
+  }
+
+  /** Ends an invitation, for whoever may; false where it is over already. */
+  end(invitation: string, person: string): Promise<boolean> {
+    return this.#deps.invitations.end(invitation, this.#by(person));
+  }
+
+  #whyShut(row: WorkspaceRow) {
+    const state = stateOf(row, this.#deps.hasPricing);
+    return state === 'active' ? null : SHUT[state];
+  }
+
+  #by(person: string) {
+    const { hasPricing, sendsMail, now } = this.#deps;
+    return { person, hasPricing, sendsMail, now: now() };
+  }
+
+  #linksOf(invited: Invited): HandedLink[] {
+    const { tokens, site, sendsMail } = this.#deps;
+    if (sendsMail) return [];
+    return invited.map(({ id, email }) => ({
+      email,
+      link: `${site()}/workspaces/join?token=${tokens.of(id, 'handed')}`,
+    }));
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, ask, type Member, signUp } from '../../support/server-accounts.ts';
+import { startServer } from '../../support/server-harness.ts';
+import { putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+
+const outcome = ({ status, json }: Answer) => [status, json?.error];
+
+describe('without a mail server', () => {
+  it('[IN2] links are handed over, which prove nobody the address', async () => {
+    const quiet = await startServer({ transport: null });
+    const theirs = rowsOf(quiet.folder);
+    const [owner, bob, eve] = [await signUp(quiet.url), await signUp(quiet.url), await signUp(quiet.url)];
+    const workspace = await putWorkspace(theirs, [owner.id]);
+    const asked = (path: string, by: Member, body: unknown) =>
+      ask(quiet.url, 'POST', path, { token: by.token, body });
+    const { json } = await asked(`/workspaces/${workspace}/invitations`, owner, { emails: [bob.email] });
+    const token = new URL(json.links[0].link).searchParams.get('token') ?? '';
+    expect(json.links).toEqual([
+      {
+        email: bob.email,
+        link: `${quiet.url.replace('127.0.0.1', 'localhost')}/workspaces/join?token=${token}`,
+      },
+    ]);
+    const path = `/workspaces/invitations/${json.invitations[0].id}`;
+    // Nobody knows whether the address is Bob's: without the link he is not asked.
+    expect(outcome(await asked(path, bob, { workspace_id: workspace }))).toEqual([404, 'not_found']);
+    expect(outcome(await asked(path, eve, { workspace_id: workspace, token }))).toEqual([404, 'not_found']);
+    expect((await asked(path, bob, { workspace_id: workspace, token })).status).toBe(200);
+    expect((await quiet.store.users.find(bob.id))?.addressProven).toBe(false);
+    await theirs.destroy();
+    await quiet.stop();
+  });
+});
