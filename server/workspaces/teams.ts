@@ -59,6 +59,7 @@ export class TeamService {
   }
 
   async #shown(team: TeamRow | TeamRefusal, workspace: WorkspaceRow): Promise<Result<Team>> {
+    if (team === 'name_taken') return refused(team, { fields: { name: team } });
     return typeof team === 'string' ? refused(team) : done(await this.view(team, workspace));
   }
 }

@@ -110,7 +110,10 @@ function parsed(text: string): unknown {
 
 /** A path as the routes have it: without what it asks for, and `:id` for what it is about. */
 const patternOf = (path: string): string =>
-  path.replace(/\?.*$/, '').replace(/^(\/(?:retro|workspaces)\/)[^/.]+/, '$1:id');
+  path
+    .replace(/\?.*$/, '')
+    .replace(/^(\/(?:retro|workspaces)\/)[^/.]+/, '$1:id')
+    .replace(/\/[0-9a-z]{16}(?=\/|$)/g, '/:id');
 
 const NOBODY = 'Invalid credentials';
 

@@ -20,6 +20,13 @@ const WorkspacePage = page(
   [],
   async () => (await import('#src/features/workspaces/workspace-page.tsx')).WorkspacePage,
 );
+const TEAM_TEXTS = ['teams', 'workspace-refusals', 'forms'];
+const ShowTeam = page(TEAM_TEXTS, async () => (await import('./team-pages.tsx')).ShowTeam);
+const EditTeam = page(TEAM_TEXTS, async () => (await import('./team-pages.tsx')).EditTeam);
+const ArchivedTeams = page(
+  TEAM_TEXTS,
+  async () => (await import('#src/features/teams/archived-teams-page.tsx')).ArchivedTeamsPage,
+);
 
 const SettingsPage = page(
   ['forms', 'account', 'workspace-refusals'],
@@ -59,6 +66,19 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
     title: 'deleteWorkspace',
     place: 'deletion',
     page: <DeletePage />,
+  },
+  {
+    path: '/workspaces/:workspaceId/archived_teams',
+    title: 'archivedTeams',
+    place: 'teams',
+    page: <ArchivedTeams />,
+  },
+  { path: '/workspaces/:workspaceId/teams/:teamId', title: 'team', place: 'teams', page: <ShowTeam /> },
+  {
+    path: '/workspaces/:workspaceId/teams/:teamId/edit',
+    title: 'editTeam',
+    place: 'teams',
+    page: <EditTeam />,
   },
 ];
 

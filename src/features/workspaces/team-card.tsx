@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { TeamSummary } from '#contract/workspaces.ts';
+import { refusalOf } from '#machines/access/workspace-access.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
@@ -9,15 +11,26 @@ import styles from './workspace-page.module.css';
 /** Faces that are shown of a team; of the others there is a number. */
 const FACES = 5;
 
-/** One team: its name, how it works together, and who is in it (TM3). */
+/** One team: its name, how it works together, and who is in it; for those whom it opens to, the way to its page (TM3). */
 export function TeamCard({ team }: { team: TeamSummary }) {
   const { t } = useTranslation('workspaces');
-  const { workspace, me } = useWorkspace();
+  const { workspace, me, standing } = useWorkspace();
+  const isMine = team.memberIds.includes(me);
+  const as = standing.as === 'member' && isMine ? 'teammate' : standing.as;
+  const opens = refusalOf('team.read', { as, state: standing.state, team: 'active' }) === null;
   const people = workspace.members.filter(({ id }) => team.memberIds.includes(id));
   const more = people.length - FACES;
   return (
     <Panel as="li" isSmall className={styles.team}>
-      <h3 className={styles.teamName}>{team.name}</h3>
+      <h3 className={styles.teamName}>
+        {opens ? (
+          <Link to={`/workspaces/${workspace.id}/teams/${team.id}`} className={styles.teamLink}>
+            {team.name}
+          </Link>
+        ) : (
+          team.name
+        )}
+      </h3>
       <p className={styles.soft}>{t(`maturity.${team.maturity}`)}</p>
       <div className={styles.people}>
         <span className={styles.faces} aria-hidden="true">
@@ -27,7 +40,7 @@ export function TeamCard({ team }: { team: TeamSummary }) {
           {more > 0 && <span className={styles.more}>+{more}</span>}
         </span>
         <span className={styles.soft}>{t('count.people', { count: people.length })}</span>
-        {team.memberIds.includes(me) && <Badge>{t('teams.mine')}</Badge>}
+        {isMine && <Badge>{t('teams.mine')}</Badge>}
       </div>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
@@ -8,8 +9,9 @@ import styles from './workspace-page.module.css';
 /** The teams of a workspace that are not archived, those that one is in first. */
 export function TeamList() {
   const { t } = useTranslation('workspaces');
-  const { workspace, me } = useWorkspace();
+  const { workspace, me, standing } = useWorkspace();
   const open = workspace.teams.filter(({ archived }) => !archived);
+  const archived = workspace.teams.length - open.length;
   const isMine = ({ memberIds }: (typeof open)[number]) => memberIds.includes(me);
   const teams = [...open.filter(isMine), ...open.filter((team) => !isMine(team))];
   return (
@@ -26,6 +28,11 @@ export function TeamList() {
             <TeamCard key={team.id} team={team} />
           ))}
         </ul>
+      )}
+      {archived > 0 && standing.state === 'active' && (
+        <Link to={`/workspaces/${workspace.id}/archived_teams`} className={styles.archived}>
+          {t('teams.archived', { count: archived })}
+        </Link>
       )}
     </section>
   );

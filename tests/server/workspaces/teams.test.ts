@@ -81,7 +81,10 @@ describe('a new team', () => {
     for (const name of ['', '   ', 'x'.repeat(51)])
       expect(outcome(await make(workspace, ann, { name }))).toEqual([422, 'invalid']);
     for (const name of ['Red', 'RED', ' red ', 'Ｒｅｄ'])
-      expect(outcome(await make(workspace, bob, { name }))).toEqual([422, 'name_taken']);
+      expect((await make(workspace, bob, { name })).json).toMatchObject({
+        error: 'name_taken',
+        fields: { name: 'name_taken' },
+      });
     expect((await make(workspace, bob, { name: 'x'.repeat(50) })).status).toBe(200);
     expect((await make(await workspaceOf(), bob, { name: 'Red' })).status).toBe(200);
   });

@@ -6,6 +6,7 @@ import type { ApiError } from '#src/api/http.ts';
 
 const ID = 'abcdefghij012345';
 const accounts = () => import('#src/api/accounts.ts');
+const teams = () => import('#src/api/teams.ts');
 const workspaces = () => import('#src/api/workspaces.ts');
 const retros = () => import('#src/api/retros.ts');
 
@@ -30,6 +31,10 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['GET /workspaces/:id', async () => (await workspaces()).getWorkspace(ID)],
   ['PATCH /workspaces/:id', async () => (await workspaces()).changeWorkspace(ID, { name: 'Acme' })],
   ['PUT /workspaces/:id/avatar', async () => (await workspaces()).saveWorkspaceAvatar(ID, new File([], 'a'))],
+  ['GET /workspaces/:id/teams/:id', async () => (await teams()).getTeam(ID, ID)],
+  ['POST /workspaces/:id/teams/new', async () => (await teams()).createTeam(ID, { name: 'Red' })],
+  ['PATCH /workspaces/:id/teams/:id', async () => (await teams()).changeTeam(ID, ID, { maturity: 2 })],
+  ['DELETE /teams/:id/members/:id', async () => (await teams()).removeTeammate(ID, ID)],
   ['GET /users/me/owned-free-workspaces-count', async () => (await workspaces()).countOwnedFreeWorkspaces()],
   ['GET /retro/:id/brief', async () => (await import('#src/api/briefs.ts')).getBrief(ID, 'en')],
 ];

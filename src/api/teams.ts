@@ -1,0 +1,25 @@
+import { doneSchema } from '#contract/accounts.ts';
+import { type NewTeam, type Team, type TeamChange, teamSchema } from '#contract/teams.ts';
+import { call } from './http.ts';
+
+const teamsOf = (workspace: string): string => `/workspaces/${encodeURIComponent(workspace)}/teams`;
+const pathOf = (workspace: string, team: string): string =>
+  `${teamsOf(workspace)}/${encodeURIComponent(team)}`;
+
+/** One team, with who is in it and who is invited. All calls here throw an ApiError. */
+export const getTeam = (workspace: string, team: string, signal?: AbortSignal): Promise<Team> =>
+  call(pathOf(workspace, team), teamSchema, { ...(signal && { signal }) });
+
+/** Makes one, in which one is the first. */
+export const createTeam = (workspace: string, team: NewTeam): Promise<Team> =>
+  call(`${teamsOf(workspace)}/new`, teamSchema, { method: 'POST', body: team });
+
+/** Changes what is given; answers with the team as it is then. */
+export const changeTeam = (workspace: string, team: string, change: TeamChange): Promise<Team> =>
+  call(pathOf(workspace, team), teamSchema, { method: 'PATCH', body: change });
+
+/** Takes somebody out of a team, or leaves it oneself. */
+export async function removeTeammate(team: string, person: string): Promise<void> {
+  const path = `/teams/${encodeURIComponent(team)}/members/${encodeURIComponent(person)}`;
+  await call(path, doneSchema, { method: 'DELETE' });
+}

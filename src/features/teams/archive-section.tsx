@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Archive } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { changeTeam } from '#src/api/teams.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { teamKeys } from '#src/workspace/team-queries.ts';
+import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import { useTeam } from '#src/workspace/use-team.ts';
+import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
+import styles from './edit-team.module.css';
+
+/** Archiving the team, after a question: what it did stays, nothing new begins (TM6). */
+export function ArchiveSection() {
+  const { t } = useTranslation(['teams', 'flashes']);
+  const { team, workspace } = useTeam();
+  const [isAsked, setAsked] = useState(false);
+  const client = useQueryClient();
+  const flash = useFlash();
+  const tellFailure = useFailureFlash();
+  const navigate = useNavigate();
+  const archiving = useMutation({
+    mutationFn: () => changeTeam(workspace.id, team.id, { archived: true }),
+    onError: (error) => {
+      setAsked(false);
+      tellFailure('team_update_failure', error);
+    },
+    onSuccess: () => {
+      // It cannot be opened any more: it is not asked for until somebody has brought it back.
+      void client.invalidateQueries({
+        queryKey: teamKeys.one(workspace.id, team.id),
+        refetchType: 'none',
+      });
+      void client.invalidateQueries({ queryKey: workspaceKeys.one(workspace.id) });
+      flash(t('flashes:archived_team', { name: team.name }));
+      void navigate(`/workspaces/${workspace.id}`);
+    },
+  });
+  return (
+    <Panel as="section" className={styles.panel} aria-labelledby="archive">
+      <h2 id="archive" className={styles.panelTitle}>
+        {t('archive.title')}
+      </h2>
+      <p className={styles.soft}>{t('archive.about')}</p>
+      <div className={styles.buttons}>
+        <Button variant="danger" icon={<Archive aria-hidden="true" />} onPress={() => setAsked(true)}>
+          {t('archive.do')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('archive.question', { name: team.name })}
+        body={t('archive.about')}
+        confirmLabel={t('archive.do')}
+        isPending={archiving.isPending}
+        onConfirm={() => archiving.mutate()}
+        onCancel={() => setAsked(false)}
+      />
+    </Panel>
+  );
+}

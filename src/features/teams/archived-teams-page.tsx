@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { STARTER_TEAMS } from '#contract/plans.ts';
+import { teamNameKey } from '#contract/teams.ts';
+import type { TeamSummary } from '#contract/workspaces.ts';
+import { refusalOf } from '#machines/access/workspace-access.ts';
+import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import column from '#src/ui/page-column.module.css';
+import { Panel } from '#src/ui/panel.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { type CurrentWorkspace, useWorkspace } from '#src/workspace/use-workspace.ts';
+import styles from './archived-teams.module.css';
+import { BackLink } from './back-link.tsx';
+import { NoRoom } from './no-room.tsx';
+import { useRestoring } from './use-restoring.ts';
+
+/** `/workspaces/:workspaceId/archived_teams`: searched by name, and brought back within the plan (TM6). */
+export function ArchivedTeamsPage() {
+  const { t } = useTranslation('teams');
+  const { workspace } = useWorkspace();
+  const [search, setSearch] = useState('');
+  const archived = workspace.teams.filter((team) => team.archived);
+  const found = archived.filter(({ name }) => teamNameKey(name).includes(teamNameKey(search)));
+  const open = workspace.teams.length - archived.length;
+  const hasRoom = workspace.plan !== 'free' || open < STARTER_TEAMS;
+  return (
+    <div className={column.page}>
+      <BackLink to={`/workspaces/${workspace.id}`}>{workspace.name}</BackLink>
+      <h1>{t('archived.title')}</h1>
+      {archived.length === 0 ? (
+        <EmptyState art={<NoTeamsArt />} title={t('archived.empty.title')}>
+          {t('archived.empty.text')}
+        </EmptyState>
+      ) : (
+        <>
+          {!hasRoom && <NoRoom />}
+          <TextField
+            label={t('archived.search')}
+            type="search"
+            value={search}
+            onChange={setSearch}
+            autoComplete="off"
+          />
+          <p role="status" className={found.length > 0 ? 'visually-hidden' : styles.soft}>
+            {t('archived.found', { count: found.length })}
+          </p>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+          <ul role="list" className={styles.list}>
+            {found.map((team) => (
+              <ArchivedTeam key={team.id} team={team} hasRoom={hasRoom} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function ArchivedTeam({ team, hasRoom }: { team: TeamSummary; hasRoom: boolean }) {
+  const { t } = useTranslation(['teams', 'workspaces']);
+  const restoring = useRestoring();
+  const isTheirs = mayRestore(useWorkspace(), team);
+  return (
+    <Panel as="li" isSmall className={styles.team}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{team.name}</h2>
+        <p className={styles.soft}>{t('workspaces:count.people', { count: team.memberIds.length })}</p>
+      </div>
+      {isTheirs && hasRoom && (
+        <Button
+          onPress={() => restoring.mutate(team)}
+          isPending={restoring.isPending}
+          aria-label={t('archived.restoreNamed', { name: team.name })}
+        >
+          {t('archived.restore')}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+/** Its teammates and the owner bring a team back. */
+function mayRestore({ me, standing }: CurrentWorkspace, team: TeamSummary): boolean {
+  const as = standing.as === 'owner' ? standing.as : team.memberIds.includes(me) ? 'teammate' : standing.as;
+  return refusalOf('team.restore', { as, state: standing.state, team: 'archived' }) === null;
+}

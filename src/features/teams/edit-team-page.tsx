@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { LIMITS } from '#contract/limits.ts';
+import { teamChangeSchema } from '#contract/teams.ts';
+import { ApiError } from '#src/api/http.ts';
+import { bindText } from '#src/forms/kit/bind-text.ts';
+import { Form } from '#src/forms/kit/form.tsx';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { problemsOf } from '#src/forms/kit/problems.ts';
+import { useForm } from '#src/forms/kit/use-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useTeam } from '#src/workspace/use-team.ts';
+import { ArchiveSection } from './archive-section.tsx';
+import { BackLink } from './back-link.tsx';
+import styles from './edit-team.module.css';
+import { nameProblem } from './name-problem.ts';
+import { useTeamChange } from './use-team-change.ts';
+
+/** `/workspaces/:workspaceId/teams/:teamId/edit`: the name of a team, and archiving it. */
+export function EditTeamPage() {
+  const { t } = useTranslation('teams');
+  const { team, workspace } = useTeam();
+  const change = useTeamChange();
+  const navigate = useNavigate();
+  const page = `/workspaces/${workspace.id}/teams/${team.id}`;
+  const form = useForm({
+    initial: { name: team.name },
+    check: ({ name }) => ({
+      ...nameProblem(name, workspace.teams, team.id),
+      ...problemsOf(teamChangeSchema, { name }),
+    }),
+    texts: 'teams',
+    onSubmit: async ({ name }) => {
+      if (name.trim() === team.name) throw new ApiError('unchanged', 'unchanged', 0);
+      await change.mutateAsync({ name: name.trim() });
+      void navigate(page);
+    },
+  });
+  return (
+    <div className={styles.page}>
+      <BackLink to={page}>{team.name}</BackLink>
+      <h1>{t('edit.title')}</h1>
+      <Panel as="section" className={styles.panel}>
+        <Form form={form} label={t('edit.title')}>
+          <TextField
+            {...bindText(form, 'name')}
+            label={t('name.label')}
+            maxLength={LIMITS.teamName}
+            isRequired
+          />
+          <FormProblem text={form.problem} />
+          <div className={styles.buttons}>
+            <LinkButton to={page} variant="quiet">
+              {t('edit.cancel')}
+            </LinkButton>
+            <Button type="submit" variant="primary" isPending={form.isBusy}>
+              {t('edit.save')}
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+      <ArchiveSection />
+    </div>
+  );
+}

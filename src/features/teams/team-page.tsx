@@ -1,0 +1,36 @@
+import { Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { useTeam } from '#src/workspace/use-team.ts';
+import { BackLink } from './back-link.tsx';
+import { MaturityPanel } from './maturity-panel.tsx';
+import styles from './team-page.module.css';
+import { TeammatesPanel } from './teammates-panel.tsx';
+
+/** `/workspaces/:workspaceId/teams/:teamId`: a team with its retros, how it works together, and who is in it (TM7). */
+export function TeamPage({ retros }: { retros?: ReactNode }) {
+  const { t } = useTranslation('teams');
+  const { team, workspace } = useTeam();
+  const above = `/workspaces/${workspace.id}`;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <BackLink to={above}>{workspace.name}</BackLink>
+        <div className={styles.title}>
+          <h1 className={styles.name}>{team.name}</h1>
+          <LinkButton to={`${above}/teams/${team.id}/edit`} icon={<Settings aria-hidden="true" />}>
+            {t('edit.link')}
+          </LinkButton>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        {retros}
+        <div className={styles.side}>
+          <MaturityPanel />
+          <TeammatesPanel />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { EllipsisVertical, LogOut, UserMinus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Member } from '#contract/workspaces.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
+import { useTeam } from '#src/workspace/use-team.ts';
+import styles from './team-page.module.css';
+
+/** One teammate, and what one may do about them: leave, where it is oneself, or remove, for the owner (TM3, TM4). */
+export function TeammateRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
+  const { t } = useTranslation('teams');
+  const { me, may } = useTeam();
+  const { id, name, email, avatar, owner } = member;
+  const isMe = id === me;
+  const leave: MenuEntry = {
+    id: 'leave',
+    label: t('teammates.leave'),
+    icon: <LogOut aria-hidden="true" />,
+    onAction: onRemove,
+  };
+  const remove: MenuEntry = {
+    id: 'remove',
+    label: t('teammates.remove'),
+    icon: <UserMinus aria-hidden="true" />,
+    isDanger: true,
+    onAction: onRemove,
+  };
+  const entries = isMe ? [leave] : may('team.remove') ? [remove] : [];
+  return (
+    <li className={styles.person}>
+      <Avatar name={name} colorKey={id} imageUrl={avatar} isNameShown />
+      <div className={styles.words}>
+        <p className={styles.personName}>
+          <span>{name}</span>
+          {isMe && <Badge>{t('teammates.you')}</Badge>}
+          {owner && <Badge tone="brand">{t('teammates.owner')}</Badge>}
+        </p>
+        {email !== null && <p className={styles.soft}>{email}</p>}
+      </div>
+      {entries.length > 0 && (
+        <Menu
+          label={t('teammates.menu', { name })}
+          trigger={
+            <IconButton
+              label={t('teammates.menu', { name })}
+              icon={<EllipsisVertical aria-hidden="true" />}
+              size="small"
+            />
+          }
+          entries={entries}
+        />
+      )}
+    </li>
+  );
+}

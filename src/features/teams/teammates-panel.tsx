@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Member } from '#contract/workspaces.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { useTeam } from '#src/workspace/use-team.ts';
+import styles from './team-page.module.css';
+import { TeammateRow } from './teammate-row.tsx';
+import { useRemoval } from './use-removal.ts';
+
+/** Who is in the team, with the ways out of it, and whoever is invited below. */
+export function TeammatesPanel({ invited }: { invited?: ReactNode }) {
+  const { t } = useTranslation('teams');
+  const { team, me } = useTeam();
+  const [asked, setAsked] = useState<Member | null>(null);
+  const removal = useRemoval();
+  const question = asked?.id === me ? 'leave' : 'remove';
+  const holes = { name: asked?.name ?? '', team: team.name };
+  return (
+    <Panel as="section" className={styles.panel} aria-labelledby="teammates">
+      <h2 id="teammates" className={styles.panelTitle}>
+        {t('teammates.title', { count: team.members.length })}
+      </h2>
+      {team.members.length === 0 && <p className={styles.soft}>{t('teammates.none')}</p>}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.people} aria-labelledby="teammates">
+        {team.members.map((member) => (
+          <TeammateRow key={member.id} member={member} onRemove={() => setAsked(member)} />
+        ))}
+      </ul>
+      {invited}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t(`question.${question}.title`, holes)}
+        body={t(`question.${question}.body`, holes)}
+        confirmLabel={t(`question.${question}.yes`)}
+        isDanger
+        isPending={removal.isPending && question === 'leave'}
+        onConfirm={() => {
+          if (asked) removal.mutate(asked, { onSettled: () => setAsked(null) });
+          if (question === 'remove') setAsked(null);
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Team } from '#contract/teams.ts';
+import type { Member } from '#contract/workspaces.ts';
+import { removeTeammate } from '#src/api/teams.ts';
+import { codeOf } from '#src/forms/kit/problems.ts';
+import { useFlash } from '#src/ui/flash.tsx';
+import { teamKeys } from '#src/workspace/team-queries.ts';
+import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import { useTeam } from '#src/workspace/use-team.ts';
+import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
+
+/**
+ * Takes somebody out of the team of this page; whoever leaves it themselves is led to the workspace (TM4). Others are gone
+ * from the list at once, and back in it where the server refuses.
+ */
+export function useRemoval() {
+  const { t } = useTranslation('flashes');
+  const { team, workspace, me } = useTeam();
+  const client = useQueryClient();
+  const flash = useFlash();
+  const tellFailure = useFailureFlash();
+  const navigate = useNavigate();
+  const queryKey = teamKeys.one(workspace.id, team.id);
+  return useMutation({
+    mutationFn: ({ id }: Member) => removeTeammate(team.id, id),
+    onMutate: async ({ id }) => {
+      if (id === me) return undefined;
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<Team>(queryKey);
+      if (before) {
+        const members = before.members.filter((member) => member.id !== id);
+        client.setQueryData<Team>(queryKey, { ...before, members });
+      }
+      return before;
+    },
+    onError: (error, _person, before) => {
+      if (before) client.setQueryData(queryKey, before);
+      if (codeOf(error) === 'last_teammate') flash(t('last_teammate_error'), { tone: 'danger' });
+      else tellFailure('error_removing_member', error);
+    },
+    onSuccess: (_done, { id, name }) => {
+      void client.invalidateQueries({ queryKey: workspaceKeys.one(workspace.id) });
+      // Who has left may not ask for it any more.
+      void client.invalidateQueries({ queryKey, refetchType: id === me ? 'none' : 'active' });
+      if (id !== me) return void flash(t('teammate_removed', { name }));
+      flash(t('left_the_team', { name: team.name }));
+      void navigate(`/workspaces/${workspace.id}`);
+    },
+  });
+}

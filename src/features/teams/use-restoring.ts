@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { TeamSummary, Workspace } from '#contract/workspaces.ts';
+import { changeTeam } from '#src/api/teams.ts';
+import { useFlash } from '#src/ui/flash.tsx';
+import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
+
+/** Brings an archived team back (TM6): it is so at once, and archived again where the server refuses. */
+export function useRestoring() {
+  const { t } = useTranslation('flashes');
+  const { workspace } = useWorkspace();
+  const client = useQueryClient();
+  const flash = useFlash();
+  const tellFailure = useFailureFlash();
+  const queryKey = workspaceKeys.one(workspace.id);
+  return useMutation({
+    mutationFn: ({ id }: TeamSummary) => changeTeam(workspace.id, id, { archived: false }),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<Workspace>(queryKey);
+      if (before) {
+        const teams = before.teams.map((team) => (team.id === id ? { ...team, archived: false } : team));
+        client.setQueryData<Workspace>(queryKey, { ...before, teams });
+      }
+      return before;
+    },
+    onError: (error, _team, before) => {
+      client.setQueryData(queryKey, before);
+      tellFailure('team_update_failure', error);
+    },
+    onSuccess: (_done, { name }) => void flash(t('unarchived_team', { name })),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}

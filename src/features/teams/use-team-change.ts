@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Team, TeamChange } from '#contract/teams.ts';
+import { changeTeam } from '#src/api/teams.ts';
+import { codeOf } from '#src/forms/kit/problems.ts';
+import { useFlash } from '#src/ui/flash.tsx';
+import { teamKeys } from '#src/workspace/team-queries.ts';
+import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import { useTeam } from '#src/workspace/use-team.ts';
+import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
+
+/** Changes the team of this page. It shows at once; where the server refuses, all is as before and the reason is said. */
+export function useTeamChange() {
+  const { team, workspace } = useTeam();
+  const client = useQueryClient();
+  const { t } = useTranslation('flashes');
+  const flash = useFlash();
+  const tellFailure = useFailureFlash();
+  const queryKey = teamKeys.one(workspace.id, team.id);
+  return useMutation({
+    mutationFn: (change: TeamChange) => changeTeam(workspace.id, team.id, change),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<Team>(queryKey);
+      if (before) client.setQueryData<Team>(queryKey, { ...before, ...given(change) });
+      return before;
+    },
+    onError: (error, _change, before) => {
+      client.setQueryData(queryKey, before);
+      if (codeOf(error) === 'name_taken') flash(t('error_team_name_taken'), { tone: 'danger' });
+      else tellFailure('team_update_failure', error);
+    },
+    onSuccess: (after) => {
+      client.setQueryData(queryKey, after);
+      void client.invalidateQueries({ queryKey: workspaceKeys.one(workspace.id) });
+    },
+  });
+}
+
+/** What of a change is there. */
+const given = ({ name, maturity }: TeamChange): Partial<Team> => ({
+  ...(name !== undefined && { name }),
+  ...(maturity !== undefined && { maturity }),
+});

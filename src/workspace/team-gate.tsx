@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { ApiError } from '#src/api/http.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { LeadAway } from './lead-away.tsx';
+import { Offline } from './offline.tsx';
+import { teamQuery } from './team-queries.ts';
+import { TeamContext } from './use-team.ts';
+import { useWorkspace } from './use-workspace.ts';
+
+/** Answers that lead to the workspace, with the flash that says why (specification section 4, TM3, TM6). */
+const LED_AWAY: Partial<Record<string, string>> = {
+  team_is_archived: 'unauthorized_action',
+  unauthorized_action: 'unauthorized_action',
+  not_found: 'error_fetching_resource',
+};
+
+/**
+ * A page of the team that the address names, inside a `WorkspaceGate`: loads it, and leads away whom it does not open to.
+ * What is inside reads it by `useTeam`.
+ */
+export function TeamGate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['teams', 'workspaces']);
+  const { teamId = '' } = useParams();
+  const { workspace } = useWorkspace();
+  const { data: team, error, fetchStatus, refetch } = useQuery(teamQuery(workspace.id, teamId));
+  const why = error instanceof ApiError ? LED_AWAY[error.code] : undefined;
+  if (why !== undefined) return <LeadAway to={`/workspaces/${workspace.id}`} why={why} />;
+  // What was there before stays while the server does not answer.
+  if (team) return <TeamContext value={team}>{children}</TeamContext>;
+  if (fetchStatus === 'paused') return <Offline />;
+  if (fetchStatus === 'fetching') return <Loading label={t('loading')} />;
+  return (
+    <Notice
+      tone="danger"
+      isLive
+      title={t('failed')}
+      action={
+        <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={() => void refetch()}>
+          {t('workspaces:again')}
+        </Button>
+      }
+    />
+  );
+}

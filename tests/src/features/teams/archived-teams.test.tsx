@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Workspace } from '#contract/workspaces.ts';
+import { ArchivedTeamsPage } from '#src/features/teams/archived-teams-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
+import { idOf } from '../../../support/local-retro.ts';
+import {
+  aMember,
+  aTeam,
+  aWorkspace,
+  logInAs,
+  Refusal,
+  server,
+  showPages,
+} from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals');
+});
+beforeEach(() => logInAs('Ana'));
+
+const teams = [
+  aTeam('Blue', ['Ben'], true),
+  aTeam('Green', ['Ana']),
+  aTeam('Red', ['Ana'], true),
+  aTeam('Straße', ['Ana'], true),
+];
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const restored = (name: string) => `PATCH /workspaces/${idOf('Acme')}/teams/${idOf(name)}`;
+
+function show(given: Partial<Workspace> = {}) {
+  const workspace = aWorkspace({ teams, plan: 'pro', paymentPeriod: 'annual', seats: 5, ...given });
+  server.answers[`GET /workspaces/${workspace.id}`] ??= () => workspace;
+  return showPages(`/workspaces/${workspace.id}/archived_teams`, {
+    '/workspaces/:workspaceId/archived_teams': (
+      <WorkspaceGate place="teams">
+        <ArchivedTeamsPage />
+      </WorkspaceGate>
+    ),
+  });
+}
+
+it('[TM6] searches archived teams by name', async () => {
+  const user = show();
+  await screen.findByRole('heading', { level: 1, name: 'Archived teams' });
+  expect(names()).toEqual(['Blue', 'Red', 'Straße']);
+  const search = screen.getByRole('searchbox', { name: 'Search by name' });
+  await user.type(search, 'STRASSE');
+  expect(names()).toEqual(['Straße']);
+  await user.type(search, 'x');
+  expect(names()).toEqual([]);
+  screen.getByText('0 teams have this in their name.');
+});
+
+it('[TM6] brings one back at once, and archives it again with the reason where the server refuses', async () => {
+  let answer = (_: unknown) => {};
+  server.answers[restored('Red')] = () => new Promise((resolve) => (answer = resolve));
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Bring back Red' }));
+  await waitFor(() => expect(names()).toEqual(['Blue', 'Straße']));
+  answer(new Refusal('plan_required'));
+  await screen.findByText(/The team could not be changed. This is part of the Pro and Premium plans./);
+  expect(names()).toEqual(['Blue', 'Red', 'Straße']);
+});
+
+it('[TM6] is for the owner and its teammates', async () => {
+  show({ members: [aMember('Ben', true), aMember('Ana')] });
+  await screen.findByRole('button', { name: 'Bring back Red' });
+  expect(screen.queryByRole('button', { name: 'Bring back Blue' })).toBeNull();
+});
+
+it('[PL2] [TM6] offers the owner of Starter, which has its team, the way up instead', async () => {
+  show({ plan: 'free', paymentPeriod: null, seats: 0 });
+  await screen.findByText(/choose a plan with as many teams as you like/);
+  expect(screen.queryByRole('button', { name: /Bring back/ })).toBeNull();
+});
+
+it('[PL2] [TM6] tells a member of Starter whom to ask', async () => {
+  show({ plan: 'free', members: [aMember('Ben', true), aMember('Ana')] });
+  await screen.findByText(/ask Ben for a larger plan/);
+});

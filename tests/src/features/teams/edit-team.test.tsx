@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { EditTeamPage } from '#src/features/teams/edit-team-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
+import { aTeam, logInAs, Refusal, server, where } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals');
+});
+beforeEach(() => logInAs('Ana'));
+
+const WORKSPACE = `/workspaces/${idOf('Acme')}`;
+const TEAM = `${WORKSPACE}/teams/${idOf('Red')}`;
+const teams = [aTeam('Red', ['Ana']), aTeam('Old blue', ['Ana'], true)];
+
+it('[TM1] says beside the name that another team has it, archived ones too, before anything is sent', async () => {
+  const user = showTeam(aTeamOf(['Ana'], { teams }), <EditTeamPage />);
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name of the team/ });
+  await user.clear(name);
+  await user.type(name, ' OLD  blue ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/Another team of this workspace has this name/);
+  expect(document.activeElement).toBe(name);
+  await user.clear(name);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Please give the team a name.');
+  expect(server.asked.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
+});
+
+it('[TM1] says that somebody was quicker with the name, and keeps what was typed', async () => {
+  server.answers[`PATCH ${TEAM}`] = () => new Refusal('name_taken', 422, { fields: { name: 'name_taken' } });
+  const user = showTeam(aTeamOf(['Ana'], { teams }), <EditTeamPage />);
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name of the team/ });
+  await user.clear(name);
+  await user.type(name, 'Green');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('There is a team with this name already.');
+  screen.getByText(/Another team of this workspace has this name/);
+  expect(name.value).toBe('Green');
+  expect(where()).toBe(TEAM);
+});
+
+it('renames the team, and leads back to it', async () => {
+  const found = aTeamOf(['Ana'], { teams });
+  server.answers[`PATCH ${TEAM}`] = () => ({ ...found.team, name: 'Green' });
+  const user = showTeam(found, <EditTeamPage />);
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name of the team/ });
+  await user.clear(name);
+  await user.type(name, ' Green ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.asked.map(({ body }) => body)).toContainEqual({ name: 'Green' }));
+});
+
+it('[TM6] archives after a question, and leads to the workspace', async () => {
+  const found = aTeamOf(['Ana'], { teams });
+  server.answers[`PATCH ${TEAM}`] = () => ({ ...found.team, archived: true });
+  const user = showTeam(found, <EditTeamPage />);
+  await user.click(await screen.findByRole('button', { name: 'Archive' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Archive Red?' });
+  await user.click(within(question).getByRole('button', { name: 'Archive' }));
+  await waitFor(() => expect(where()).toBe(WORKSPACE));
+  expect(server.asked).toContainEqual({ call: `PATCH ${TEAM}`, body: { archived: true } });
+  screen.getByText('Red is archived.');
+});

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TeamPage } from '#src/features/teams/team-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
+import { aMember, logInAs, Refusal, server, where } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals');
+});
+beforeEach(() => logInAs('Ana'));
+
+const WORKSPACE = `/workspaces/${idOf('Acme')}`;
+const TEAM = `${WORKSPACE}/teams/${idOf('Red')}`;
+const rows = () =>
+  within(screen.getByRole('list', { name: /^Teammates/ }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const press = async (user: ReturnType<typeof showTeam>, ...names: string[]) => {
+  for (const name of names)
+    await user.click(await screen.findByRole(/^What/.test(name) ? 'button' : 'menuitem', { name }));
+};
+
+describe('[TM7] the page of a team', () => {
+  it('shows who is in it, and how it works together', async () => {
+    showTeam(aTeamOf(['Ana', 'Ben']), <TeamPage />);
+    await screen.findByRole('heading', { level: 1, name: 'Red' });
+    expect(rows()).toEqual(['AAnaYouOwnerana@example.org', 'BBenben@example.org']);
+    const slider = screen.getByRole('slider', { name: 'Maturity of the team' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('Forming');
+    screen.getByText(/People get to know each other/);
+  });
+
+  it('[TM6] of an archived one leads to the workspace, and says why', async () => {
+    server.answers[`GET ${TEAM}`] = () => new Refusal('team_is_archived');
+    showTeam(aTeamOf(['Ana']), <TeamPage />);
+    await waitFor(() => expect(where()).toBe(WORKSPACE));
+    screen.getByText('You are not allowed to do this.');
+  });
+
+  it('[TM3] of a team that one is not in leads to the workspace, and says why', async () => {
+    server.answers[`GET ${TEAM}`] = () => new Refusal('unauthorized_action', 403);
+    showTeam(aTeamOf(['Ben'], { members: [aMember('Ben', true), aMember('Ana')] }), <TeamPage />);
+    await waitFor(() => expect(where()).toBe(WORKSPACE));
+    screen.getByText('You are not allowed to do this.');
+  });
+
+  it('that cannot be had says so, and is tried again', async () => {
+    const found = aTeamOf(['Ana']);
+    server.answers[`GET ${TEAM}`] = () => new Refusal('internal', 500);
+    const user = showTeam(found, <TeamPage />);
+    await screen.findByText('The team could not be fetched.');
+    server.answers[`GET ${TEAM}`] = () => found.team;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { level: 1, name: 'Red' });
+  });
+});
+
+describe('[TM5] maturity', () => {
+  it('changes at once with its explanation, and is as before with the reason where the server refuses', async () => {
+    const found = aTeamOf(['Ana']);
+    let answer = (_: unknown) => {};
+    server.answers[`PATCH ${TEAM}`] = () => new Promise((resolve) => (answer = resolve));
+    const user = showTeam(found, <TeamPage />);
+    const slider = await screen.findByRole('slider');
+    slider.focus();
+    await user.click(screen.getByText('Norming'));
+    await screen.findByText(/found its ways of working/);
+    expect(server.asked.at(-1)).toEqual({ call: `PATCH ${TEAM}`, body: { maturity: 3 } });
+    answer(new Refusal('suspended'));
+    await screen.findByText(/The team could not be changed. This workspace is suspended/);
+    screen.getByText(/People get to know each other/);
+  });
+});
+
+describe('[TM4] who goes out of a team', () => {
+  it('is asked first, leaves, and is led to the workspace', async () => {
+    server.answers[`DELETE /teams/${idOf('Red')}/members/${idOf('Ana')}`] = () => ({ ok: true });
+    const user = showTeam(aTeamOf(['Ana', 'Ben']), <TeamPage />);
+    await press(user, 'What to do about Ana', 'Leave the team');
+    const question = await screen.findByRole('alertdialog', { name: 'Leave Red?' });
+    await user.click(within(question).getByRole('button', { name: 'Leave the team' }));
+    await waitFor(() => expect(where()).toBe(WORKSPACE));
+    screen.getByText('You have left Red.');
+  });
+
+  it('is told that the last one cannot leave', async () => {
+    const refusal = new Refusal('last_teammate');
+    server.answers[`DELETE /teams/${idOf('Red')}/members/${idOf('Ana')}`] = () => refusal;
+    const user = showTeam(aTeamOf(['Ana']), <TeamPage />);
+    await press(user, 'What to do about Ana', 'Leave the team');
+    await user.click(await screen.findByRole('button', { name: 'Leave the team' }));
+    await screen.findByText(/You are the last one in this team/);
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('is removed by the owner: gone at once, and back with the reason where the server refuses', async () => {
+    let answer = (_: unknown) => {};
+    server.answers[`DELETE /teams/${idOf('Red')}/members/${idOf('Ben')}`] = () =>
+      new Promise((resolve) => (answer = resolve));
+    const user = showTeam(aTeamOf(['Ana', 'Ben']), <TeamPage />);
+    for (const says of [new Refusal('internal', 500), { ok: true }]) {
+      await press(user, 'What to do about Ben', 'Remove from the team');
+      await screen.findByRole('alertdialog', { name: 'Remove Ben from Red?' });
+      await user.click(screen.getByRole('button', { name: 'Remove' }));
+      await waitFor(() => expect(rows()).toHaveLength(1));
+      answer(says);
+      if (!(says instanceof Refusal)) continue;
+      await screen.findByText(/This person could not be removed. Something unexpected/);
+      await waitFor(() => expect(rows()).toHaveLength(2));
+    }
+    await screen.findByText('Ben is not in this team any more.');
+  });
+
+  it('[TM3] is removed by nobody but the owner', async () => {
+    const members = [aMember('Ben', true), aMember('Ana')];
+    showTeam(aTeamOf(['Ana', 'Ben'], { members }), <TeamPage />);
+    await screen.findByRole('button', { name: 'What to do about Ana' });
+    expect(screen.queryByRole('button', { name: 'What to do about Ben' })).toBeNull();
+  });
+});
