@@ -1,4 +1,4 @@
-import { Check, Minus } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
 import styles from './checkbox.module.css';
@@ -8,8 +8,6 @@ export interface CheckboxProps {
   children: ReactNode;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
-  /** Some of what stands under it is selected, and some not. */
-  isIndeterminate?: boolean;
   isDisabled?: boolean;
   isRequired?: boolean;
   /** What is wrong; marks the box and says it below. */
@@ -28,7 +26,7 @@ export function Checkbox({ children, error, ...props }: CheckboxProps) {
         className={cx(styles.checkbox)}
       >
         <span className={styles.box} aria-hidden="true">
-          {props.isIndeterminate ? <Minus /> : <Check />}
+          <Check />
         </span>
         <span>
           {children}

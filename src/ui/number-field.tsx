@@ -19,8 +19,6 @@ export interface NumberFieldProps
     FieldTexts {
   /** null while the field is empty. */
   value: number | null;
-  /** Whether a fraction that is typed is cut off, which it is unless said. */
-  isFloored?: boolean;
   /** Called when the number is settled: an arrow, Enter, or leaving the field; floored and clamped, null when emptied. */
   onChange: (value: number | null) => void;
   /** What is counted, shown after the number: "minutes". */
@@ -35,22 +33,12 @@ const format = { maximumFractionDigits: 2, useGrouping: false };
  * or `maxValue` it is brought back inside.
  */
 export function NumberField(props: NumberFieldProps) {
-  const {
-    label,
-    isLabelHidden,
-    description,
-    error,
-    value,
-    onChange,
-    unit,
-    isFloored = true,
-    ...rest
-  } = props;
+  const { label, isLabelHidden, description, error, value, onChange, unit, ...rest } = props;
   const { t } = useTranslation('ui');
   function settle(next: number) {
     if (Number.isNaN(next)) return onChange(null);
     const { minValue = -Infinity, maxValue = Infinity } = rest;
-    onChange(Math.min(maxValue, Math.max(minValue, isFloored ? Math.floor(next) : next)));
+    onChange(Math.min(maxValue, Math.max(minValue, Math.floor(next))));
   }
   return (
     <AriaNumberField

@@ -34,9 +34,6 @@ export function ChoicePatterns() {
         <Checkbox isSelected={isOn} onChange={setOn}>
           {t('choices.terms')}
         </Checkbox>
-        <Checkbox isSelected={false} isIndeterminate onChange={setOn}>
-          {t('choices.some')}
-        </Checkbox>
         <Checkbox isSelected={false} onChange={setOn} error={t('choices.termsError')}>
           {t('choices.terms')}
         </Checkbox>

@@ -13,7 +13,6 @@ export function FieldPatterns() {
   const [name, setName] = useState('');
   const [topic, setTopic] = useState<string>(t('fields.topicValue'));
   const [minutes, setMinutes] = useState<number | null>(60);
-  const [hours, setHours] = useState<number | null>(1.5);
   const [date, setDate] = useState('2026-11-20');
   const [time, setTime] = useState('14:00');
   const [team, setTeam] = useState<'blue' | 'green' | null>(null);
@@ -49,14 +48,6 @@ export function FieldPatterns() {
           onChange={setMinutes}
           error={t('fields.limitError')}
           minValue={1}
-        />
-        <NumberField
-          label={t('fields.fraction')}
-          value={hours}
-          onChange={setHours}
-          step={0.5}
-          minValue={0}
-          isFloored={false}
         />
         <DateField label={t('fields.date')} value={date} onChange={setDate} />
         <TimeField

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { forgetKept, keep, readKeptJson } from '#src/api/browser-storage.ts';
 
-const DAY_MS = 86_400_000;
+/** How long a draft is worth keeping: 30 days. */
+const WORTH_KEEPING_MS = 30 * 86_400_000;
 /** Where drafts lie in the browser's storage; whoever leaves this browser takes them along (`forgetPerson`). */
 const PREFIX = 'hindsight.form:';
 
@@ -12,8 +13,6 @@ export interface DraftPlace<Schema extends z.ZodMiniType> {
   place: string;
   /** What is kept. What it does not name, such as a password, never is. */
   schema: Schema;
-  /** How long a draft is worth keeping, days. */
-  days?: number;
   /** The key under which earlier versions kept the same, as it is. */
   formerKey?: string;
 }
@@ -32,7 +31,6 @@ export interface DraftStore<Draft> {
 export function draftStore<Schema extends z.ZodMiniType>({
   place,
   schema,
-  days = 30,
   formerKey,
 }: DraftPlace<Schema>): DraftStore<z.infer<Schema>> {
   const key = PREFIX + place;
@@ -43,7 +41,7 @@ export function draftStore<Schema extends z.ZodMiniType>({
   return {
     read() {
       const kept = keptSchema.safeParse(readKeptJson(key));
-      const isOld = kept.success && Date.now() - kept.data.keptAt > days * DAY_MS;
+      const isOld = kept.success && Date.now() - kept.data.keptAt > WORTH_KEEPING_MS;
       if (isOld) forget();
       const former = formerKey === undefined ? null : readKeptJson(formerKey);
       const parsed = schema.safeParse(kept.success && !isOld ? kept.data.draft : former);

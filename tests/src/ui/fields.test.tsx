@@ -137,16 +137,6 @@ describe('number field', () => {
     expect(await type(text)).toMatchObject({ box: { value: '7' }, settled: 7 });
   });
 
-  it('takes fractions where they are wanted', async () => {
-    const onChange = vi.fn();
-    render(<Count isFloored={false} onChange={onChange} />);
-    const box = screen.getByRole<HTMLInputElement>('textbox');
-    await userEvent.clear(box);
-    await userEvent.type(box, '7.25{Enter}');
-    expect(onChange).toHaveBeenLastCalledWith(7.25);
-    expect(box.value).toBe('7.25');
-  });
-
   it('leaves what was typed between two steps as it is; the arrows go on from there by steps', async () => {
     const onChange = vi.fn();
     render(<Count step={5} minValue={0} maxValue={1440} onChange={onChange} />);
