@@ -41,8 +41,15 @@ export const factSchemas = {
     workspaceOwner: z.optional(z.nullable(idSchema)),
     carried: z.array(actionItemSchema),
   }),
-  /** Who is in the team, and whose workspace it is in; said by the server whenever it changes, after the finish too (AC6). */
-  'roster.changed': z.object({ roster: z.array(ownerSchema), workspaceOwner: z.nullable(idSchema) }),
+  /**
+   * Who is in the team, and whose workspace it is in; said by the server whenever it changes, until the finish. `invitees`:
+   * the invitations of those who left it, which go with them (TM4).
+   */
+  'roster.changed': z.object({
+    roster: z.array(ownerSchema),
+    workspaceOwner: z.nullable(idSchema),
+    invitees: z.optional(z.array(z.string())),
+  }),
   /** What the plan allows; said by the server whenever it changes (PL2). */
   'entitlements.changed': z.object({ entitlements: entitlementsSchema }),
 
@@ -57,14 +64,18 @@ export const factSchemas = {
   'person.rejected': person,
   /**
    * `unshared`: how many topics went with them; `answered`: whether an unrevealed ice-breaker answer did; `waited`: that
-   * they were at the door still, and nobody but the moderator knows of them (RO6).
+   * they were at the door still, and nobody but the moderator knows of them (RO6); `leftTeam`: that they left the team,
+   * and nobody removed them (TM4).
    */
   'person.removed': z.object({
     person: idSchema,
     unshared: z.number(),
     answered: z.boolean(),
     waited: z.optional(z.boolean()),
+    leftTeam: z.optional(z.boolean()),
   }),
+  /** Somebody who left the room with their team is awaited again, and came to the door (TM4). */
+  'person.readmitted': person,
   /** Their account is gone, and their name with it; `invitees` are the invitations here that were theirs. */
   'person.erased': z.object({ person: idSchema, invitees: z.array(z.string()) }),
   /** Somebody in the room is called something else now, or has another picture; `leads`: they are the moderator (JO12). */

@@ -107,6 +107,17 @@ export const doorSchema = z.object({
 });
 export type DoorIntro = z.infer<typeof doorSchema>;
 
+/**
+ * What is asked for of `GET /api/retros`: one's own retros, from the `offset`-th on, or with `led` those of them that are
+ * not finished and that one leads; with a team those of the team, all or such as are planned, under way or over.
+ */
+export const retrosQuerySchema = z.object({
+  only: z.optional(z.literal('led')),
+  offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+  teamId: z.optional(idSchema),
+  status: z.optional(retroSummarySchema.shape.status),
+});
+
 export const retroPageSchema = z.object({ retros: z.array(retroSummarySchema), total: z.number() });
 export type RetroPage = z.infer<typeof retroPageSchema>;
 

@@ -58,6 +58,8 @@ export const personSchema = z.extend(introSchema, {
   rejections: z.optional(z.object({ times: z.number(), at: z.number() })),
   /** Was removed while waiting, so that the others never heard of them (RO6). */
   neverIn: z.optional(z.boolean()),
+  /** Was removed because they left the team; they may come again once they are of it, or invited (TM4). */
+  leftTeam: z.optional(z.boolean()),
   mood: z.nullable(moodSchema),
   closingMood: z.nullable(moodSchema),
   /** Done with the present phase (WR5, VO3). */

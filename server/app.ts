@@ -29,7 +29,9 @@ import { LiveRetros } from './retro/live-retros.ts';
 import { WritingRates } from './retro/log-budget.ts';
 import { openGateway } from './socket/gateway.ts';
 import type { Store } from './store/store.ts';
+import { retrosFollow } from './workspaces/retros-follow.ts';
 import type { TeamChanges } from './workspaces/team-changes.ts';
+import { teamsToday } from './workspaces/teams-today.ts';
 
 export interface AppDeps {
   store: Store;
@@ -81,23 +83,23 @@ const linksOf = ({ secret }: AppDeps, site: () => string) => ({ tokens: invitati
 
 /** Puts the server together. The store stays the caller's to close. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { store, log, time = systemTime } = deps;
-  const rates = deps.rates ?? RATES;
+  const { store, log, time = systemTime, rates = RATES } = deps;
   let site = deps.publicUrl;
   const given = { ...deps, ...waysOf(deps), ...linksOf(deps, () => site ?? ''), rates, time };
   const metrics = startMetrics();
   const events = metrics.timed(store.events);
   const cluster = deps.bus ? clusterOf({ ...store, bus: deps.bus, server: newId(), time, log }) : null;
   const writing = new WritingRates(rates.log, time.now);
-  const peers = cluster?.peersOf ?? null;
-  const liveRetros = new LiveRetros({ ...store, events, writing, time, log, peers });
+  const shared = { ...store, teamsToday: teamsToday({ ...deps, ...store }), events, writing, time, log };
+  const liveRetros = new LiveRetros({ ...shared, peers: cluster?.peersOf ?? null });
   const live = liveThrough(() => joined ?? gateway);
-  const found = { ...given, ...glancesOf(liveRetros), events, live, metrics, writing };
+  const found = { ...given, ...shared, ...glancesOf(liveRetros), live, metrics };
   const people = await buildAccounts(found);
-  const avatars = storedAvatars(store.pictures, live.changed);
   const byToken = (token: string) => people.logins.who(token);
-  const payments = paymentsOf(deps, { ...found, changes: UNHEARD });
-  const areas = areasOf({ ...found, ...people, ...payments, avatars, changes: UNHEARD });
+  const changes = retrosFollow({ ...store, liveRetros, tell: (teams) => joined?.tellTeams(teams), log });
+  const payments = paymentsOf(deps, { ...found, changes });
+  const avatars = storedAvatars(store.pictures, live.changed);
+  const areas = areasOf({ ...found, ...people, ...payments, avatars, changes });
   const { http, routes } = await buildHttp({
     ...deps,
     ...areas,
@@ -149,6 +151,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
 }
 
+/** Looks at retros without keeping them open. */
+const glancesOf = (liveRetros: LiveRetros) => ({
+  stateOf: (retro: string) => liveRetros.stateOf(retro),
+  glance: (retro: string) => liveRetros.glance(retro),
+});
+
 /**
  * Without a mail server every address counts as it was typed. Once there is one, the accounts that came in that way are
  * asked by mail to confirm, each once for an address; they can be used all the same.
@@ -171,15 +179,6 @@ function paymentsOf(
   const provider = testProvider(test);
   return { ...buildBilling({ store, provider, time, log, site, changed }), page: testPage(test) };
 }
-
-/** Nobody follows a team yet: there are no retros of teams. */
-const UNHEARD: TeamChanges = { team: async () => {}, workspace: async () => {} };
-
-/** Looks at retros without keeping them open. */
-const glancesOf = (liveRetros: LiveRetros) => ({
-  stateOf: (retro: string) => liveRetros.stateOf(retro),
-  glance: (retro: string) => liveRetros.glance(retro),
-});
 
 /** Tells those that are found only when there is something to tell. */
 const liveThrough = (found: () => LiveUpdates): LiveUpdates => ({

@@ -24,6 +24,7 @@ import type { Rates } from './rates.ts';
 import { type BriefRoutesDeps, briefRoutes } from './retro/brief-routes.ts';
 import type { WritingRates } from './retro/log-budget.ts';
 import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
+import type { TeamsToday } from './retro/teams-today.ts';
 import type { Store } from './store/store.ts';
 import { type InvitationRoutesDeps, invitationRoutes } from './workspaces/invitation-routes.ts';
 import type { TeamChanges } from './workspaces/team-changes.ts';
@@ -53,6 +54,8 @@ export interface AreasDeps
   writing: WritingRates;
   rates: Rates;
   hasPricing: boolean;
+  /** Teams as the retros held in them ask for them. */
+  teamsToday: TeamsToday;
   /** Told of who is in which team, and what its plan allows. */
   changes: TeamChanges;
 }

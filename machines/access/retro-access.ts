@@ -1,4 +1,4 @@
-import type { RetroData } from '#contract/retro.ts';
+import type { Person, RetroData } from '#contract/retro.ts';
 
 /**
  * What a person is to a retro (AC3). `waiting` stands for all who asked and were not let in: they wait, were turned away
@@ -18,12 +18,15 @@ export type RetroToJudge = Pick<
   'people' | 'moderator' | 'finishedAt' | 'roster' | 'workspaceOwner'
 >;
 
+/** Who is in a team, and whose workspace it is in. */
+export type TeamToJudge = Pick<RetroData, 'roster' | 'workspaceOwner'>;
+
 /** What a person is to a retro as it stands (AC3). The one function for the socket, REST, downloads and lists alike. */
 export function accessTo(retro: RetroToJudge, person: string): Access {
   const admission = retro.people[person]?.admission ?? 'outside';
   if (admission === 'in') return person === retro.moderator ? 'moderator' : 'member';
   if (admission === 'watching') return 'member';
-  if (admission === 'removed') return 'waiting';
+  if (isRemoved(retro.people[person])) return 'waiting';
   if (retro.finishedAt !== null && isOfTeam(retro, person)) return 'reader';
   return admission === 'outside' ? 'outside' : 'waiting';
 }
@@ -48,13 +51,17 @@ export function isAwaited(
   retro: RetroToJudge,
   { id, invitee }: { id: string; invitee: string | null },
 ): boolean {
-  if (retro.finishedAt !== null || retro.people[id]?.admission === 'removed') return false;
+  if (retro.finishedAt !== null || isRemoved(retro.people[id])) return false;
   return invitee !== null || isOfTeam(retro, id);
 }
 
 /** A teammate, or the owner of the team's workspace. */
-const isOfTeam = ({ roster, workspaceOwner }: RetroToJudge, person: string): boolean =>
+export const isOfTeam = ({ roster, workspaceOwner }: TeamToJudge, person: string): boolean =>
   person === workspaceOwner || roster.some(({ id }) => id === person);
+
+/** Removed by the moderator, and for good (RO6). Who left the room with their team may be of it, or invited, again (TM4). */
+const isRemoved = (person: Person | undefined): boolean =>
+  person?.admission === 'removed' && !person.leftTeam;
 
 /** The number of the last fact as it is told outside: none. How many there are would tell how often something secret happens (SE9). */
 export const SEQ_OUTSIDE = 0;

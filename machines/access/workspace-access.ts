@@ -71,6 +71,8 @@ export const ACTS = {
   'team.uninvite': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
   'team.leave': { by: TEAMMATES, in: ALWAYS },
   'team.remove': { by: ['owner'], in: ALWAYS },
+  /** Which retros it has, and what remains of those that are over, also of an archived team (AC6, TM6). */
+  'team.retros': { by: TEAMMATES, in: ALWAYS },
   /** Begins or plans a retro of it. */
   'team.retro': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
 } as const satisfies Record<string, Rule>;

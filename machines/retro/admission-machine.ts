@@ -2,7 +2,7 @@ import { createMachine } from 'xstate';
 import type { Admission } from '#contract/retro.ts';
 import { stepper } from './stepper.ts';
 
-/** One person's admission to a retro (JO4 to JO7, RO6). Somebody removed stays removed. */
+/** One person's admission to a retro (JO4 to JO7, RO6). Somebody removed stays so, unless they left with their team (TM4). */
 export const admissionMachine = createMachine({
   id: 'admission',
   initial: 'outside',
@@ -14,11 +14,11 @@ export const admissionMachine = createMachine({
     in: { on: { remove: 'removed' } },
     watching: { on: { enter: 'in', remove: 'removed' } },
     rejected: { on: { knock: 'waiting', enter: 'in', watch: 'watching' } },
-    removed: {},
+    removed: { on: { readmit: 'outside' } },
   },
 });
 
-export type AdmissionStep = 'knock' | 'enter' | 'watch' | 'reject' | 'remove';
+export type AdmissionStep = 'knock' | 'enter' | 'watch' | 'reject' | 'remove' | 'readmit';
 
 /** The state after the event, or null where the event does not fit. */
 export const admissionAfter = stepper<Admission, AdmissionStep>(admissionMachine);

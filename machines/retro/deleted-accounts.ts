@@ -4,8 +4,14 @@ import type { RetroData } from '#contract/retro.ts';
 /** Whether somebody's account is gone. Their name is taken out and stands empty; nobody else's can be. */
 export const isDeletedAccount = (person: { name: string } | undefined): boolean => person?.name === '';
 
-/** Whether whoever leads a retro is gone for good, so that somebody else may take over at once (RO5). */
-export const isLeaderless = (data: RetroData): boolean => isDeletedAccount(data.people[data.moderator]);
+/**
+ * Whether whoever leads a retro is gone for good, so that somebody else may take over at once (RO8): their account is
+ * deleted, or they left the team while nobody else was there to lead (TM4).
+ */
+export function isLeaderless({ people, moderator }: Pick<RetroData, 'people' | 'moderator'>): boolean {
+  const leader = people[moderator];
+  return isDeletedAccount(leader) || leader?.admission !== 'in';
+}
 
 /**
  * Who is gone: a person, and the invitations in this retro that were theirs; where logs are rewritten also the `emails`

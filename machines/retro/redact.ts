@@ -28,9 +28,8 @@ export function hideAddresses(invited: readonly Invitee[]): Invitee[] {
  */
 const rules: { [T in FactType]: Rule<T> } = {
   'retro.created': () => 'view',
-  // Whose workspace it is decides who may read, on the server; nobody needs it. Who becomes a reader by it begins anew.
-  'roster.changed': (fact, viewer) =>
-    viewer.access === 'reader' ? 'view' : { ...fact, workspaceOwner: null },
+  // Whose workspace it is decides who may come in and read, on the server; nobody needs it.
+  'roster.changed': (fact) => ({ ...fact, workspaceOwner: null }),
   'entitlements.changed': everyone,
   'settings.changed': (fact, viewer) =>
     viewer.access === 'moderator' ? fact : { ...fact, invited: hideAddresses(fact.invited) },
@@ -43,6 +42,7 @@ const rules: { [T in FactType]: Rule<T> } = {
   },
   'person.rejected': (fact, viewer) => (viewer.access === 'moderator' ? fact : 'nothing'),
   'person.removed': (fact, viewer) => (fact.waited && viewer.access !== 'moderator' ? 'nothing' : fact),
+  'person.readmitted': everyone,
   'people.met': everyone,
   'person.erased': everyone,
   'person.renamed': everyone,
@@ -137,5 +137,7 @@ export function redact(fact: Fact, viewer: Viewer): Share {
 /** Whether the fact moves this person between the door, the waiting room and the room. */
 function isAbout(fact: Fact, id: string): boolean {
   if (fact.type === 'person.knocked') return fact.person.id === id;
-  return (fact.type === 'person.rejected' || fact.type === 'person.removed') && fact.person === id;
+  const isMoved =
+    fact.type === 'person.rejected' || fact.type === 'person.removed' || fact.type === 'person.readmitted';
+  return isMoved && fact.person === id;
 }

@@ -22,7 +22,6 @@ export const retroMachine = retroSetup.createMachine({
   context: {} as RetroData,
   initial: 'setup',
   // Whoever deletes their account is forgotten in the brief too.
-  // Readers are the team of today (AC6), whatever phase the retro is in.
-  on: { 'person.erased': takeItUp, 'roster.changed': takeItUp },
+  on: { 'person.erased': takeItUp },
   states: { setup: lobby, writing, posting: sharing, grouping, voting, discussion, review, finished },
 });

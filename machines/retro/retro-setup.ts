@@ -26,6 +26,10 @@ export const retroSetup = setup({
       event.type === 'person.rejected' && fits(context, event.person, 'reject'),
     'they are here': ({ context, event }) =>
       event.type === 'person.removed' && fits(context, event.person, 'remove'),
+    'they left with their team': ({ context, event }) =>
+      event.type === 'person.readmitted' &&
+      context.people[event.person]?.leftTeam === true &&
+      fits(context, event.person, 'readmit'),
     'time runs': ({ context }) => clockAfter(context.clock.state, 'pause') !== null,
     'time stands still': ({ context }) => clockAfter(context.clock.state, 'resume') !== null,
     'something can be undone': ({ context: { undo }, event }) =>
@@ -52,7 +56,9 @@ export const inEveryPhase = {
   'person.knocked': { guard: 'they can knock', actions: 'take it up' },
   'person.rejected': { guard: 'they wait', actions: 'take it up' },
   'person.removed': { guard: 'they are here', actions: 'take it up' },
+  'person.readmitted': { guard: 'they left with their team', actions: 'take it up' },
   'person.renamed': takeItUp,
+  'roster.changed': takeItUp,
   'moderation.passed': takeItUp,
   'secret.erased': takeItUp,
   'slots.set': takeItUp,

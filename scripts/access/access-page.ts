@@ -81,8 +81,9 @@ function rowOf({ method, url, entry }: ListedRoute): string[] {
   return [`\`${method} ${url}\``, whoOf(entry), limits, taken.join(', '), nameOf(entry.answer)];
 }
 
-function whoOf({ who, of, may, act }: RouteEntry): string {
-  const caller = typeof who === 'object' ? who.says : CALLERS[who];
+function whoOf({ who, of, may, act, ofTeam }: RouteEntry): string {
+  const called = typeof who === 'object' ? who.says : CALLERS[who];
+  const caller = ofTeam ? `${called}; of a team that it names: \`${ofTeam}\`` : called;
   if (!of) return caller;
   const acts = typeof act === 'object' ? act.of : [act ?? []].flat();
   return `${caller}: ${may ? `of the ${of.name} ${may.join(', ')}` : acts.map((name) => `\`${name}\``).join(' or ')}`;

@@ -5,13 +5,20 @@ import type { Peers } from '../retro/peers.ts';
 import { type LiveUpdatesLinkDeps, linkLiveUpdates } from './live-updates-link.ts';
 import { type LogWatchDeps, watchLog } from './log-watch.ts';
 import { linkPeers } from './peer-link.ts';
+import { linkTeams } from './team-link.ts';
 
 /** How one server works together with the others on the same database. */
 export interface Cluster {
   /** Connects a live retro with the same one on the other servers. */
   peersOf: (liveRetro: LiveRetro) => Peers;
-  /** Begins to follow what the other servers do. Returns live updates that reach the connections of all servers, and `stop`. */
-  join: (liveRetros: LiveRetros, here: LiveUpdates) => LiveUpdates & { stop: () => void };
+  /** Begins to follow what the other servers do. What it returns reaches the connections of all servers. */
+  join: (liveRetros: LiveRetros, here: LiveUpdates) => Joined;
+}
+
+export interface Joined extends LiveUpdates {
+  /** Says to the other servers that these teams have changed. */
+  tellTeams: (teams: readonly string[]) => void;
+  stop: () => void;
 }
 
 /** `server` is the name of this one among the others, another one after each start. */
@@ -21,9 +28,12 @@ export function clusterOf(deps: Omit<LiveUpdatesLinkDeps & LogWatchDeps, 'liveRe
     join: (liveRetros, here) => {
       const stopWatching = watchLog({ ...deps, liveRetros });
       const live = linkLiveUpdates(here, deps);
+      const teams = linkTeams({ ...deps, liveRetros });
       return {
         ...live,
+        tellTeams: teams.tell,
         stop: () => {
+          teams.stop();
           stopWatching();
           live.stop();
         },

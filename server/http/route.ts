@@ -59,6 +59,8 @@ export interface RouteEntry {
   may?: readonly string[];
   /** What it does with a workspace or team that the path names (`machines/access/workspace-access.ts`). */
   act?: ActOf<never>;
+  /** What it does with the team that its body or query names, if it does; asked by its handler. */
+  ofTeam?: Act;
   limits?: readonly Limit<never>[];
   /** What speaks against a body before it is read; null where nothing does. */
   refusesUnread?: (request: FastifyRequest) => Refused | null;
@@ -109,6 +111,7 @@ export interface RouteSpec<
   of?: Subject<Name, Met>;
   may?: readonly Met['as'][];
   act?: Met extends Standpoint ? ActOf<Parsed<B>> : never;
+  ofTeam?: Act;
   limits?: readonly Limit<Call<Url, W, Q, B>>[];
   refusesUnread?: RouteEntry['refusesUnread'];
   query?: Q;

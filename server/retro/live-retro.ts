@@ -2,7 +2,8 @@ import type { Command } from '#contract/commands.ts';
 import type { Fact } from '#contract/facts.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { Ack, RetroState, Signal } from '#contract/wire.ts';
-import { meet, rename } from '#machines/retro/decide/people.ts';
+import { meet, readmit, rename } from '#machines/retro/decide/people.ts';
+import { isSameTeam, type Team } from '#machines/retro/decide/team.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import { type Decision, no } from '#machines/retro/decide/types.ts';
 import { handle, type Outcome, take } from '#machines/retro/decide.ts';
@@ -17,11 +18,13 @@ import { Deadline } from './deadline.ts';
 import { introOf, invitationTo } from './intro.ts';
 import { admittedBy, introduced, newcomersOf, withoutOneself } from './invitation-lookup.ts';
 import { KnockNetworks } from './knock-networks.ts';
+import { Listeners, type LiveRetroListener } from './listeners.ts';
 import type { Loaded } from './load-retro.ts';
 import { LogBudget, type WritingRates } from './log-budget.ts';
 import type { Peers } from './peers.ts';
 import { Presence } from './presence.ts';
 import { RecentFacts } from './recent-facts.ts';
+import { Readers } from './states-of-today.ts';
 
 /** Facts between two snapshots. */
 const SNAPSHOT_EVERY = 100;
@@ -40,13 +43,6 @@ const NO_ADDRESSES: Addresses = new Map();
 
 const UNKNOWN_INVITEE: Ack = { ok: false, code: 'settings', fields: { invited: 'not_found' } };
 
-/** Who listens to a live retro. */
-export interface LiveRetroListener {
-  published?: (published: Published) => void;
-  /** Somebody connected to another server shows what they do. */
-  signalled?: (person: string, signal: Signal) => void;
-}
-
 /** One open retro: takes commands, answers each id once (SY1), keeps its deadline, and tells who listens what happened. */
 export class LiveRetro {
   readonly id: string;
@@ -58,9 +54,10 @@ export class LiveRetro {
   readonly knockNetworks: KnockNetworks;
   readonly #recent: RecentFacts;
   readonly #deadline: Deadline;
-  readonly #listeners = new Set<LiveRetroListener>();
+  readonly #listeners: Listeners;
   readonly #peers: Peers | null;
   #snapshotAt: number;
+  readonly #readers = new Readers();
 
   constructor(
     deps: LiveRetroDeps,
@@ -69,6 +66,7 @@ export class LiveRetro {
     knockNetworks = new KnockNetworks(),
   ) {
     this.#deps = deps;
+    this.#listeners = new Listeners(deps.log, id);
     this.knockNetworks = knockNetworks;
     this.id = id;
     this.presence = new Presence(deps.time.now());
@@ -95,9 +93,16 @@ export class LiveRetro {
     this.presence.listen({ online: () => this.#meet() });
   }
 
-  /** The state that is durable and told; nothing newer may be shown. */
+  /** The state that is durable and told; nothing newer may be shown. Of a finished one with its readers of today (AC6). */
   get state(): RetroState {
-    return this.#queue.durable.state;
+    return this.#readers.see(this.#queue.durable.state);
+  }
+
+  /** Whoever is in its team by now reads a finished retro, and nobody else who did not take part (AC6, AC4). */
+  readBy(team: Team): void {
+    if (isSameTeam(this.state.data, team)) return;
+    this.#readers.are(team);
+    this.#listeners.tell((listener) => listener.readersChanged?.());
   }
 
   get seq(): number {
@@ -106,8 +111,7 @@ export class LiveRetro {
 
   /** Tells the listener of all that happens from now on. The answer ends that. */
   listen(listener: LiveRetroListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** The facts after a seq, or null where they are too many or not at hand. */
@@ -132,12 +136,19 @@ export class LiveRetro {
 
   /** Somebody connected to another server shows what they do. */
   signalled(person: string, signal: Signal): void {
-    for (const listener of this.#listeners) listener.signalled?.(person, signal);
+    this.#listeners.tell((listener) => listener.signalled?.(person, signal));
   }
 
   /** Who somebody is by now; where they are in the room and were called something else, all hear of it (JO12). */
   introduce(user: Asker): void {
     if (!this.#budget.isFull) this.#sayIfNew((data) => rename(data, introOf(user, [])));
+  }
+
+  /** Somebody is about to open it; who left with their team may come again once they are awaited (TM4). */
+  async readmit(user: Asker): Promise<void> {
+    const found = readmit(this.state.data, introOf(user, this.state.data.invited));
+    if (found.ok && found.facts.length > 0)
+      await this.say((data) => readmit(data, introOf(user, data.invited)));
   }
 
   /** Somebody has come to the door; `networks`: where from, the narrowest first (JO16). */
@@ -216,13 +227,8 @@ export class LiveRetro {
   #tell(published: Published): void {
     this.#recent.add(published.facts);
     this.#budget.grown(published.facts);
-    for (const listener of this.#listeners) {
-      try {
-        listener.published?.(published);
-      } catch (error) {
-        this.#deps.log.error({ err: error, retro: this.id }, 'facts could not be told');
-      }
-    }
+    const told = { ...published, state: this.#readers.see(published.state) };
+    this.#listeners.tell((listener) => listener.published?.(told));
     this.#deadline.set(published.state.data.clock);
     if (published.seq - this.#snapshotAt >= SNAPSHOT_EVERY) void this.#snapshot();
   }

@@ -1,14 +1,18 @@
-import type { Entitlements, RetroData } from '#contract/retro.ts';
-import type { Ack, RetroState } from '#contract/wire.ts';
-import { changeEntitlements, changeTeam, type Team } from '#machines/retro/decide/team.ts';
-import { type Decision, no } from '#machines/retro/decide/types.ts';
+import type { RetroState } from '#contract/wire.ts';
 import { ClosedDoors } from './knock-networks.ts';
 import { LiveRetro, type LiveRetroDeps } from './live-retro.ts';
 import { loadRetro, loadState } from './load-retro.ts';
 import { StateCache } from './state-cache.ts';
+import { StatesOfToday } from './states-of-today.ts';
+import { TeamFollower } from './team-follower.ts';
+import { NOBODY, type TeamsToday } from './teams-today.ts';
 
 /** How long a retro stays open after the last one has left, ms. */
 const IDLE_MS = 60_000;
+
+export interface LiveRetrosDeps extends LiveRetroDeps {
+  teamsToday: Pick<TeamsToday, 'of'>;
+}
 
 interface Entry {
   liveRetro: Promise<LiveRetro | null>;
@@ -18,15 +22,18 @@ interface Entry {
 
 /** The retros that are open on this server: opened by the first who comes, closed some time after the last has gone. */
 export class LiveRetros {
-  readonly #deps: LiveRetroDeps;
+  readonly #deps: LiveRetrosDeps;
   readonly #entries = new Map<string, Entry>();
   /** Retros that are being put down; whoever opens one again waits. */
   readonly #closing = new Map<string, Promise<void>>();
   readonly #cache: StateCache;
   readonly #doors = new ClosedDoors();
+  readonly #follower: TeamFollower;
+  readonly #today = new StatesOfToday();
 
-  constructor(deps: LiveRetroDeps) {
+  constructor(deps: LiveRetrosDeps) {
     this.#deps = deps;
+    this.#follower = new TeamFollower(deps);
     this.#cache = new StateCache((retro) => loadState(deps.events, retro), deps.time);
   }
 
@@ -53,29 +60,27 @@ export class LiveRetros {
     }
   }
 
-  /**
-   * Says in a retro, open or not, who is in its team by now: teammates come in as invited, and when it is finished they
-   * are its readers (AC5, AC6). Whoever reads it and is none any more is sent away at once, on every server (AC4).
-   */
-  teamChanged(retro: string, team: Team): Promise<Ack> {
-    return this.#sayIn(retro, (data) => changeTeam(data, team));
+  /** Tells the open retros of these teams how those stand by now (TM4, AC4, PL2). Never fails. */
+  async follow(teams: readonly string[]): Promise<void> {
+    const open = await this.open();
+    const theirs = open.filter(({ state }) => teams.includes(state.data.settings.teamId ?? ''));
+    await Promise.all(theirs.map((liveRetro) => this.#follower.follow(liveRetro)));
   }
 
-  /** Says in a retro, open or not, what the plan of its workspace allows by now (PL2). */
-  planChanged(retro: string, entitlements: Entitlements): Promise<Ack> {
-    return this.#sayIn(retro, (data) => changeEntitlements(data, entitlements));
-  }
-
-  /** One that was opened for this alone is put down again at once: a team can have many. */
-  async #sayIn(retro: string, decide: (data: RetroData) => Decision): Promise<Ack> {
+  /** The same for a retro that goes on, open or not. One that was opened for this alone is put down again at once. */
+  async followIn(retro: string): Promise<void> {
     const wasOpen = this.#entries.has(retro);
     const liveRetro = await this.acquire(retro);
-    if (!liveRetro) return no('not_found');
-    try {
-      return await liveRetro.say(decide);
-    } finally {
-      this.release(liveRetro, wasOpen ? IDLE_MS : 0);
-    }
+    if (!liveRetro) return;
+    // Whatever is opened is told.
+    if (wasOpen) await this.#follower.follow(liveRetro);
+    this.release(liveRetro, wasOpen ? IDLE_MS : 0);
+  }
+
+  /** Finds what nobody told here: another server did and its word was lost, or it crashed before. */
+  async followUnheard(): Promise<void> {
+    const behind = await this.#follower.behind(await this.open());
+    await Promise.all(behind.map((liveRetro) => this.#follower.follow(liveRetro)));
   }
 
   /** Takes up what was put into a retro's log by others than the live retro; where it is not open it is read anew. */
@@ -106,13 +111,23 @@ export class LiveRetros {
   /** A retro as it stands, without opening it. */
   async stateOf(retro: string): Promise<RetroState | null> {
     const entry = this.#entries.get(retro);
-    if (entry) return (await entry.liveRetro)?.state ?? null;
-    return loadState(this.#deps.events, retro);
+    return this.#asOfToday(
+      entry ? ((await entry.liveRetro)?.state ?? null) : await loadState(this.#deps.events, retro),
+    );
   }
 
   /** The same for calls that anybody may make: of one that is not open, as it stood a moment ago. */
   async glance(retro: string): Promise<RetroState | null> {
-    return this.#entries.has(retro) ? this.stateOf(retro) : this.#cache.of(retro);
+    return this.#entries.has(retro) ? this.stateOf(retro) : this.#asOfToday(await this.#cache.of(retro));
+  }
+
+  /** What a team's membership allows ends at once (AC4), whatever the retro was told of it. */
+  async #asOfToday(state: RetroState | null): Promise<RetroState | null> {
+    const team = state?.data.settings.teamId ?? null;
+    if (state === null || team === null) return state;
+    const today = (await this.#deps.teamsToday.of([team])).get(team);
+    if (!today && state.data.finishedAt === null) return state;
+    return this.#today.of(state, today?.team ?? NOBODY, this.#deps.time.now());
   }
 
   /** Closes every one, with all that is under way in it done. */
@@ -131,7 +146,10 @@ export class LiveRetros {
   async #load(retro: string): Promise<LiveRetro | null> {
     await this.#closing.get(retro);
     const loaded = await loadRetro(this.#deps.events, retro);
-    return loaded && new LiveRetro(this.#deps, retro, loaded, this.#doors.open(retro));
+    if (!loaded) return null;
+    const liveRetro = new LiveRetro(this.#deps, retro, loaded, this.#doors.open(retro));
+    await this.#follower.follow(liveRetro);
+    return liveRetro;
   }
 
   #close(liveRetro: LiveRetro): void {

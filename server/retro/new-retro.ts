@@ -3,6 +3,7 @@ import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from
 import type { NewRetro } from '#contract/rest.ts';
 import { type InvitationInput, type Settings, settingsSchema } from '#contract/settings.ts';
 import { inviteesOf } from '#machines/retro/decide/lobby.ts';
+import { hasActivity } from '#machines/retro/decide/team.ts';
 import {
   defaultDurations,
   normalCallLink,
@@ -12,6 +13,7 @@ import {
 import { done, type Result, refused } from '../base/result.ts';
 import type { Asker } from '../store/accounts/users.ts';
 import { introOf } from './intro.ts';
+import type { TeamToday } from './teams-today.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,6 +29,8 @@ export interface NewRetroContext {
   creator: Asker;
   /** Those of the invited users who exist. */
   known: readonly Asker[];
+  /** The team that it is held in, as it stands (PL2). */
+  team: TeamToday | null;
   /** Epoch ms. */
   now: number;
 }
@@ -40,13 +44,13 @@ export const invitedIds = (payload: NewRetro, creator: string): string[] => [
 
 /**
  * The first fact of a new retro, with the defaults of specification section 3 for what was left out. Refuses with
- * `settings` with what is wrong, by the payload's fields.
+ * `settings` with what is wrong, by the payload's fields; with `plan_required` for what the team's plan lacks.
  */
 export function planRetro(
   payload: NewRetro,
   context: NewRetroContext,
 ): Result<FactOf<'retro.created'> & Stamp> {
-  const { id, creator, known, now } = context;
+  const { id, creator, known, team, now } = context;
   const invitations: InvitationInput[] = [
     ...invitedIds(payload, creator.id).map((userId) => ({
       userId,
@@ -63,8 +67,8 @@ export function planRetro(
     problems.participantIds = 'participants_picker.not_enough';
   }
   if (invitedIds(payload, creator.id).length > known.length) problems.invitedUsers = 'not_found';
-  if (payload.teamId) problems.teamId = 'not_found';
   if (Object.keys(problems).length > 0) return refused('settings', { fields: problems });
+  if (team && !hasActivity(team, settings.activity)) return refused('plan_required');
   return done({
     type: 'retro.created',
     seq: 1,
@@ -74,8 +78,9 @@ export function planRetro(
     invited,
     moderator: introOf(creator, []),
     takesPart,
-    iceBreakers: true,
-    roster: [],
+    iceBreakers: team?.entitlements.iceBreakers ?? true,
+    ...(team && { activities: team.entitlements.activities, workspaceOwner: team.team.workspaceOwner }),
+    roster: team?.team.roster ?? [],
     carried: [],
   });
 }
@@ -99,7 +104,7 @@ function settingsOf(payload: NewRetro, people: number, now: number): Settings {
     slots,
     waitingRoom: payload.waitingRoomEnabled ?? true,
     requiresPermanentAccount: payload.requiresPermanentAccount ?? false,
-    teamId: null,
+    teamId: payload.teamId ?? null,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { RouteOptions } from 'fastify';
-import * as z from 'zod/mini';
 import {
   createdRetroSchema,
   doorSchema,
@@ -9,12 +8,13 @@ import {
   newRetroSchema,
   retroConceptSchema,
   retroPageSchema,
+  retrosQuerySchema,
 } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import { conceptOf } from '#machines/retro/concept.ts';
 import { introOfDoor } from '#machines/retro/project.ts';
 import { newId } from '../base/random.ts';
-import { refused } from '../base/result.ts';
+import { done, refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
 import type { NetworkMarks, Users } from '../store/accounts/users.ts';
 import type { EventStore } from '../store/log/event-store.ts';
@@ -25,6 +25,7 @@ import { introOf, provenAddress } from './intro.ts';
 import type { WritingRates } from './log-budget.ts';
 import { invitedIds, planRetro } from './new-retro.ts';
 import { type MetRetroDeps, retroMetBy } from './retro-of-route.ts';
+import type { TeamsToday } from './teams-today.ts';
 
 /** The largest new retro, bytes: with all the invitations it may have. */
 const LARGEST_RETRO = 256 * 1024;
@@ -33,6 +34,8 @@ export interface RetroRoutesDeps extends MetRetroDeps {
   users: Users;
   events: Pick<EventStore, 'append'>;
   retros: Retros;
+  /** The teams that retros are held in. */
+  teamsToday: Pick<TeamsToday, 'for'>;
   mails: Pick<Mails, 'invitationsLeft' | 'invitationStates'>;
   sendsMail: boolean;
   now: () => number;
@@ -42,15 +45,9 @@ export interface RetroRoutesDeps extends MetRetroDeps {
   marksOf: (address: string) => NetworkMarks;
 }
 
-const pageSchema = z.object({
-  /** `led`: only those that are not finished and that one leads. */
-  only: z.optional(z.literal('led')),
-  offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
-});
-
 /** Retros as lists and forms know them. Nothing live goes this way. */
 export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
-  const { retros, glance } = deps;
+  const { retros, glance, teamsToday } = deps;
   const of = retroMetBy(deps);
   return [
     creationRoute(deps),
@@ -72,22 +69,32 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
     }),
     route(
       'GET /retros',
-      { who: 'person', query: pageSchema, answer: retroPageSchema },
-      ({ caller: { person }, query: { only, offset } }) =>
-        only === 'led'
-          ? retros.listLed(person.id, offset)
-          : retros.list(person.id, offset, provenAddress(person)),
+      { who: 'person', ofTeam: 'team.retros', query: retrosQuerySchema, answer: retroPageSchema },
+      async ({ caller: { person }, query: { teamId: team, only, offset, status } }) => {
+        if (only === 'led') return retros.listLed(person.id, offset);
+        if (team === undefined) return retros.list(person.id, offset, provenAddress(person));
+        const found = await teamsToday.for(team, person, 'team.retros');
+        return found.ok ? retros.listOf(team, { user: person.id, status, offset }) : found;
+      },
     ),
   ];
 }
 
-const creationRoute = ({ users, events, mails, now, writing, marksOf }: RetroRoutesDeps) =>
+const creationRoute = ({ users, events, mails, now, writing, marksOf, teamsToday }: RetroRoutesDeps) =>
   route(
     'POST /retro',
-    { who: 'person', bodyLimit: LARGEST_RETRO, body: newRetroSchema, answer: createdRetroSchema },
+    {
+      who: 'person',
+      ofTeam: 'team.retro',
+      bodyLimit: LARGEST_RETRO,
+      body: newRetroSchema,
+      answer: createdRetroSchema,
+    },
     async ({ ip, caller: { person: creator }, body }) => {
+      const found = body.teamId ? await teamsToday.for(body.teamId, creator, 'team.retro') : done(null);
+      if (!found.ok) return found;
       const known = await users.byIds(invitedIds(body, creator.id));
-      const planned = planRetro(body, { id: newId(), creator, known, now: now() });
+      const planned = planRetro(body, { id: newId(), creator, known, team: found.value, now: now() });
       if (!planned.ok) return planned;
       const fact = planned.value;
       const invited = fact.invited.length;

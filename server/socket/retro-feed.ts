@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/codes.ts';
 import type { ShownFact } from '#contract/facts.ts';
-import type { RetroState, Signal } from '#contract/wire.ts';
+import type { Signal } from '#contract/wire.ts';
 import { accessTo, mayRead, SEQ_OUTSIDE, viewerOf } from '#machines/access/retro-access.ts';
 import { maySignal } from '#machines/access/socket-events.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
@@ -53,6 +53,7 @@ export class RetroFeed {
       liveRetro.listen({
         published: (published) => deps.metrics.fanOut(() => this.#tell(published)),
         signalled: (person, signal) => this.#show(person, signal),
+        readersChanged: () => this.#judgeReaders(),
       }),
       liveRetro.presence.listen({ online: () => this.#presence.changed() }),
     ];
@@ -142,8 +143,6 @@ export class RetroFeed {
   }
 
   #tell({ facts, state, seq }: Published): void {
-    // A view of the door would hide that they have read.
-    if (facts.some(({ type }) => type === 'roster.changed')) this.#endReadings(state);
     const shareOf = redactFor(facts, this.#deps.redact);
     const alike = new Map<readonly ShownFact[], Map<number, SocketConnection[]>>();
     for (const { viewer, connection } of this.#audience.seats(state)) {
@@ -182,11 +181,15 @@ export class RetroFeed {
     writePieces(connection.line, 'view', view.answer);
   }
 
-  /** AC4: whoever read because of their team, and is not in it any more, is told so by the answer when they come again. */
-  #endReadings(state: RetroState): void {
-    for (const { viewer, connection } of this.#audience.seats(state)) {
+  /**
+   * Whoever read because of their team, and is not in it any more, is sent away at once (AC4), and told so by the answer
+   * when they come again: a view of the door would hide that they have read. Who may read from now on gets a view.
+   */
+  #judgeReaders(): void {
+    for (const { viewer, connection } of this.#audience.seats(this.liveRetro.state)) {
       const hasRead = connection.sentSeq !== SEQ_OUTSIDE;
       if (hasRead && !mayRead(viewer.access)) connection.socket.disconnect(true);
+      else if (!hasRead && mayRead(viewer.access)) this.#sendView(connection);
     }
   }
 

@@ -148,6 +148,7 @@ export class SocketCommands {
     // there is by the time that this takes.
     const known = mayRead(accessTo(liveRetro.state.data, connection.user.id)) ? liveRetro.seq : SEQ_OUTSIDE;
     if ((parsed.data.since ?? SEQ_OUTSIDE) > known) await liveRetro.catchUp();
+    await liveRetro.readmit(connection.user);
     liveRetro.cameFrom(connection.user.id, networksOf(this.#addressOf(connection)));
     await this.#views.next();
     const feed = this.#feeds.feedOf(liveRetro);

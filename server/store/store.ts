@@ -27,6 +27,7 @@ import { followLog } from './read-models/write-rows.ts';
 import { type Invitations, sqlInvitations } from './workspaces/invitations.ts';
 import { type Memberships, sqlMemberships } from './workspaces/memberships.ts';
 import { sqlWorkspacePeople, type WorkspacePeople } from './workspaces/people.ts';
+import { type Rosters, sqlRosters } from './workspaces/rosters.ts';
 import { sqlTeams, type Teams } from './workspaces/teams.ts';
 import { sqlWorkspaces, type Workspaces } from './workspaces/workspaces.ts';
 
@@ -50,6 +51,7 @@ export interface Store {
   billing: BillingRows;
   paymentEvents: PaymentEvents;
   testPayments: TestPayments;
+  rosters: Rosters;
   /** Makes all read models anew from the logs, or only compares them. */
   rebuild: (how: { writes: boolean }) => Promise<Rebuilt>;
   /** Whether the database answers. */
@@ -114,6 +116,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     billing: sqlBillingRows(db),
     paymentEvents: sqlPaymentEvents(db),
     testPayments: sqlTestPayments(db),
+    rosters: sqlRosters(db),
     rebuild: async (how) => {
       const rebuilt = await rebuild(db, how);
       if (how.writes) await forget();

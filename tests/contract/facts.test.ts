@@ -41,6 +41,7 @@ const bodies: Record<FactType, object> = {
   'person.admitted': { person: introOf('Ana'), role: 'watcher', slot: false },
   'person.rejected': { person: a },
   'person.removed': { person: a, unshared: 2, answered: false },
+  'person.readmitted': { person: a },
   'people.met': { people: [a, b] },
   'person.erased': { person: a, invitees: ['1'] },
   'person.renamed': { person: { id: a, name: 'Ana', guest: true, avatar: null }, leads: true },

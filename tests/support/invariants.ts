@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import type { RetroData } from '#contract/retro.ts';
+import type { Person, RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import { slotsTaken } from '#machines/retro/selectors/door.ts';
@@ -14,7 +14,8 @@ export function holdInvariants(state: RetroState): void {
 }
 
 const INVARIANTS: Record<string, (data: RetroData, state: RetroState) => boolean> = {
-  '[RO1] exactly one moderator, who is in': (data) => data.people[data.moderator]?.admission === 'in',
+  '[RO1] exactly one moderator, who is in': (data) =>
+    data.people[data.moderator]?.admission === 'in' || hasLeftTeam(data.people[data.moderator]),
   'who takes part is in': (data) =>
     people(data).every((person) => !person.takesPart || person.admission === 'in'),
   'all who are in take part, but a moderator who facilitates': (data) =>
@@ -70,6 +71,10 @@ const INVARIANTS: Record<string, (data: RetroData, state: RetroState) => boolean
   '[VO4] nobody has votes in a finished retro': (data) =>
     data.finishedAt === null || Object.keys(data.votes).length === 0,
 };
+
+/** [TM4] They left the team while nobody else was there to lead. */
+const hasLeftTeam = (person: Person | undefined): boolean =>
+  person?.leftTeam === true || person?.admission === 'outside';
 
 const people = (data: RetroData) => Object.values(data.people);
 const sorted = (ids: readonly string[]) => [...ids].sort().join();

@@ -4,6 +4,7 @@ import type { Entitlements, Intro } from '#contract/retro.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Ack, RetroState, Signal, View } from '#contract/wire.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
+import { readmit } from '#machines/retro/decide/people.ts';
 import { changeEntitlements, changeTeam } from '#machines/retro/decide/team.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import type { Context, Decision } from '#machines/retro/decide/types.ts';
@@ -11,6 +12,7 @@ import { handle, type Outcome, take } from '#machines/retro/decide.ts';
 import { begin } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
+import { asOfToday } from '#machines/retro/team-of-today.ts';
 
 /** The id that a person of this name has in tests: readable in a failure's text. */
 export const idOf = (name: string): string =>
@@ -141,10 +143,19 @@ export class LocalRetro {
     this.adopt(outcome);
   }
 
-  /** The team is these people by now, by name, in a workspace of one; as the server would say. */
+  /** The team is these people by now, by name, in a workspace of one; as the server would say, or ask at the end. */
   setTeam(roster: readonly string[], owner: string | null = null): void {
     const people = roster.map((name) => ({ id: idOf(name), name }));
-    this.say(changeTeam(this.state.data, { roster: people, workspaceOwner: owner && idOf(owner) }));
+    const team = { roster: people, workspaceOwner: owner && idOf(owner) };
+    const isOnline = (person: string) => !this.away.has(person);
+    if (this.state.data.finishedAt === null)
+      this.say(changeTeam(this.state.data, team, { now: this.now(), isOnline }));
+    else this.state = asOfToday(this.state, team, this.now());
+  }
+
+  /** Somebody, by name, who left the room with their team comes to the door again, as the server would find. */
+  readmit(name: string): void {
+    this.say(readmit(this.state.data, this.contextOf(name).actor));
   }
 
   /** The plan allows this by now; as the server would say. */

@@ -1,7 +1,8 @@
 import { type CommandType, commandSchemas, parseCommand } from '#contract/commands.ts';
 import type { Fact } from '#contract/facts.ts';
+import type { Person } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
-import { meet, rename } from '#machines/retro/decide/people.ts';
+import { meet, readmit, rename } from '#machines/retro/decide/people.ts';
 import { changeEntitlements, changeTeam } from '#machines/retro/decide/team.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import { handle, take } from '#machines/retro/decide.ts';
@@ -69,7 +70,7 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
         const outcome = handle(state, seq, parsed.command, {
           actor: introductionOf(state, id),
           now,
-          isOnline: (person) => person !== idOf('Mo'),
+          isOnline,
           offlineSince: () => 0,
           isCrowded: () => false,
           shuffle: (list) => [...list],
@@ -79,17 +80,21 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
       }
     }
   }
+  const workspaceOwner = state.data.workspaceOwner ? null : idOf('Olga');
   for (const said of [
     runOut(state.data, Number.MAX_SAFE_INTEGER),
     meet(state.data, { now: 0, isOnline: () => true }),
     rename(state.data, { ...introductionOf(state, idOf('Anna')), name: `Anna ${seq}` }),
-    changeTeam(state.data, { roster: [], workspaceOwner: state.data.workspaceOwner ? null : idOf('Olga') }),
+    changeTeam(state.data, { roster: [], workspaceOwner }, { now, isOnline }),
+    readmit(state.data, { id: idOf('Lea'), invitee: '1' }),
     changeEntitlements(state.data, { activities: null, iceBreakers: !state.data.entitlements.iceBreakers }),
   ]) {
     const outcome = said.ok ? take(state, seq, said.facts, now) : said;
     if (outcome.ok && outcome.facts.length > 0) yield outcome.facts;
   }
 }
+
+const isOnline = (person: string): boolean => person !== idOf('Mo');
 
 /** Numbers that look drawn and are always the same. */
 function chances(seed: number): () => number {
@@ -100,7 +105,7 @@ function chances(seed: number): () => number {
   };
 }
 
-/** A team's lobby with everybody there can be: in, watching, waiting and rejected. */
+/** A team's lobby with everybody there can be: in, watching, waiting, rejected, and one who left with the team. */
 function crowded(): RetroState {
   const { settings } = created(new Dice([0]));
   const retro = new LocalRetro({
@@ -118,7 +123,14 @@ function crowded(): RetroState {
   retro.do('Mo', { type: 'person.admit', people: ['Anna', 'Bert', 'Wim'].map(idOf) });
   retro.do('Mo', { type: 'person.reject', people: [idOf('Fay')] });
   const { value, data } = retro.state;
-  return { value, data: { ...data, settings: { ...data.settings, teamId: idOf('team') } } };
+  const lea = {
+    ...data.people[idOf('Eve')],
+    id: idOf('Lea'),
+    admission: 'removed',
+    leftTeam: true,
+  } as Person;
+  const people = { ...data.people, [lea.id]: { ...lea, takesPart: false, slot: false } };
+  return { value, data: { ...data, people, settings: { ...data.settings, teamId: idOf('team') } } };
 }
 
 /** Beside the chart's state and the clock: which things there are for a command to be about. */

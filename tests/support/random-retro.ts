@@ -4,7 +4,7 @@ import { type Command, parseCommand } from '#contract/commands.ts';
 import type { Fact } from '#contract/facts.ts';
 import type { Entitlements, Intro } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
-import { meet, rename } from '#machines/retro/decide/people.ts';
+import { meet, readmit, rename } from '#machines/retro/decide/people.ts';
 import { changeEntitlements, changeTeam, type Team } from '#machines/retro/decide/team.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import type { Context } from '#machines/retro/decide/types.ts';
@@ -88,10 +88,14 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
     if (dice.percent(6)) {
       const { data } = retro.state;
       const said = dice.percent(50)
-        ? changeTeam(data, someTeam(dice))
+        ? changeTeam(data, someTeam(dice), { now, isOnline })
         : changeEntitlements(data, somePlan(dice));
       if (said.ok) adopt(retro, take(retro.state, retro.log.length, said.facts, now));
     }
+
+    const comes = introductionOf(retro.state, who);
+    const again = readmit(retro.state.data, { ...comes, invitee: dice.percent(50) ? 'x' : null });
+    if (again.ok) adopt(retro, take(retro.state, retro.log.length, again.facts, now));
 
     const { actor, input } = randomCommand(retro.state, dice, text);
     const reused = retro.asked.at(-1)?.command.id;

@@ -4,9 +4,11 @@ import { beginRetro } from '#server/retro/begin-retro.ts';
 import { LiveRetros } from '#server/retro/live-retros.ts';
 import { WritingRates } from '#server/retro/log-budget.ts';
 import type { Person } from '#server/store/accounts/users.ts';
+import { teamsToday } from '#server/workspaces/teams-today.ts';
 import { LiveRetroStage } from './live-retro-stage.ts';
 import { appendTo, created, logged, TO_THE_END } from './server-facts.ts';
 import { newId } from './server-player.ts';
+import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
 
 /** A finished retro of a team that Rita is in, who never came, and Dan, whom Ann removed. Ann moderated it. */
 export class TeamRetro {
@@ -15,13 +17,19 @@ export class TeamRetro {
   rita!: Person;
   dan!: Person;
   retro = '';
+  team = '';
+  workspace = '';
+  rows!: ReturnType<typeof rowsOf>;
 
   async build(): Promise<this> {
     const { store, time, ann, bob, rates } = await this.stage.build();
     this.rita = bob;
     this.dan = await store.users.createGuest(newId(), 'Dan', time.now(), null);
+    this.rows = rowsOf(this.stage.folder);
+    this.workspace = await putWorkspace(this.rows, [ann.id]);
+    this.team = await putTeam(this.rows, this.workspace, []);
     const planned = created(ann);
-    const first = { ...planned, settings: { ...planned.settings, teamId: newId() } };
+    const first = { ...planned, settings: { ...planned.settings, teamId: this.team } };
     this.retro = first.retro;
     await beginRetro(store.events, first);
     const { id, name } = this.dan;
@@ -38,6 +46,7 @@ export class TeamRetro {
     await store.events.append(() => appendTo([first], logged(1, facts)));
     this.liveRetros = new LiveRetros({
       ...store,
+      teamsToday: teamsToday({ ...store, hasPricing: true }),
       writing: new WritingRates(rates, time.now),
       time,
       log: createLog('silent'),
@@ -47,15 +56,20 @@ export class TeamRetro {
     return this;
   }
 
-  /** The team has changed, as the server says it. */
+  /** The team has changed, and the server says so. */
   async teamIs(...people: readonly Person[]): Promise<void> {
-    const roster = people.map(({ id, name }) => ({ id, name }));
-    const ack = await this.liveRetros.teamChanged(this.retro, { roster, workspaceOwner: null });
-    if (!ack.ok) throw new Error(ack.code);
+    await putTeam(
+      this.rows,
+      this.workspace,
+      people.map(({ id }) => id),
+      this.team,
+    );
+    await this.liveRetros.follow([this.team]);
   }
 
   async close(): Promise<void> {
     await this.liveRetros.closeAll();
+    await this.rows.destroy();
     await this.stage.close();
   }
 }

@@ -45,3 +45,38 @@ export async function putWorkspace(
     .execute();
   return id;
 }
+
+/** Puts a team into a workspace; with an id that is there already, it is of these people from now on. */
+export async function putTeam(
+  rows: Kysely<Schema>,
+  workspace: string,
+  people: readonly string[],
+  team: string = newId(),
+): Promise<string> {
+  await rows
+    .insertInto('teams')
+    .values({
+      id: team,
+      workspace_id: workspace,
+      name: team,
+      name_key: team,
+      created_at: NOW,
+      archived_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await rows.deleteFrom('team_members').where('team_id', '=', team).execute();
+  for (const [place, user_id] of people.entries()) {
+    const member = { workspace_id: workspace, user_id, joined_at: NOW + place };
+    await rows
+      .insertInto('workspace_members')
+      .values(member)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await rows
+      .insertInto('team_members')
+      .values({ ...member, team_id: team })
+      .execute();
+  }
+  return team;
+}

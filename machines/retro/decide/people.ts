@@ -4,8 +4,9 @@ import { isAwaited } from '../../access/retro-access.ts';
 import { isDeletedAccount, isLeaderless } from '../deleted-accounts.ts';
 import { doorsOpenAt, requiresAccount, slotsTaken } from '../selectors/door.ts';
 import { isIn } from '../selectors/people.ts';
-import { unsharedTopicsOf } from '../selectors/topics.ts';
+import { presenterOf } from '../selectors/turns.ts';
 import { knock } from './knocking.ts';
+import { removal } from './removal.ts';
 import { nextTurn } from './turns.ts';
 import { type Context, type Decide, type Decision, no, yes } from './types.ts';
 
@@ -21,6 +22,8 @@ export const join: Decide<'person.join'> = (data, { role }, context) => {
   if (data.startedAt === null && now < doorsOpenAt(data.settings.startsAt))
     return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
   const isExpected = isAwaited(data, actor);
+  // Who left the room with their team comes again as one who is awaited, or not at all (TM4).
+  if (known?.admission === 'outside' && !isExpected) return no('removed');
   const slot = role === 'participant' && !isExpected;
   if (slot && slotsTaken(data) >= data.settings.slots) return no('no_slots');
   const isAsked = data.settings.waitingRoom && !isDeserted(data);
@@ -37,6 +40,8 @@ export const join: Decide<'person.join'> = (data, { role }, context) => {
 /** Whether nobody is left, or invited, who could lead the retro on and let others in (JO4). */
 const isDeserted = (data: RetroData): boolean =>
   isLeaderless(data) &&
+  data.workspaceOwner === null &&
+  data.roster.every(isDeletedAccount) &&
   data.invited.every(isDeletedAccount) &&
   Object.values(data.people).every((person) => person.admission !== 'in' || isDeletedAccount(person));
 
@@ -82,19 +87,24 @@ function whoWait(data: RetroData, ids: readonly string[]): Person[] | null {
 
 const introOf = ({ id, name, guest, avatar, invitee }: Person) => ({ id, name, guest, avatar, invitee });
 
-/** RO6: whoever waits leaves the door; a presenter's turn ends first, so that the next can begin. */
+/** RO6: whoever waits leaves the door. */
 export const remove: Decide<'person.remove'> = (data, { person: id }, context) => {
   const person = data.people[id];
   if (person?.admission === 'waiting')
     return yes({ type: 'person.removed', person: id, unshared: 0, answered: false, waited: true });
   if (!isIn(person) || id === data.moderator) return no('unknown_person');
-  const drafts = unsharedTopicsOf(data, id).length;
-  const presenting = data.turns.some((turn) => turn.person === id && turn.state === 'presenting');
-  const answered = data.iceBreaker?.revealed === false && data.iceBreaker.answers[id] !== undefined;
-  const removed = (unshared: number) => ({ type: 'person.removed', person: id, unshared, answered }) as const;
-  if (!presenting) return yes(removed(drafts));
-  return yes({ type: 'turn.ended', person: id, lost: drafts }, removed(0), ...nextTurn(data, context));
+  const isPresenting = presenterOf(data) === id;
+  return yes(...removal(data, id), ...(isPresenting ? nextTurn(data, context) : []));
 };
+
+/**
+ * What the server itself finds when somebody comes to the door again who left the room because they left its team: once
+ * they are awaited, they may come in like anybody else (TM4).
+ */
+export function readmit(data: RetroData, person: Pick<Intro, 'id' | 'invitee'>): Decision {
+  const mayReturn = data.people[person.id]?.leftTeam === true && isAwaited(data, person);
+  return mayReturn ? yes({ type: 'person.readmitted', person: person.id }) : yes();
+}
 
 /** RO4. */
 export const hand: Decide<'moderation.hand'> = (data, { to }) => {

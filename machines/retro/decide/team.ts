@@ -1,16 +1,98 @@
-import type { FactOf } from '#contract/facts.ts';
-import type { Entitlements, RetroData } from '#contract/retro.ts';
+import type { FactOf, NewFact } from '#contract/facts.ts';
+import type { Entitlements, Person, RetroData } from '#contract/retro.ts';
+import { isOfTeam } from '../../access/retro-access.ts';
+import { isDeletedAccount } from '../deleted-accounts.ts';
 import { isSame } from '../is-same.ts';
-import { type Decision, yes } from './types.ts';
+import { inTheRoom, isIn } from '../selectors/people.ts';
+import { presenterOf, turnsToCome } from '../selectors/turns.ts';
+import { removal } from './removal.ts';
+import { beginFirst } from './turns.ts';
+import { type Context, type Decision, yes } from './types.ts';
 
 /** Who is in a team, and whose workspace it is in. */
 export type Team = Pick<FactOf<'roster.changed'>, 'roster' | 'workspaceOwner'>;
 
-/** What the server says when a team has changed; after the finish too, since readers are the team of today (AC6). */
-export function changeTeam(data: RetroData, { roster, workspaceOwner }: Team): Decision {
-  if (data.settings.teamId === null) return yes();
-  if (data.workspaceOwner === workspaceOwner && isSame(data.roster, roster)) return yes();
-  return yes({ type: 'roster.changed', roster, workspaceOwner });
+/** What is known when a team has changed. */
+export interface TeamContext extends Pick<Context, 'now' | 'isOnline'> {
+  /** The address of somebody's account, where it is known and proven: an invitation to it is theirs. */
+  addressOf?: (person: string) => string | null;
+}
+
+/** Whether a team is what a retro knows of it. */
+export const isSameTeam = (one: Team, other: Team): boolean =>
+  one.workspaceOwner === other.workspaceOwner && isSame(one.roster, other.roster);
+
+/** The people who were of the team, by what a retro has heard so far, and are not any more. */
+export function formerTeammates({ roster, workspaceOwner }: Team, now: Team): string[] {
+  const people = new Set(roster.map(({ id }) => id));
+  if (workspaceOwner !== null) people.add(workspaceOwner);
+  return [...people].filter((id) => !isOfTeam(now, id));
+}
+
+/**
+ * What the server says when a team has changed: who is in it no more leaves the room as one who is removed, with their
+ * invitations, and a moderator among them passes moderation on (TM4). A finished retro follows its team by no facts: who
+ * reads it is asked of the team of today (AC6).
+ */
+export function changeTeam(data: RetroData, team: Team, context: TeamContext): Decision {
+  const { roster, workspaceOwner } = team;
+  if (data.settings.teamId === null || data.finishedAt !== null) return yes();
+  if (isSameTeam(data, team)) return yes();
+  const former = formerTeammates(data, team);
+  const invitees = invitationsOf(data, former, context);
+  const changed: NewFact = {
+    type: 'roster.changed',
+    roster,
+    workspaceOwner,
+    ...(invitees.length > 0 && { invitees }),
+  };
+  const gone = former
+    .map((id) => data.people[id])
+    .filter((person) => isIn(person) && !isDeletedAccount(person)) as Person[];
+  return yes(changed, ...departures(data, team, gone, context));
+}
+
+function invitationsOf(
+  { invited, people }: RetroData,
+  former: readonly string[],
+  { addressOf }: TeamContext,
+): string[] {
+  const isTheirs = former.flatMap((id) => [id, people[id]?.invitee, addressOf?.(id)]);
+  return invited
+    .filter(({ id, userId, email }) =>
+      [id, userId, email].some((one) => one !== null && isTheirs.includes(one)),
+    )
+    .map(({ id }) => id);
+}
+
+/** Several may leave at once: none of them gets the moderation or a turn. */
+function departures(data: RetroData, team: Team, gone: readonly Person[], context: TeamContext): NewFact[] {
+  const ids = gone.map(({ id }) => id);
+  const presenter = presenterOf(data);
+  const isPresenterGone = presenter !== undefined && ids.includes(presenter);
+  const order = turnsToCome(data).filter((id) => !ids.includes(id));
+  return [
+    ...(ids.includes(data.moderator) ? successionOf(data, team, ids, context) : []),
+    ...ids.flatMap((id) => removal(data, id, { leftTeam: true })),
+    ...(isPresenterGone ? beginFirst(data, order, data.turns.length, context.isOnline, context.now) : []),
+  ];
+}
+
+/**
+ * TM4: moderation goes to the teammate who has been in the room longest, one who is connected before others; where no
+ * teammate is there, to who else takes part. Where nobody is, whoever comes and may lead takes it (RO8).
+ */
+function successionOf(
+  data: RetroData,
+  team: Team,
+  gone: readonly string[],
+  { isOnline }: TeamContext,
+): NewFact[] {
+  const rest = inTheRoom(data).filter((person) => !gone.includes(person.id) && !isDeletedAccount(person));
+  const teammates = rest.filter(({ id }) => isOfTeam(team, id));
+  const candidates = [teammates, rest].find((people) => people.length > 0) ?? [];
+  const to = candidates.find(({ id }) => isOnline(id)) ?? candidates[0];
+  return to ? [{ type: 'moderation.passed', from: data.moderator, to: to.id, claimed: false }] : [];
 }
 
 /** What the server says when a plan has changed (PL2). A finished retro needs nothing of a plan any more. */
@@ -21,6 +103,6 @@ export function changeEntitlements(data: RetroData, entitlements: Entitlements):
 
 /** Whether the plan has this activity (PL1). */
 export const hasActivity = (
-  { entitlements: { activities } }: RetroData,
+  { entitlements: { activities } }: Pick<RetroData, 'entitlements'>,
   activity: RetroData['settings']['activity'],
 ): boolean => activities === null || activities.includes(activity);

@@ -11,6 +11,7 @@ type PeopleFact =
   | 'person.admitted'
   | 'person.rejected'
   | 'person.removed'
+  | 'person.readmitted'
   | 'people.met'
   | 'person.erased'
   | 'person.renamed'
@@ -45,6 +46,7 @@ export const reducePeople: Reducers<PeopleFact> = {
     const person = data.people[fact.person];
     if (!person) return;
     Object.assign(person, { admission: 'removed', takesPart: false, slot: false, done: false });
+    if (fact.leftTeam) person.leftTeam = true;
     if (fact.waited) {
       turnAway(data, fact.person, 'removed', fact.at);
       person.neverIn = true;
@@ -60,6 +62,12 @@ export const reducePeople: Reducers<PeopleFact> = {
       data.iceBreaker.count -= 1;
       delete data.iceBreaker.answers[fact.person];
     }
+  },
+  'person.readmitted': (data, fact) => {
+    const person = data.people[fact.person];
+    if (!person) return;
+    person.admission = 'outside';
+    delete person.leftTeam;
   },
   'people.met': (data, { people }) => {
     for (const id of people) {

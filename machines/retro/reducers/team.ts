@@ -1,9 +1,10 @@
 import type { Reducers } from './types.ts';
 
 export const reduceTeam: Reducers<'roster.changed' | 'entitlements.changed'> = {
-  'roster.changed': (data, { roster, workspaceOwner }) => {
+  'roster.changed': (data, { roster, workspaceOwner, invitees = [] }) => {
     data.roster = roster;
     data.workspaceOwner = workspaceOwner;
+    if (invitees.length > 0) data.invited = data.invited.filter(({ id }) => !invitees.includes(id));
   },
   'entitlements.changed': (data, { entitlements }) => {
     data.entitlements = entitlements;

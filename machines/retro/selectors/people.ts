@@ -5,9 +5,12 @@ import type { Invitee } from '#contract/settings.ts';
 export const isIn = (person: Person | undefined): person is Person =>
   person?.admission === 'in' || person?.admission === 'watching';
 
-/** Those who are or were in the room; who waits or was turned away only the moderator sees (LO1). */
+/**
+ * Those who are or were in the room; who waits or was turned away only the moderator sees (LO1). Outside is of these only
+ * who was removed and may come again (TM4).
+ */
 export const isKnown = (person: Person): boolean =>
-  (person.admission === 'removed' && !person.neverIn) || isIn(person);
+  (person.admission === 'removed' && !person.neverIn) || person.admission === 'outside' || isIn(person);
 
 /** Those who are in the room and do not only watch, in the order they came: those who take part, and who leads them. */
 export const inTheRoom = (data: RetroData): Person[] =>

@@ -34,6 +34,12 @@ export async function createWorkspaces(db: Kysely<unknown>): Promise<void> {
   await createTeams(db);
   await createInvitations(db);
   await createHistory(db);
+  // A team's retros, by how they stand.
+  await db.schema
+    .createIndex('retros_team')
+    .on('retros')
+    .columns(['team_id', 'status', 'starts_at'])
+    .execute();
   await db.schema.alterTable('users').addColumn('selected_workspace_id', 'text').execute();
   // Which workspace and invitation a mail is about, and as JSON what else its words need.
   for (const column of ['workspace_id', 'invitation_id', 'about'])

@@ -119,7 +119,7 @@ describe('coming into a team’s retro', () => {
   it('[AC5] whoever joins the team while they wait comes in without a slot', () => {
     const retro = ofTeam({ waiting: ['Kim'], settings: { teamId: idOf('team'), slots: 2 } });
     retro.do('Ana', { type: 'slots.set', slots: 1 });
-    retro.setTeam(['Kim']);
+    retro.setTeam(['Ana', 'Kim']);
     given(retro)
       .when('Ana', { type: 'person.admit', people: [idOf('Kim')] })
       .thenHappened({ type: 'person.admitted', slot: false });

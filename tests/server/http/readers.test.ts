@@ -9,6 +9,7 @@ import { briefRoutes } from '#server/retro/brief-routes.ts';
 import { WritingRates } from '#server/retro/log-budget.ts';
 import { retroMetBy } from '#server/retro/retro-of-route.ts';
 import { retroRoutes } from '#server/retro/retro-routes.ts';
+import { teamsToday } from '#server/workspaces/teams-today.ts';
 import { newId } from '../../support/server-player.ts';
 import { TeamRetro } from '../../support/team-retro.ts';
 
@@ -40,6 +41,7 @@ function routesOver({ liveRetros, stage: { store, time, rates } }: TeamRetro): F
     stateOf: (retro: string) => liveRetros.stateOf(retro),
     glance: (retro: string) => liveRetros.glance(retro),
     briefBytes: new TokenBuckets({ perSecond: 1e9, burst: 1e9 }, time.now),
+    teamsToday: teamsToday({ ...store, hasPricing: true }),
     writing: new WritingRates(rates, time.now),
     sendsMail: false,
     now: time.now,

@@ -134,7 +134,7 @@ describe('retros', () => {
   it('are refused with what is wrong, in snake case too', async () => {
     const wrong = await post(
       '/api/retro',
-      { activity: 'kalm', name: '', posting_duration: 60, team_id: newId() },
+      { activity: 'kalm', name: '', posting_duration: 60, participant_ids: [], participant_slots: 0 },
       ann.token,
     );
     expect(wrong).toMatchObject({
@@ -144,7 +144,7 @@ describe('retros', () => {
         fields: {
           name: 'errors.name.empty',
           posting_duration: 'advanced.timing.values_too_long',
-          team_id: 'not_found',
+          participant_ids: 'participants_picker.not_enough',
         },
       },
     });

@@ -20,6 +20,7 @@ beforeEach(async () => {
     time: stage.time,
     log,
     peers: null,
+    teamsToday: { of: async () => new Map() },
   });
 });
 afterEach(() => stage.close());

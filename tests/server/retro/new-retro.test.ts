@@ -11,7 +11,7 @@ const ann = anybody('Ann');
 const bob = anybody('Bob');
 
 const tryPlan = (payload: Partial<NewRetro>, known: Asker[] = [], now = NOW) =>
-  planRetro({ activity: 'sailboat', ...payload }, { id: newId(), creator: ann, known, now });
+  planRetro({ activity: 'sailboat', ...payload }, { id: newId(), creator: ann, known, team: null, now });
 
 function plan(...asked: Parameters<typeof tryPlan>) {
   const planned = tryPlan(...asked);
@@ -116,7 +116,6 @@ describe('a new retro', () => {
     expect(problemsOf({ writingDuration: 30, postingDuration: 30 })).toEqual({
       postingDuration: 'advanced.timing.values_too_long',
     });
-    expect(problemsOf({ teamId: newId() })).toEqual({ teamId: 'not_found' });
     expect(problemsOf({ invitedUsers: [newId()] })).toEqual({ invitedUsers: 'not_found' });
     expect(problemsOf({ participantIds: [], participantSlots: 0 })).toEqual({
       participantIds: 'participants_picker.not_enough',

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '#contract/rest.ts';
 import { createLog } from '#server/base/log.ts';
 import { systemTime } from '#server/base/time.ts';
-import { linkPeers } from '#server/cluster/peer-link.ts';
+import { linkTeams, type TeamLink } from '#server/cluster/team-link.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
-import { LiveRetros } from '#server/retro/live-retros.ts';
-import { LOG_RATES, WritingRates } from '#server/retro/log-budget.ts';
 import type { Person } from '#server/store/accounts/users.ts';
 import { MemoryBus } from '../../support/memory-bus.ts';
 import { type Member, signUpVerified } from '../../support/server-accounts.ts';
@@ -13,34 +11,38 @@ import { created } from '../../support/server-facts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
 import { call, newId, Player } from '../../support/server-player.ts';
 import { SECRETS } from '../../support/server-script.ts';
+import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
 
 /*
  * A team's finished retro. The team's changes are said by another server than the one that people are connected to.
  */
 let server: TestServer;
-let elsewhere: LiveRetros;
+let elsewhere: TeamLink;
+let rows: ReturnType<typeof rowsOf>;
 let retro: string;
+let team: string;
+let workspace: string;
 const people = {} as Record<'ana' | 'tom' | 'olga' | 'eve', Member>;
 const players: Player[] = [];
 
 beforeAll(async () => {
   const bus = new MemoryBus();
   server = await startServer({ bus });
-  const time = systemTime;
-  elsewhere = new LiveRetros({
-    events: server.store.events,
-    users: server.store.users,
-    writing: new WritingRates(LOG_RATES, time.now),
-    time,
+  elsewhere = linkTeams({
+    liveRetros: { follow: async () => {}, followUnheard: async () => {} },
+    bus,
+    server: 'elsewhere',
+    time: systemTime,
     log: createLog('silent'),
-    peers: (room) => linkPeers(room, { bus, server: 'elsewhere', time }),
   });
+  rows = rowsOf(server.folder);
   for (const name of ['ana', 'tom', 'olga', 'eve'] as const)
     people[name] = await signUpVerified(server, { name });
   const plan = created(await creator());
   retro = plan.retro;
-  await beginRetro(server.store.events, { ...plan, settings: { ...plan.settings, teamId: newId() } });
-  await elsewhere.teamChanged(retro, team('tom'));
+  workspace = await putWorkspace(rows, [people.olga.id]);
+  team = await putTeam(rows, workspace, [people.tom.id]);
+  await beginRetro(server.store.events, { ...plan, settings: { ...plan.settings, teamId: team } });
   const ana = await come('ana');
   await ana.do({ type: 'writing.start' });
   const [shared, kept] = [newId(), newId()];
@@ -56,7 +58,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const player of players) player.leave();
-  await elsewhere.closeAll();
+  elsewhere.stop();
+  await rows.destroy();
   await server.stop();
 });
 
@@ -65,11 +68,6 @@ async function creator(): Promise<Person> {
   if (!known) throw new Error('nobody');
   return known;
 }
-
-const team = (...names: (keyof typeof people)[]) => ({
-  roster: names.map((name) => ({ id: people[name].id, name })),
-  workspaceOwner: people.olga.id,
-});
 
 /** Somebody connects and opens the retro. */
 async function come(name: keyof typeof people): Promise<Player> {
@@ -115,7 +113,8 @@ it('[AC4] whoever leaves the team is sent away at once, whichever server says it
   const [ana, tom, olga] = [await come('ana'), await come('tom'), await come('olga')];
   const gone = new Promise((resolve) => tom.socket.once('disconnect', resolve));
   const before = tom.received.length;
-  await elsewhere.teamChanged(retro, team('eve'));
+  await putTeam(rows, workspace, [people.eve.id], team);
+  elsewhere.tell([team]);
   await gone;
   expect(tom.received.slice(before).join('')).not.toContain('roster');
   expect(await (await come('tom')).open(retro)).toEqual({ ok: false, code: 'not_found' });

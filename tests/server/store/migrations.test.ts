@@ -22,7 +22,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '010-gone-people.ts': 'a06eef2a6d786945',
   '011-past-invitations.ts': '0fa6e16359cd5a1c',
   '012-rows-of-the-log.ts': 'a576557e0f73bfcf',
-  '013-workspaces.ts': '6268d8b755cea1df',
+  '013-workspaces.ts': '477e8f79e588a729',
   '014-billing.ts': '8b5d4bc7c810fc3e',
 };
 

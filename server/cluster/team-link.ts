@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { Logger } from '../base/log.ts';
+import type { Time } from '../base/time.ts';
+import type { LiveRetros } from '../retro/live-retros.ts';
+import type { Bus } from './bus.ts';
+
+const CHANNEL = 'teams';
+/** How often it is asked whether a team has changed that an open retro was not told of, ms. */
+const LOOK_MS = 2_000;
+
+const messageSchema = z.object({ server: z.string(), teams: z.array(z.string()) });
+
+export interface TeamLinkDeps {
+  liveRetros: Pick<LiveRetros, 'follow' | 'followUnheard'>;
+  bus: Bus;
+  /** The name of this server among the others. */
+  server: string;
+  time: Time;
+  log: Logger;
+}
+
+export interface TeamLink {
+  /** Says to the other servers that these teams have changed; the retros that are open there follow at once. */
+  tell: (teams: readonly string[]) => void;
+  stop: () => void;
+}
+
+/** Has the retros that are open here follow what other servers change in their teams (AC4); seconds later where no word comes. */
+export function linkTeams({ liveRetros, bus, server, time, log }: TeamLinkDeps): TeamLink {
+  let cancel = () => {};
+  let isOver = false;
+  const report = (error: unknown) => log.warn({ err: error }, 'teams could not be followed');
+
+  async function hear(text: string): Promise<void> {
+    const message = messageSchema.parse(JSON.parse(text));
+    if (message.server !== server) await liveRetros.follow(message.teams);
+  }
+
+  function soon(): void {
+    if (isOver) return;
+    cancel = time.after(LOOK_MS, () => void liveRetros.followUnheard().catch(report).finally(soon));
+  }
+
+  soon();
+  const stopHearing = bus.subscribe(CHANNEL, (text) => void hear(text).catch(report));
+  return {
+    tell: (teams) => bus.publish(CHANNEL, JSON.stringify({ server, teams })),
+    stop: () => {
+      isOver = true;
+      stopHearing();
+      cancel();
+    },
+  };
+}

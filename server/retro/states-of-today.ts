@@ -1,0 +1,37 @@
+import type { RetroState } from '#contract/wire.ts';
+import { isSameTeam, type Team } from '#machines/retro/decide/team.ts';
+import { asOfToday } from '#machines/retro/team-of-today.ts';
+
+/**
+ * Retros as they stand with their team of today. Of one that did not change, and whose team did not, it is the same
+ * object each time: what was made of it, such as a brief, is found again.
+ */
+export class StatesOfToday {
+  readonly #known = new WeakMap<RetroState, { team: Team; state: RetroState }>();
+
+  /** `now`: epoch ms. */
+  of(state: RetroState, team: Team, now: number): RetroState {
+    const known = this.#known.get(state);
+    if (known && isSameTeam(known.team, team)) return known.state;
+    const today = asOfToday(state, team, now);
+    this.#known.set(state, { team, state: today });
+    return today;
+  }
+}
+
+/** Who reads one retro once it is finished: what its log says of the team, until somebody says how that is today (AC6). */
+export class Readers {
+  readonly #today = new StatesOfToday();
+  #team: Team | null = null;
+
+  are(team: Team): void {
+    this.#team = team;
+  }
+
+  /** The retro with them; as it is while it goes on. */
+  see(state: RetroState): RetroState {
+    return this.#team === null || state.data.finishedAt === null
+      ? state
+      : this.#today.of(state, this.#team, 0);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Entitlements } from '#contract/retro.ts';
+import type { Team } from '#machines/retro/decide/team.ts';
+import type { Refused } from '../base/result.ts';
+import type { Person } from '../store/accounts/users.ts';
+
+/** A team as it stands: who is in it, and what the plan of its workspace allows. */
+export interface TeamToday {
+  team: Team;
+  entitlements: Entitlements;
+}
+
+/** Teams as they stand in the database, for the retros of those teams. */
+export interface TeamsToday {
+  /** Those of these that there are, by id. */
+  of: (teams: readonly string[]) => Promise<ReadonlyMap<string, TeamToday>>;
+  /**
+   * A team, for somebody who does something with its retros; refused where they may not, with `not_found` where they may
+   * not know of it.
+   */
+  for: (
+    team: string,
+    person: Person,
+    act: 'team.retro' | 'team.retros',
+  ) => Promise<{ ok: true; value: TeamToday } | Refused>;
+}
+
+/** A team that is gone, for retros that still name it. */
+export const NOBODY: Team = { roster: [], workspaceOwner: null };

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Owner } from '#contract/retro.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** A team as retros know it. */
+export interface Roster {
+  /** Whose workspace it is in. */
+  owner: string;
+  plan: string;
+  /** In the order in which they came. */
+  people: Owner[];
+}
+
+/** Who is in which team, for the retros of those teams. */
+export interface Rosters {
+  /** The teams of these that there are, by id; archived ones too. */
+  of: (teams: readonly string[]) => Promise<Map<string, Roster>>;
+  /** The teams of a workspace, archived ones too. */
+  teamsOf: (workspace: string) => Promise<string[]>;
+}
+
+export function sqlRosters(db: Kysely<Schema>): Rosters {
+  return {
+    of: async (teams) => {
+      if (teams.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('teams')
+        .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
+        .select(['teams.id', 'workspaces.owner_id as owner', 'workspaces.plan'])
+        .where('teams.id', 'in', teams)
+        .execute();
+      const people = await db
+        .selectFrom('team_members')
+        .innerJoin('users', 'users.id', 'team_members.user_id')
+        .select(['team_members.team_id', 'users.id', 'users.name'])
+        .where('team_members.team_id', 'in', teams)
+        .where('users.deleted_at', 'is', null)
+        .orderBy('team_members.joined_at')
+        .orderBy('users.id')
+        .execute();
+      const rosters = new Map(rows.map(({ id, ...team }) => [id, { ...team, people: [] as Owner[] }]));
+      for (const { team_id, id, name } of people) rosters.get(team_id)?.people.push({ id, name });
+      return rosters;
+    },
+    teamsOf: async (workspace) => {
+      const rows = await db.selectFrom('teams').select('id').where('workspace_id', '=', workspace).execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}

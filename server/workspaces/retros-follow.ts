@@ -1,0 +1,32 @@
+import type { Logger } from '../base/log.ts';
+import type { LiveRetros } from '../retro/live-retros.ts';
+import type { Retros } from '../store/read-models/read-retros.ts';
+import type { Rosters } from '../store/workspaces/rosters.ts';
+import type { TeamChanges } from './team-changes.ts';
+
+export interface RetrosFollowDeps {
+  liveRetros: Pick<LiveRetros, 'follow' | 'followIn'>;
+  retros: Pick<Retros, 'unfinishedOf'>;
+  rosters: Pick<Rosters, 'teamsOf'>;
+  /** Says to the other servers which teams have changed. */
+  tell: (teams: readonly string[]) => void;
+  log: Logger;
+}
+
+/**
+ * Has retros follow their teams: at once those that somebody has open, on every server, then the others that are not
+ * finished, whose lists follow from what they are told. Finished ones are asked for by the team of today (AC6).
+ */
+export function retrosFollow({ liveRetros, retros, rosters, tell, log }: RetrosFollowDeps): TeamChanges {
+  async function follow(teams: readonly string[]): Promise<void> {
+    if (teams.length === 0) return;
+    tell(teams);
+    await liveRetros.follow(teams);
+    for (const retro of await retros.unfinishedOf(teams)) await liveRetros.followIn(retro);
+  }
+  const report = (error: unknown) => log.error({ err: error }, 'retros could not be told of their team');
+  return {
+    team: (team) => follow([team]).catch(report),
+    workspace: (workspace) => rosters.teamsOf(workspace).then(follow).catch(report),
+  };
+}

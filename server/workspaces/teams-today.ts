@@ -1,0 +1,34 @@
+import { entitlementsOf } from '#contract/plans.ts';
+import { refusalOf } from '#machines/access/workspace-access.ts';
+import { done, refused } from '../base/result.ts';
+import type { TeamsToday, TeamToday } from '../retro/teams-today.ts';
+import type { Roster, Rosters } from '../store/workspaces/rosters.ts';
+import { type MetWorkspaceDeps, planOf, teamMetBy } from './workspace-of-route.ts';
+
+export interface TeamsTodayDeps extends MetWorkspaceDeps {
+  rosters: Pick<Rosters, 'of'>;
+}
+
+/** Teams as their retros ask for them. */
+export function teamsToday(deps: TeamsTodayDeps): TeamsToday {
+  const { rosters, hasPricing } = deps;
+  const { meet } = teamMetBy(deps);
+  const today = ({ owner, people, plan }: Roster): TeamToday => ({
+    team: { roster: people, workspaceOwner: owner },
+    entitlements: entitlementsOf(planOf({ plan }, hasPricing)),
+  });
+  return {
+    of: async (teams) => {
+      const found = await rosters.of(teams);
+      return new Map([...found].map(([id, roster]) => [id, today(roster)]));
+    },
+    for: async (team, person, act) => {
+      const met = await meet({ teamId: team }, person);
+      if (!met) return refused('not_found');
+      const code = refusalOf(act, met);
+      if (code) return refused(code);
+      const roster = (await rosters.of([team])).get(team);
+      return roster ? done(today(roster)) : refused('not_found');
+    },
+  };
+}

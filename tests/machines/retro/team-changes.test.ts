@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import type { Person } from '#contract/retro.ts';
+import { accessTo, isAwaited } from '#machines/access/retro-access.ts';
+import { changeTeam } from '#machines/retro/decide/team.ts';
+import { redact } from '#machines/retro/redact.ts';
+import { presenterOf } from '#machines/retro/selectors/turns.ts';
+import { asOfToday } from '#machines/retro/team-of-today.ts';
+import { aRetro, type RetroPlan } from '../../support/a-retro.ts';
+import { idOf, type LocalRetro } from '../../support/local-retro.ts';
+import { given, joinAs, personOf, roomOf } from '../../support/retro.ts';
+
+const TEAM = ['Ana', 'Ben', 'Cleo'];
+
+/** A team's retro with Ana, who leads it, Ben and Cleo, of the team, and Dan, who is not. */
+function ofTeam(plan: RetroPlan = {}): LocalRetro {
+  const people = plan.people ?? [...TEAM, 'Dan'];
+  const retro = aRetro({
+    ...plan,
+    roster: TEAM,
+    people,
+    settings: { teamId: idOf('team'), ...plan.settings },
+  });
+  retro.setTeam(TEAM, 'Olga');
+  return retro;
+}
+const moderatorOf = (retro: LocalRetro) => retro.state.data.moderator;
+const typesSince = (retro: LocalRetro, seq: number) => retro.log.slice(seq).map(({ type }) => type);
+
+describe('who is in the team no more', () => {
+  it('[TM4] leaves the room as one who is removed, and others stay', () => {
+    const retro = ofTeam();
+    const before = retro.seq;
+    retro.setTeam(['Ana', 'Cleo'], 'Olga');
+    expect(typesSince(retro, before)).toEqual(['roster.changed', 'person.removed']);
+    const found = ['Ana', 'Ben', 'Cleo', 'Dan'].map((name) => personOf(retro, name).admission);
+    expect(found).toEqual(['in', 'removed', 'in', 'in']);
+    expect(retro.viewOf('Ben')).toMatchObject({ kind: 'door', admission: 'removed' });
+    const last = retro.log.at(-1);
+    expect(last && redact(last, { id: idOf('Ben'), access: 'waiting' })).toBe('view');
+    expect(joinAs(retro, { name: 'Ben', guest: false })).toMatchObject({ code: 'removed' });
+  });
+
+  it('[TM4] so does whoever owned the workspace and is not of the team', () => {
+    const retro = ofTeam();
+    joinAs(retro, { name: 'Olga', guest: false });
+    retro.setTeam(TEAM, 'Ben');
+    expect(personOf(retro, 'Olga').admission).toBe('removed');
+    retro.setTeam(['Ana', 'Cleo', 'Ben'], 'Cleo');
+    expect(personOf(retro, 'Ben').admission).toBe('in');
+  });
+
+  it('[TM4] takes along what they did not share, as RO6 says', () => {
+    const retro = ofTeam({ phase: 'writing', topics: { Ben: ['Slow builds'], Ana: ['Good demo'] } });
+    retro.setTeam(['Ana', 'Cleo'], 'Olga');
+    expect(Object.values(retro.state.data.drafts).map(({ author }) => author)).toEqual([idOf('Ana')]);
+    expect(retro.state.data.topicCount).toBe(1);
+  });
+
+  it('[TM4] passes their turn to the next who stays', () => {
+    const retro = ofTeam({ phase: 'posting', shared: 0 });
+    const presenter = presenterOf(retro.state.data);
+    const names = ['Ana', 'Ben', 'Cleo', 'Dan'];
+    const first = names.find((name) => idOf(name) === presenter) ?? '';
+    const [second = ''] = retro.state.data.turns
+      .filter(({ state }) => state === 'to come')
+      .map(({ person }) => names.find((name) => idOf(name) === person) ?? '');
+    expect(TEAM).toEqual(expect.arrayContaining([first, second]));
+    retro.setTeam(
+      TEAM.filter((name) => name !== first && name !== second),
+      'Olga',
+    );
+    const now = presenterOf(retro.state.data);
+    expect(now).toBeDefined();
+    expect([idOf(first), idOf(second)]).not.toContain(now);
+  });
+
+  it('[TM4] [AC4] loses every invitation to it, by account, by an address that is theirs, and by the one they came by', () => {
+    const retro = ofTeam();
+    const invited = [
+      { email: 'ben@example.org' },
+      { userId: idOf('Cleo'), name: 'Cleo' },
+      { email: 'eve@example.org' },
+    ];
+    retro.do('Ana', { type: 'settings.change', settings: retro.state.data.settings, invited });
+    const addressOf = (id: string) => (id === idOf('Ben') ? 'ben@example.org' : null);
+    const team = { roster: [{ id: idOf('Ana'), name: 'Ana' }], workspaceOwner: idOf('Olga') };
+    const decision = changeTeam(retro.state.data, team, { now: 0, isOnline: () => true, addressOf });
+    const [first, second, third] = retro.state.data.invited;
+    expect(decision).toMatchObject({
+      facts: [{ type: 'roster.changed', invitees: [first?.id, second?.id] }, {}, {}],
+    });
+    retro.setTeam(['Ana', 'Ben'], 'Olga');
+    expect(retro.state.data.invited).toEqual([first, third]);
+    expect(roomOf(retro, 'Dan').data.invited.map(({ id }) => id)).toEqual([first?.id, third?.id]);
+  });
+
+  it('[TM4] may be invited again, and comes in like anybody who is', () => {
+    const retro = ofTeam();
+    retro.setTeam(['Ana', 'Cleo'], 'Olga');
+    retro.readmit('Ben');
+    expect(personOf(retro, 'Ben').admission).toBe('removed');
+    retro.setTeam(TEAM, 'Olga');
+    expect(isAwaited(retro.state.data, { id: idOf('Ben'), invitee: null })).toBe(true);
+    retro.readmit('Ben');
+    expect(retro.viewOf('Ben')).toMatchObject({ kind: 'door', admission: 'outside' });
+    joinAs(retro, { name: 'Ben', guest: false });
+    expect(personOf(retro, 'Ben')).toMatchObject({ admission: 'in', slot: false });
+  });
+
+  it('[TM4] [RO6] whom the moderator removed stays away, whatever becomes of the team', () => {
+    const retro = ofTeam();
+    retro.do('Ana', { type: 'person.remove', person: idOf('Ben') });
+    retro.setTeam(['Ana'], 'Olga');
+    retro.setTeam(TEAM, 'Olga');
+    retro.readmit('Ben');
+    expect(personOf(retro, 'Ben').admission).toBe('removed');
+    expect(isAwaited(retro.state.data, { id: idOf('Ben'), invitee: '1' })).toBe(false);
+  });
+
+  it('[TM4] whoever was let come again and is awaited no longer does not get in by a free slot', () => {
+    const retro = ofTeam();
+    retro.setTeam(['Ana'], 'Olga');
+    retro.setTeam(TEAM, 'Olga');
+    retro.readmit('Ben');
+    retro.setTeam(['Ana'], 'Olga');
+    expect(joinAs(retro, { name: 'Ben', guest: false })).toMatchObject({ code: 'removed' });
+  });
+});
+
+describe('a moderator who is in the team no more', () => {
+  it('[TM4] passes moderation to the teammate who has been in the room longest', () => {
+    const retro = ofTeam({ people: ['Ana', 'Dan', 'Cleo', 'Ben'] });
+    retro.setTeam(['Ben', 'Cleo'], 'Olga');
+    expect(moderatorOf(retro)).toBe(idOf('Cleo'));
+    expect(personOf(retro, 'Ana')).toMatchObject({ admission: 'removed', takesPart: false });
+    given(retro).when('Cleo', { type: 'writing.start' }).thenHappened({ type: 'writing.started' });
+  });
+
+  it('[TM4] to one who is connected before others, and to none who leaves with them', () => {
+    const retro = ofTeam();
+    retro.setOnline('Ben', false);
+    retro.setTeam(['Ben', 'Cleo'], 'Olga');
+    expect(moderatorOf(retro)).toBe(idOf('Cleo'));
+    const two = ofTeam();
+    two.setTeam(['Cleo'], 'Olga');
+    expect(moderatorOf(two)).toBe(idOf('Cleo'));
+  });
+
+  it('[TM4] to who else takes part, where no teammate is in the room', () => {
+    const retro = ofTeam({ people: ['Ana', 'Dan'], watchers: ['Ben'] });
+    retro.setTeam(['Ben', 'Cleo'], 'Olga');
+    expect(moderatorOf(retro)).toBe(idOf('Dan'));
+  });
+
+  it('[TM4] [RO8] where nobody is there, the first teammate who comes can lead it, and strangers still knock', () => {
+    const retro = ofTeam({ people: ['Ana'], settings: { waitingRoom: true } });
+    retro.setTeam(['Cleo'], 'Olga');
+    expect(accessTo(retro.state.data, idOf('Ana'))).toBe('waiting');
+    joinAs(retro, { name: 'Eve', guest: false });
+    expect(personOf(retro, 'Eve').admission).toBe('waiting');
+    joinAs(retro, { name: 'Cleo', guest: false });
+    given(retro).when('Cleo', { type: 'moderation.claim' }).thenHappened({ type: 'moderation.passed' });
+  });
+});
+
+describe('a retro whose log was not told yet', () => {
+  it('[AC4] [TM4] that goes on, stands as it will when it is', () => {
+    const retro = ofTeam();
+    const team = { roster: [{ id: idOf('Cleo'), name: 'Cleo' }], workspaceOwner: idOf('Olga') };
+    const today = asOfToday(retro.state, team, 0);
+    expect(accessTo(retro.state.data, idOf('Ben'))).toBe('member');
+    expect(accessTo(today.data, idOf('Ben'))).toBe('waiting');
+    expect(today.data.moderator).toBe(idOf('Cleo'));
+    expect(asOfToday(today, team, 0)).toBe(today);
+  });
+
+  it('[AC6] that is finished, has the readers of today, and those who took part', () => {
+    const retro = ofTeam({ phase: 'finished' });
+    const team = { roster: [{ id: idOf('Tom'), name: 'Tom' }], workspaceOwner: idOf('Olga') };
+    const { data } = asOfToday(retro.state, team, 0);
+    const found = ['Ana', 'Ben', 'Dan', 'Tom', 'Olga', 'Eve'].map((name) => accessTo(data, idOf(name)));
+    expect(found).toEqual(['moderator', 'member', 'member', 'reader', 'reader', 'outside']);
+    expect(changeTeam(retro.state.data, team, { now: 0, isOnline: () => true })).toEqual({
+      ok: true,
+      facts: [],
+    });
+  });
+
+  it('[AC6] of nobody’s team stays what it is', () => {
+    const { state } = aRetro({ phase: 'finished' });
+    expect(asOfToday(state, { roster: [{ id: idOf('Tom'), name: 'Tom' }], workspaceOwner: null }, 0)).toBe(
+      state,
+    );
+  });
+});
+
+it('[TM4] who left with the team is known by name still, where they wrote something', () => {
+  const retro = ofTeam({ phase: 'grouping' });
+  retro.setTeam(['Ana', 'Cleo'], 'Olga');
+  retro.setTeam(TEAM, 'Olga');
+  retro.readmit('Ben');
+  const people: Record<string, Person> = roomOf(retro, 'Dan').data.people;
+  expect(people[idOf('Ben')]).toMatchObject({ name: 'Ben', admission: 'outside' });
+});

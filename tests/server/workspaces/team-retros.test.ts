@@ -1,0 +1,183 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '#contract/rest.ts';
+import type { Schema } from '#server/store/database/schema.ts';
+import type { WorkspaceRow } from '#server/store/workspaces/memberships.ts';
+import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { newId, Player } from '../../support/server-player.ts';
+import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+
+let server: TestServer;
+let rows: Kysely<Schema>;
+/** Olga owns the workspace; Ann and Tom are the team, Max is in the workspace alone, and Sam in none. */
+const people = {} as Record<'olga' | 'ann' | 'tom' | 'max' | 'sam', Member>;
+const players: Player[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  rows = rowsOf(server.folder);
+  for (const name of ['olga', 'ann', 'tom', 'max', 'sam'] as const)
+    people[name] = await signUpVerified(server, { name });
+});
+afterAll(async () => {
+  for (const player of players) player.leave();
+  await rows.destroy();
+  await server.stop();
+});
+
+type Name = keyof typeof people;
+const get = (path: string, as: Name) => ask(server.url, 'GET', path, { token: people[as].token });
+const plan = (team: string, as: Name, body: object = {}) =>
+  ask(server.url, 'POST', '/retro', {
+    token: people[as].token,
+    body: { activity: 'mad_sad_glad', team_id: team, date: 'now', waiting_room_enabled: false, ...body },
+  });
+const remove = (team: string, who: Name, as: Name) =>
+  ask(server.url, 'DELETE', `/teams/${team}/members/${people[who].id}`, { token: people[as].token });
+
+async function aTeam(changes?: Partial<WorkspaceRow>) {
+  const workspace = await putWorkspace(rows, [people.olga.id, people.max.id], changes);
+  return { workspace, team: await putTeam(rows, workspace, [people.ann.id, people.tom.id]) };
+}
+
+async function aRetro(changes?: Partial<WorkspaceRow>, by: Name = 'ann') {
+  const place = await aTeam(changes);
+  const { json } = await plan(place.team, by);
+  return { ...place, retro: json.retro_id as string };
+}
+
+/** Somebody connects and opens a retro. */
+async function come(name: Name, retro: string): Promise<Player> {
+  const { token, id } = people[name];
+  const player = await new Player(server.url, { token, user: { id } } as Session).connected();
+  players.push(player);
+  await player.open(retro);
+  return player;
+}
+/** The same, and takes part. */
+async function join(name: Name, retro: string): Promise<Player> {
+  const player = await come(name, retro);
+  await player.do({ type: 'person.join', role: 'participant' });
+  return player;
+}
+const dataOf = (player: Player) => {
+  if (!player.view || player.view.kind === 'door') throw new Error('not in the room');
+  return player.view.state.data;
+};
+const refusal = ({ status, json }: { status: number; json: { error?: string } }) => [status, json.error];
+
+describe('a retro of a team', () => {
+  it('[AC5] is planned by its teammates and the owner, and begins with who is in it', async () => {
+    const { team } = await aTeam();
+    for (const name of ['ann', 'olga'] as const) {
+      const { json } = await plan(team, name);
+      const data = dataOf(await come(name, json.retro_id));
+      expect(data.settings.teamId).toBe(team);
+      expect(data.roster.map(({ id }) => id)).toEqual([people.ann.id, people.tom.id]);
+    }
+  });
+
+  it('[AC2] there is no team to plan it for, for strangers, and others of the workspace may not', async () => {
+    const { team } = await aTeam();
+    expect(refusal(await plan(team, 'max'))).toEqual([403, 'unauthorized_action']);
+    const stranger = await plan(team, 'sam');
+    expect(refusal(stranger)).toEqual([404, 'not_found']);
+    expect(stranger.json).toEqual((await plan(newId(), 'sam')).json);
+  });
+
+  it('[TM6] nothing new starts in an archived team or a suspended workspace', async () => {
+    const { team } = await aTeam({ suspended_at: 1 });
+    expect(refusal(await plan(team, 'ann'))[1]).toBe('suspended');
+    const other = await aTeam();
+    await rows.updateTable('teams').set({ archived_at: 1 }).where('id', '=', other.team).execute();
+    expect(refusal(await plan(other.team, 'ann'))[1]).toBe('team_is_archived');
+  });
+
+  it('[PL2] [IB4] has what the plan has: other activities and ice breakers are refused on Starter', async () => {
+    const { team } = await aTeam({ plan: 'free', seats: 0 });
+    expect(refusal(await plan(team, 'ann', { activity: 'sailboat' }))).toEqual([422, 'plan_required']);
+    const { json } = await plan(team, 'ann');
+    const ann = await come('ann', json.retro_id);
+    expect(dataOf(ann).entitlements).toEqual({
+      activities: ['mad_sad_glad', 'start_stop_continue'],
+      iceBreakers: false,
+    });
+    const ask = { type: 'icebreaker.ask', question: { library: 1 } } as const;
+    expect(await ann.say(ask)).toMatchObject({ code: 'plan_required' });
+  });
+
+  it('[AC5] lets teammates and the owner in as invited, and others by a free slot', async () => {
+    const { retro } = await aRetro();
+    const ann = await come('ann', retro);
+    for (const name of ['tom', 'olga', 'sam'] as const) await join(name, retro);
+    await ann.catchUp();
+    expect(Object.values(dataOf(ann).people).map(({ slot }) => slot)).toEqual([false, false, false, true]);
+  });
+});
+
+describe('while it goes on', () => {
+  it('[TM4] [AC4] whoever is removed from the team leaves the room at once, on every page they have', async () => {
+    const { retro, team } = await aRetro();
+    const ann = await come('ann', retro);
+    const tabs = [await join('tom', retro), await come('tom', retro)];
+    expect((await remove(team, 'tom', 'olga')).status).toBe(200);
+    for (const tab of tabs) {
+      await tab.catchUp();
+      expect(tab.view).toMatchObject({ kind: 'door', admission: 'removed' });
+    }
+    await ann.catchUp();
+    expect(dataOf(ann).people[people.tom.id]?.admission).toBe('removed');
+    expect((await get(`/retro/${retro}`, 'tom')).status).toBe(404);
+    const list = await get('/retros', 'tom');
+    expect(list.json.retros.map(({ id }: { id: string }) => id)).not.toContain(retro);
+  });
+
+  it('[TM4] a moderator who leaves the team passes moderation on, and may come again once they are in it', async () => {
+    const { retro, team, workspace } = await aRetro();
+    await come('ann', retro);
+    const tom = await join('tom', retro);
+    expect((await remove(team, 'ann', 'ann')).status).toBe(200);
+    await tom.catchUp();
+    expect(dataOf(tom).moderator).toBe(people.tom.id);
+    expect((await come('ann', retro)).view).toMatchObject({ kind: 'door', admission: 'removed' });
+    await putTeam(rows, workspace, [people.tom.id, people.ann.id], team);
+    await ask(server.url, 'PATCH', `/workspaces/${workspace}/teams/${team}`, {
+      token: people.olga.token,
+      body: { archived: true },
+    });
+    expect((await join('ann', retro)).view?.kind).toBe('room');
+  });
+
+  it('[TM4] [PL2] what a crash kept from being said, is said when the retro is opened next', async () => {
+    const { retro, team, workspace } = await aRetro();
+    await putTeam(rows, workspace, [people.ann.id], team);
+    await rows.updateTable('workspaces').set({ plan: 'free' }).where('id', '=', workspace).execute();
+    expect((await get(`/retro/${retro}`, 'tom')).status).toBe(404);
+    const ann = await come('ann', retro);
+    expect(dataOf(ann).roster.map(({ id }) => id)).toEqual([people.ann.id]);
+    expect(dataOf(ann).entitlements.iceBreakers).toBe(false);
+  });
+});
+
+describe('the retros of a team', () => {
+  it('[AC1] [AC2] are listed to its teammates and the owner, also of an archived team, by how they stand', async () => {
+    const { team } = await aTeam();
+    const later = (await plan(team, 'ann', { date: '2126-11-20T10:00:00Z', name: 'Later' })).json.retro_id;
+    const sooner = (await plan(team, 'ann', { date: '2126-11-19T10:00:00Z', name: 'Sooner' })).json.retro_id;
+    const running = (await plan(team, 'olga')).json.retro_id;
+    await (await come('olga', running)).do({ type: 'writing.start' });
+    await rows.updateTable('teams').set({ archived_at: 1 }).where('id', '=', team).execute();
+    const idsOf = async (query: string, as: Name) => {
+      const { json } = await get(`/retros?team_id=${team}${query}`, as);
+      return json.retros.map(({ id }: { id: string }) => id);
+    };
+    expect(await idsOf('&status=created', 'tom')).toEqual([sooner, later]);
+    expect(await idsOf('&status=in_progress', 'olga')).toEqual([running]);
+    expect(await idsOf('&status=finished', 'ann')).toEqual([]);
+    expect(await idsOf('', 'ann')).toEqual([later, sooner, running]);
+    expect(refusal(await get(`/retros?team_id=${team}`, 'max'))).toEqual([403, 'unauthorized_action']);
+    expect(refusal(await get(`/retros?team_id=${team}`, 'sam'))).toEqual([404, 'not_found']);
+    expect(refusal(await get('/retros?status=nonsense', 'ann'))[1]).toBe('invalid');
+  });
+});
