@@ -177,7 +177,7 @@ function paymentsOf(
     for (const team of archived) await changes.team(team);
   };
   const provider = testProvider(test);
-  return { ...buildBilling({ store, provider, time, log, site, changed }), page: testPage(test) };
+  return { ...buildBilling({ store, provider, time, log, site, changed }), site, page: testPage(test) };
 }
 
 /** Tells those that are found only when there is something to tell. */

@@ -27,6 +27,7 @@ import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
 import type { TeamsToday } from './retro/teams-today.ts';
 import type { Store } from './store/store.ts';
 import { type InvitationRoutesDeps, invitationRoutes } from './workspaces/invitation-routes.ts';
+import { type PlanRoutesDeps, planRoutes } from './workspaces/plan-routes.ts';
 import type { TeamChanges } from './workspaces/team-changes.ts';
 import { teamRoutes } from './workspaces/team-routes.ts';
 import { type TestPaymentRoutesDeps, testPaymentRoutes } from './workspaces/test-payment-routes.ts';
@@ -39,7 +40,8 @@ export interface AreasDeps
     Pick<AvatarRoutesDeps, 'avatars' | 'time'>,
     Pick<RetroRoutesDeps, 'stateOf' | 'glance'>,
     Pick<BriefRoutesDeps, 'project'>,
-    Pick<TestPaymentRoutesDeps, 'lookout' | 'page'>,
+    Pick<PlanRoutesDeps, 'purchases' | 'endings' | 'lookout' | 'provider'>,
+    Pick<TestPaymentRoutesDeps, 'page'>,
     Pick<InvitationRoutesDeps, 'tokens' | 'site'> {
   store: Store;
   log: Logger;
@@ -88,6 +90,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
         ...workspaceRoutes({ ...shared, creations }),
         ...teamRoutes(shared),
         ...invitationRoutes({ ...shared, provesAddress: (caller) => deps.mailedLinks.provesAddress(caller) }),
+        ...planRoutes(shared),
         ...testPaymentRoutes(shared),
       ),
     ],

@@ -21,11 +21,12 @@ export interface Billing {
   purchases: Purchases;
   endings: Endings;
   lookout: Lookout;
+  provider: PaymentProvider;
 }
 
 export function buildBilling({ store, provider, time, log, site, changed }: BillingDeps): Billing {
   const rows = store.billing;
   const lookout = new Lookout({ rows, events: store.paymentEvents, provider, time, log, changed });
   const shared = { rows, provider, lookout, now: time.now };
-  return { purchases: new Purchases({ ...shared, site }), endings: new Endings(shared), lookout };
+  return { purchases: new Purchases({ ...shared, site }), endings: new Endings(shared), lookout, provider };
 }

@@ -112,7 +112,7 @@ export class Endings {
         return refused('invalid', { fields: { selectedTeamId: keptTeam === null ? 'required' : 'unknown' } });
       // Should the provider not hear of it now, it does when it is looked at.
       const next = { ...row, ...also, kept_team_id: keptTeam, look_at: now() };
-      if (await rows.save({ billing: next, workspace: null }, now())) return done(next);
+      if (await rows.save({ billing: next, workspace: null, happened: [] }, now())) return done(next);
     }
   }
 }

@@ -2,8 +2,9 @@ import type { Logger } from '../base/log.ts';
 import type { Time } from '../base/time.ts';
 import type { BillingRow, BillingRows } from '../store/billing/billing-rows.ts';
 import type { PaymentEvent, PaymentEvents } from '../store/billing/payment-events.ts';
+import type { Written } from '../store/billing/save-billing.ts';
 import type { PaymentProvider } from './provider.ts';
-import { countingOf, follow, isRefundDue, type Standing } from './standing.ts';
+import { countingOf, follow, isRefundDue } from './standing.ts';
 
 /** How often to see what is due, ms. */
 const SWEEP_MS = 60_000;
@@ -69,7 +70,7 @@ export class Lookout {
     if (await events.receive(event, time.now())) this.#wake();
   }
 
-  async #standingOf(row: BillingRow, customer: string): Promise<Standing> {
+  async #standingOf(row: BillingRow, customer: string): Promise<Written> {
     const { provider, time, log } = this.#deps;
     const now = time.now();
     // Who took the money before is not asked any more: what was paid counts until its term ends.
@@ -102,9 +103,10 @@ export class Lookout {
   /** What was told and not acted on yet, then what is due to be looked at. */
   async #act(): Promise<void> {
     const { rows, events, time } = this.#deps;
-    for (const { id, customer } of await events.claim(time.now(), AT_ONCE)) {
-      const workspace = await rows.workspaceOf(customer);
-      if (workspace === null || (await this.#looked(workspace))) await events.done(id);
+    for (const event of await events.claim(time.now(), AT_ONCE)) {
+      const workspace = await rows.workspaceOf(event.customer);
+      if (workspace === null) await events.done(event, null, time.now());
+      else if (await this.#looked(workspace)) await events.done(event, workspace, time.now());
     }
     for (const workspace of await rows.claim(time.now(), AT_ONCE)) await this.#looked(workspace);
   }

@@ -1,6 +1,6 @@
 import { PLANS } from '#contract/plans.ts';
 import type { BillingRow } from '../store/billing/billing-rows.ts';
-import type { WorkspaceStanding } from '../store/billing/save-billing.ts';
+import type { Happening, Written } from '../store/billing/save-billing.ts';
 import type { Subscription } from './provider.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,17 +8,8 @@ const DAY_MS = 86_400_000;
 export const LONGEST_FAILING_MS = 21 * DAY_MS;
 /** How often the provider is asked although it told nothing, ms: what it told may have been lost. */
 const LOOK_EVERY_MS = DAY_MS;
-
-/** What a look at the provider has changed, for mails and the workspace's history. */
-export type Happening = 'plan_changed' | 'suspended' | 'reinstated' | 'downgraded';
-
-/** What follows from a look. */
-export interface Standing {
-  billing: BillingRow;
-  /** Null where the workspace stays as it is. */
-  workspace: WorkspaceStanding | null;
-  happened: Happening[];
-}
+/** How long before a plan ends its owner is reminded, ms. */
+const NOTICE_MS = 7 * DAY_MS;
 
 const rank = (plan: string | null): number => PLANS.indexOf(plan as (typeof PLANS)[number]);
 const isLive = ({ status }: Subscription): boolean =>
@@ -37,7 +28,7 @@ export function countingOf(
  * What is so now, from what was known and what the provider says. It depends on nothing that was told before, so it is the
  * same in whatever order, however often and however late that came (PL6).
  */
-export function follow(row: BillingRow, heard: Subscription | null, now: number): Standing {
+export function follow(row: BillingRow, heard: Subscription | null, now: number): Written {
   const later = { ...row, look_at: lookAt(heard, now) };
   if (heard && isLive(heard)) return livingOn(later, heard, now);
   // Suspended, and nothing left at the provider that could end.
@@ -53,7 +44,7 @@ export function follow(row: BillingRow, heard: Subscription | null, now: number)
 export const isRefundDue = ({ refund_asked_at, term_starts_at }: BillingRow): boolean =>
   refund_asked_at !== null && term_starts_at !== null && refund_asked_at > term_starts_at;
 
-function livingOn(row: BillingRow, heard: Subscription, now: number): Standing {
+function livingOn(row: BillingRow, heard: Subscription, now: number): Written {
   const isNewTerm =
     row.subscription !== heard.id ||
     row.status === 'ended' ||
@@ -66,7 +57,6 @@ function livingOn(row: BillingRow, heard: Subscription, now: number): Standing {
   const failedAt = heard.status === 'active' ? null : (row.failed_at ?? now);
   const isSuspended =
     heard.status === 'unpaid' || (failedAt !== null && now - failedAt >= LONGEST_FAILING_MS);
-  const wasSuspended = row.status === 'unpaid' || row.status === 'ended';
   const billing: BillingRow = {
     ...row,
     subscription: heard.id,
@@ -80,7 +70,6 @@ function livingOn(row: BillingRow, heard: Subscription, now: number): Standing {
     first_paid_at: row.first_paid_at ?? (heard.status === 'active' ? heard.createdAt : null),
     failed_at: failedAt,
   };
-  const isChanged = row.plan !== plan || row.seats !== seats || row.payment_period !== heard.period;
   return {
     billing,
     workspace: {
@@ -93,13 +82,22 @@ function livingOn(row: BillingRow, heard: Subscription, now: number): Standing {
       suspended_at: isSuspended ? (failedAt ?? now) : null,
       keptTeam: null,
     },
-    happened: [
-      ...(isChanged ? (['plan_changed'] as const) : []),
-      ...(isSuspended && !wasSuspended ? (['suspended'] as const) : []),
-      ...(!isSuspended && wasSuspended ? (['reinstated'] as const) : []),
-    ],
+    happened: happenedTo(row, billing, now),
   };
 }
+
+/** `ending` is said again and again; it is told once. */
+function happenedTo(before: BillingRow, after: BillingRow, now: number): Happening[] {
+  const happened: Happening[] = [];
+  const wasSuspended = before.status === 'unpaid' || before.status === 'ended';
+  const isSuspended = after.status === 'unpaid';
+  if (CHANGES.some((what) => before[what] !== after[what])) happened.push('changed');
+  if (isSuspended && !wasSuspended) happened.push('suspended');
+  if (wasSuspended && !isSuspended) happened.push('reinstated');
+  if (after.next_plan === 'free' && (after.term_ends_at ?? 0) - now <= NOTICE_MS) happened.push('ending');
+  return happened;
+}
+const CHANGES = ['plan', 'seats', 'payment_period'] as const;
 
 function nextOf(
   heard: Subscription,
@@ -111,7 +109,7 @@ function nextOf(
 }
 
 /** It is over as the owner wanted: Starter, with the one team that stays. */
-export function toStarter(row: BillingRow): Standing {
+export function toStarter(row: BillingRow): Written {
   return {
     billing: {
       ...row,
@@ -134,12 +132,12 @@ export function toStarter(row: BillingRow): Standing {
       suspended_at: null,
       keptTeam: { id: row.kept_team_id },
     },
-    happened: ['downgraded'],
+    happened: [isRefundDue(row) ? 'refunded' : 'ended'],
   };
 }
 
 /** It is over because nobody paid: what there is waits, suspended, until somebody does. */
-function lost(row: BillingRow, now: number): Standing {
+function lost(row: BillingRow, now: number): Written {
   const failedAt = row.failed_at ?? now;
   return {
     billing: { ...row, status: 'ended', failed_at: failedAt, next_plan: null, next_seats: null },

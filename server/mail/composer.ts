@@ -53,6 +53,13 @@ export class Composer {
       case 'hand_over':
       case 'workspace_deleted':
       case 'workspace_gone':
+      case 'plan_changed':
+      case 'payment_failed':
+      case 'plan_suspended':
+      case 'plan_reinstated':
+      case 'plan_ending':
+      case 'plan_ended':
+      case 'plan_refunded':
         return workspaceNotice(mail, this.#deps);
     }
   }

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
+import type { Plan } from '#contract/plans.ts';
 import english from '#contract/text/mail.en.json' with { type: 'json' };
 import spanish from '#contract/text/mail.es.json' with { type: 'json' };
 import type { MailKind } from '../store/mail/mail-row.ts';
@@ -26,6 +27,8 @@ export type Words = Record<MailKind, MailWords> & {
   aTeam: string;
   /** The note of an invitation to a retro that asks for an account. */
   accountNote: string;
+  /** What plans are called. */
+  plans: Record<Plan, string>;
 };
 
 const WORDS: Record<Locale, Words> = { en: english, es: spanish };

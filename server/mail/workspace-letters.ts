@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts';
 import type { Person, Users } from '../store/accounts/users.ts';
+import type { MailKind } from '../store/mail/mail-row.ts';
 import type { DueMail } from '../store/mail/mails.ts';
 import type { Invitations } from '../store/workspaces/invitations.ts';
 import { dateIn } from './date-in.ts';
@@ -51,22 +52,29 @@ export async function workspaceNotice(
   const person = mail.user === null ? null : await users.find(mail.user);
   const to = mail.email ?? person?.email;
   if (!to || mail.about === null) return null;
-  const { workspace, by, at } = mail.about;
+  const { workspace, by, at, plan, seats } = mail.about;
   const locale = person?.locale ?? DEFAULT_LOCALE;
-  const path =
-    mail.workspace === null || mail.kind === 'workspace_gone' ? '/' : `/workspaces/${mail.workspace}`;
   return writtenLetter(mail.kind, {
     to,
     locale,
-    link: `${site()}${path}`,
+    link: `${site()}${pathOf(mail)}`,
     holes: {
       name: person?.name ?? '',
       workspace,
+      plan: plan === undefined ? '' : wordsIn(locale).plans[plan],
+      seats: String(seats ?? ''),
       by: by ?? wordsIn(locale).nobody,
       date: at === undefined ? '' : dateIn(locale, at),
     },
   });
 }
+
+/** Where one does something about it. */
+function pathOf({ kind, workspace }: DueMail): string {
+  if (workspace === null || kind === 'workspace_gone') return '/';
+  return `/workspaces/${workspace}${ABOUT_PLAN.includes(kind) ? '/edit/plan' : ''}`;
+}
+const ABOUT_PLAN: readonly MailKind[] = ['plan_changed', 'payment_failed', 'plan_suspended', 'plan_ending'];
 
 /** What somebody called something, unless it could be followed as a link and nobody knows whose address they have. */
 const nameFrom = (inviter: Person | null, name: string | undefined): string | null =>

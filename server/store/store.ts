@@ -113,8 +113,8 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     invitations: sqlInvitations(db, mails.announce),
     workspaces: sqlWorkspaces(db),
     workspacePeople: sqlWorkspacePeople(db),
-    billing: sqlBillingRows(db),
-    paymentEvents: sqlPaymentEvents(db),
+    billing: sqlBillingRows(db, mails.announce),
+    paymentEvents: sqlPaymentEvents(db, mails.announce),
     testPayments: sqlTestPayments(db),
     rosters: sqlRosters(db),
     rebuild: async (how) => {

@@ -1,17 +1,19 @@
 import type { RouteOptions } from 'fastify';
 import { testPaymentSchema, testPlaySchema } from '#contract/workspaces.ts';
+import { newId } from '../base/random.ts';
 import { refused } from '../base/result.ts';
 import type { Lookout } from '../billing/lookout.ts';
 import { centsOf } from '../billing/prices.ts';
 import type { ShownPayment, TestPage } from '../billing/test-page.ts';
 import { route, type Subject } from '../http/route.ts';
 import type { BillingRows } from '../store/billing/billing-rows.ts';
+import { PAYMENT_FAILED, type PaymentEvent } from '../store/billing/payment-events.ts';
 import type { Memberships, WorkspaceRow } from '../store/workspaces/memberships.ts';
 
 export interface TestPaymentRoutesDeps {
   memberships: Memberships;
   billing: Pick<BillingRows, 'workspaceOf'>;
-  lookout: Pick<Lookout, 'look'>;
+  lookout: Pick<Lookout, 'look' | 'hear'>;
   page: TestPage;
 }
 
@@ -35,6 +37,13 @@ const paymentMetBy = ({
     if (!workspace) return null;
     return { as: workspace.owner_id === person.id ? 'owner' : 'member', workspace, shown };
   },
+});
+
+/** What a provider would tell of a payment that failed. */
+const failureOf = ({ customer }: ShownPayment): PaymentEvent => ({
+  id: newId(),
+  type: PAYMENT_FAILED,
+  customer,
 });
 
 /** The test payment page (PL10). There is none where a real provider takes the money. */
@@ -68,6 +77,7 @@ export function testPaymentRoutes(deps: TestPaymentRoutesDeps): RouteOptions[] {
       { who: 'account', of, may: ['owner'], body: testPlaySchema, answer: testPaymentSchema },
       async ({ payment, params, body }) => {
         if (!(await page.play(params.id, body.play))) return refused('unchanged');
+        if (body.play === 'fail') await lookout.hear(failureOf(payment.shown));
         await lookout.look(payment.workspace.id);
         return viewOf({ ...payment, shown: (await page.find(params.id)) ?? payment.shown });
       },

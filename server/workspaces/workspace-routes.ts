@@ -1,19 +1,24 @@
 import type { RouteOptions } from 'fastify';
 import {
   newWorkspaceSchema,
+  workspaceChangeSchema,
   workspaceListSchema,
   workspaceOrPaymentSchema,
   workspaceSchema,
 } from '#contract/workspaces.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { route } from '../http/route.ts';
+import { PlanService, type PlanServiceDeps } from './plan-service.ts';
 import { type MetWorkspaceDeps, workspaceMetBy } from './workspace-of-route.ts';
 import { WorkspaceService, type WorkspaceServiceDeps } from './workspaces.ts';
 
 /** Workspaces that one person may make: a wizard that is tried again and again, and no more. */
 export const CREATION_RATE: Rate = { perSecond: 1 / 120, burst: 10 };
 
-export interface WorkspaceRoutesDeps extends WorkspaceServiceDeps, MetWorkspaceDeps {
+export interface WorkspaceRoutesDeps
+  extends Omit<WorkspaceServiceDeps, keyof PlanServiceDeps>,
+    PlanServiceDeps,
+    MetWorkspaceDeps {
   /** Who may make a workspace now. */
   creations: TokenBuckets;
 }
@@ -21,6 +26,7 @@ export interface WorkspaceRoutesDeps extends WorkspaceServiceDeps, MetWorkspaceD
 /** Workspaces: those one is in, a new one, and what one is. */
 export function workspaceRoutes(deps: WorkspaceRoutesDeps): RouteOptions[] {
   const service = new WorkspaceService(deps);
+  const plans = new PlanService(deps);
   const of = workspaceMetBy(deps);
   return [
     route('GET /workspaces', { who: 'account', answer: workspaceListSchema }, ({ caller }) =>
@@ -42,7 +48,32 @@ export function workspaceRoutes(deps: WorkspaceRoutesDeps): RouteOptions[] {
       },
       async ({ caller, body }) => {
         const made = await service.create(caller.person.id, body);
-        return made.ok ? { workspace: await service.view(made.value) } : made;
+        if (!made.ok) return made;
+        if (made.value.decided === 1) return { workspace: await service.view(made.value) };
+        const chosen = await plans.choose(made.value, caller.person, body);
+        return chosen.ok ? chosen.value : chosen;
+      },
+    ),
+    route(
+      'PATCH /workspaces/:id',
+      {
+        who: 'account',
+        of,
+        act: {
+          of: ['workspace.change', 'workspace.pay'],
+          by: ({ name, ...paid }) => (Object.keys(paid).length === 0 ? 'workspace.change' : 'workspace.pay'),
+        },
+        body: workspaceChangeSchema,
+        isForm: true,
+        answer: workspaceOrPaymentSchema,
+      },
+      async ({ caller, workspace, body }) => {
+        const changed = await service.change(workspace.row, caller.person.id, body);
+        if (!changed.ok) return changed;
+        const { name, ...paid } = body;
+        if (Object.keys(paid).length === 0) return { workspace: await service.view(changed.value) };
+        const chosen = await plans.choose(changed.value, caller.person, paid);
+        return chosen.ok ? chosen.value : chosen;
       },
     ),
     route(

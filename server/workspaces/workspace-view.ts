@@ -1,6 +1,8 @@
 import { paymentPeriodSchema } from '#contract/plans.ts';
 import type { Invitation, Workspace, WorkspaceList } from '#contract/workspaces.ts';
 import { maturitySchema } from '#contract/workspaces.ts';
+import { termsOf } from '../billing/terms.ts';
+import type { BillingRows } from '../store/billing/billing-rows.ts';
 import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
 import type { PendingInvitation, WorkspacePeople } from '../store/workspaces/people.ts';
 import type { ListedWorkspace } from '../store/workspaces/workspaces.ts';
@@ -8,26 +10,29 @@ import { planOf } from './workspace-of-route.ts';
 
 export interface WorkspaceViewDeps {
   workspacePeople: WorkspacePeople;
+  billing: Pick<BillingRows, 'find'>;
   hasPricing: boolean;
   now: () => number;
 }
 
 /** A workspace as all that are in it see it (WS4). */
 export async function workspaceView(
-  { workspacePeople: people, hasPricing, now }: WorkspaceViewDeps,
+  { workspacePeople: people, billing, hasPricing, now }: WorkspaceViewDeps,
   row: WorkspaceRow,
 ): Promise<Workspace> {
-  const [members, teams, invitations] = await Promise.all([
+  const [members, teams, invitations, bill] = await Promise.all([
     people.members(row.id),
     people.teams(row.id),
     people.invitations(row.id, now()),
+    hasPricing ? billing.find(row.id) : null,
   ]);
   const isOwner = ({ id }: { id: string }) => id === row.owner_id;
   const isOffered = row.offered_to !== null && (row.offered_until ?? 0) > now();
   return {
     ...headOf(row, hasPricing),
     paymentPeriod: hasPricing ? paymentPeriodOf(row) : null,
-    seats: hasPricing ? row.seats : 0,
+    // What is paid; of these some may not be taken any more, as they are gone with the next term.
+    seats: hasPricing ? (bill?.seats ?? row.seats) : 0,
     members: [...members.filter(isOwner), ...members.filter((one) => !isOwner(one))].map((member) => ({
       ...member,
       owner: isOwner(member),
@@ -41,10 +46,7 @@ export async function workspaceView(
       memberIds,
     })),
     offer: isOffered ? { userId: row.offered_to ?? '', until: row.offered_until ?? 0 } : null,
-    contractTerm: null,
-    billingDate: null,
-    nextTerm: null,
-    refundableUntil: null,
+    ...termsOf(bill, now()),
   };
 }
 

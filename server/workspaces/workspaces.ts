@@ -1,4 +1,4 @@
-import type { NewWorkspace, Workspace, WorkspaceList } from '#contract/workspaces.ts';
+import type { NewWorkspace, Workspace, WorkspaceChange, WorkspaceList } from '#contract/workspaces.ts';
 import { newId } from '../base/random.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
@@ -48,5 +48,13 @@ export class WorkspaceService {
       hasPricing,
     );
     return typeof made === 'string' ? refused(made) : done(made);
+  }
+
+  /** Its name. */
+  async change(row: WorkspaceRow, user: string, { name }: WorkspaceChange): Promise<Result<WorkspaceRow>> {
+    const { workspaces, now } = this.#deps;
+    if (name === undefined) return done(row);
+    const renamed = await workspaces.rename(row.id, name, { user, now: now() });
+    return renamed ? done(renamed) : refused('not_found');
   }
 }

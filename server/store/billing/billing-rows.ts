@@ -3,6 +3,7 @@ import type { BillingTable } from '../database/billing-tables.ts';
 import type { Schema } from '../database/schema.ts';
 import { seatedAddresses } from '../workspaces/seats.ts';
 import { agreeLess } from './agree-less.ts';
+import { chooseStarter } from './choose-starter.ts';
 import { openTeams, type Saved, saveBilling, type Written } from './save-billing.ts';
 
 export type BillingRow = Selectable<BillingTable>;
@@ -27,13 +28,18 @@ export interface BillingRows {
    * then.
    */
   agreeLess: (workspace: string, next: { plan: string; seats: number }, now: number) => Promise<boolean>;
+  /** Starter where nothing is paid yet (WS1). */
+  chooseStarter: (
+    workspace: string,
+    by: { user: string; now: number },
+  ) => Promise<'free_workspace_limit' | null>;
   /** How many people are in a workspace or invited to it. */
   people: (workspace: string, now: number) => Promise<number>;
   /** The teams of a workspace that are not archived, the oldest first. */
   openTeams: (workspace: string) => Promise<string[]>;
 }
 
-export function sqlBillingRows(db: Kysely<Schema>): BillingRows {
+export function sqlBillingRows(db: Kysely<Schema>, announce: () => void): BillingRows {
   return {
     find: async (workspace) => {
       const row = await db
@@ -74,8 +80,13 @@ export function sqlBillingRows(db: Kysely<Schema>): BillingRows {
         )
         .execute();
     },
-    save: (written, now) => saveBilling(db, written, now),
+    save: async (written, now) => {
+      const saved = await saveBilling(db, written, now);
+      if (saved && written.happened.length > 0) announce();
+      return saved;
+    },
     agreeLess: (workspace, next, now) => agreeLess(db, workspace, next, now),
+    chooseStarter: (workspace, by) => chooseStarter(db, workspace, by),
     people: async (workspace, now) => (await seatedAddresses(db, workspace, now)).size,
     openTeams: (workspace) => openTeams(db, workspace),
     claim: async (now, limit) => {

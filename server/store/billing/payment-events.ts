@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { planSchema } from '#contract/plans.ts';
 import type { Schema } from '../database/schema.ts';
+import { mailOwner } from './tell.ts';
 
 /** Something that a provider of payments told about one of its customers. */
 export interface PaymentEvent {
@@ -20,13 +22,30 @@ export interface PaymentEvents {
   receive: (event: PaymentEvent, now: number) => Promise<boolean>;
   /** Takes those into hand that wait, oldest first; no other server gets them meanwhile. */
   claim: (now: number, limit: number) => Promise<PaymentEvent[]>;
-  /** What follows from it is written. */
-  done: (id: string) => Promise<void>;
+  /**
+   * What follows from it for a workspace is written. Its owner is told of a payment that failed, unless it is made up for
+   * by now (PL7).
+   */
+  done: (event: PaymentEvent, workspace: string | null, now: number) => Promise<void>;
   /** Forgets those that nobody tells any more. */
   sweep: (now: number) => Promise<void>;
 }
 
-export function sqlPaymentEvents(db: Kysely<Schema>): PaymentEvents {
+/** Providers say so at each try. */
+export const PAYMENT_FAILED = 'invoice.payment_failed';
+
+async function tellFailure(trx: Transaction<Schema>, workspace: string, now: number): Promise<void> {
+  const row = await trx
+    .selectFrom('billing')
+    .select(['plan', 'failed_at'])
+    .where('workspace_id', '=', workspace)
+    .executeTakeFirst();
+  if (row?.plan == null || row.failed_at === null) return;
+  const facts = { plan: planSchema.parse(row.plan) };
+  await mailOwner(trx, workspace, { kind: 'payment_failed', facts }, now);
+}
+
+export function sqlPaymentEvents(db: Kysely<Schema>, announce: () => void): PaymentEvents {
   return {
     receive: async ({ id, type, customer }, now) => {
       const { numInsertedOrUpdatedRows = 0n } = await db
@@ -51,8 +70,18 @@ export function sqlPaymentEvents(db: Kysely<Schema>): PaymentEvents {
         .returning(['id', 'type', 'customer'])
         .execute();
     },
-    done: async (id) => {
-      await db.updateTable('payment_events').set({ look_at: null }).where('id', '=', id).execute();
+    done: async (event, workspace, now) => {
+      await db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('payment_events')
+          .set({ look_at: null })
+          .where('id', '=', event.id)
+          .where('look_at', 'is not', null)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n && workspace !== null && event.type === PAYMENT_FAILED)
+          await tellFailure(trx, workspace, now);
+      });
+      announce();
     },
     sweep: async (now) => {
       await db

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { lockWorkspace } from '../workspaces/lock-workspace.ts';
 import type { BillingRow } from './billing-rows.ts';
+import { tell } from './tell.ts';
 
 /** What a workspace may use from now on. */
 export interface WorkspaceStanding {
@@ -15,9 +16,16 @@ export interface WorkspaceStanding {
   keptTeam: { id: string | null } | null;
 }
 
+/**
+ * What has happened to a workspace's plan, as its history and mails tell it. `ending`: Starter comes with the end of the
+ * term, soon.
+ */
+export type Happening = 'changed' | 'suspended' | 'reinstated' | 'ending' | 'ended' | 'refunded';
+
 /** What is so now of a workspace. */
 export interface Written {
   billing: BillingRow;
+  happened: readonly Happening[];
   /** Null where the workspace stays as it is. */
   workspace: WorkspaceStanding | null;
 }
@@ -33,7 +41,7 @@ export interface Saved {
  */
 export function saveBilling(
   db: Kysely<Schema>,
-  { billing, workspace }: Written,
+  { billing, workspace, happened }: Written,
   now: number,
 ): Promise<Saved | null> {
   return db.transaction().execute(async (trx) => {
@@ -46,15 +54,24 @@ export function saveBilling(
       .where('version', '=', version)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
-    if (workspace === null) return { archived: [] };
-    const { decided, keptTeam, ...standing } = workspace;
-    await trx
-      .updateTable('workspaces')
-      .set({ ...standing, ...(decided !== null && { decided }) })
-      .where('id', '=', id)
-      .execute();
-    return { archived: keptTeam ? await archiveOthers(trx, id, keptTeam.id, now) : [] };
+    const archived = workspace ? await standAs(trx, id, workspace, now) : [];
+    if (happened.length > 0) await tell(trx, { billing, workspace, happened }, now);
+    return { archived };
   });
+}
+
+async function standAs(
+  trx: Transaction<Schema>,
+  id: string,
+  { decided, keptTeam, ...standing }: WorkspaceStanding,
+  now: number,
+): Promise<string[]> {
+  await trx
+    .updateTable('workspaces')
+    .set({ ...standing, ...(decided !== null && { decided }) })
+    .where('id', '=', id)
+    .execute();
+  return keptTeam ? await archiveOthers(trx, id, keptTeam.id, now) : [];
 }
 
 /** Archives all teams of a workspace but one: the chosen one, or where that is gone the oldest. */

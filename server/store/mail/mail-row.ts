@@ -1,3 +1,4 @@
+import type { Plan } from '#contract/plans.ts';
 import { newId } from '../../base/random.ts';
 import type { MailTable } from '../database/schema.ts';
 
@@ -21,7 +22,18 @@ export type WorkspaceMailKind =
   | 'team_invitation'
   | 'hand_over'
   | 'workspace_deleted'
-  | 'workspace_gone';
+  | 'workspace_gone'
+  | PlanMailKind;
+
+/** Mails to its owner about what a workspace pays for. `plan_ending`: Starter comes soon; `plan_ended`: it has. */
+export type PlanMailKind =
+  | 'plan_changed'
+  | 'payment_failed'
+  | 'plan_suspended'
+  | 'plan_reinstated'
+  | 'plan_ending'
+  | 'plan_ended'
+  | 'plan_refunded';
 
 /** What a mail about a workspace says, beside whom it is to: names and times as they were, none of them a link. */
 export interface WorkspaceFacts {
@@ -31,6 +43,8 @@ export interface WorkspaceFacts {
   by?: string;
   /** A moment that its words speak of, epoch ms. */
   at?: number;
+  plan?: Plan;
+  seats?: number;
 }
 
 /** A mail that waits to be sent at once, to nobody yet. */

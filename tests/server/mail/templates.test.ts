@@ -18,6 +18,13 @@ const EACH_KIND: Record<MailKind, true> = {
   hand_over: true,
   workspace_deleted: true,
   workspace_gone: true,
+  plan_changed: true,
+  payment_failed: true,
+  plan_suspended: true,
+  plan_reinstated: true,
+  plan_ending: true,
+  plan_ended: true,
+  plan_refunded: true,
 };
 const KINDS = Object.keys(EACH_KIND) as MailKind[];
 const HOLES = {
@@ -30,6 +37,8 @@ const HOLES = {
   workspace: 'Acme',
   team: 'Blue',
   by: 'Cy',
+  plan: 'Pro',
+  seats: '3',
 };
 const propsOf = (locale: 'en' | 'es', kind: MailKind, holes: Record<string, string> = HOLES) => ({
   locale,

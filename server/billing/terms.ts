@@ -1,0 +1,27 @@
+import { planSchema } from '#contract/plans.ts';
+import type { Workspace } from '#contract/workspaces.ts';
+import type { BillingRow } from '../store/billing/billing-rows.ts';
+import { paidIn } from './change.ts';
+import { refundableUntil } from './endings.ts';
+
+type Terms = Pick<Workspace, 'contractTerm' | 'billingDate' | 'nextTerm' | 'refundableUntil'>;
+
+/** What is paid until when, and what comes then; as the page of a workspace says it. */
+export function termsOf(row: BillingRow | null, now: number): Terms {
+  const { term_starts_at: startsAt, term_ends_at: endsAt, next_plan } = row ?? {};
+  if (row === null || paidIn(row) === null || startsAt == null || endsAt == null)
+    return { contractTerm: null, billingDate: null, nextTerm: null, refundableUntil: null };
+  return {
+    contractTerm: { startsAt, endsAt },
+    billingDate: next_plan === 'free' ? null : endsAt,
+    nextTerm:
+      next_plan == null
+        ? null
+        : {
+            plan: planSchema.parse(next_plan),
+            seats: row.next_seats ?? 0,
+            keptTeamId: next_plan === 'free' ? row.kept_team_id : null,
+          },
+    refundableUntil: refundableUntil(row, now),
+  };
+}

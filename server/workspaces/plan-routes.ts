@@ -1,0 +1,67 @@
+import type { RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { paymentPeriodSchema, planSchema } from '#contract/plans.ts';
+import {
+  downgradeSchema,
+  paymentPreviewSchema,
+  redirectSchema,
+  workspaceSchema,
+} from '#contract/workspaces.ts';
+import type { Result } from '../base/result.ts';
+import { route } from '../http/route.ts';
+import { PlanService, type PlanServiceDeps } from './plan-service.ts';
+import { type MetWorkspaceDeps, workspaceMetBy } from './workspace-of-route.ts';
+
+export type PlanRoutesDeps = PlanServiceDeps & MetWorkspaceDeps;
+
+const wantedSchema = z.strictObject({
+  plan: z.optional(planSchema),
+  paymentPeriod: z.optional(paymentPeriodSchema),
+  seats: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
+});
+
+/** Plans, seats and payment of a workspace. Where no plans are sold there are none of these (PL9). */
+export function planRoutes(deps: PlanRoutesDeps): RouteOptions[] {
+  const service = new PlanService(deps);
+  const of = workspaceMetBy(deps);
+  const asOwner = { who: 'account', of, act: 'workspace.pay' } as const;
+  const all = [
+    route(
+      'GET /workspaces/:id/payment_preview',
+      { ...asOwner, query: wantedSchema, answer: paymentPreviewSchema },
+      async ({ workspace, query }) => answerOf(await service.preview(workspace.row, query)),
+    ),
+    route(
+      'PUT /workspaces/:id/downgrade',
+      { ...asOwner, body: downgradeSchema, answer: workspaceSchema },
+      async ({ workspace, body }) => viewOf(await service.downgrade(workspace.row, body.selectedTeamId)),
+    ),
+    route(
+      'DELETE /workspaces/:id/downgrade',
+      { ...asOwner, answer: workspaceSchema },
+      async ({ workspace }) => viewOf(await service.takeBack(workspace.row)),
+    ),
+    route(
+      'POST /workspaces/:id/refund',
+      { ...asOwner, body: downgradeSchema, answer: workspaceSchema },
+      async ({ workspace, body }) => viewOf(await service.refund(workspace.row, body.selectedTeamId)),
+    ),
+    route('POST /workspaces/:id/paid', { ...asOwner, answer: workspaceSchema }, async ({ workspace }) =>
+      viewOf(await service.cameBack(workspace.row)),
+    ),
+    route(
+      'GET /workspaces/:id/payment_method',
+      { ...asOwner, answer: redirectSchema },
+      async ({ workspace }) => answerOf(await service.paymentPage(workspace.row)),
+    ),
+    route(
+      'GET /workspaces/:id/billing_details',
+      { ...asOwner, answer: redirectSchema },
+      async ({ workspace }) => answerOf(await service.paymentPage(workspace.row)),
+    ),
+  ];
+  return deps.hasPricing ? all : [];
+}
+
+const answerOf = <T>(result: Result<T>) => (result.ok ? result.value : result);
+const viewOf = <T>(result: Result<{ workspace: T }>) => (result.ok ? result.value.workspace : result);

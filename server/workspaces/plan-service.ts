@@ -1,0 +1,90 @@
+import type { PaymentPreview, Workspace } from '#contract/workspaces.ts';
+import { done, type Result, refused } from '../base/result.ts';
+import type { Billing } from '../billing/build-billing.ts';
+import type { PaymentProvider } from '../billing/provider.ts';
+import type { Wanted } from '../billing/purchases.ts';
+import type { Person } from '../store/accounts/users.ts';
+import type { BillingRows } from '../store/billing/billing-rows.ts';
+import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
+import type { Workspaces } from '../store/workspaces/workspaces.ts';
+import { type WorkspaceViewDeps, workspaceView } from './workspace-view.ts';
+
+export interface PlanServiceDeps
+  extends WorkspaceViewDeps,
+    Pick<Billing, 'purchases' | 'endings' | 'lookout'> {
+  workspaces: Workspaces;
+  billing: BillingRows;
+  provider: PaymentProvider;
+  site: () => string;
+}
+
+/** What there is after a change, or where to pay for it. */
+type Changed = { workspace: Workspace } | { redirectUrl: string };
+
+/** What a workspace's owner does about its plan, seats and payment (PL). */
+export class PlanService {
+  readonly #deps: PlanServiceDeps;
+
+  constructor(deps: PlanServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Another plan, period or number of seats. Starter is chosen where nothing is paid yet, and gone down to where it is. */
+  async choose(row: WorkspaceRow, person: Person, wanted: Wanted): Promise<Result<Changed>> {
+    const { purchases, endings, billing, hasPricing, now } = this.#deps;
+    if (!hasPricing) return this.#shown(row.id);
+    if (wanted.plan === 'free') {
+      const refusal = row.decided
+        ? null
+        : await billing.chooseStarter(row.id, { user: person.id, now: now() });
+      if (refusal) return refused(refusal);
+      return row.decided && row.plan !== 'free'
+        ? this.#after(row.id, await endings.downgrade(row.id, null))
+        : this.#shown(row.id);
+    }
+    const bought = await purchases.buy({ workspace: row, email: person.email }, wanted);
+    if (!bought.ok) return bought;
+    return bought.value === null ? this.#shown(row.id) : done({ redirectUrl: bought.value });
+  }
+
+  preview(row: WorkspaceRow, wanted: Wanted): Promise<Result<PaymentPreview>> {
+    return this.#deps.purchases.preview(row.id, wanted);
+  }
+
+  async downgrade(row: WorkspaceRow, keptTeam: string | null): Promise<Result<{ workspace: Workspace }>> {
+    return this.#after(row.id, await this.#deps.endings.downgrade(row.id, keptTeam));
+  }
+
+  async takeBack(row: WorkspaceRow): Promise<Result<{ workspace: Workspace }>> {
+    return this.#after(row.id, await this.#deps.endings.takeBack(row.id));
+  }
+
+  async refund(row: WorkspaceRow, keptTeam: string | null): Promise<Result<{ workspace: Workspace }>> {
+    return this.#after(row.id, await this.#deps.endings.refund(row.id, keptTeam));
+  }
+
+  /** Somebody comes back from paying: whether they did is asked of the provider, not of them (PL6). */
+  async cameBack(row: WorkspaceRow): Promise<Result<{ workspace: Workspace }>> {
+    await this.#deps.lookout.look(row.id);
+    return this.#shown(row.id);
+  }
+
+  /** Where to change how one pays, or pay what is owed, and see the bills. Refused where nothing was bought. */
+  async paymentPage(row: WorkspaceRow): Promise<Result<{ redirectUrl: string }>> {
+    const { billing, provider, site } = this.#deps;
+    const bill = await billing.find(row.id);
+    if (!bill?.customer || !bill.subscription || bill.status === 'none' || bill.provider !== provider.name)
+      return refused('plan_required');
+    const backUrl = `${site()}/workspaces/${row.id}/edit/plan`;
+    return done({ redirectUrl: await provider.paymentPage(bill.customer, bill.subscription, backUrl) });
+  }
+
+  async #after(workspace: string, result: Result<null>): Promise<Result<{ workspace: Workspace }>> {
+    return result.ok ? this.#shown(workspace) : result;
+  }
+
+  async #shown(workspace: string): Promise<Result<{ workspace: Workspace }>> {
+    const row = await this.#deps.workspaces.find(workspace);
+    return row ? done({ workspace: await workspaceView(this.#deps, row) }) : refused('not_found');
+  }
+}

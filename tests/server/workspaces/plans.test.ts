@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ask, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { newId } from '../../support/server-player.ts';
+import { ManualTime } from '../../support/server-time.ts';
+
+let server: TestServer;
+let owner: Member;
+let stranger: Member;
+const time = new ManualTime();
+beforeAll(async () => {
+  server = await startServer({ time });
+  [owner, stranger] = await Promise.all([signUpVerified(server), signUpVerified(server)]);
+});
+afterAll(() => server.stop());
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object, by = owner) =>
+  ask(server.url, method, path, { token: by.token, body });
+const play = (page: string, what: string, by = owner) =>
+  call('POST', `/payments/test/${page}`, { play: what }, by);
+/** Begins a workspace on a paid plan: its id, and the page to pay on. */
+async function begin(asked: object = { plan: 'pro', payment_period: 'monthly', seats: 2 }) {
+  const { json } = await call('POST', '/workspaces', { name: 'Acme', ...asked });
+  const page: string = json.redirect_url.split('/').at(-1);
+  const paidUrl: string = (await call('GET', `/payments/test/${page}`)).json.paid_url;
+  return { page, id: /\/workspaces\/(\w+)/.exec(paidUrl)?.[1] ?? '' };
+}
+async function paid(asked?: object): Promise<string> {
+  const { page, id } = await begin(asked);
+  await play(page, 'pay');
+  return id;
+}
+const read = async (id: string) => (await call('GET', `/workspaces/${id}`)).json;
+const subjects = async () => (await mailsTo(server, owner.email)).map(({ subject }) => subject);
+
+describe('a workspace on a paid plan', () => {
+  it('[PL5] leads to payment, and is decided once that is paid', async () => {
+    const { page, id } = await begin();
+    expect(await read(id)).toMatchObject({ has_decided_pricing_plan: false, contract_term: null });
+    const shown = await call('GET', `/payments/test/${page}`);
+    const about = { workspace: 'Acme', plan: 'pro', payment_period: 'monthly', seats: 2, amount: 1_000 };
+    expect(shown.json).toMatchObject({ ...about, status: null });
+    expect(shown.json.left_url).toBe(
+      `http://localhost:${new URL(server.url).port}/workspaces/${id}/edit/plan`,
+    );
+    expect((await play(page, 'refuse')).json).toMatchObject({ status: null });
+    expect((await call('POST', `/workspaces/${id}/paid`)).json.has_decided_pricing_plan).toBe(false);
+    expect((await play(page, 'pay')).json).toMatchObject({ status: 'active' });
+    expect(await read(id)).toMatchObject({
+      plan: 'pro',
+      payment_period: 'monthly',
+      seats: 2,
+      has_decided_pricing_plan: true,
+      contract_term: { starts_at: time.now() },
+      next_term: null,
+    });
+    expect(await subjects()).toContain('Acme is on the Pro plan');
+  });
+
+  it('[PL10] is paid on a page that is there for its owner alone', async () => {
+    const { page } = await begin();
+    for (const id of [page, newId()]) {
+      const answer = await call('GET', `/payments/test/${id}`, undefined, stranger);
+      expect([answer.status, answer.json.error]).toEqual([404, 'not_found']);
+    }
+    expect((await play(page, 'pay', stranger)).status).toBe(404);
+  });
+
+  it('[PL5] can be left for Starter before it is paid, and for another plan', async () => {
+    const { id } = await begin();
+    const other = await call('PATCH', `/workspaces/${id}`, { plan: 'premium', payment_period: 'annual' });
+    expect(other.json).toEqual({ redirect_url: expect.stringContaining('/payments/test/') });
+    expect((await call('PATCH', `/workspaces/${id}`, { plan: 'free' })).json.workspace).toMatchObject({
+      plan: 'free',
+      has_decided_pricing_plan: true,
+    });
+    const { id: second } = await begin();
+    const refused = await call('PATCH', `/workspaces/${second}`, { plan: 'free' });
+    expect([refused.status, refused.json.error]).toEqual([422, 'free_workspace_limit']);
+  });
+
+  it('[PL4] gets more seats for what is due now', async () => {
+    const id = await paid();
+    const preview = await call('GET', `/workspaces/${id}/payment_preview?seats=4`);
+    expect(preview.json).toMatchObject({ due_now: 1_000, due_next: 2_000, from: null });
+    const bought = await call('PATCH', `/workspaces/${id}`, { seats: 4, payment_at: preview.json.at });
+    expect(bought.json.workspace).toMatchObject({ seats: 4 });
+    const fewer = await call('PATCH', `/workspaces/${id}`, { seats: 1 });
+    expect(fewer.json.workspace).toMatchObject({ seats: 4, next_term: { plan: 'pro', seats: 1 } });
+    expect((await call('DELETE', `/workspaces/${id}/downgrade`)).json).toMatchObject({ next_term: null });
+  });
+
+  it('[PL5] goes down to Starter with its term, with the team that was chosen', async () => {
+    const id = await paid();
+    const teams: string[] = [];
+    for (const name of ['Red', 'Blue'])
+      teams.push((await call('POST', `/workspaces/${id}/teams/new`, { name })).json.id);
+    const none = await call('PUT', `/workspaces/${id}/downgrade`, { selected_team_id: null });
+    expect([none.status, none.json.fields]).toEqual([422, { selected_team_id: 'required' }]);
+    const agreed = await call('PUT', `/workspaces/${id}/downgrade`, { selected_team_id: teams[1] });
+    expect(agreed.json).toMatchObject({
+      plan: 'pro',
+      next_term: { plan: 'free', kept_team_id: teams[1] },
+      billing_date: null,
+    });
+  });
+
+  it('[PL7] is suspended where nobody pays in the end, and open again once somebody does', async () => {
+    const id = await paid();
+    const method = await call('GET', `/workspaces/${id}/payment_method`);
+    const page = method.json.redirect_url.split('/').at(-1);
+    await play(page, 'fail');
+    expect(await read(id)).toMatchObject({ is_suspended: false });
+    await vi.waitFor(async () => expect(await subjects()).toContain('A payment for Acme did not go through'));
+    await play(page, 'give_up');
+    expect(await read(id)).toMatchObject({ is_suspended: true });
+    const refused = await call('PATCH', `/workspaces/${id}`, { seats: 9 });
+    expect([refused.status, refused.json.error]).toEqual([422, 'payment_failed']);
+    await play(page, 'pay');
+    expect(await read(id)).toMatchObject({ is_suspended: false, plan: 'pro' });
+    expect(await subjects()).toEqual(
+      expect.arrayContaining([
+        'A payment for Acme did not go through',
+        'Acme is suspended',
+        'Acme is open again',
+      ]),
+    );
+  });
+
+  it('[PL8] is paid back with one call, and on Starter', async () => {
+    const id = await paid();
+    expect((await read(id)).refundable_until).toBe(time.now() + 45 * 86_400_000);
+    time.pass(1);
+    const back = await call('POST', `/workspaces/${id}/refund`, { selected_team_id: null });
+    expect(back.json).toMatchObject({ plan: 'free', seats: 0, refundable_until: null });
+    const again = await call('POST', `/workspaces/${id}/refund`, { selected_team_id: null });
+    expect([again.status, again.json.error]).toEqual([422, 'refund_over']);
+    expect(await subjects()).toContain('Your money for Acme is on its way back');
+  });
+});
+
+it('[PL9] where no plans are sold, nothing is to be paid, and there is no page to pay on', async () => {
+  const free = await startServer({ hasPricing: false });
+  const ann = await signUpVerified(free);
+  const by = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+    ask(free.url, method, path, { token: ann.token, body });
+  const made = await by('POST', '/workspaces', { name: 'Acme', plan: 'pro' });
+  expect(made.json.workspace).toMatchObject({ plan: 'premium', has_decided_pricing_plan: true, seats: 0 });
+  const { id } = made.json.workspace;
+  expect((await by('PATCH', `/workspaces/${id}`, { plan: 'premium' })).json.workspace.id).toBe(id);
+  expect((await by('GET', `/workspaces/${id}/payment_method`)).status).toBe(404);
+  await free.stop();
+});
