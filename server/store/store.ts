@@ -109,7 +109,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     pictures: sqlPictures(db),
     nonces: sqlNonces(db),
     memberships: sqlMemberships(db),
-    teams: sqlTeams(db),
+    teams: sqlTeams(db, mails.announce),
     invitations: sqlInvitations(db, mails.announce),
     workspaces: sqlWorkspaces(db),
     workspacePeople: sqlWorkspacePeople(db),

@@ -1,23 +1,19 @@
 import type { Accepted, HandedLink, SeenInvitation } from '#contract/workspaces.ts';
 import { done, type Result, refused } from '../base/result.ts';
-import type { InvitationTokens } from '../mail/invitation-tokens.ts';
 import type { Caller } from '../store/accounts/sessions.ts';
 import { hasAccount, type Users } from '../store/accounts/users.ts';
-import type { InvitationAt, Invitations, Invited, PlaceIds } from '../store/workspaces/invitations.ts';
+import type { InvitationAt, Invitations, PlaceIds } from '../store/workspaces/invitations.ts';
 import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
+import { type HandedLinksDeps, handedLinks } from './handed-links.ts';
 import type { TeamChanges } from './team-changes.ts';
 import { stateOf } from './workspace-of-route.ts';
 
-export interface InvitationServiceDeps {
+export interface InvitationServiceDeps extends HandedLinksDeps {
   invitations: Invitations;
   users: Pick<Users, 'findByEmail'>;
-  tokens: InvitationTokens;
   changes: TeamChanges;
   /** Whoever is logged in has followed a link that was mailed to their address. */
   provesAddress: (caller: Caller) => Promise<void>;
-  /** Where people reach this installation, without a slash at the end. */
-  site: () => string;
-  sendsMail: boolean;
   hasPricing: boolean;
   now: () => number;
 }
@@ -42,7 +38,7 @@ export class InvitationService {
     const invited = await this.#deps.invitations.invite(place, { emails, users }, this.#by(person));
     if (!invited.ok) return invited;
     if (place.team !== null) await this.#deps.changes.team(place.team);
-    return done(this.#linksOf(invited.value));
+    return done(handedLinks(this.#deps, invited.value));
   }
 
   cancel(place: PlaceIds, emails: readonly string[], person: string): Promise<string[]> {
@@ -52,7 +48,7 @@ export class InvitationService {
   /** The same links as before. Refused as `Invitations.resend` is. */
   async resend(place: PlaceIds, emails: readonly string[], person: string): Promise<Result<HandedLink[]>> {
     const sent = await this.#deps.invitations.resend(place, emails, this.#by(person));
-    return sent.ok ? done(this.#linksOf(sent.value)) : sent;
+    return sent.ok ? done(handedLinks(this.#deps, sent.value)) : sent;
   }
 
   /** What a link is. To whoever made one up, and for one that is used or cancelled, there is none: `not_found`. */
@@ -110,14 +106,5 @@ export class InvitationService {
   #by(person: string) {
     const { hasPricing, sendsMail, now } = this.#deps;
     return { person, hasPricing, sendsMail, now: now() };
-  }
-
-  #linksOf(invited: Invited): HandedLink[] {
-    const { tokens, site, sendsMail } = this.#deps;
-    if (sendsMail) return [];
-    return invited.map(({ id, email }) => ({
-      email,
-      link: `${site()}/workspaces/join?token=${tokens.of(id, 'handed')}`,
-    }));
   }
 }

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { doneSchema } from '#contract/accounts.ts';
-import { newTeamSchema, teamChangeSchema, teamSchema } from '#contract/teams.ts';
+import { invitedTeamSchema, newTeamSchema, teamChangeSchema, teamSchema } from '#contract/teams.ts';
 import type { Result } from '../base/result.ts';
 import { route } from '../http/route.ts';
 import { TeamService, type TeamServiceDeps } from './teams.ts';
@@ -25,7 +25,7 @@ export function teamRoutes(deps: TeamRoutesDeps): RouteOptions[] {
         of: workspaceMetBy(deps),
         act: 'team.create',
         body: newTeamSchema,
-        answer: teamSchema,
+        answer: invitedTeamSchema,
       },
       async ({ caller, workspace, body }) =>
         answerOf(await service.create(workspace.row, caller.person.id, body)),
@@ -42,7 +42,8 @@ export function teamRoutes(deps: TeamRoutesDeps): RouteOptions[] {
         body: teamChangeSchema,
         answer: teamSchema,
       },
-      async ({ team, body }) => answerOf(await service.change(team.row, team.workspace, body)),
+      async ({ caller, team, body }) =>
+        answerOf(await service.change(team.row, team.workspace, body, caller.person.id)),
     ),
     route(
       'DELETE /teams/:teamId/members/:userId',

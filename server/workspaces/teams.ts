@@ -1,12 +1,13 @@
-import type { NewTeam, Team, TeamChange } from '#contract/teams.ts';
+import type { InvitedTeam, NewTeam, Team, TeamChange } from '#contract/teams.ts';
 import { newId } from '../base/random.ts';
-import { done, type Result, refused } from '../base/result.ts';
+import { done, type Refused, type Result, refused } from '../base/result.ts';
 import type { TeamRow, WorkspaceRow } from '../store/workspaces/memberships.ts';
-import type { TeamRefusal, Teams } from '../store/workspaces/teams.ts';
+import type { Teams } from '../store/workspaces/teams.ts';
+import { type HandedLinksDeps, handedLinks } from './handed-links.ts';
 import type { TeamChanges } from './team-changes.ts';
 import { teamView } from './team-view.ts';
 
-export interface TeamServiceDeps {
+export interface TeamServiceDeps extends HandedLinksDeps {
   teams: Teams;
   changes: TeamChanges;
   /** Whether plans are sold here; else every workspace has as many teams as it wants (PL9). */
@@ -27,39 +28,48 @@ export class TeamService {
     return teamView(this.#deps, team, workspace);
   }
 
-  /** The creator is the first in it (TM3). Refused as `Teams.create` is. */
-  async create(
-    workspace: WorkspaceRow,
-    creator: string,
-    { name, userIds = [] }: NewTeam,
-  ): Promise<Result<Team>> {
-    const { teams, hasPricing, now } = this.#deps;
-    const team = { id: newId(), name, people: [creator, ...userIds], now: now() };
-    return this.#shown(await teams.create(workspace.id, team, hasPricing), workspace);
+  /** The creator is the first in it (TM3). Answers with links to hand over, where no mail is sent. Refused as `Teams.create` is. */
+  async create(workspace: WorkspaceRow, creator: string, asked: NewTeam): Promise<Result<InvitedTeam>> {
+    const { name, userIds: users = [], emails = [] } = asked;
+    const team = { id: newId(), name, users, emails };
+    const made = await this.#deps.teams.create(workspace.id, team, this.#by(creator));
+    if (typeof made === 'string') return refusalOf(made);
+    const links = handedLinks(this.#deps, made.invited);
+    return done({ ...(await this.view(made.team, workspace)), links });
   }
 
   /** Refused as `Teams.change` is. */
-  async change({ id }: TeamRow, workspace: WorkspaceRow, change: TeamChange): Promise<Result<Team>> {
-    const { teams, changes, hasPricing, now } = this.#deps;
-    const changed = await teams.change(id, change, now(), hasPricing);
-    if (typeof changed === 'object' && change.archived !== undefined) await changes.team(id);
-    return this.#shown(changed, workspace);
+  async change(
+    { id }: TeamRow,
+    workspace: WorkspaceRow,
+    change: TeamChange,
+    person: string,
+  ): Promise<Result<Team>> {
+    const { teams, changes } = this.#deps;
+    const changed = await teams.change(id, change, this.#by(person));
+    if (typeof changed === 'string') return refusalOf(changed);
+    if (change.archived !== undefined) await changes.team(id);
+    return done(await this.view(changed, workspace));
   }
 
   /**
    * Takes somebody out of a team: themselves, which the last one cannot (`last_teammate`), or the owner somebody, even the
    * last: whoever owns the workspace can always bring people in again (TM3, TM4).
    */
-  async remove(team: TeamRow, person: string, actor: string): Promise<Result<{ ok: true }>> {
+  async remove(team: TeamRow, user: string, person: string): Promise<Result<{ ok: true }>> {
     const { teams, changes } = this.#deps;
-    const removed = await teams.remove(team, person, { evenLast: person !== actor });
+    const removed = await teams.remove(team, user, this.#by(person));
     if (removed !== 'done') return refused(removed);
     await changes.team(team.id);
     return done({ ok: true });
   }
 
-  async #shown(team: TeamRow | TeamRefusal, workspace: WorkspaceRow): Promise<Result<Team>> {
-    if (team === 'name_taken') return refused(team, { fields: { name: team } });
-    return typeof team === 'string' ? refused(team) : done(await this.view(team, workspace));
+  #by(person: string) {
+    const { hasPricing, sendsMail, now } = this.#deps;
+    return { person, hasPricing, sendsMail, now: now() };
   }
 }
+
+/** A name that is taken is a mistake of that field. */
+const refusalOf = (code: Refused['code']): Refused =>
+  refused(code, code === 'name_taken' ? { fields: { name: code } } : {});

@@ -1,5 +1,12 @@
 import { doneSchema } from '#contract/accounts.ts';
-import { type NewTeam, type Team, type TeamChange, teamSchema } from '#contract/teams.ts';
+import {
+  type InvitedTeam,
+  invitedTeamSchema,
+  type NewTeam,
+  type Team,
+  type TeamChange,
+  teamSchema,
+} from '#contract/teams.ts';
 import { call } from './http.ts';
 
 const teamsOf = (workspace: string): string => `/workspaces/${encodeURIComponent(workspace)}/teams`;
@@ -10,9 +17,9 @@ const pathOf = (workspace: string, team: string): string =>
 export const getTeam = (workspace: string, team: string, signal?: AbortSignal): Promise<Team> =>
   call(pathOf(workspace, team), teamSchema, { ...(signal && { signal }) });
 
-/** Makes one, in which one is the first. */
-export const createTeam = (workspace: string, team: NewTeam): Promise<Team> =>
-  call(`${teamsOf(workspace)}/new`, teamSchema, { method: 'POST', body: team });
+/** Makes one, in which one is the first; answers with links to hand over where no mail is sent. */
+export const createTeam = (workspace: string, team: NewTeam): Promise<InvitedTeam> =>
+  call(`${teamsOf(workspace)}/new`, invitedTeamSchema, { method: 'POST', body: team });
 
 /** Changes what is given; answers with the team as it is then. */
 export const changeTeam = (workspace: string, team: string, change: TeamChange): Promise<Team> =>

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TeamChange } from '#contract/teams.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import type { TeamRow } from '#server/store/workspaces/memberships.ts';
@@ -33,16 +34,24 @@ export function teamContract(
       await rows.destroy();
     });
 
-    const make = (store: Store, workspace: string, team: string, people = [ann], hasPricing = true) =>
-      store.teams.create(workspace, { id: newId(), name: team, people, now: NOW }, hasPricing);
-    const made = async (workspace: string, team: string, people = [ann]) => {
-      const row = await make(one, workspace, team, people);
-      if (typeof row === 'string') throw new Error(row);
-      return row;
+    const by = (person: string, now = NOW, hasPricing = true) => ({
+      ...{ person, now, hasPricing },
+      sendsMail: true,
+    });
+    const make = (
+      store: Store,
+      workspace: string,
+      team: string,
+      { users = [] as string[], emails = [] as string[], hasPricing = true } = {},
+    ) => store.teams.create(workspace, { id: newId(), name: team, users, emails }, by(ann, NOW, hasPricing));
+    const made = async (workspace: string, team: string, users: string[] = []) => {
+      const answer = await make(one, workspace, team, { users });
+      if (typeof answer === 'string') throw new Error(answer);
+      return answer.team;
     };
-    const codeOf = (answer: TeamRow | string) => (typeof answer === 'string' ? answer : 'done');
-    const change = (store: Store, { id }: TeamRow, asked: Parameters<Store['teams']['change']>[1]) =>
-      store.teams.change(id, asked, NOW + 1, true);
+    const codeOf = (answer: object | string) => (typeof answer === 'string' ? answer : 'done');
+    const change = (store: Store, { id }: TeamRow, asked: TeamChange, now = NOW + 1) =>
+      store.teams.change(id, asked, by(ann, now));
 
     it('[TM1] gives a name once, without regard to case, also to two at once on two servers', async () => {
       const workspace = await putWorkspace(rows, [ann]);
@@ -76,11 +85,11 @@ export function teamContract(
       expect(answers.map(codeOf).sort()).toEqual(['done', 'plan_required']);
       const [first] = answers.filter((answer) => typeof answer === 'object');
       if (!first) throw new Error('no team was made');
-      await change(one, first, { archived: true });
+      await change(one, first.team, { archived: true });
       const second = await made(workspace, 'Green');
       await change(one, second, { archived: true });
       const back = await Promise.all([
-        change(one, first, { archived: false }),
+        change(one, first.team, { archived: false }),
         change(two, second, { archived: false }),
       ]);
       expect(back.map(codeOf).sort()).toEqual(['done', 'plan_required']);
@@ -88,15 +97,15 @@ export function teamContract(
 
     it('[TM1] lets whoever does not sell plans have as many as they want', async () => {
       const workspace = await putWorkspace(rows, [ann], { plan: 'free', seats: 0, payment_period: null });
-      await make(one, workspace, 'Red', [ann], false);
-      expect(codeOf(await make(one, workspace, 'Blue', [ann], false))).toBe('done');
+      await make(one, workspace, 'Red', { hasPricing: false });
+      expect(codeOf(await make(one, workspace, 'Blue', { hasPricing: false }))).toBe('done');
     });
 
     it('[TM4] keeps one person in a team of two who leave at once', async () => {
       const workspace = await putWorkspace(rows, [ann, bob]);
       for (let round = 0; round < 10; round += 1) {
-        const team = await made(workspace, `Team ${round}`, [ann, bob]);
-        const leave = (store: Store, user: string) => store.teams.remove(team, user, { evenLast: false });
+        const team = await made(workspace, `Team ${round}`, [bob]);
+        const leave = (store: Store, user: string) => store.teams.remove(team, user, by(user));
         const answers = await Promise.all([leave(one, ann), leave(two, bob)]);
         expect(answers.sort()).toEqual(['done', 'last_teammate']);
         expect(await one.teams.teammates(team.id)).toHaveLength(1);
@@ -105,8 +114,38 @@ export function teamContract(
 
     it('[TM3] lets nobody into a team who is not in its workspace', async () => {
       const workspace = await putWorkspace(rows, [ann]);
-      expect(await make(one, workspace, 'Red', [ann, bob])).toBe('not_found');
+      expect(await make(one, workspace, 'Red', { users: [bob] })).toBe('not_found');
       expect(codeOf(await make(one, workspace, 'Red'))).toBe('done');
+    });
+
+    it('[IN5] makes no team, and invites nobody, where the seats are not enough, also for two at once', async () => {
+      const workspace = await putWorkspace(rows, [ann], { seats: 2 });
+      const teams = await Promise.all([
+        make(one, workspace, 'Red', { emails: ['cy@example.org'] }),
+        make(two, workspace, 'Blue', { emails: ['di@example.org'] }),
+      ]);
+      expect(teams.map(codeOf).sort()).toEqual(['done', 'out_of_seats']);
+      const kept = await rows.selectFrom('teams').select('name').execute();
+      const invited = await rows.selectFrom('workspace_invitations').select('email').execute();
+      expect([kept.length, invited.length]).toEqual([1, 1]);
+    });
+
+    it('notes for the owner who made, renamed, archived and left it', async () => {
+      const workspace = await putWorkspace(rows, [ann, bob]);
+      const team = await made(workspace, 'Red', [bob]);
+      for (const asked of [
+        { name: 'Blue' },
+        { maturity: 2 as const },
+        { archived: true },
+        { archived: false },
+      ])
+        await change(one, team, asked);
+      await one.teams.remove(team, bob, by(ann));
+      const noted = await rows.selectFrom('workspace_events').select(['type', 'actor_id', 'about']).execute();
+      expect(noted.map(({ type }) => type).sort()).toEqual([
+        ...['team.archived', 'team.created', 'team.renamed', 'team.restored', 'teammate.removed'],
+      ]);
+      expect(noted.every(({ actor_id }) => actor_id === ann)).toBe(true);
     });
 
     it('[TM5] keeps each maturity with the time from which it held', async () => {
@@ -117,7 +156,7 @@ export function teamContract(
         [4, 30],
         [3, 30],
       ] as const)
-        await one.teams.change(team.id, { maturity }, NOW + at, true);
+        await change(one, team, { maturity }, NOW + at);
       expect(await one.teams.maturities(team.id)).toEqual([
         { at: NOW, maturity: 1 },
         { at: NOW + 10, maturity: 2 },

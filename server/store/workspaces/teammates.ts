@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { noteEvents } from './history.ts';
 import { lockWorkspace } from './lock-workspace.ts';
 import type { TeamRow } from './memberships.ts';
 
@@ -38,19 +39,23 @@ export async function insertTeammates(
 }
 
 /**
- * Takes somebody out of a team. `not_found` where they are not in it; `last_teammate` where nobody would be left, unless
- * `evenLast`. What is counted is who is in it: pending invitations are not (TM4).
+ * Takes somebody out of a team. `not_found` where they are not in it; `last_teammate` where they leave by themselves and
+ * nobody would be left. What is counted is who is in it: pending invitations are not (TM4).
  */
 export async function deleteTeammate(
   trx: Transaction<Schema>,
   { id, workspace_id }: Pick<TeamRow, 'id' | 'workspace_id'>,
   user: string,
-  evenLast: boolean,
+  { person, now }: { person: string; now: number },
 ): Promise<'done' | 'not_found' | 'last_teammate'> {
   await lockWorkspace(trx, workspace_id);
   const people = await trx.selectFrom('team_members').select('user_id').where('team_id', '=', id).execute();
   if (!people.some(({ user_id }) => user_id === user)) return 'not_found';
-  if (people.length === 1 && !evenLast) return 'last_teammate';
+  const leaves = user === person;
+  if (leaves && people.length === 1) return 'last_teammate';
   await trx.deleteFrom('team_members').where('team_id', '=', id).where('user_id', '=', user).execute();
+  const type = leaves ? 'teammate.left' : 'teammate.removed';
+  const about = { team: id, ...(!leaves && { user }) };
+  await noteEvents(trx, [{ workspace: workspace_id, type, actor: person, about }], now);
   return 'done';
 }

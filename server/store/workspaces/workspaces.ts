@@ -2,8 +2,9 @@ import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
 import type { Plan } from '#contract/plans.ts';
 import type { Schema } from '../database/schema.ts';
 import { noteEvents } from './history.ts';
+import { insertTeam } from './insert-team.ts';
 import type { WorkspaceRow } from './memberships.ts';
-import { insertTeam, type TeamRefusal } from './teams.ts';
+import type { TeamRefusal } from './team-rules.ts';
 
 /** What its creator has decided about a workspace. */
 export interface NewWorkspaceRow {

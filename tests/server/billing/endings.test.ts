@@ -11,10 +11,16 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
+const byOwner = () => ({
+  person: stage.owner,
+  hasPricing: true,
+  sendsMail: true,
+  now: stage.time.now(),
+});
 const makeTeam = async (name: string) => {
   stage.time.pass(1);
-  const team = { id: newId(), name, people: [stage.owner], now: stage.time.now() };
-  await stage.store.teams.create(stage.workspace, team, true);
+  const team = { id: newId(), name, users: [], emails: [] };
+  await stage.store.teams.create(stage.workspace, team, byOwner());
   return team.id;
 };
 const open = () => stage.store.billing.openTeams(stage.workspace);
@@ -53,7 +59,7 @@ describe('going down to Starter', () => {
   it('[PL5] keeps the oldest team where the chosen one is gone by then', async () => {
     const [red, green] = [await makeTeam('Red'), await makeTeam('Green'), await makeTeam('Blue')];
     await downgrade(green);
-    await stage.store.teams.change(green ?? '', { archived: true }, stage.time.now(), true);
+    await stage.store.teams.change(green ?? '', { archived: true }, byOwner());
     await stage.days(31);
     expect(await open()).toEqual([red]);
   });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { WorkspaceRow } from '#server/store/workspaces/memberships.ts';
-import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
+import { ask, type Member, mailsTo, signUp, signUpVerified } from '../../support/server-accounts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
 import { newId } from '../../support/server-player.ts';
 import { putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
@@ -59,9 +59,31 @@ describe('a new team', () => {
       archived: false,
       members: [{ id: ann.id, name: 'Ann', email: ann.email, avatar: null, owner: false }],
       invitations: [],
+      links: [],
       workspace: { id: workspace, name: 'Acme', plan: 'free', is_suspended: false, owner_id: owner.id },
     });
-    expect((await read(workspace, made.json.id, ann)).json).toEqual(made.json);
+    const { links: _links, ...team } = made.json;
+    expect((await read(workspace, team.id, ann)).json).toEqual(team);
+  });
+
+  it('[TM3] [IN4] takes in members by id and by address, and invites everybody else in the same moment', async () => {
+    const workspace = await workspaceOf();
+    const emails = [bob.email, 'cy@example.org', 'CY@example.org'];
+    const made = await make(workspace, ann, { name: 'Red', user_ids: [owner.id], emails });
+    expect(idsOf(made)).toEqual([owner.id, ann.id, bob.id].sort());
+    expect(made.json.invitations).toMatchObject([
+      { email: 'cy@example.org', resource_id: made.json.id, type: 'team' },
+    ]);
+    const [mail] = await mailsTo(server, 'cy@example.org');
+    expect(mail?.subject).toContain('Red');
+  });
+
+  it('[PL4] is not made where the seats are not enough for those invited', async () => {
+    const workspace = await workspaceOf({ seats: 3 });
+    const refused = await make(workspace, ann, { name: 'Red', emails: ['di@example.org'] });
+    expect(outcome(refused)).toEqual([422, 'out_of_seats']);
+    expect((await make(workspace, ann, { name: 'Red', emails: [bob.email] })).status).toBe(200);
+    expect(await mailsTo(server, 'di@example.org')).toEqual([]);
   });
 
   it('[TM3] may have members of the workspace in it from the beginning, and nobody else', async () => {
@@ -196,5 +218,21 @@ describe('where no plans are sold', () => {
       ).toMatchObject({ name, workspace: { plan: 'premium' } });
     await beside.destroy();
     await free.stop();
+  });
+});
+
+describe('where no mail is sent', () => {
+  it('[IN1] whoever makes a team gets the links to hand over', async () => {
+    const quiet = await startServer({ transport: null });
+    const beside = rowsOf(quiet.folder);
+    const { id, token } = await signUp(quiet.url);
+    const workspace = await putWorkspace(beside, [id]);
+    const body = { name: 'Red', emails: ['cy@example.org'] };
+    const { json } = await ask(quiet.url, 'POST', `/workspaces/${workspace}/teams/new`, { token, body });
+    expect(json.links).toEqual([
+      { email: 'cy@example.org', link: expect.stringMatching(/\/workspaces\/join\?token=/) },
+    ]);
+    await beside.destroy();
+    await quiet.stop();
   });
 });

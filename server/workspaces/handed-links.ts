@@ -1,0 +1,19 @@
+import type { HandedLink } from '#contract/workspaces.ts';
+import type { InvitationTokens } from '../mail/invitation-tokens.ts';
+import type { Invited } from '../store/workspaces/invitations.ts';
+
+export interface HandedLinksDeps {
+  tokens: InvitationTokens;
+  /** Where people reach this installation, without a slash at the end. */
+  site: () => string;
+  sendsMail: boolean;
+}
+
+/** Links to invitations for whoever invites to hand over; none where they go by mail. */
+export function handedLinks({ tokens, site, sendsMail }: HandedLinksDeps, invited: Invited): HandedLink[] {
+  if (sendsMail) return [];
+  return invited.map(({ id, email }) => ({
+    email,
+    link: `${site()}/workspaces/join?token=${tokens.of(id, 'handed')}`,
+  }));
+}
