@@ -13,6 +13,10 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 const PersonLink = loadedWhenShown(async () => (await import('./person-link.tsx')).PersonLink, {
   meanwhile: null,
 }).Shown;
+const WorkspaceSwitch = loadedWhenShown(
+  async () => (await import('./workspace-switch.tsx')).WorkspaceSwitch,
+  { texts: ['workspaces'], meanwhile: null },
+).Shown;
 const LOGIN = '/auth/login';
 
 /** The frame of all pages outside a live retro, with the page of the address in it. */
@@ -34,16 +38,20 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
   const blog = useBlog();
   const links = [
     ...(user ? [start, { label: t('nav.retros'), to: '/retros' }] : []),
+    ...(user?.verified ? [{ label: t('nav.workspaces'), to: '/workspaces/', isInMenuOnly: true }] : []),
     about,
     ...(blog === null ? [] : [{ label: t('nav.blog'), to: blog }]),
   ];
+  const isAtRetro = pathname.startsWith('/retro/');
   // From the door of a retro one comes back to it.
-  const back = pathname.startsWith('/retro/') ? `?redirect=${pathname}` : '';
+  const back = isAtRetro ? `?redirect=${pathname}` : '';
   const signIn = pathname !== LOGIN && <LinkButton to={LOGIN + back}>{t('nav.signIn')}</LinkButton>;
   return (
     <PageFrame
       width={width}
       links={links}
+      // At the door of a retro nothing is fetched that is not needed to get in.
+      lead={user?.verified && !isAtRetro && <WorkspaceSwitch />}
       actions={<Suspense>{user ? <PersonLink user={user} /> : signIn}</Suspense>}
       menuExtra={
         !user && (

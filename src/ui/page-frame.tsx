@@ -14,12 +14,16 @@ export interface PageLink {
   label: string;
   /** A path of this app or a full address. */
   to: string;
+  /** Stands in the burger menu alone: on wide screens something else leads there. */
+  isInMenuOnly?: boolean;
 }
 
 export interface PageFrameProps {
   children: ReactNode;
   /** The links of the header; on small screens they move into the burger menu. */
   links?: readonly PageLink[];
+  /** Left of the toggles, on wide screens. */
+  lead?: ReactNode;
   /** Right of the toggles, on every screen size: sign in, archive, preferences. */
   actions?: ReactNode;
   /** At the end of the burger menu: get started. */
@@ -33,7 +37,7 @@ export interface PageFrameProps {
 
 /** The frame of every screen outside a live retro: skip link, header, `<main>`, footer. */
 export function PageFrame(props: PageFrameProps) {
-  const { children, links = [], actions, menuExtra, footer, width = 'page', onLocaleChange } = props;
+  const { children, links = [], lead, actions, menuExtra, footer, width = 'page', onLocaleChange } = props;
   const { t } = useTranslation('ui');
   const hasMenu = links.length > 0 || Boolean(menuExtra);
   return (
@@ -48,11 +52,14 @@ export function PageFrame(props: PageFrameProps) {
             <span className={styles.name}>{t('product')}</span>
           </Link>
           <nav aria-label={t('mainNavigation')} className={styles.links}>
-            {links.map((link) => (
-              <FrameLink key={link.to} {...link} />
-            ))}
+            {links
+              .filter((link) => !link.isInMenuOnly)
+              .map((link) => (
+                <FrameLink key={link.to} {...link} />
+              ))}
           </nav>
           <div className={styles.tools}>
+            {lead}
             <LocaleToggle onChange={onLocaleChange} />
             <ThemeToggle />
             {actions}

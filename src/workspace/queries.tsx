@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#src/api/http.ts';
 import { currentSession, watchSession } from '#src/api/session.ts';
 
@@ -16,17 +16,19 @@ const client = new QueryClient({
 /** Whose answers the client holds. */
 let person = currentSession()?.user.id;
 
+/** Lets go of what somebody else was answered; what is on screen is fetched again. */
 function forgetOthers(): void {
   const now = currentSession()?.user.id;
-  if (now !== person) client.clear();
+  if (now === person) return;
   person = now;
+  client.removeQueries({ type: 'inactive' });
+  void client.resetQueries();
 }
 
 /** What pages of lists and forms fetch with. Fetched with the first of them; nothing live goes through it. */
 export function Queries({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    forgetOthers();
-    return watchSession(forgetOthers);
-  }, []);
+  // Before anything in it asks.
+  useState(forgetOthers);
+  useEffect(() => watchSession(forgetOthers), []);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
