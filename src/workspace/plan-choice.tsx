@@ -41,9 +41,16 @@ export function PlanChoice({ plan, period, onPlan, onPeriod, hasFree, error }: P
         options={PLANS.map((value) => ({
           value,
           label: t(`plan.${value}`),
-          badge:
-            value === 'free' ? t('choose.free') : t('choose.price', { price: money(PRICES[value][period]) }),
-          text: t(value === 'free' && hasFree ? 'choose.hasFree' : `choose.about.${value}`),
+          text: (
+            <>
+              <span className={styles.price}>
+                {value === 'free'
+                  ? t('choose.free')
+                  : t('choose.price', { price: money(PRICES[value][period]) })}
+              </span>
+              {t(value === 'free' && hasFree ? 'choose.hasFree' : `choose.about.${value}`)}
+            </>
+          ),
           isDisabled: value === 'free' && hasFree,
         }))}
       />

@@ -5,6 +5,7 @@ import { teamNameKey } from '#contract/teams.ts';
 import type { TeamSummary } from '#contract/workspaces.ts';
 import { refusalOf } from '#machines/access/workspace-access.ts';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
+import { BackLink } from '#src/ui/back-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import column from '#src/ui/page-column.module.css';
@@ -12,7 +13,6 @@ import { Panel } from '#src/ui/panel.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { type CurrentWorkspace, useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './archived-teams.module.css';
-import { BackLink } from './back-link.tsx';
 import { NoRoom } from './no-room.tsx';
 import { useRestoring } from './use-restoring.ts';
 

@@ -1,9 +1,9 @@
 import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '#src/ui/back-link.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { useTeam } from '#src/workspace/use-team.ts';
-import { BackLink } from './back-link.tsx';
 import { MaturityPanel } from './maturity-panel.tsx';
 import styles from './team-page.module.css';
 import { TeammatesPanel } from './teammates-panel.tsx';

@@ -1,6 +1,7 @@
-import { ArrowLeft, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '#src/ui/back-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import column from '#src/ui/page-column.module.css';
@@ -17,6 +18,7 @@ export function DeletePage() {
   const [isSure, setSure] = useState(false);
   return (
     <div className={column.page}>
+      <BackLink to={`/workspaces/${id}/edit`}>{t('settings.title')}</BackLink>
       <h1 className={styles.title}>{t('delete.title', { name })}</h1>
       <Panel as="section" className={styles.deletion}>
         <p>{t('delete.goes')}</p>
@@ -27,9 +29,7 @@ export function DeletePage() {
         </ul>
         <p>{t('delete.week')}</p>
         <div className={styles.buttons}>
-          <LinkButton to={`/workspaces/${id}/edit`} icon={<ArrowLeft aria-hidden="true" />}>
-            {t('delete.keep')}
-          </LinkButton>
+          <LinkButton to={`/workspaces/${id}/edit`}>{t('delete.keep')}</LinkButton>
           <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onPress={() => setSure(true)}>
             {t('delete.go')}
           </Button>

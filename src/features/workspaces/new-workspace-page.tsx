@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '#src/ui/link-button.tsx';
+import { BackLink } from '#src/ui/back-link.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
@@ -14,12 +13,8 @@ export function NewWorkspacePage() {
   const pricing = usePricing();
   return (
     <div className={column.page}>
-      <header className={column.head}>
-        <h1>{t('create.title')}</h1>
-        <LinkButton to="/workspaces/" variant="quiet" icon={<ArrowLeft aria-hidden="true" />}>
-          {t('create.leave')}
-        </LinkButton>
-      </header>
+      <BackLink to="/workspaces/">{t('selector.title')}</BackLink>
+      <h1>{t('create.title')}</h1>
       <Panel as="section" className={styles.wizard}>
         {pricing ? <NewWorkspaceForm showsPlans={pricing.isShown} /> : <Loading />}
       </Panel>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -8,17 +9,24 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import column from '#src/ui/page-column.module.css';
+import { namedLike } from '#src/workspace/named-like.ts';
 import { Offline } from '#src/workspace/offline.tsx';
+import { SearchBox } from '#src/workspace/search-box.tsx';
 import { workspacesQuery } from '#src/workspace/workspace-queries.ts';
 import styles from './selector.module.css';
 import { WorkspaceCard } from './workspace-card.tsx';
+
+/** From so many on they can be searched by name. */
+const SEARCHED_FROM = 10;
 
 /** `/workspaces/`: the workspaces one is in. */
 export function SelectorPage() {
   const { t } = useTranslation('workspaces');
   const { data, isError, isFetching, fetchStatus, refetch } = useQuery(workspacesQuery);
+  const [search, setSearch] = useState('');
   const workspaces = data?.workspaces;
   const hasSome = workspaces !== undefined && workspaces.length > 0;
+  const found = namedLike(workspaces ?? [], search);
   const create = (
     <LinkButton to="/workspaces/new" variant="primary" icon={<Plus aria-hidden="true" />}>
       {t('create.open')}
@@ -28,6 +36,9 @@ export function SelectorPage() {
     <div className={column.page}>
       <header className={column.head}>
         <h1>{t('selector.title')}</h1>
+        {workspaces && workspaces.length >= SEARCHED_FROM && (
+          <SearchBox label={t('selector.search')} value={search} onChange={setSearch} />
+        )}
         {hasSome && create}
       </header>
       {workspaces?.length === 0 && (
@@ -35,10 +46,11 @@ export function SelectorPage() {
           {t('selector.empty.text')}
         </EmptyState>
       )}
-      {hasSome && (
+      {hasSome && found.length === 0 && <p role="status">{t('selector.noneFound', { search })}</p>}
+      {found.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
         <ul role="list" className={styles.list}>
-          {workspaces.map((workspace) => (
+          {found.map((workspace) => (
             <WorkspaceCard key={workspace.id} workspace={workspace} />
           ))}
         </ul>

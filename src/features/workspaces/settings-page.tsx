@@ -1,6 +1,7 @@
-import { ArrowLeft, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '#src/ui/back-link.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
@@ -18,12 +19,8 @@ export function SettingsPage() {
   const page = `/workspaces/${workspace.id}`;
   return (
     <div className={column.page}>
-      <header className={column.head}>
-        <h1 className={styles.title}>{t('settings.title', { name: workspace.name })}</h1>
-        <LinkButton to={page} variant="quiet" icon={<ArrowLeft aria-hidden="true" />}>
-          {t('settings.back')}
-        </LinkButton>
-      </header>
+      <BackLink to={page}>{workspace.name}</BackLink>
+      <h1>{t('settings.title')}</h1>
       <StateNotice />
       {may('workspace.change') && (
         <Section title={t('settings.looks')}>

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { TeamSummary } from '#contract/workspaces.ts';
 import { refusalOf } from '#machines/access/workspace-access.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './workspace-page.module.css';
@@ -22,7 +21,7 @@ export function TeamCard({ team }: { team: TeamSummary }) {
   const more = people.length - FACES;
   return (
     <Panel as="li" isSmall className={styles.team}>
-      <h3 className={styles.teamName}>
+      <p className={styles.teamName}>
         {opens ? (
           <Link to={`/workspaces/${workspace.id}/teams/${team.id}`} className={styles.teamLink}>
             {team.name}
@@ -30,7 +29,7 @@ export function TeamCard({ team }: { team: TeamSummary }) {
         ) : (
           team.name
         )}
-      </h3>
+      </p>
       <p className={styles.soft}>{t(`maturity.${team.maturity}`)}</p>
       <div className={styles.people}>
         <span className={styles.faces} aria-hidden="true">
@@ -40,7 +39,6 @@ export function TeamCard({ team }: { team: TeamSummary }) {
           {more > 0 && <span className={styles.more}>+{more}</span>}
         </span>
         <span className={styles.soft}>{t('count.people', { count: people.length })}</span>
-        {isMine && <Badge>{t('teams.mine')}</Badge>}
       </div>
     </Panel>
   );

@@ -1,39 +1,70 @@
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { TeamSummary } from '#contract/workspaces.ts';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { namedLike } from '#src/workspace/named-like.ts';
+import { SearchBox } from '#src/workspace/search-box.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { TeamCard } from './team-card.tsx';
 import styles from './workspace-page.module.css';
+
+/** From so many teams on they can be searched by name. */
+const SEARCHED_FROM = 10;
 
 /** The teams of a workspace that are not archived, those that one is in first. */
 export function TeamList() {
   const { t } = useTranslation('workspaces');
   const { workspace, me, standing } = useWorkspace();
+  const [search, setSearch] = useState('');
   const open = workspace.teams.filter(({ archived }) => !archived);
   const archived = workspace.teams.length - open.length;
-  const isMine = ({ memberIds }: (typeof open)[number]) => memberIds.includes(me);
-  const teams = [...open.filter(isMine), ...open.filter((team) => !isMine(team))];
+  const found = namedLike(open, search);
+  const mine = found.filter(({ memberIds }) => memberIds.includes(me));
+  const others = found.filter(({ memberIds }) => !memberIds.includes(me));
   return (
     <section aria-labelledby="teams" className={styles.teams}>
-      <h2 id="teams">{t('teams.title')}</h2>
-      {teams.length === 0 ? (
+      <header className={styles.teamsHead}>
+        <h2 id="teams">{t('teams.title')}</h2>
+        {open.length >= SEARCHED_FROM && (
+          <SearchBox label={t('teams.search')} value={search} onChange={setSearch} />
+        )}
+      </header>
+      {open.length === 0 && (
         <EmptyState art={<NoTeamsArt />} title={t('teams.empty.title')}>
           {t('teams.empty.text')}
         </EmptyState>
-      ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-        <ul role="list" className={styles.list}>
-          {teams.map((team) => (
-            <TeamCard key={team.id} team={team} />
-          ))}
-        </ul>
       )}
+      {open.length > 0 && found.length === 0 && <p role="status">{t('teams.noneFound', { search })}</p>}
+      <Cards title={mine.length > 0 && others.length > 0 ? t('teams.yours') : null} teams={mine} />
+      <Cards title={mine.length > 0 && others.length > 0 ? t('teams.others') : null} teams={others} />
       {archived > 0 && standing.state === 'active' && (
         <Link to={`/workspaces/${workspace.id}/archived_teams`} className={styles.archived}>
           {t('teams.archived', { count: archived })}
         </Link>
       )}
     </section>
+  );
+}
+
+/** Teams side by side, under a title where there are others too. */
+function Cards({ title, teams }: { title: string | null; teams: readonly TeamSummary[] }) {
+  const id = useId();
+  if (teams.length === 0) return null;
+  return (
+    <div className={styles.cards}>
+      {title !== null && (
+        <h3 id={id} className={styles.part}>
+          {title}
+        </h3>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" aria-labelledby={title === null ? 'teams' : id} className={styles.list}>
+        {teams.map((team) => (
+          <TeamCard key={team.id} team={team} />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -24,9 +24,12 @@ export function WorkspaceCard({ workspace }: { workspace: WorkspaceList['workspa
           </Link>
         </h2>
         <p className={styles.soft}>
-          {[t('count.members', { count: members }), t('count.teams', { count: teams })].join(' · ')}
+          {[
+            t('count.members', { count: members }),
+            t('count.teams', { count: teams }),
+            t(isOwner ? 'selector.owner' : 'selector.member'),
+          ].join(' · ')}
         </p>
-        <p className={styles.soft}>{t(isOwner ? 'selector.owner' : 'selector.member')}</p>
         <div className={styles.badges}>
           {pricing?.isShown && <PlanBadge plan={plan} />}
           <StateBadge state={state} />

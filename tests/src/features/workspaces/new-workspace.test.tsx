@@ -52,7 +52,7 @@ it('leads through three steps, and back from the first to the selector', async (
   screen.getByText('Please give the workspace a name.');
   await fill(user, 'Acme');
   screen.getByRole('heading', { name: 'Step 3 of 3: The plan' });
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Pro / }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Pro\b/ }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yearly' }).checked).toBe(true);
   await press(user, 'Back');
   screen.getByRole('heading', { name: 'Step 2 of 3: Its first team' });

@@ -34,9 +34,8 @@ it('lists the workspaces one is in, with what they are to one', async () => {
   show();
   const link = await screen.findByRole('link', { name: 'Acme' });
   expect(link.getAttribute('href')).toBe(`/workspaces/${acme.id}`);
-  screen.getByText('2 members · 1 team');
-  screen.getByText('2 members · 3 teams');
-  screen.getByText('You own it');
+  screen.getByText('2 members · 1 team · you own it');
+  screen.getByText('2 members · 3 teams · you are a member');
   await screen.findByText('Suspended');
 });
 

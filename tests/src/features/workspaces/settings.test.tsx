@@ -67,7 +67,7 @@ it('shows a new name at once', async () => {
   server.answers[`PATCH ${path}`] = () => answer;
   const user = show('/edit');
   await rename(user, 'Zebra');
-  await screen.findByRole('heading', { name: 'Settings of Zebra' });
+  await screen.findByRole('link', { name: 'Zebra' });
   come({ workspace: { ...acme, name: 'Zebra' } });
   await screen.findByText('The name was changed.');
   expect(server.asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ name: 'Zebra' });
@@ -78,13 +78,13 @@ it('shows the old name again where a new one is refused, and says why', async ()
   const user = show('/edit');
   await rename(user, 'Zebra');
   await screen.findByText(/could not be changed.*suspended/);
-  screen.getByRole('heading', { name: 'Settings of Acme' });
+  screen.getByRole('link', { name: 'Acme' });
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Zebra');
 });
 
 it('sends another picture, and says why one is refused', async () => {
   const user = show('/edit');
-  await screen.findByRole('heading', { name: 'Settings of Acme' });
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   server.answers[`PUT ${path}/avatar`] = () => new Refusal('image_too_detailed');
   await user.upload(input, new File(['x'], 'a.png', { type: 'image/png' }));

@@ -14,14 +14,22 @@ it('shows every team that is not archived with who is in it, one’s own first',
   const teams = [aTeam('Blue', ['Ben']), aTeam('Old', ['Ana'], true), aTeam('Red', ['Ana', 'Ben'])];
   showPage(aWorkspace({ teams }), <WorkspacePage />);
   await screen.findByRole('heading', { level: 1, name: 'Acme' });
-  const list = screen.getByRole('list');
-  expect(
-    within(list)
-      .getAllByRole('heading')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Red', 'Blue']);
+  const names = (title: string) =>
+    within(screen.getByRole('list', { name: title }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(names('Your teams')).toEqual(['Red']);
+  expect(names('Other teams')).toEqual(['Blue']);
   screen.getByText('2 people');
-  screen.getByText('You are in it');
+});
+
+it('finds teams by name where there are many, whatever their accents and case', async () => {
+  const teams = ['Árbol', ...'bcdefghij'].map((name) => aTeam(name, ['Ben']));
+  const user = showPage(aWorkspace({ teams }), <WorkspacePage />);
+  await user.type(await screen.findByRole('searchbox', { name: 'Search teams' }), 'ARB');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toHaveLength(1);
+  await user.type(screen.getByRole('searchbox'), 'x');
+  screen.getByText('No team is called like “ARBx”.');
 });
 
 it('tells a member of a suspended one why, and whom to ask', async () => {
