@@ -1,36 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type texts from '#src/i18n/en/app.json';
 
 export interface PageTitleProps {
-  /** A key under `titles` of the app's texts. */
-  title:
-    | 'home'
-    | 'retros'
-    | 'login'
-    | 'signUp'
-    | 'complete'
-    | 'inbox'
-    | 'verify'
-    | 'deleted'
-    | 'expired'
-    | 'reset'
-    | 'profile'
-    | 'password'
-    | 'workspaces'
-    | 'workspace'
-    | 'editWorkspace'
-    | 'deleteWorkspace'
-    | 'newWorkspace'
-    | 'team'
-    | 'editTeam'
-    | 'archivedTeams'
-    | 'about'
-    | 'terms'
-    | 'privacy'
-    | 'join'
-    | 'kicked'
-    | 'patterns'
-    | 'lost';
+  /** A title that there is a text for. */
+  title: keyof typeof texts.titles;
   children: ReactNode;
 }
 
