@@ -138,5 +138,10 @@ export const INVITATION_MS = 14 * 86_400_000;
 /** Invitations that one workspace may send in a day, and mails that one address may get of all (IN6). */
 export const INVITATIONS_PER_DAY = 200;
 export const INVITATIONS_PER_ADDRESS = 5;
+/** How long a member can accept to be the owner of a workspace, ms (WS5). */
+export const OFFER_MS = 14 * 86_400_000;
+/** How long it is kept who did what in a workspace, ms; and how much of it is shown at once (WS11). */
+export const HISTORY_MS = 365 * 86_400_000;
+export const HISTORY_PAGE = 50;
 /** How long a workspace that is deleted can be taken back, ms (WS7). */
 export const WORKSPACE_KEPT_MS = 7 * 86_400_000;

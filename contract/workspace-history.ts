@@ -45,3 +45,27 @@ export const workspaceEventAboutSchema = z.object({
   to: z.optional(z.string()),
 });
 export type WorkspaceEventAbout = z.infer<typeof workspaceEventAboutSchema>;
+
+const person = z.object({ id: idSchema, name: z.string() });
+export const workspaceEventSchema = z.object({
+  id: idSchema,
+  /** Epoch ms. */
+  at: z.number(),
+  type: workspaceEventTypeSchema,
+  /** Who did it; null where nobody did. A name is empty where the account is gone. */
+  actor: z.nullable(person),
+  /** To whom, or with whom. */
+  person: z.nullable(person),
+  /** The address that was invited; null where it is kept no longer, too. */
+  email: z.nullable(z.string()),
+  team: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  plan: z.nullable(planSchema),
+  seats: z.nullable(z.number()),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
+export type WorkspaceEvent = z.infer<typeof workspaceEventSchema>;
+
+/** `GET /api/workspaces/{id}/history?offset=`, the latest first; with `.csv` all of it, as a file. On Premium (`plan_required`). */
+export const workspaceHistorySchema = z.object({ events: z.array(workspaceEventSchema), total: z.number() });
+export type WorkspaceHistory = z.infer<typeof workspaceHistorySchema>;

@@ -205,6 +205,12 @@ export type TestPlay = z.infer<typeof testPlaySchema>['play'];
 /** `POST /api/workspaces/select`. */
 export const selectWorkspaceSchema = z.strictObject({ workspaceId: idSchema });
 
+/**
+ * `PUT /api/workspaces/{id}/offer`: the owner offers it to a member, who is mailed (WS5). `DELETE` takes that back, or is how
+ * the member declines; with `POST .../offer/accept` they own it.
+ */
+export const offerSchema = z.strictObject({ userId: idSchema });
+
 /** `PUT /api/workspaces/{id}/downgrade`: the one team that stays (PL5). Null where there is none. */
 export const downgradeSchema = z.strictObject({ selectedTeamId: z.nullable(idSchema) });
 

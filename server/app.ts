@@ -29,6 +29,7 @@ import { LiveRetros } from './retro/live-retros.ts';
 import { WritingRates } from './retro/log-budget.ts';
 import { openGateway } from './socket/gateway.ts';
 import type { Store } from './store/store.ts';
+import { GoneWorkspaces } from './workspaces/gone-workspaces.ts';
 import { retrosFollow } from './workspaces/retros-follow.ts';
 import type { TeamChanges } from './workspaces/team-changes.ts';
 import { teamsToday } from './workspaces/teams-today.ts';
@@ -131,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       const { port: taken } = http.server.address() as AddressInfo;
       site ??= `http://localhost:${taken}`;
       mailer?.start();
-      payments.lookout.start();
+      for (const sweep of payments.sweeps) sweep.start();
       await people.deletion.start();
       return taken;
     },
@@ -139,7 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       gateway.pause();
       stopTidying();
       await people.deletion.stop();
-      await payments.lookout.stop();
+      for (const sweep of payments.sweeps) await sweep.stop();
       await mailer?.stop();
       await liveRetros.closeAll();
       joined?.stop();
@@ -177,7 +178,9 @@ function paymentsOf(
     for (const team of archived) await changes.team(team);
   };
   const provider = testProvider(test);
-  return { ...buildBilling({ store, provider, time, log, site, changed }), site, page: testPage(test) };
+  const billing = buildBilling({ store, provider, time, log, site, changed });
+  const gone = new GoneWorkspaces({ ...store, ...billing, time, log });
+  return { ...billing, site, page: testPage(test), sweeps: [billing.lookout, gone] };
 }
 
 /** Tells those that are found only when there is something to tell. */

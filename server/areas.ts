@@ -1,6 +1,6 @@
 import { installationSchema } from '#contract/accounts.ts';
 import { type AccountRoutesDeps, accountRoutes } from './accounts/account-routes.ts';
-import { accountOf } from './accounts/account-view.ts';
+import { accountView } from './accounts/account-view.ts';
 import { addressCheck } from './accounts/address-check.ts';
 import { type GoogleRoutesDeps, googleRoutes } from './accounts/google-routes.ts';
 import type { GoogleConfig } from './accounts/google-verifier.ts';
@@ -11,6 +11,7 @@ import { sessionAnswer } from './accounts/session-answer.ts';
 import { avatarFiles } from './avatars/avatar-files.ts';
 import { type AvatarRoutesDeps, avatarRoutes } from './avatars/avatar-routes.ts';
 import { PictureLimits } from './avatars/picture-limits.ts';
+import { picturePluginOf } from './avatars/picture-route.ts';
 import type { Logger } from './base/log.ts';
 import { TokenBuckets } from './base/token-buckets.ts';
 import type { HttpDeps } from './http/build-http.ts';
@@ -27,14 +28,18 @@ import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
 import type { TeamsToday } from './retro/teams-today.ts';
 import type { Store } from './store/store.ts';
 import { type InvitationRoutesDeps, invitationRoutes } from './workspaces/invitation-routes.ts';
+import { memberRoutes } from './workspaces/member-routes.ts';
 import { type PlanRoutesDeps, planRoutes } from './workspaces/plan-routes.ts';
 import type { TeamChanges } from './workspaces/team-changes.ts';
 import { teamRoutes } from './workspaces/team-routes.ts';
 import { type TestPaymentRoutesDeps, testPaymentRoutes } from './workspaces/test-payment-routes.ts';
+import { workspaceEndingRoutes } from './workspaces/workspace-ending-routes.ts';
+import { workspaceHistoryRoutes } from './workspaces/workspace-history-routes.ts';
+import { workspacePictureRoute } from './workspaces/workspace-picture-route.ts';
 import { workspaceRoutes } from './workspaces/workspace-routes.ts';
 
 export interface AreasDeps
-  extends Pick<AccountRoutesDeps, 'accounts' | 'proofs' | 'deletion' | 'dataExport' | 'admins'>,
+  extends Pick<AccountRoutesDeps, 'accounts' | 'proofs' | 'deletion' | 'dataExport'>,
     Pick<LoginRoutesDeps, 'logins' | 'marksOf'>,
     Pick<MailedLinkRoutesDeps, 'mailedLinks'>,
     Pick<AvatarRoutesDeps, 'avatars' | 'time'>,
@@ -58,13 +63,15 @@ export interface AreasDeps
   hasPricing: boolean;
   /** Teams as the retros held in them ask for them. */
   teamsToday: TeamsToday;
+  /** Addresses of the operators. */
+  admins: readonly string[];
   /** Told of who is in which team, and what its plan allows. */
   changes: TeamChanges;
 }
 
 /** The routes of every area, and what counts who asks how often. */
 export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'counters'> {
-  const { store, rates, avatars, admins } = deps;
+  const { store, rates, avatars } = deps;
   const { now } = deps.time;
   const sendsMail = deps.transport !== null;
   const limits = new AccountLimits(rates.accounts, now);
@@ -73,8 +80,9 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
   const briefBytes = new TokenBuckets(rates.http.briefs, now);
   const creations = new TokenBuckets(rates.http.workspaces, now);
   const checkAddress = addressCheck(store.users, limits);
-  const answer = sessionAnswer(deps.logins, admins);
-  const shared = { ...deps, ...store, limits, checkAddress, answer, sendsMail, now };
+  const viewOf = accountView({ ...deps, ...store });
+  const answer = sessionAnswer(deps.logins, viewOf);
+  const shared = { ...deps, ...store, limits, checkAddress, viewOf, answer, sendsMail, now };
   return {
     api: [
       pluginOf(installationRoute(deps), reportRoute({ ...deps, reports })),
@@ -84,10 +92,16 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
         ...googleRoutes({ ...shared, google: deps.signIn }),
         ...accountRoutes(shared),
       ),
-      avatarRoutes({ ...deps, pictures, accountOf: (person) => accountOf(person, admins) }),
+      picturePluginOf(
+        ...avatarRoutes({ ...shared, pictures }),
+        workspacePictureRoute({ ...shared, pictures }),
+      ),
       pluginOf(...retroRoutes(shared), ...briefRoutes({ ...shared, briefBytes })),
       pluginOf(
         ...workspaceRoutes({ ...shared, creations }),
+        ...workspaceEndingRoutes(shared),
+        ...memberRoutes(shared),
+        ...workspaceHistoryRoutes(shared),
         ...teamRoutes(shared),
         ...invitationRoutes({ ...shared, provesAddress: (caller) => deps.mailedLinks.provesAddress(caller) }),
         ...planRoutes(shared),

@@ -1,3 +1,4 @@
+import { HISTORY_MS } from '#contract/limits.ts';
 import type { Logger } from './base/log.ts';
 import type { Time } from './base/time.ts';
 import type { Store } from './store/store.ts';
@@ -11,7 +12,7 @@ const COUNTED_MS = DAY_MS;
 
 /** Drops what nobody needs any more, now and every hour. The answer stops it. */
 export function keepTidy(
-  store: Pick<Store, 'sessions' | 'links' | 'mails' | 'nonces' | 'users' | 'invitations'>,
+  store: Pick<Store, 'sessions' | 'links' | 'mails' | 'nonces' | 'users' | 'invitations' | 'history'>,
   time: Time,
   log: Logger,
 ): () => void {
@@ -29,6 +30,7 @@ export function keepTidy(
       store.links.sweep(now - KEPT_MS),
       store.mails.sweep(now - DAY_MS),
       store.invitations.sweep(now - KEPT_MS),
+      store.history.sweep(now - HISTORY_MS),
       store.users.forgetNetworks(now - COUNTED_MS),
     ])
       .catch((error: unknown) => log.error({ err: error }, 'the database could not be tidied'))

@@ -1,19 +1,6 @@
 import type { Brief } from '#contract/brief.ts';
+import { csvOf } from '#contract/csv.ts';
 import { type BriefLanguage, titleOf } from './brief-texts.ts';
-
-/**
- * Where a cell can begin to be a formula: at the start, and after whatever some spreadsheet splits lines at (commas,
- * semicolons where numbers have commas, tabs, line ends), with the spaces, invisible signs and quotes that it drops in
- * between. What begins one is written in several widths. An apostrophe before it makes it text, and shows.
- */
-const FORMULA = /(^|[,;\t\r\n])([\s"\p{Cf}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
-
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  // A tab could begin a cell, and is a space to whoever reads it.
-  const safe = value.replace(/[\t\r]+/g, ' ').replace(FORMULA, "$1$2'");
-  return /[",;\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 /** Some words stand in the middle of a sentence elsewhere; over a column all begin alike. */
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -48,5 +35,5 @@ export function briefCsv(brief: Brief, { words, typeName }: BriefLanguage): stri
     action.dueDate ?? '',
     words.status[action.status],
   ]);
-  return [head, ...topics, ...actions].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return csvOf([head, ...topics, ...actions]);
 }

@@ -14,7 +14,7 @@ import type { Refused, Result } from '../base/result.ts';
 import { Ready, route } from '../http/route.ts';
 import type { Caller } from '../store/accounts/sessions.ts';
 import type { Person } from '../store/accounts/users.ts';
-import { accountOf } from './account-view.ts';
+import type { AccountView } from './account-view.ts';
 import type { Accounts } from './accounts.ts';
 import type { AddressCheck } from './address-check.ts';
 import type { Deletion } from './deletion.ts';
@@ -29,12 +29,12 @@ export interface AccountRoutesDeps {
   dataExport: DataExport;
   limits: AccountLimits;
   checkAddress: AddressCheck;
-  admins: readonly string[];
+  viewOf: AccountView;
 }
 
 /** One's own account: what it says, how it changes, and how it ends. */
 export function accountRoutes(deps: AccountRoutesDeps): RouteOptions[] {
-  const viewOf = (person: Person) => accountOf(person, deps.admins);
+  const { viewOf } = deps;
   const answer = (changed: Result<Person>) => (changed.ok ? viewOf(changed.value) : changed);
   return [
     route('GET /user', { who: 'person', answer: accountSchema }, ({ caller }) => viewOf(caller.person)),
@@ -47,9 +47,9 @@ export function accountRoutes(deps: AccountRoutesDeps): RouteOptions[] {
     route(
       'GET /users/me/owned-free-workspaces-count',
       { who: 'person', answer: countSchema },
-      ({ caller }) => ({ count: viewOf(caller.person).ownedFreeWorkspacesCount }),
+      async ({ caller }) => ({ count: (await viewOf(caller.person)).ownedFreeWorkspacesCount }),
     ),
-    exportRoute(deps, viewOf),
+    exportRoute(deps),
     deletionRoute(deps),
   ];
 }
@@ -57,7 +57,7 @@ export function accountRoutes(deps: AccountRoutesDeps): RouteOptions[] {
 /** A guest who gives an address or a password becomes a full user; everybody else changes how they are called and reached. */
 const profileRoute = (
   { accounts, limits, checkAddress }: AccountRoutesDeps,
-  answer: (changed: Result<Person>) => Account | Refused,
+  answer: (changed: Result<Person>) => Promise<Account> | Refused,
 ) =>
   route(
     'PATCH /users/me',
@@ -107,7 +107,7 @@ const profileRoute = (
     },
   );
 
-const exportRoute = ({ dataExport, limits }: AccountRoutesDeps, viewOf: (person: Person) => Account) =>
+const exportRoute = ({ dataExport, limits, viewOf }: AccountRoutesDeps) =>
   route(
     'GET /users/me/export',
     {
@@ -116,7 +116,7 @@ const exportRoute = ({ dataExport, limits }: AccountRoutesDeps, viewOf: (person:
       answer: 'application/json',
     },
     async ({ caller: { person } }) => {
-      const data = await dataExport.of(viewOf(person), person);
+      const data = await dataExport.of(await viewOf(person), person);
       return new Ready(JSON.stringify(snakeKeys(data), null, 2), {
         'content-disposition': 'attachment; filename="hindsight-data.json"',
         'content-type': 'application/json; charset=utf-8',

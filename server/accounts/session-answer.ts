@@ -1,6 +1,6 @@
 import type { AccountSession } from '#contract/accounts.ts';
 import type { Refused, Result } from '../base/result.ts';
-import { sessionOf } from './account-view.ts';
+import type { AccountView } from './account-view.ts';
 import type { LoginResult } from './accounts.ts';
 import type { Logins } from './logins.ts';
 
@@ -10,10 +10,10 @@ export interface SessionAnswer {
   orRefusal: (begun: Result<LoginResult>) => Promise<AccountSession | Refused>;
 }
 
-export function sessionAnswer(logins: Logins, admins: readonly string[]): SessionAnswer {
+export function sessionAnswer(logins: Logins, viewOf: AccountView): SessionAnswer {
   const of = async ({ token, person }: LoginResult) => {
     const device = person.temporary ? null : await logins.deviceToken(person);
-    return sessionOf({ token, device, person }, admins);
+    return { token, user: await viewOf(person), ...(device !== null && { device }) };
   };
   return { of, orRefusal: async (begun) => (begun.ok ? of(begun.value) : begun) };
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { done, type Result, refused } from '../base/result.ts';
-import type { Pictures } from '../store/accounts/pictures.ts';
+import type { NewPicture, Pictures } from '../store/accounts/pictures.ts';
 import type { Person } from '../store/accounts/users.ts';
 import { Drawing } from './drawing.ts';
 
 const ADDRESS = /^\/avatars\/([\w-]{22}\.webp)$/;
 
-/** Pictures of people. What is kept was drawn anew from the pixels alone, so nothing else that a file held is in it. */
+/** Pictures of people and workspaces. What is kept was drawn anew from the pixels alone, so nothing else that a file held is in it. */
 export interface Avatars {
   /**
    * Puts a picture in the place of the one that somebody had. The person as they are then; refused with
@@ -14,6 +14,8 @@ export interface Avatars {
    * their account is gone.
    */
   keep: (user: string, picture: Buffer) => Promise<Result<Person>>;
+  /** The same of a workspace. Refused likewise, and with `not_found` where it is gone. */
+  keepOfWorkspace: (workspace: string, picture: Buffer) => Promise<Result<null>>;
   /** Takes somebody's picture away. Refuses with `unauthorized` where their account is gone. */
   remove: (user: string) => Promise<Result<Person>>;
   /** The picture at an address; null where there is none. */
@@ -29,12 +31,22 @@ export function storedAvatars(pictures: Pictures, changed: (person: Person) => v
     changed(person);
     return done(person);
   };
+  const drawn = async (picture: Buffer): Promise<Result<NewPicture>> => {
+    const square = await drawing.draw(picture);
+    if (!square.ok) return square;
+    const name = `${randomBytes(16).toString('base64url')}.webp`;
+    return done({ name, address: `/avatars/${name}`, body: square.value });
+  };
   return {
     keep: async (user, picture) => {
-      const drawn = await drawing.draw(picture);
-      if (!drawn.ok) return drawn;
-      const name = `${randomBytes(16).toString('base64url')}.webp`;
-      return replace(user, { name, address: `/avatars/${name}`, body: drawn.value });
+      const square = await drawn(picture);
+      return square.ok ? replace(user, square.value) : square;
+    },
+    keepOfWorkspace: async (workspace, picture) => {
+      const square = await drawn(picture);
+      if (!square.ok) return square;
+      const isKept = await pictures.replaceOfWorkspace(workspace, square.value);
+      return isKept ? done(null) : refused('not_found');
     },
     remove: (user) => replace(user, null),
     read: async (address) => {

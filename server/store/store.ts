@@ -13,6 +13,7 @@ import { postgresDialect } from './database/postgres-dialect.ts';
 import { closeToOthers, privateFile } from './database/private-folder.ts';
 import type { Schema } from './database/schema.ts';
 import { forgetDeleted, openSqlite, type RunAlone } from './database/sqlite-dialect.ts';
+import { eraseWorkspace } from './erasure/erase-workspace.ts';
 import { type Erasures, sqlErasures } from './erasure/erasures.ts';
 import { putPastInvitations } from './erasure/past-invitations.ts';
 import { withoutGone } from './erasure/without-gone.ts';
@@ -24,11 +25,14 @@ import { type Outbox, sqlOutbox } from './mail/outbox.ts';
 import { type Retros, sqlRetros } from './read-models/read-retros.ts';
 import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
 import { followLog } from './read-models/write-rows.ts';
+import { type Handover, sqlHandover } from './workspaces/handover.ts';
+import { type History, sqlHistory } from './workspaces/history.ts';
 import { type Invitations, sqlInvitations } from './workspaces/invitations.ts';
 import { type Memberships, sqlMemberships } from './workspaces/memberships.ts';
 import { sqlWorkspacePeople, type WorkspacePeople } from './workspaces/people.ts';
 import { type Rosters, sqlRosters } from './workspaces/rosters.ts';
 import { sqlTeams, type Teams } from './workspaces/teams.ts';
+import { sqlWorkspaceEndings, type WorkspaceEndings } from './workspaces/workspace-endings.ts';
 import { sqlWorkspaces, type Workspaces } from './workspaces/workspaces.ts';
 
 /** Everything that is kept. */
@@ -48,6 +52,11 @@ export interface Store {
   invitations: Invitations;
   workspaces: Workspaces;
   workspacePeople: WorkspacePeople;
+  handover: Handover;
+  history: History;
+  workspaceEndings: WorkspaceEndings;
+  /** As `eraseWorkspace`; what is gone is unreadable in the database's own files too. */
+  eraseWorkspace: (id: string, now: number) => Promise<boolean>;
   billing: BillingRows;
   paymentEvents: PaymentEvents;
   testPayments: TestPayments;
@@ -115,6 +124,17 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     workspacePeople: sqlWorkspacePeople(db),
     billing: sqlBillingRows(db, mails.announce),
     paymentEvents: sqlPaymentEvents(db, mails.announce),
+    handover: sqlHandover(db, mails.announce),
+    history: sqlHistory(db),
+    workspaceEndings: sqlWorkspaceEndings(db, mails.announce),
+    eraseWorkspace: async (id, now) => {
+      const isErased = await eraseWorkspace(db, id, now);
+      if (isErased) {
+        await forget();
+        mails.announce();
+      }
+      return isErased;
+    },
     testPayments: sqlTestPayments(db),
     rosters: sqlRosters(db),
     rebuild: async (how) => {

@@ -1,6 +1,8 @@
 import type { RouteOptions } from 'fastify';
+import { doneSchema } from '#contract/accounts.ts';
 import {
   newWorkspaceSchema,
+  selectWorkspaceSchema,
   workspaceChangeSchema,
   workspaceListSchema,
   workspaceOrPaymentSchema,
@@ -80,6 +82,14 @@ export function workspaceRoutes(deps: WorkspaceRoutesDeps): RouteOptions[] {
       'GET /workspaces/:id',
       { who: 'account', of, act: 'workspace.read', answer: workspaceSchema },
       ({ workspace }) => service.view(workspace.row),
+    ),
+    route(
+      'POST /workspaces/select',
+      { who: 'account', body: selectWorkspaceSchema, answer: doneSchema },
+      async ({ caller, body }) => {
+        const selected = await service.select(body.workspaceId, caller.person.id);
+        return selected.ok ? { ok: true } : selected;
+      },
     ),
   ];
 }

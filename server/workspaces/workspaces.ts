@@ -1,12 +1,13 @@
 import type { NewWorkspace, Workspace, WorkspaceChange, WorkspaceList } from '#contract/workspaces.ts';
 import { newId } from '../base/random.ts';
 import { done, type Result, refused } from '../base/result.ts';
-import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
+import type { Memberships, WorkspaceRow } from '../store/workspaces/memberships.ts';
 import type { Workspaces } from '../store/workspaces/workspaces.ts';
 import { listedView, type WorkspaceViewDeps, workspaceView } from './workspace-view.ts';
 
 export interface WorkspaceServiceDeps extends WorkspaceViewDeps {
   workspaces: Workspaces;
+  memberships: Memberships;
 }
 
 /** Makes, shows and changes workspaces, for people who may (WS). */
@@ -56,5 +57,13 @@ export class WorkspaceService {
     if (name === undefined) return done(row);
     const renamed = await workspaces.rename(row.id, name, { user, now: now() });
     return renamed ? done(renamed) : refused('not_found');
+  }
+
+  /** Opens next time, on every device (WS10). To strangers there is no such workspace (AC2). */
+  async select(id: string, user: string): Promise<Result<null>> {
+    const { workspaces, memberships } = this.#deps;
+    if (!(await memberships.workspace(id, user))) return refused('not_found');
+    await workspaces.select(id, user);
+    return done(null);
   }
 }

@@ -9,13 +9,15 @@ export interface NewPicture {
   body: Buffer;
 }
 
-/** Pictures of people, one of each. In the database, so that every server has them and a backup too. */
+/** Pictures of people and of workspaces, one of each. In the database, so that every server has them and a backup too. */
 export interface Pictures {
   /**
    * Puts a picture in the place of the one somebody had, or none; in one transaction, so that one picture comes and the
    * other goes. The person as they are then; null where their account is gone: then nothing is kept.
    */
   replace: (user: string, picture: NewPicture | null) => Promise<Person | null>;
+  /** The same of a workspace; false where it is gone. */
+  replaceOfWorkspace: (workspace: string, picture: NewPicture) => Promise<boolean>;
   get: (name: string) => Promise<Buffer | null>;
 }
 
@@ -42,8 +44,30 @@ export function sqlPictures(db: Kysely<Schema>): Pictures {
         }
         return personOf(row);
       }),
+    replaceOfWorkspace: (workspace, { name, address, body }) =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('workspaces')
+          .set({ avatar: address })
+          .where('id', '=', workspace)
+          .returning('id')
+          .executeTakeFirst();
+        if (!row) return false;
+        await trx.deleteFrom('workspace_pictures').where('workspace_id', '=', workspace).execute();
+        await trx
+          .insertInto('workspace_pictures')
+          .values({ name, body: body.toString('base64'), workspace_id: workspace })
+          .execute();
+        return true;
+      }),
     get: async (name) => {
-      const row = await db.selectFrom('pictures').select('body').where('name', '=', name).executeTakeFirst();
+      const row =
+        (await db.selectFrom('pictures').select('body').where('name', '=', name).executeTakeFirst()) ??
+        (await db
+          .selectFrom('workspace_pictures')
+          .select('body')
+          .where('name', '=', name)
+          .executeTakeFirst());
       return row ? Buffer.from(row.body, 'base64') : null;
     },
   };

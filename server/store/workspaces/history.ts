@@ -1,10 +1,22 @@
-import type { Kysely } from 'kysely';
-import type { WorkspaceEventAbout, WorkspaceEventType } from '#contract/workspace-history.ts';
+import type { Kysely, Selectable } from 'kysely';
+import {
+  type WorkspaceEvent,
+  type WorkspaceEventAbout,
+  type WorkspaceEventType,
+  workspaceEventAboutSchema,
+  workspaceEventTypeSchema,
+} from '#contract/workspace-history.ts';
 import { newId } from '../../base/random.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema, WorkspaceEventTable } from '../database/schema.ts';
 
 /** Events of one INSERT; databases limit the number of values in a statement. */
 const ROWS_AT_ONCE = 500;
+
+/** Who does something to a workspace, and when (epoch ms). */
+export interface By {
+  user: string;
+  now: number;
+}
 
 /** Something that was done in a workspace (WS11). */
 export interface NewEvent {
@@ -35,4 +47,103 @@ export async function noteEvents(
       .insertInto('workspace_events')
       .values(rows.slice(from, from + ROWS_AT_ONCE))
       .execute();
+}
+
+/** What was done in workspaces (WS11). Times are epoch ms. */
+export interface History {
+  /** The latest first, from `offset` on, with names and addresses as they are now. */
+  list: (workspace: string, offset: number, limit: number) => Promise<WorkspaceEvent[]>;
+  count: (workspace: string) => Promise<number>;
+  /** Drops what was before a time. */
+  sweep: (before: number) => Promise<void>;
+}
+
+export function sqlHistory(db: Kysely<Schema>): History {
+  return {
+    list: async (workspace, offset, limit) => {
+      const rows = await db
+        .selectFrom('workspace_events')
+        .selectAll()
+        .where('workspace_id', '=', workspace)
+        .orderBy('at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return told(db, rows);
+    },
+    count: async (workspace) => {
+      const { total } = await db
+        .selectFrom('workspace_events')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('workspace_id', '=', workspace)
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+    sweep: async (before) => {
+      await db.deleteFrom('workspace_events').where('at', '<', before).execute();
+    },
+  };
+}
+
+/** Rows as they are told: by one look-up for all people, one for all teams and one for all invitations. */
+async function told(
+  db: Kysely<Schema>,
+  rows: readonly Selectable<WorkspaceEventTable>[],
+): Promise<WorkspaceEvent[]> {
+  const events = rows.map((row) => ({ row, about: workspaceEventAboutSchema.parse(JSON.parse(row.about)) }));
+  const idsOf = (pick: (event: (typeof events)[number]) => (string | null | undefined)[]) => [
+    ...new Set(events.flatMap(pick).filter((id) => typeof id === 'string')),
+  ];
+  const [people, teams, invitations] = await Promise.all([
+    named(
+      db,
+      'users',
+      idsOf(({ row, about }) => [row.actor_id, about.user]),
+    ),
+    named(
+      db,
+      'teams',
+      idsOf(({ about }) => [about.team]),
+    ),
+    addressed(
+      db,
+      idsOf(({ about }) => [about.invitation]),
+    ),
+  ]);
+  const nameOf = (names: Map<string, string>, id: string | null | undefined) =>
+    id == null ? null : { id, name: names.get(id) ?? '' };
+  return events.map(({ row, about }) => ({
+    id: row.id,
+    at: row.at,
+    type: workspaceEventTypeSchema.parse(row.type),
+    actor: nameOf(people, row.actor_id),
+    person: nameOf(people, about.user),
+    email: invitations.get(about.invitation ?? '') ?? null,
+    team: nameOf(teams, about.team),
+    plan: about.plan ?? null,
+    seats: about.seats ?? null,
+    from: about.from ?? null,
+    to: about.to ?? null,
+  }));
+}
+
+async function named(
+  db: Kysely<Schema>,
+  table: 'users' | 'teams',
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function addressed(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('workspace_invitations')
+    .select(['id', 'email'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }

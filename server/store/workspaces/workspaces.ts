@@ -1,9 +1,10 @@
 import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
 import type { Plan } from '#contract/plans.ts';
 import type { Schema } from '../database/schema.ts';
-import { noteEvents } from './history.ts';
+import { type By, noteEvents } from './history.ts';
 import { insertTeam } from './insert-team.ts';
 import type { WorkspaceRow } from './memberships.ts';
+import { removeMember } from './remove-member.ts';
 import type { TeamRefusal } from './team-rules.ts';
 
 /** What its creator has decided about a workspace. */
@@ -45,7 +46,9 @@ export interface Workspaces {
   list: (user: string) => Promise<ListedWorkspace[]>;
   /** Null where it is gone. */
   find: (id: string) => Promise<WorkspaceRow | null>;
-  rename: (id: string, name: string, by: { user: string; now: number }) => Promise<WorkspaceRow | null>;
+  rename: (id: string, name: string, by: By) => Promise<WorkspaceRow | null>;
+  /** As `removeMember`. */
+  removeMember: (id: string, member: string, by: By) => ReturnType<typeof removeMember>;
   /** Makes it the one that opens next time. */
   select: (id: string, user: string) => Promise<void>;
   summaryOf: (user: string) => Promise<WorkspaceSummary>;
@@ -77,6 +80,7 @@ export function sqlWorkspaces(db: Kysely<Schema>): Workspaces {
         }
         return after;
       }),
+    removeMember: (id, member, by) => db.transaction().execute((trx) => removeMember(trx, id, member, by)),
     select: async (id, user) => {
       await db.updateTable('users').set({ selected_workspace_id: id }).where('id', '=', user).execute();
     },

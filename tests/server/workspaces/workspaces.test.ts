@@ -59,6 +59,8 @@ describe('[WS1] a new workspace', () => {
     expect((await create(bob.token)).status).toBe(200);
     const second = await create(bob.token);
     expect([second.status, second.json.error]).toEqual([422, 'free_workspace_limit']);
+    const count = await ask(server.url, 'GET', '/users/me/owned-free-workspaces-count', { token: bob.token });
+    expect(count.json).toEqual({ count: 1 });
     const paid = await create(bob.token, { plan: 'pro', payment_period: 'annual' });
     expect(paid.json).toEqual({ redirect_url: expect.stringContaining('/payments/') });
   });

@@ -1,0 +1,75 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { lockRetro } from '../log/lock-retro.ts';
+import { putMail } from '../mail/mails.ts';
+
+/** Ids of one statement; databases limit the number of values in it. */
+const IDS_AT_ONCE = 300;
+
+/**
+ * Deletes a workspace whose time has come, with all that is in it (WS7): its teams, their retros with their logs, its
+ * pictures, invitations and history, and the mails about them. Retros go one by one, so that others get their turn; whoever
+ * begins again after a stop goes on. False where it is to stay, or is gone already.
+ */
+export async function eraseWorkspace(db: Kysely<Schema>, id: string, now: number): Promise<boolean> {
+  const due = db.selectFrom('workspaces').selectAll().where('id', '=', id).where('gone_from', '<=', now);
+  if (!(await due.executeTakeFirst())) return false;
+  const retros = await db
+    .selectFrom('retros')
+    .innerJoin('teams', 'teams.id', 'retros.team_id')
+    .select('retros.id')
+    .where('teams.workspace_id', '=', id)
+    .execute();
+  const ids = retros.map((retro) => retro.id);
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = ids.slice(from, from + IDS_AT_ONCE);
+    await db.transaction().execute((trx) => forgetMails(trx, 'retro_id', some));
+  }
+  for (const retro of ids) await db.transaction().execute((trx) => eraseRetro(trx, retro));
+  return db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .selectFrom('workspaces')
+      .select('name')
+      .where('id', '=', id)
+      .where('gone_from', '<=', now)
+      .executeTakeFirst();
+    if (!gone) return false;
+    const members = await trx
+      .selectFrom('workspace_members')
+      .select('user_id')
+      .where('workspace_id', '=', id)
+      .execute();
+    await forgetMails(trx, 'workspace_id', [id]);
+    await trx.deleteFrom('workspaces').where('id', '=', id).execute();
+    const about = { workspace: gone.name };
+    for (const { user_id } of members)
+      await putMail(trx, { kind: 'workspace_gone', user: user_id, about }, now);
+    return true;
+  });
+}
+
+/** Deletes all that there is of a retro; whoever has it open can write nothing more. */
+async function eraseRetro(trx: Transaction<Schema>, retro: string): Promise<void> {
+  await lockRetro(trx, retro, 'all');
+  await trx.deleteFrom('erasures').where('retro_id', '=', retro).execute();
+  await trx.deleteFrom('past_invitations').where('retro_id', '=', retro).execute();
+  for (const table of [
+    'retro_names',
+    'retro_invited',
+    'retro_people',
+    'retro_snapshots',
+    'retro_facts',
+  ] as const)
+    await trx.deleteFrom(table).where('retro_id', '=', retro).execute();
+  await trx.deleteFrom('retros').where('id', '=', retro).execute();
+}
+
+async function forgetMails(
+  trx: Transaction<Schema>,
+  column: 'workspace_id' | 'retro_id',
+  ids: readonly string[],
+): Promise<void> {
+  const about = trx.selectFrom('mails').select('id').where(column, 'in', ids);
+  await trx.deleteFrom('outbox').where('id', 'in', about).execute();
+  await trx.deleteFrom('mails').where(column, 'in', ids).execute();
+}

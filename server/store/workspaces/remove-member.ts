@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { type By, noteEvents } from './history.ts';
+import { lockWorkspace } from './lock-workspace.ts';
+
+/**
+ * Takes somebody out of a workspace, and so out of its teams at the same moment (WS6): themselves, or by its owner another.
+ * `owner_stays` (WS5), `not_found` where they are not in it.
+ */
+export async function removeMember(
+  trx: Transaction<Schema>,
+  id: string,
+  member: string,
+  { user, now }: By,
+): Promise<'done' | 'owner_stays' | 'not_found'> {
+  const workspace = await lockWorkspace(trx, id);
+  if (!workspace) return 'not_found';
+  if (workspace.owner_id === member) return 'owner_stays';
+  const gone = await trx
+    .deleteFrom('workspace_members')
+    .where('workspace_id', '=', id)
+    .where('user_id', '=', member)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!gone) return 'not_found';
+  await trx
+    .updateTable('workspaces')
+    .set({ offered_to: null, offered_until: null })
+    .where('id', '=', id)
+    .where('offered_to', '=', member)
+    .execute();
+  const type = user === member ? 'member.left' : 'member.removed';
+  await noteEvents(trx, [{ workspace: id, type, actor: user, about: { user: member } }], now);
+  return 'done';
+}

@@ -1,0 +1,82 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { putMail } from '../mail/mails.ts';
+import { type By, noteEvents } from './history.ts';
+import { lockWorkspace } from './lock-workspace.ts';
+import type { WorkspaceRow } from './memberships.ts';
+import { hasFreeWorkspace } from './workspaces.ts';
+
+/** Workspaces that somebody deletes (WS7). */
+export interface WorkspaceEndings {
+  /** It goes for good at a time (epoch ms); all who are in it are mailed. Null where it is being deleted already. */
+  mark: (id: string, goneFrom: number, by: By) => Promise<WorkspaceRow | null>;
+  /** It stays. `free_workspace_limit` where its owner has made another one on Starter since; null where it does not go. */
+  keep: (id: string, by: By, hasPricing: boolean) => Promise<WorkspaceRow | 'free_workspace_limit' | null>;
+  /** Those whose time has come. */
+  due: (now: number, limit: number) => Promise<string[]>;
+}
+
+export function sqlWorkspaceEndings(db: Kysely<Schema>, announce: () => void): WorkspaceEndings {
+  return {
+    mark: async (id, goneFrom, by) => {
+      const marked = await db.transaction().execute((trx) => mark(trx, id, goneFrom, by));
+      announce();
+      return marked;
+    },
+    keep: (id, by, hasPricing) => db.transaction().execute((trx) => keep(trx, id, by, hasPricing)),
+    due: async (now, limit) => {
+      const rows = await db
+        .selectFrom('workspaces')
+        .select('id')
+        .where('gone_from', '<=', now)
+        .orderBy('gone_from')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+async function mark(
+  trx: Transaction<Schema>,
+  id: string,
+  goneFrom: number,
+  { user, now }: By,
+): Promise<WorkspaceRow | null> {
+  const workspace = await lockWorkspace(trx, id);
+  if (!workspace || workspace.gone_from !== null) return null;
+  const members = await trx
+    .selectFrom('workspace_members')
+    .innerJoin('users', 'users.id', 'workspace_members.user_id')
+    .select(['users.id', 'users.name'])
+    .where('workspace_id', '=', id)
+    .execute();
+  const by = members.find((member) => member.id === user)?.name ?? '';
+  const about = { workspace: workspace.name, by, at: goneFrom };
+  for (const member of members)
+    await putMail(trx, { kind: 'workspace_deleted', user: member.id, workspace: id, about }, now);
+  await noteEvents(trx, [{ workspace: id, type: 'workspace.deleted', actor: user }], now);
+  return setGone(trx, id, goneFrom);
+}
+
+async function keep(
+  trx: Transaction<Schema>,
+  id: string,
+  { user, now }: By,
+  hasPricing: boolean,
+): Promise<WorkspaceRow | 'free_workspace_limit' | null> {
+  const workspace = await lockWorkspace(trx, id);
+  if (!workspace || workspace.gone_from === null || workspace.gone_from <= now) return null;
+  const isSecond = workspace.plan === 'free' && hasPricing && (await hasFreeWorkspace(trx, user));
+  if (isSecond) return 'free_workspace_limit';
+  await noteEvents(trx, [{ workspace: id, type: 'workspace.kept', actor: user }], now);
+  return setGone(trx, id, null);
+}
+
+const setGone = (trx: Transaction<Schema>, id: string, goneFrom: number | null): Promise<WorkspaceRow> =>
+  trx
+    .updateTable('workspaces')
+    .set({ gone_from: goneFrom, offered_to: null, offered_until: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,67 @@
+import type { Logger } from '../base/log.ts';
+import type { Time } from '../base/time.ts';
+import type { Endings } from '../billing/endings.ts';
+import type { WorkspaceEndings } from '../store/workspaces/workspace-endings.ts';
+
+/** How often to look for workspaces whose time has come, ms. */
+const LOOK_EVERY_MS = 3_600_000;
+const AT_ONCE = 20;
+
+export interface GoneWorkspacesDeps {
+  workspaceEndings: Pick<WorkspaceEndings, 'due'>;
+  /** As `eraseWorkspace`. */
+  eraseWorkspace: (id: string, now: number) => Promise<boolean>;
+  endings: Pick<Endings, 'end'>;
+  time: Time;
+  log: Logger;
+}
+
+/**
+ * Deletes for good the workspaces that nobody took back within seven days (WS7); what they pay for is ended first. Any
+ * number of servers may do so at once.
+ */
+export class GoneWorkspaces {
+  readonly #deps: GoneWorkspacesDeps;
+  #disarm: () => void = () => {};
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(deps: GoneWorkspacesDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#disarm = this.#deps.time.after(LOOK_EVERY_MS, () => this.start());
+    void this.look();
+  }
+
+  /** Resolves when what was begun is done. */
+  async stop(): Promise<void> {
+    this.#disarm();
+    await this.#last;
+  }
+
+  /** Deletes those whose time has come by now; each look waits for the one before. */
+  look(): Promise<void> {
+    this.#last = this.#last
+      .then(() => this.#eraseDue())
+      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'no workspaces could be deleted'));
+    return this.#last;
+  }
+
+  async #eraseDue(): Promise<void> {
+    const { workspaceEndings, time } = this.#deps;
+    const due = await workspaceEndings.due(time.now(), AT_ONCE);
+    for (const workspace of due) await this.#erase(workspace);
+  }
+
+  async #erase(workspace: string): Promise<void> {
+    const { eraseWorkspace, endings, time, log } = this.#deps;
+    try {
+      await endings.end(workspace);
+      await eraseWorkspace(workspace, time.now());
+    } catch (error) {
+      // It stays due, and is tried again with the next look.
+      log.error({ err: error, workspace }, 'a workspace could not be deleted');
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { RouteOptions } from 'fastify';
+import { doneSchema } from '#contract/accounts.ts';
+import { OFFER_MS } from '#contract/limits.ts';
+import { offerSchema, workspaceSchema } from '#contract/workspaces.ts';
+import { refused } from '../base/result.ts';
+import { route } from '../http/route.ts';
+import type { Handover } from '../store/workspaces/handover.ts';
+import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
+import type { Workspaces } from '../store/workspaces/workspaces.ts';
+import type { TeamChanges } from './team-changes.ts';
+import { type MetWorkspaceDeps, workspaceMetBy } from './workspace-of-route.ts';
+import { type WorkspaceViewDeps, workspaceView } from './workspace-view.ts';
+
+export interface MemberRoutesDeps extends MetWorkspaceDeps, WorkspaceViewDeps {
+  workspaces: Pick<Workspaces, 'removeMember'>;
+  handover: Handover;
+  changes: TeamChanges;
+}
+
+/** Members of a workspace: how one leaves or is removed, and how it goes to another owner. Who comes is invited. */
+export function memberRoutes(deps: MemberRoutesDeps): RouteOptions[] {
+  const { handover, changes, now, hasPricing } = deps;
+  const of = workspaceMetBy(deps);
+  const shown = (row: WorkspaceRow | null) => (row ? workspaceView(deps, row) : refused('not_found'));
+  return [
+    route(
+      'DELETE /workspaces/:workspaceId/members/:userId',
+      {
+        who: 'account',
+        of,
+        act: {
+          of: ['workspace.leave', 'workspace.remove'],
+          // The owner who wants to leave is told why they cannot.
+          by: (_body, { params, person, as }) =>
+            params.userId === person?.id && as !== 'owner' ? 'workspace.leave' : 'workspace.remove',
+        },
+        answer: doneSchema,
+      },
+      async ({ caller, params: { workspaceId, userId } }) => {
+        const by = { user: caller.person.id, now: now() };
+        const removed = await deps.workspaces.removeMember(workspaceId, userId, by);
+        if (removed !== 'done') return refused(removed);
+        await changes.workspace(workspaceId);
+        return { ok: true };
+      },
+    ),
+    route(
+      'PUT /workspaces/:id/offer',
+      { who: 'account', of, act: 'workspace.offer', body: offerSchema, answer: workspaceSchema },
+      async ({ caller, params: { id }, body }) => {
+        const by = { user: caller.person.id, now: now() };
+        const offered = await handover.offer(id, body.userId, now() + OFFER_MS, by);
+        return offered === 'not_found' ? refused(offered) : shown(offered);
+      },
+    ),
+    route(
+      'DELETE /workspaces/:id/offer',
+      {
+        who: 'account',
+        of,
+        act: {
+          of: ['workspace.offer', 'workspace.take-over'],
+          by: (_body, { as }) => (as === 'owner' ? 'workspace.offer' : 'workspace.take-over'),
+        },
+        answer: workspaceSchema,
+      },
+      async ({ caller, params: { id }, workspace }) =>
+        shown(await handover.withdraw(id, workspace.as === 'owner' ? null : caller.person.id)),
+    ),
+    route(
+      'POST /workspaces/:id/offer/accept',
+      { who: 'account', of, act: 'workspace.take-over', answer: workspaceSchema },
+      async ({ caller, params: { id } }) => {
+        const owned = await handover.accept(id, { user: caller.person.id, now: now() }, hasPricing);
+        if (typeof owned === 'string') return refused(owned);
+        await changes.workspace(id);
+        return workspaceView(deps, owned);
+      },
+    ),
+  ];
+}

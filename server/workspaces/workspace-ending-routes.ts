@@ -1,0 +1,50 @@
+import type { RouteOptions } from 'fastify';
+import { WORKSPACE_KEPT_MS } from '#contract/limits.ts';
+import { workspaceSchema } from '#contract/workspaces.ts';
+import { refused } from '../base/result.ts';
+import type { Endings } from '../billing/endings.ts';
+import { route } from '../http/route.ts';
+import type { WorkspaceEndings } from '../store/workspaces/workspace-endings.ts';
+import type { TeamChanges } from './team-changes.ts';
+import { type MetWorkspaceDeps, workspaceMetBy } from './workspace-of-route.ts';
+import { type WorkspaceViewDeps, workspaceView } from './workspace-view.ts';
+
+export interface WorkspaceEndingRoutesDeps extends MetWorkspaceDeps, WorkspaceViewDeps {
+  workspaceEndings: Pick<WorkspaceEndings, 'mark' | 'keep'>;
+  /** What becomes of a paid plan. */
+  endings: Pick<Endings, 'leave' | 'stay'>;
+  changes: TeamChanges;
+}
+
+/** Deleting a workspace, and taking that back for seven days (WS7). The app asks twice; this call has no payload. */
+export function workspaceEndingRoutes(deps: WorkspaceEndingRoutesDeps): RouteOptions[] {
+  const { workspaceEndings, endings, changes, now, hasPricing } = deps;
+  const of = workspaceMetBy(deps);
+  return [
+    route(
+      'DELETE /workspaces/:id',
+      { who: 'account', of, act: 'workspace.delete', answer: workspaceSchema },
+      async ({ caller, params: { id } }) => {
+        // First, so that nothing is paid for what is gone, whatever fails after it.
+        await endings.leave(id);
+        const by = { user: caller.person.id, now: now() };
+        const marked = await workspaceEndings.mark(id, now() + WORKSPACE_KEPT_MS, by);
+        if (!marked) return refused('being_deleted');
+        await changes.workspace(id);
+        return workspaceView(deps, marked);
+      },
+    ),
+    route(
+      'POST /workspaces/:id/keep',
+      { who: 'account', of, act: 'workspace.keep', answer: workspaceSchema },
+      async ({ caller, params: { id } }) => {
+        const kept = await workspaceEndings.keep(id, { user: caller.person.id, now: now() }, hasPricing);
+        if (kept === 'free_workspace_limit') return refused(kept);
+        if (!kept) return refused('not_found');
+        await endings.stay(id);
+        await changes.workspace(id);
+        return workspaceView(deps, kept);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyPng } from '../../support/pictures.ts';
+import { ask, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { newId } from '../../support/server-player.ts';
+import { putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+
+let server: TestServer;
+let rows: ReturnType<typeof rowsOf>;
+let ann: Member;
+let bob: Member;
+let eva: Member;
+beforeAll(async () => {
+  server = await startServer();
+  rows = rowsOf(server.folder);
+  ann = await signUpVerified(server, { name: 'Ann' });
+  bob = await signUpVerified(server, { name: 'Bob' });
+  eva = await signUpVerified(server, { name: 'Eva' });
+});
+afterAll(async () => {
+  await rows.destroy();
+  await server.stop();
+});
+
+const as = (
+  { token }: Member,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+) => ask(server.url, method, path, { token, ...(body !== undefined && { body }) });
+const codeOf = async (answer: ReturnType<typeof as>) => (await answer).json.error;
+const acme = (changes = {}) => putWorkspace(rows, [ann.id, bob.id, eva.id], changes);
+
+describe('what a workspace is called and looks like', () => {
+  it('changes for its owner alone', async () => {
+    const id = await acme();
+    const { json } = await as(ann, 'PATCH', `/workspaces/${id}`, { name: ' Rockets ' });
+    expect(json.workspace.name).toBe('Rockets');
+    expect(await codeOf(as(bob, 'PATCH', `/workspaces/${id}`, { name: 'Mine' }))).toBe('unauthorized_action');
+    const form = new FormData();
+    form.set('avatar', new Blob([new Uint8Array(await emptyPng(8, 8, false))]), 'logo.png');
+    const pictured = await as(ann, 'PUT', `/workspaces/${id}/avatar`, form);
+    expect(pictured.json.avatar).toMatch(/^\/avatars\//);
+    expect((await fetch(server.url + pictured.json.avatar)).headers.get('content-type')).toBe('image/webp');
+    expect((await as(bob, 'GET', `/workspaces/${id}`)).json).toMatchObject({
+      name: 'Rockets',
+      avatar: pictured.json.avatar,
+    });
+  });
+});
+
+describe('[WS10] the workspace that was chosen last', () => {
+  it('is remembered for every device, as long as one is in it', async () => {
+    const id = await acme();
+    expect((await as(bob, 'POST', '/workspaces/select', { workspace_id: id })).json).toEqual({ ok: true });
+    expect((await as(bob, 'GET', '/user')).json.selected_workspace_id).toBe(id);
+    await as(ann, 'DELETE', `/workspaces/${id}/members/${bob.id}`);
+    expect((await as(bob, 'GET', '/user')).json.selected_workspace_id).toBeNull();
+    const answers = [id, newId()].map((workspace_id) =>
+      as(bob, 'POST', '/workspaces/select', { workspace_id }),
+    );
+    const [there, nowhere] = await Promise.all(answers);
+    expect([there?.status, there?.text]).toEqual([404, nowhere?.text]);
+  });
+});
+
+describe('[WS6] who leaves or is removed', () => {
+  it('is out of the workspace and its teams at once', async () => {
+    const id = await acme();
+    const team = await as(bob, 'POST', `/workspaces/${id}/teams/new`, {
+      name: 'Rockets',
+      user_ids: [eva.id],
+    });
+    const { id: rockets } = team.json;
+    expect((await as(ann, 'DELETE', `/workspaces/${id}/members/${bob.id}`)).json).toEqual({ ok: true });
+    expect((await as(bob, 'GET', `/workspaces/${id}`)).status).toBe(404);
+    expect((await as(bob, 'GET', `/workspaces/${id}/teams/${rockets}`)).status).toBe(404);
+    expect((await as(eva, 'DELETE', `/workspaces/${id}/members/${eva.id}`)).json).toEqual({ ok: true });
+    const left = (await as(ann, 'GET', `/workspaces/${id}`)).json;
+    expect(left.members.map(({ name }: { name: string }) => name)).toEqual(['Ann']);
+    expect(left.teams).toMatchObject([{ id: rockets, member_ids: [] }]);
+  });
+
+  it('[WS5] is never its owner, nor anybody by the hand of another member', async () => {
+    const id = await acme();
+    const remove = (who: Member, whom: string) =>
+      codeOf(as(who, 'DELETE', `/workspaces/${id}/members/${whom}`));
+    expect(await remove(ann, ann.id)).toBe('owner_stays');
+    expect(await remove(bob, ann.id)).toBe('unauthorized_action');
+    expect(await remove(bob, eva.id)).toBe('unauthorized_action');
+    expect(await remove(ann, newId())).toBe('not_found');
+  });
+});
+
+describe('[WS5] a workspace that is handed over', () => {
+  it('is offered to a member by mail, and is theirs when they accept', async () => {
+    const id = await acme();
+    const offer = `/workspaces/${id}/offer`;
+    expect((await as(ann, 'PUT', offer, { user_id: bob.id })).json.offer.user_id).toBe(bob.id);
+    const [mail] = await mailsTo(server, bob.email);
+    expect(mail?.text).toContain(`/workspaces/${id}`);
+    expect(await codeOf(as(eva, 'POST', `${offer}/accept`))).toBe('invitation_over');
+    const owned = await as(bob, 'POST', `${offer}/accept`);
+    expect(owned.json.members[0]).toMatchObject({ id: bob.id, owner: true });
+    expect(owned.json.offer).toBeNull();
+    expect(await codeOf(as(ann, 'PATCH', `/workspaces/${id}`, { name: 'Mine' }))).toBe('unauthorized_action');
+    expect(await codeOf(as(bob, 'POST', `${offer}/accept`))).toBe('unauthorized_action');
+  });
+
+  it('stays where it is when that is declined, taken back, too late, or they have one on Starter', async () => {
+    const id = await acme({ plan: 'free', seats: 0, payment_period: null });
+    const offer = `/workspaces/${id}/offer`;
+    for (const who of [bob, ann]) {
+      await as(ann, 'PUT', offer, { user_id: bob.id });
+      expect((await as(who, 'DELETE', offer)).json.offer).toBeNull();
+      expect(await codeOf(as(bob, 'POST', `${offer}/accept`))).toBe('invitation_over');
+    }
+    await as(ann, 'PUT', offer, { user_id: bob.id });
+    expect((await as(eva, 'DELETE', offer)).json.offer).not.toBeNull();
+    await putWorkspace(rows, [bob.id], { plan: 'free' });
+    expect(await codeOf(as(bob, 'POST', `${offer}/accept`))).toBe('free_workspace_limit');
+    await rows.updateTable('workspaces').set({ offered_until: 1 }).where('id', '=', id).execute();
+    expect(await codeOf(as(bob, 'POST', `${offer}/accept`))).toBe('invitation_over');
+    for (const user_id of [ann.id, newId()])
+      expect(await codeOf(as(ann, 'PUT', offer, { user_id }))).toBe('not_found');
+  });
+});
+
+describe('[WS11] the history of a workspace', () => {
+  it('tells its owner who did what, on Premium, also as a file that is no formula', async () => {
+    const id = await acme({ plan: 'premium' });
+    await as(ann, 'PATCH', `/workspaces/${id}`, { name: '=1+1' });
+    await as(ann, 'DELETE', `/workspaces/${id}/members/${bob.id}`);
+    const { json } = await as(ann, 'GET', `/workspaces/${id}/history`);
+    expect(json).toMatchObject({
+      total: 2,
+      events: [
+        { type: 'member.removed', actor: { name: 'Ann' }, person: { id: bob.id, name: 'Bob' } },
+        { type: 'workspace.renamed', actor: { name: 'Ann' }, from: 'Acme', to: '=1+1' },
+      ],
+    });
+    const csv = await as(ann, 'GET', `/workspaces/${id}/history.csv`);
+    expect(csv.headers.get('content-type')).toContain('text/csv');
+    expect(csv.text.split('\r\n')[1]).toMatch(/^20[\d-]+T[\d:.]+Z,member.removed,Ann,Bob,,,,,,$/);
+    expect(csv.text).toContain(",Acme,'=1+1");
+    expect(await codeOf(as(eva, 'GET', `/workspaces/${id}/history`))).toBe('unauthorized_action');
+  });
+
+  it('is no part of the other plans', async () => {
+    const id = await acme({ plan: 'pro' });
+    for (const file of ['history', 'history.csv'])
+      expect(await codeOf(as(ann, 'GET', `/workspaces/${id}/${file}`))).toBe('plan_required');
+  });
+});
