@@ -1,5 +1,6 @@
-import { emailSchema, type InvitationInput } from '#contract/settings.ts';
+import type { InvitationInput } from '#contract/settings.ts';
 import { problemsOf } from '#machines/retro/settings-rules.ts';
+import { addressesIn } from '../addresses.ts';
 import { type RetroValues, settingsOf } from './draft.ts';
 
 /** The places of the form where something can be wrong. Those of `Settings` keep its names, so the server's answers fit. */
@@ -32,19 +33,16 @@ export function formProblems(values: RetroValues, now: number | null): Problems 
   return problems;
 }
 
-/** The addresses in a text that separates them by spaces, commas, semicolons or lines; null when one is no address. */
+/** The addresses in a text (`addressesIn`); null when one is no address. */
 export function invitationsIn(text: string): { email: string }[] | null {
-  const parsed = wordsIn(text).map((address) => emailSchema.safeParse(address));
-  if (!parsed.every((one) => one.success)) return null;
-  return parsed.map((one) => ({ email: one.data }));
+  const { good, wrong } = addressesIn(text);
+  return wrong.length > 0 ? null : good.map((email) => ({ email }));
 }
-
-const wordsIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 /** Which of several in such a text are no addresses; of one alone that is plain. */
 export function wrongAddressesIn(text: string): string[] {
-  const words = wordsIn(text);
-  return words.length === 1 ? [] : words.filter((word) => !emailSchema.safeParse(word).success);
+  const { good, wrong } = addressesIn(text);
+  return good.length + wrong.length === 1 ? [] : wrong;
 }
 
 /** Invitations with some more, each address once. */

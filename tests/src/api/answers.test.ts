@@ -7,6 +7,7 @@ import type { ApiError } from '#src/api/http.ts';
 const ID = 'abcdefghij012345';
 const accounts = () => import('#src/api/accounts.ts');
 const teams = () => import('#src/api/teams.ts');
+const invitations = () => import('#src/api/invitations.ts');
 const workspaces = () => import('#src/api/workspaces.ts');
 const retros = () => import('#src/api/retros.ts');
 
@@ -36,6 +37,24 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['PATCH /workspaces/:id/teams/:id', async () => (await teams()).changeTeam(ID, ID, { maturity: 2 })],
   ['DELETE /teams/:id/members/:id', async () => (await teams()).removeTeammate(ID, ID)],
   ['GET /users/me/owned-free-workspaces-count', async () => (await workspaces()).countOwnedFreeWorkspaces()],
+  ['POST /workspaces/:id/invitations', async () => (await invitations()).inviteToWorkspace(ID, [])],
+  ['POST /workspaces/:id/invitations/resend', async () => (await invitations()).resendToWorkspace(ID, [])],
+  ['POST /workspaces/:id/invitations/cancel', async () => (await invitations()).cancelInWorkspace(ID, [])],
+  [
+    'POST /workspaces/:id/teams/:id/invitations',
+    async () => (await invitations()).inviteToTeam(ID, ID, { emails: [], userIds: [] }),
+  ],
+  [
+    'POST /workspaces/:id/teams/:id/invitations/resend',
+    async () => (await invitations()).resendToTeam(ID, ID, []),
+  ],
+  [
+    'POST /workspaces/:id/teams/:id/invitations/cancel',
+    async () => (await invitations()).cancelInTeam(ID, ID, []),
+  ],
+  ['POST /workspaces/invitations/look', async () => (await invitations()).lookAtInvitation('x')],
+  ['POST /workspaces/invitations/:id', async () => (await invitations()).acceptInvitation(ID, ID, 'x')],
+  ['DELETE /workspaces/invitations/:id', async () => (await invitations()).declineInvitation(ID)],
   ['GET /retro/:id/brief', async () => (await import('#src/api/briefs.ts')).getBrief(ID, 'en')],
 ];
 
