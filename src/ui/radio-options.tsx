@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import choice from './choice.module.css';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
 import { FieldMessages, type FieldTexts } from './field-messages.tsx';
@@ -58,7 +59,7 @@ export function RadioOptions<Value extends string>(props: RadioOptionsProps<Valu
 
 function Tile({ value, label, icon, isDisabled = false }: RadioOption<string>) {
   return (
-    <Radio value={value} isDisabled={isDisabled} className={cx(own.tile)}>
+    <Radio value={value} isDisabled={isDisabled} className={cx(choice.pill, own.tile)}>
       {icon}
       <span>{label}</span>
     </Radio>
@@ -67,7 +68,7 @@ function Tile({ value, label, icon, isDisabled = false }: RadioOption<string>) {
 
 function Card({ value, label, text, art, badge, isDisabled = false }: RadioOption<string>) {
   return (
-    <Radio value={value} isDisabled={isDisabled} className={cx(own.card)}>
+    <Radio value={value} isDisabled={isDisabled} className={cx(choice.card, own.card)}>
       {art && <span className={own.art}>{art}</span>}
       <span className={own.head}>
         <span className={own.mark} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ToggleButton as AriaToggleButton } from 'react-aria-components/ToggleButton';
+import choice from './choice.module.css';
 import { cx } from './cx.ts';
 import styles from './toggle-button.module.css';
 
@@ -15,7 +16,7 @@ export interface ToggleButtonProps {
 /** A button that stays pressed: "I am done", "Like". Say the state by look, not by changing the words. */
 export function ToggleButton({ children, icon, size = 'medium', ...props }: ToggleButtonProps) {
   return (
-    <AriaToggleButton {...props} className={cx(styles.toggle, size === 'large' && styles.large)}>
+    <AriaToggleButton {...props} className={cx(choice.pill, styles.toggle, size === 'large' && styles.large)}>
       {icon}
       <span>{children}</span>
     </AriaToggleButton>

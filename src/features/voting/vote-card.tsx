@@ -5,6 +5,8 @@ import type { ActivityKey } from '#contract/activities.ts';
 import type { Group, Topic, Weight } from '#contract/retro.ts';
 import type { VotingMechanic } from '#contract/settings.ts';
 import { weightsOf } from '#machines/retro/selectors/votes.ts';
+import choice from '#src/ui/choice.module.css';
+import { cx } from '#src/ui/cx.ts';
 import { type Authors, GroupCard, useGroupLabel } from '#src/ui/group-card.tsx';
 import { Token } from './token.tsx';
 import styles from './vote-card.module.css';
@@ -75,7 +77,7 @@ function Buttons({ group, topics, weights, weight, votes }: ButtonsProps) {
     return (
       <button
         type="button"
-        className={styles.like}
+        className={cx(choice.pill, styles.like)}
         aria-pressed={weight !== 0}
         aria-label={t('likeOf', { group: label })}
         onClick={() => votes.toggle(group, 1)}

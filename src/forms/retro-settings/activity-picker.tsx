@@ -11,6 +11,8 @@ import {
 } from '#contract/activities.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { Button } from '#src/ui/button.tsx';
+import choice from '#src/ui/choice.module.css';
+import { cx } from '#src/ui/cx.ts';
 import { FieldMessages } from '#src/ui/field-messages.tsx';
 import { RadioOptions } from '#src/ui/radio-options.tsx';
 import styles from './activity-picker.module.css';
@@ -86,7 +88,7 @@ function ActivityCard({ activity, isDisabled }: { activity: ActivityKey; isDisab
   const { t } = useTranslation('activities');
   const { t: own } = useTranslation('retro-form');
   return (
-    <Radio value={activity} isDisabled={isDisabled} className={styles.card ?? ''}>
+    <Radio value={activity} isDisabled={isDisabled} className={cx(choice.card, styles.card)}>
       <span className={styles.art}>
         <ActivityArt activity={activity} />
       </span>
