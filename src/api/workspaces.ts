@@ -1,4 +1,4 @@
-import { AVATAR_FIELD, countSchema } from '#contract/accounts.ts';
+import { AVATAR_FIELD, countSchema, doneSchema } from '#contract/accounts.ts';
 import {
   type NewWorkspace,
   type Workspace,
@@ -49,3 +49,8 @@ export const deleteWorkspace = (id: string): Promise<Workspace> =>
 /** Takes its deletion back. */
 export const keepWorkspace = (id: string): Promise<Workspace> =>
   call(`${pathOf(id)}/keep`, workspaceSchema, { method: 'POST' });
+
+/** Takes somebody out of a workspace and its teams, or leaves it oneself. */
+export async function removeMember(id: string, user: string): Promise<void> {
+  await call(`${pathOf(id)}/members/${encodeURIComponent(user)}`, doneSchema, { method: 'DELETE' });
+}

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import type { Guard } from '#machines/ui/guard-machine.ts';
 import type { WorkspacePlace } from '#machines/ui/workspace-loading-machine.ts';
 import { NotFound } from '#src/features/errors/not-found.tsx';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
@@ -42,19 +43,34 @@ const NewWorkspacePage = page(
   async () => (await import('#src/features/workspaces/new-workspace-page.tsx')).NewWorkspacePage,
 );
 
+const MEMBER_TEXTS = ['members', 'invite-people', 'forms', 'workspace-refusals'];
+const MembersPage = page(
+  MEMBER_TEXTS,
+  async () => (await import('#src/features/members/members-page.tsx')).MembersPage,
+);
+const JoinPage = page(MEMBER_TEXTS, async () => {
+  const { JoinPage: Join } = await import('#src/features/members/join-page.tsx');
+  return () => <Join notFound={<NotFound />} />;
+});
+
 interface WorkspaceRoute {
   path: string;
   title: PageTitleProps['title'];
   /** What of the workspace `:workspaceId` it shows; left out where the page is of no one workspace. */
   place?: WorkspacePlace;
+  /** A full user with a confirmed address, unless something else is said. */
+  guard?: Guard;
   page: ReactNode;
 }
 
-/** Every page under `/workspaces`. All ask for a full user with a confirmed address. */
+/** Every page under `/workspaces`. */
 export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
   { path: '/workspaces/', title: 'workspaces', page: <SelectorPage /> },
   { path: '/workspaces/new', title: 'newWorkspace', page: <NewWorkspacePage /> },
+  // Whoever has no account signs up by an invitation: its page says how.
+  { path: '/workspaces/join', title: 'joinWorkspace', guard: 'open', page: <JoinPage /> },
   { path: '/workspaces/:workspaceId', title: 'workspace', place: 'page', page: <WorkspacePage /> },
+  { path: '/workspaces/:workspaceId/users', title: 'members', place: 'members', page: <MembersPage /> },
   {
     path: '/workspaces/:workspaceId/edit',
     title: 'editWorkspace',
@@ -87,12 +103,12 @@ export function WorkspaceRoutes() {
   return (
     <Queries>
       <Routes>
-        {WORKSPACE_PAGES.map(({ path, title, place, page }) => (
+        {WORKSPACE_PAGES.map(({ path, title, place, guard = 'account', page }) => (
           <Route
             key={path}
             path={path.replace('/workspaces/', '')}
             element={
-              <Guarded guard="account">
+              <Guarded guard={guard}>
                 <PageTitle title={title}>
                   {place ? <WorkspaceGate place={place}>{page}</WorkspaceGate> : page}
                 </PageTitle>

@@ -16,19 +16,21 @@ export interface RegistrationFormProps {
   way: 'signUp' | 'complete';
   /** What somebody is called already; empty for who has no name yet. */
   name: string;
+  /** The address that stands in the form to begin with. */
+  email?: string;
   schema: typeof signUpSchema | typeof completeAccountSchema;
   send: (form: SignUp & CompleteAccount) => Promise<unknown>;
 }
 
 /** What makes an account; goes on to where its address is confirmed, if it has to be. */
-export function RegistrationForm({ way, name, schema, send }: RegistrationFormProps) {
+export function RegistrationForm({ way, name, email = '', schema, send }: RegistrationFormProps) {
   const { t } = useTranslation('account');
   const { to, query } = useReturnPath();
   const navigate = useNavigate();
   const form = useAccountForm({
     initial: {
       name,
-      email: '',
+      email,
       password: '',
       passwordConfirmation: '',
       termsAccepted: false as boolean,

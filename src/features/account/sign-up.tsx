@@ -3,7 +3,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { signUpSchema } from '#contract/accounts.ts';
 import { signUp } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
-import { useReturnPath } from '#src/routing/return-path.ts';
+import { useQueryParams, useReturnPath } from '#src/routing/return-path.ts';
 import { AccountCard } from './account-card.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -13,6 +13,8 @@ export function SignUp() {
   const { t } = useTranslation('account');
   const user = useSession()?.user;
   const { to, query } = useReturnPath();
+  const params = useQueryParams();
+  const invitation = params.get('invitation');
   if (user && !user.temporary && user.verified) return <Navigate to={to} replace />;
   return (
     <AccountCard
@@ -28,8 +30,10 @@ export function SignUp() {
       <RegistrationForm
         way="signUp"
         name={user?.temporary ? user.name : ''}
+        email={params.get('email') ?? ''}
         schema={signUpSchema}
-        send={signUp}
+        // The link of an invitation that was mailed to an address confirms it.
+        send={(form) => signUp(invitation === null ? form : { ...form, invitation })}
       />
     </AccountCard>
   );

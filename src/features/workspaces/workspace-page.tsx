@@ -1,5 +1,6 @@
 import { Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import column from '#src/ui/page-column.module.css';
@@ -22,7 +23,7 @@ export function WorkspacePage() {
         <div className={styles.words}>
           <h1 className={styles.name}>{name}</h1>
           <div className={styles.facts}>
-            <span>{t('count.members', { count: members.length })}</span>
+            <Link to={`/workspaces/${id}/users`}>{t('count.members', { count: members.length })}</Link>
             {showsPricing && <PlanBadge plan={plan} />}
             <StateBadge state={standing.state} />
           </div>

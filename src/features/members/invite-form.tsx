@@ -1,0 +1,77 @@
+import { Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { HandedLink } from '#contract/workspaces.ts';
+import { inviteToWorkspace } from '#src/api/invitations.ts';
+import { useSendsMail } from '#src/api/use-sends-mail.ts';
+import { Form } from '#src/forms/kit/form.tsx';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { useForm } from '#src/forms/kit/use-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { InvitePeople } from '#src/workspace/invite-people.tsx';
+import { invitedBy, NOBODY, type PeopleToInvite } from '#src/workspace/people-to-invite.ts';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
+import styles from './members.module.css';
+
+/** What is wrong with those who are to be invited. */
+function problemOf(people: PeopleToInvite): 'required' | 'invalid_emails' | null {
+  const invited = invitedBy(people);
+  if (invited === null) return 'invalid_emails';
+  return invited.emails.length === 0 ? 'required' : null;
+}
+
+/** Invites people by their addresses. Without a mail server `onLinks` gets what is to be handed over. */
+export function InviteForm({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
+  const { t } = useTranslation(['members', 'workspace-refusals']);
+  const { workspace } = useWorkspace();
+  const sendsMail = useSendsMail();
+  const flash = useFlash();
+  const invitation = useWorkspaceChange({
+    send: async (emails: string[]) => {
+      const { links, ...after } = await inviteToWorkspace(workspace.id, emails);
+      onLinks(links);
+      const isNew = ({ id }: { id: string }) => !workspace.invitations.some((known) => known.id === id);
+      const count = after.invitations.filter(isNew).length;
+      flash(count === 0 ? t('invite.none') : t('invite.done', { count }));
+      return after;
+    },
+  });
+  const form = useForm({
+    initial: { people: NOBODY },
+    check: ({ people }) => {
+      const problem = problemOf(people);
+      return problem === null ? {} : { people: problem };
+    },
+    texts: 'members',
+    onSubmit: async ({ people }) => {
+      await invitation.mutateAsync(invitedBy(people)?.emails ?? []);
+      form.set('people', NOBODY);
+    },
+  });
+  const refusal = form.code && t(`workspace-refusals:${form.code}`, { defaultValue: '' });
+  return (
+    <Panel as="section" className={styles.panel} aria-labelledby="invite">
+      <h2 id="invite" className={styles.panelTitle}>
+        {t('invite.title')}
+      </h2>
+      <Form form={form} label={t('invite.title')}>
+        <InvitePeople
+          name="people"
+          label={t('invite.who')}
+          description={t(sendsMail === false ? 'invite.helpNoMail' : 'invite.help')}
+          value={form.values.people}
+          onChange={(people) => form.set('people', people)}
+          error={form.error('people')}
+        />
+        <FormProblem text={refusal || form.problem} />
+        <div>
+          <Button type="submit" variant="primary" icon={<Send aria-hidden="true" />} isPending={form.isBusy}>
+            {t('invite.submit')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

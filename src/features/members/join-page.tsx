@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#src/api/http.ts';
+import { lookAtInvitation } from '#src/api/invitations.ts';
+import { useSession } from '#src/api/session.ts';
+import { signOut } from '#src/api/session-keeper.ts';
+import { useQueryParams } from '#src/routing/return-path.ts';
+import { MailArt } from '#src/ui/art/mail.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import { MessagePage } from '#src/ui/message-page.tsx';
+import { Offline } from '#src/workspace/offline.tsx';
+import { JoinActions } from './join-actions.tsx';
+
+/**
+ * `/workspaces/join?token=…`: where the link of an invitation leads. It is for the account with its address alone (IN2): who
+ * is somebody else can switch, who has no account signs up with that address. `notFound` is shown for a link that is
+ * used or cancelled (IN3).
+ */
+export function JoinPage({ notFound }: { notFound: React.ReactNode }) {
+  const { t } = useTranslation('members');
+  const token = useQueryParams().get('token') ?? '';
+  const user = useSession()?.user;
+  const { data, error, fetchStatus, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => lookAtInvitation(token, signal),
+    retry: false,
+  });
+  if (error instanceof ApiError && ['not_found', 'invalid'].includes(error.code)) return notFound;
+  if (error)
+    return (
+      <MessagePage
+        art={<MailArt />}
+        title={t('join.failed')}
+        actions={<Button onPress={() => void refetch()}>{t('join.again')}</Button>}
+      />
+    );
+  if (!data) return fetchStatus === 'paused' ? <Offline /> : <Loading isPage label={t('join.loading')} />;
+  const { inviter, workspace, team, email, isExpired, hasAccount } = data;
+  const holes = { inviter, workspace: workspace.name, team: team?.name ?? '', email };
+  const back = `redirect=${encodeURIComponent(`/workspaces/join?token=${encodeURIComponent(token)}`)}`;
+  const logIn = `/auth/login?${back}`;
+  const signUp = `/auth/sign_up?${back}&invitation=${encodeURIComponent(token)}&email=${encodeURIComponent(email)}`;
+  const page = (words: string, actions: React.ReactNode) => (
+    <MessagePage art={<MailArt />} title={t(team ? 'join.team' : 'join.workspace', holes)} actions={actions}>
+      <p>{t(`join.${words}`, holes)}</p>
+    </MessagePage>
+  );
+  if (isExpired) return page('expired', <LinkButton to="/">{t('join.home')}</LinkButton>);
+  if (user && !user.temporary && user.email !== email)
+    return page(
+      'other',
+      <Button variant="primary" onPress={() => signOut(hasAccount === false ? signUp : logIn)}>
+        {t('join.switch')}
+      </Button>,
+    );
+  if (user && !user.temporary) return page('yours', <JoinActions invitation={data} token={token} />);
+  return page(
+    hasAccount === false ? 'new' : 'nobody',
+    <>
+      {hasAccount !== true && (
+        <LinkButton to={signUp} variant="primary">
+          {t('join.signUp')}
+        </LinkButton>
+      )}
+      {hasAccount !== false && (
+        <LinkButton to={logIn} variant={hasAccount ? 'primary' : 'secondary'}>
+          {t('join.logIn')}
+        </LinkButton>
+      )}
+    </>,
+  );
+}

@@ -1,0 +1,61 @@
+import { EllipsisVertical, LogOut, UserMinus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Member } from '#contract/workspaces.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
+import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
+import styles from './members.module.css';
+
+/** One member, and what one may do about them: leave, where it is oneself, or remove, for the owner (WS4, WS5). */
+export function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
+  const { t } = useTranslation('members');
+  const { me } = useWorkspace();
+  const may = useMay();
+  const { id, name, email, avatar, owner } = member;
+  const isMe = id === me;
+  const leave: MenuEntry = {
+    id: 'leave',
+    label: t('leave'),
+    icon: <LogOut aria-hidden="true" />,
+    onAction: onRemove,
+  };
+  const remove: MenuEntry = {
+    id: 'remove',
+    label: t('remove'),
+    icon: <UserMinus aria-hidden="true" />,
+    isDanger: true,
+    onAction: onRemove,
+  };
+  const entries = [
+    ...(isMe && may('workspace.leave') ? [leave] : []),
+    ...(!isMe && !owner && may('workspace.remove') ? [remove] : []),
+  ];
+  return (
+    <li className={styles.person}>
+      <Avatar name={name} colorKey={id} imageUrl={avatar} isNameShown />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <span>{name}</span>
+          {isMe && <Badge>{t('you')}</Badge>}
+          {owner && <Badge tone="brand">{t('owner')}</Badge>}
+        </p>
+        {email !== null && <p className={styles.soft}>{email}</p>}
+      </div>
+      {entries.length > 0 && (
+        <Menu
+          label={t('menu', { name })}
+          trigger={
+            <IconButton
+              label={t('menu', { name })}
+              icon={<EllipsisVertical aria-hidden="true" />}
+              size="small"
+            />
+          }
+          entries={entries}
+        />
+      )}
+    </li>
+  );
+}

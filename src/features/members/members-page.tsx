@@ -1,0 +1,56 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HandedLink } from '#contract/workspaces.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import column from '#src/ui/page-column.module.css';
+import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
+import { HandedLinks } from './handed-links.tsx';
+import { InviteForm } from './invite-form.tsx';
+import styles from './members.module.css';
+import { PeopleList } from './people-list.tsx';
+
+/** `/workspaces/:workspaceId/users`: who is in a workspace and who is invited; its owner invites, cancels and removes (WS4). */
+export function MembersPage() {
+  const { t } = useTranslation('members');
+  const { workspace } = useWorkspace();
+  const may = useMay();
+  const [links, setLinks] = useState<readonly HandedLink[]>([]);
+  return (
+    <div className={column.page}>
+      <header className={column.head}>
+        <div className={styles.head}>
+          <h1 className={styles.title}>{t('title', { name: workspace.name })}</h1>
+          <Seats />
+        </div>
+        <LinkButton
+          to={`/workspaces/${workspace.id}`}
+          variant="quiet"
+          icon={<ArrowLeft aria-hidden="true" />}
+        >
+          {t('back')}
+        </LinkButton>
+      </header>
+      {may('workspace.invite') && <InviteForm onLinks={setLinks} />}
+      <HandedLinks links={links} />
+      <PeopleList onLinks={setLinks} />
+    </div>
+  );
+}
+
+/** How many there are; of a plan with seats, of how many (PL4). */
+function Seats() {
+  const { t } = useTranslation(['members', 'workspaces']);
+  const { workspace, showsPricing } = useWorkspace();
+  const { members, invitations, plan, seats } = workspace;
+  const addresses = [
+    ...members.map(({ id, email }) => email ?? id),
+    ...invitations.map(({ email }) => email),
+  ];
+  const taken = new Set(addresses).size;
+  const words =
+    showsPricing && plan !== 'free'
+      ? t('seats', { taken, count: seats })
+      : t('workspaces:count.members', { count: members.length });
+  return <p className={styles.soft}>{words}</p>;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HandedLink, Member } from '#contract/workspaces.ts';
+import { Panel } from '#src/ui/panel.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { InvitationRow } from './invitation-row.tsx';
+import { MemberRow } from './member-row.tsx';
+import styles from './members.module.css';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+/** From so many people on one looks for somebody rather than at all of them. */
+const SEARCHED_FROM = 8;
+
+/** Everybody in the workspace, then those who are invited; searched by name and address where there are many. */
+export function PeopleList({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
+  const { t } = useTranslation('members');
+  const { workspace } = useWorkspace();
+  const { members, invitations } = workspace;
+  const [wanted, setWanted] = useState('');
+  const [asked, setAsked] = useState<Member | null>(null);
+  const isWanted = (...words: (string | null)[]) =>
+    words.some((word) => word?.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()));
+  const shownMembers = members.filter(({ name, email }) => isWanted(name, email));
+  const shownInvitations = invitations.filter(({ email }) => isWanted(email));
+  const isNobody = shownMembers.length + shownInvitations.length === 0;
+  return (
+    <Panel as="section" className={styles.panel} aria-labelledby="members">
+      <h2 id="members" className={styles.panelTitle}>
+        {t('members', { count: members.length })}
+      </h2>
+      {members.length + invitations.length >= SEARCHED_FROM && (
+        <TextField
+          label={t('search')}
+          type="search"
+          autoComplete="off"
+          value={wanted}
+          onChange={setWanted}
+          description={<span aria-live="polite">{isNobody && t('nobody')}</span>}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.people} aria-labelledby="members">
+        {shownMembers.map((member) => (
+          <MemberRow key={member.id} member={member} onRemove={() => setAsked(member)} />
+        ))}
+      </ul>
+      {shownInvitations.length > 0 && (
+        <>
+          <h3 id="invited" className={styles.panelTitle}>
+            {t('invited', { count: invitations.length })}
+          </h3>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+          <ul role="list" className={styles.people} aria-labelledby="invited">
+            {shownInvitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} onLinks={onLinks} />
+            ))}
+          </ul>
+        </>
+      )}
+      <RemoveDialog member={asked} onClose={() => setAsked(null)} />
+    </Panel>
+  );
+}

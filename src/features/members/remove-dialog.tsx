@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Member, WorkspaceList } from '#contract/workspaces.ts';
+import { removeMember } from '#src/api/workspaces.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
+import { workspaceKeys, workspacesQuery } from '#src/workspace/workspace-queries.ts';
+
+/** Asks before somebody is removed, or leaves. Who leaves goes to another workspace of theirs, or to the selector (WS6). */
+export function RemoveDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
+  const { t } = useTranslation(['members', 'flashes']);
+  const { workspace, me } = useWorkspace();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const flash = useFlash();
+  const isMe = member?.id === me;
+  const question = isMe ? 'leaving' : 'removing';
+  const holes = { name: member?.name ?? '', workspace: workspace.name };
+  const removal = useWorkspaceChange({
+    send: async ({ id }: Member) => {
+      await removeMember(workspace.id, id);
+      return undefined;
+    },
+    foresee: (before, { id }) =>
+      id === me ? before : { ...before, members: before.members.filter((other) => other.id !== id) },
+    failure: 'flashes:error_removing_member',
+  });
+
+  async function leave(who: Member) {
+    const known = client.getQueryData<WorkspaceList>(workspacesQuery.queryKey);
+    const list = known ?? (await client.fetchQuery(workspacesQuery).catch(() => null));
+    const other = list?.workspaces.find(({ id }) => id !== workspace.id);
+    try {
+      await removal.mutateAsync(who);
+      await navigate(other ? `/workspaces/${other.id}` : '/workspaces/', { replace: true });
+      client.removeQueries({ queryKey: workspaceKeys.one(workspace.id) });
+    } catch {
+      // It was told.
+    } finally {
+      onClose();
+    }
+  }
+
+  function confirm() {
+    if (!member) return;
+    if (isMe) return void leave(member);
+    onClose();
+    const done = () => flash(t('flashes:workspace_member_removed', { name: member.name }));
+    removal.mutate(member, { onSuccess: done });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={member !== null}
+      title={t(`question.${question}.title`, holes)}
+      body={t(`question.${question}.body`, holes)}
+      confirmLabel={t(`question.${question}.yes`)}
+      isDanger
+      isPending={removal.isPending && isMe}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { SeenInvitation } from '#contract/workspaces.ts';
+import { endSession } from '#src/api/session.ts';
+import { JoinPage } from '#src/features/members/join-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import { logInAs, Refusal, server, showPages, where } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('members', 'workspaces', 'flashes', 'forms', 'workspace-refusals');
+});
+beforeEach(() => logInAs('Ana'));
+
+const LOOK = 'POST /workspaces/invitations/look';
+const invitation = (given: Partial<SeenInvitation> = {}): SeenInvitation => ({
+  id: idOf('invitation'),
+  workspace: { id: idOf('Acme'), name: 'Acme' },
+  team: null,
+  email: 'ana@example.org',
+  inviter: 'Olga',
+  isExpired: false,
+  hasAccount: true,
+  ...given,
+});
+function follow(given?: Partial<SeenInvitation>) {
+  server.answers[LOOK] ??= () => invitation(given);
+  return showPages('/workspaces/join?token=abc', { '/workspaces/join': <JoinPage notFound="Lost" /> });
+}
+const linkOf = (name: string) =>
+  screen.findByRole('link', { name }).then((link) => link.getAttribute('href'));
+const BACK = encodeURIComponent('/workspaces/join?token=abc');
+
+it.each([
+  [null, `/workspaces/${idOf('Acme')}`],
+  ['Blue', `/workspaces/${idOf('Acme')}/teams/${idOf('Blue')}`],
+])('[IN2] takes in whom it is for, and opens what it is to: %s', async (team, place) => {
+  const accepted = { workspaceId: idOf('Acme'), teamId: team && idOf(team) };
+  server.answers[`POST /workspaces/invitations/${idOf('invitation')}`] = () => accepted;
+  const user = follow({ team: team === null ? null : { id: idOf(team), name: team } });
+  await user.click(await screen.findByRole('button', { name: /^Join/ }));
+  await waitFor(() => expect(where()).toBe(place));
+  expect(server.asked.find(({ call }) => call.includes(idOf('invitation')))?.body).toEqual({
+    workspace_id: idOf('Acme'),
+    token: 'abc',
+  });
+});
+
+it('[IN2] tells who is logged in as somebody else, and lets them switch', async () => {
+  follow({ email: 'ben@example.org' });
+  await screen.findByText(/The invitation is for ben@example.org/);
+  screen.getByRole('button', { name: 'Switch accounts' });
+  expect(screen.queryByRole('button', { name: /Join/ })).toBeNull();
+});
+
+it('[IN2] leads who has no account to sign up with the address, and who has one to log in', async () => {
+  endSession();
+  follow({ hasAccount: false });
+  expect(await linkOf('Sign up')).toBe(
+    `/auth/sign_up?redirect=${BACK}&invitation=abc&email=ana%40example.org`,
+  );
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+});
+
+it('[IN2] leads who has an account to log in', async () => {
+  endSession();
+  follow();
+  expect(await linkOf('Log in')).toBe(`/auth/login?redirect=${BACK}`);
+  expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
+});
+
+it('[IN3] shows the page of what is not there for a link that is used or cancelled', async () => {
+  server.answers[LOOK] = () => new Refusal('not_found', 404);
+  follow();
+  await screen.findByText('Lost');
+});
+
+it('[IN3] says whom to ask where it is too old', async () => {
+  follow({ isExpired: true });
+  await screen.findByText('This invitation is too old by now. Please ask Olga for a new one.');
+});
+
+it('says why somebody could not come in', async () => {
+  server.answers[`POST /workspaces/invitations/${idOf('invitation')}`] = () => new Refusal('suspended');
+  const user = follow();
+  await user.click(await screen.findByRole('button', { name: 'Join the workspace' }));
+  await screen.findByText(/You could not come in\. This workspace is suspended/);
+});

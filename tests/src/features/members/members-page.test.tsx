@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Invitation, Workspace } from '#contract/workspaces.ts';
+import { MembersPage } from '#src/features/members/members-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
+import { idOf } from '../../../support/local-retro.ts';
+import {
+  aListed,
+  aMember,
+  aTeam,
+  aWorkspace,
+  logInAs,
+  Refusal,
+  server,
+  showPages,
+  where,
+} from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('members', 'invite-people', 'workspaces', 'flashes', 'forms', 'workspace-refusals');
+});
+beforeEach(() => logInAs('Ana'));
+
+const invitationTo = (email: string, team?: string): Invitation => ({
+  id: idOf(email),
+  email,
+  resourceId: idOf(team ?? 'Acme'),
+  type: team === undefined ? 'workspace' : 'team',
+});
+function show(workspace: Workspace) {
+  server.answers[`GET /workspaces/${workspace.id}`] ??= () => workspace;
+  return showPages(`/workspaces/${workspace.id}/users`, {
+    '/workspaces/:workspaceId/users': (
+      <WorkspaceGate place="members">
+        <MembersPage />
+      </WorkspaceGate>
+    ),
+  });
+}
+const acme = aWorkspace({
+  teams: [aTeam('Blue', ['Ana'])],
+  invitations: [invitationTo('cy@example.org'), invitationTo('dee@example.org', 'Blue')],
+});
+const ofAcme = `/workspaces/${acme.id}`;
+const asked = (call: string) => server.asked.filter((one) => one.call === call).map(({ body }) => body);
+const open = async (user: ReturnType<typeof show>, menu: RegExp, entry: string) => {
+  await user.click(await screen.findByRole('button', { name: menu }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+it('shows members and who is invited to all, and lets nobody but the owner change that', async () => {
+  logInAs('Ben');
+  show(acme);
+  const members = await screen.findByRole('list', { name: '2 members' });
+  expect(
+    within(members)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['AAnaOwnerana@example.org', 'BBenYouben@example.org']);
+  const invited = screen.getByRole('list', { name: '2 pending invitations' });
+  expect(
+    within(invited)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['cy@example.orgInvited to the workspace', 'dee@example.orgInvited to the team Blue']);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  screen.getByRole('button', { name: 'What to do about Ben' });
+});
+
+it('[IN1] invites a pasted list, with what is left in the box', async () => {
+  const after = [invitationTo('eve@example.org'), invitationTo('flo@example.org')];
+  server.answers[`POST ${ofAcme}/invitations`] = () => ({
+    ...acme,
+    invitations: [...acme.invitations, ...after],
+    links: [],
+  });
+  const user = show(acme);
+  await user.click(await screen.findByRole('textbox', { name: 'Email addresses' }));
+  await user.paste('eve@example.org flo');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  screen.getByText('Not all of this is an address. Please mend it, or take it out.');
+  await user.type(screen.getByRole('textbox', { name: 'Email addresses' }), '@example.org');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  await screen.findByText('2 people are invited.');
+  expect(asked(`POST ${ofAcme}/invitations`)).toEqual([{ emails: ['eve@example.org', 'flo@example.org'] }]);
+  screen.getByRole('list', { name: '4 pending invitations' });
+});
+
+it('[IN5] says that there are no seats left, and keeps what was typed', async () => {
+  const pro = { ...acme, plan: 'pro' as const, seats: 4 };
+  server.answers[`POST ${ofAcme}/invitations`] = () => new Refusal('out_of_seats');
+  const user = show(pro);
+  await screen.findByText('4 of 4 seats taken');
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Email addresses' });
+  await user.type(box, 'eve@example.org');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  await screen.findByText('There are not enough seats. Only people of this workspace can be invited.');
+  expect(box.value).toBe('eve@example.org');
+});
+
+it('shows links to hand over where no mail is sent', async () => {
+  const link = 'https://retro.example.org/workspaces/join?token=x';
+  server.answers[`POST ${ofAcme}/invitations/resend`] = () => ({
+    ...acme,
+    links: [{ email: 'cy@example.org', link }],
+  });
+  const user = show(acme);
+  await open(user, /invitation of cy@example.org/, 'Send it again');
+  await screen.findByText('Hand over this link');
+  screen.getByRole('button', { name: 'Copy the link for cy@example.org' });
+  expect(asked(`POST ${ofAcme}/invitations/resend`)).toEqual([{ emails: ['cy@example.org'] }]);
+});
+
+it('[IN3] takes a cancelled invitation away at once, and back with the reason where that fails', async () => {
+  server.answers[`POST ${ofAcme}/invitations/cancel`] = () => new Refusal('internal', 500);
+  const user = show(acme);
+  await open(user, /invitation of cy@example.org/, 'Cancel the invitation');
+  await screen.findByText(/The invitation could not be cancelled\./);
+  screen.getByRole('list', { name: '2 pending invitations' });
+  const [, dee] = acme.invitations;
+  server.answers[`POST ${ofAcme}/invitations/cancel`] = () => ({ ...acme, invitations: [dee] });
+  await open(user, /invitation of cy@example.org/, 'Cancel the invitation');
+  await screen.findByRole('list', { name: '1 pending invitation' });
+});
+
+it('removes a member after asking, and says so with the name', async () => {
+  const [ana] = acme.members;
+  let isThere = true;
+  server.answers[`GET ${ofAcme}`] = () => (isThere ? acme : { ...acme, members: [ana] });
+  server.answers[`DELETE ${ofAcme}/members/${idOf('Ben')}`] = () => {
+    isThere = false;
+    return { ok: true };
+  };
+  const user = show(acme);
+  await open(user, /about Ben/, 'Remove from the workspace');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Ben is not a member any more.');
+  await screen.findByRole('list', { name: '1 member' });
+});
+
+it.each([
+  [true, '/workspaces/other'],
+  [false, '/workspaces/'],
+])('leads who leaves to another workspace of theirs: %s', async (hasOther, place) => {
+  logInAs('Ben');
+  const other = aWorkspace({ id: idOf('Other'), members: [aMember('Ben', true)] });
+  server.answers['GET /workspaces'] = () => ({
+    workspaces: [aListed(acme), ...(hasOther ? [aListed(other)] : [])],
+  });
+  server.answers[`DELETE ${ofAcme}/members/${idOf('Ben')}`] = () => ({ ok: true });
+  const user = show(acme);
+  await open(user, /about Ben/, 'Leave the workspace');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(where()).toBe(place.replace('other', other.id)));
+});
+
+it('finds somebody among many', async () => {
+  const names = [...'abcdefghijklmnopqrst'].map((letter) => `P${letter}`);
+  const members = [aMember('Ana', true), ...names.map((name) => aMember(name))];
+  const user = show({ ...acme, members });
+  await user.type(await screen.findByRole('searchbox', { name: 'Search by name or address' }), 'PT');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'PPtpt@example.org',
+  ]);
+  await user.type(screen.getByRole('searchbox'), 'x');
+  screen.getByText('Nobody is called so, and no address has this in it.');
+});
