@@ -6,6 +6,7 @@ import {
   invitationsSchema,
   type NewRetro,
   type RetroPage,
+  type RetroSummary,
   retroPageSchema,
 } from '#contract/rest.ts';
 import { call } from './http.ts';
@@ -39,4 +40,14 @@ export function listRetros(offset: number, signal?: AbortSignal): Promise<RetroP
 /** The newest of the retros that one leads and that are not finished, and how many there are. Throws an ApiError. */
 export function listOpenRetrosLed(signal?: AbortSignal): Promise<RetroPage> {
   return call('/retros?only=led', retroPageSchema, { ...(signal && { signal }) });
+}
+
+/** One page of a team's retros that stand so, from the `offset`-th on. Throws an ApiError. */
+export function listTeamRetros(
+  team: string,
+  asked: { status: RetroSummary['status']; offset: number },
+  signal?: AbortSignal,
+): Promise<RetroPage> {
+  const query = new URLSearchParams({ team_id: team, status: asked.status, offset: String(asked.offset) });
+  return call(`/retros?${query}`, retroPageSchema, { ...(signal && { signal }) });
 }

@@ -4,6 +4,7 @@ import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { phaseScreens } from './phases.ts';
+import { useTeamAbove } from './use-team-above.ts';
 
 const lobbySettings = loadedWhenShown(async () => (await import('./lobby-settings.tsx')).LobbySettings, {
   texts: ['retro-form'],
@@ -13,6 +14,7 @@ const lobbySettings = loadedWhenShown(async () => (await import('./lobby-setting
 export function LiveRetro() {
   const { phase, isModerator } = useRoom((room) => ({ phase: room.phase, isModerator: room.isModerator }));
   const { Stage, Action } = phaseScreens[phase as Exclude<Phase, 'finished'>];
+  const above = useTeamAbove();
   const hasSettings = phase === 'setup' && isModerator;
   useEffect(() => {
     // In vain when offline: it is fetched when it is opened.
@@ -20,6 +22,7 @@ export function LiveRetro() {
   }, [hasSettings]);
   return (
     <RetroFrame
+      above={above}
       stage={<Stage />}
       action={Action && <Action />}
       settings={(close) => <lobbySettings.Shown onClose={close} />}

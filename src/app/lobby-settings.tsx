@@ -13,6 +13,7 @@ export function LobbySettings({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['frame', 'ui']);
   const readRoom = useReadRoom();
   const people = useRoom(({ data }) => expectedParticipants(data));
+  const activities = useRoom(({ data }) => data.entitlements.activities);
   const [{ initial, teamId }] = useState(() => {
     const { data, me } = readRoom();
     return { initial: draftFrom(data.settings, data.invited, me.takesPart), teamId: data.settings.teamId };
@@ -30,6 +31,7 @@ export function LobbySettings({ onClose }: { onClose: () => void }) {
       initial={initial}
       people={people}
       teamId={teamId}
+      {...(activities && { available: activities })}
       submitLabel={t('moderator.saveSettings')}
       actions={<Button onPress={onClose}>{t('ui:cancel')}</Button>}
       onSubmit={save}

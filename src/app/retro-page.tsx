@@ -16,11 +16,17 @@ import { useDoorIntro } from './use-door-intro.ts';
 const LiveBrief = loadedWhenShown(
   async () => (await import('#src/features/brief/live-brief.tsx')).LiveBrief,
 ).Shown;
+const ReaderBrief = loadedWhenShown(
+  async () => (await import('#src/features/brief/reader-brief.tsx')).ReaderBrief,
+).Shown;
+const TeamAbove = loadedWhenShown(async () => (await import('./team-above.tsx')).TeamAbove, {
+  meanwhile: null,
+}).Shown;
 const BriefPage = loadedWhenShown(
   async () => (await import('#src/features/brief/brief-page.tsx')).BriefPage,
 ).Shown;
 
-/** `/retro/{retroId}`: the door, the live retro, or its brief. */
+/** `/retro/{retroId}`, and under a team's address a retro of that team: the door, the live retro, or its brief. */
 export function RetroPage() {
   const { retroId = '' } = useParams();
   return (
@@ -48,16 +54,21 @@ function AtTheDoor({ door }: { door: Door }) {
     ) : (
       <Loading isPage />
     );
+  const outside = door.view?.open?.over ? <BriefPage retro={door.retro} otherwise={screen} /> : screen;
   useEffect(() => {
     // While the server is asked. In vain when offline: then it is fetched when it is shown.
     if (isKnown) liveRetro.load().catch(() => {});
   }, [isKnown]);
   return (
     <SiteFrame>
-      {door.view?.open?.over ? <BriefPage retro={door.retro} otherwise={screen} /> : screen}
+      <AboveIt />
+      {door.reads ? <ReaderBrief data={door.reads} /> : outside}
     </SiteFrame>
   );
 }
+
+/** The way to the team, where the address names it. */
+const AboveIt = () => (useParams().teamId === undefined ? null : <TeamAbove />);
 
 function Inside() {
   const phase = useRoom((room) => room.phase);
@@ -70,6 +81,7 @@ function Inside() {
   if (isFinished) {
     return (
       <SiteFrame>
+        <AboveIt />
         <LiveBrief />
       </SiteFrame>
     );

@@ -1,7 +1,7 @@
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { PageTitle } from './page-title.tsx';
 import { RetroPage } from './retro-page.tsx';
-import { homeRoute, RETRO_PATH, siteRoutes } from './screens.tsx';
+import { homeRoute, RETRO_PATH, retroAt, siteRoutes, TEAM_RETRO_PATH } from './screens.tsx';
 import { Site } from './site.tsx';
 import { useForgetCreation } from './use-forget-creation.ts';
 import { useReloadOnReturn, useScrollToPlace } from './use-navigation.ts';
@@ -11,9 +11,11 @@ export function Router() {
   useScrollToPlace();
   useReloadOnReturn();
   useForgetCreation();
+  const { pathname } = useLocation();
   return (
     <Routes>
       <Route path={RETRO_PATH} element={<RetroPage />} />
+      {retroAt(pathname) && <Route path={TEAM_RETRO_PATH} element={<RetroPage />} />}
       <Route element={<Site width="full" />}>
         <Route
           path="/"

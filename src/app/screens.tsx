@@ -6,8 +6,15 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 
-/** Where a retro is found. */
+/** Where a retro is found, and where one of a team is found too. */
 export const RETRO_PATH = '/retro/:retroId';
+export const TEAM_RETRO_PATH = '/workspaces/:workspaceId/teams/:teamId/retros/:retroId';
+
+/** The retro that an address shows, if it shows one; the form for a new one of a team is none. */
+export function retroAt(pathname: string): string | undefined {
+  const found = matchPath(RETRO_PATH, pathname) ?? matchPath(TEAM_RETRO_PATH, pathname);
+  return found?.params.retroId === 'new' ? undefined : found?.params.retroId;
+}
 
 /** Of the frame round all pages but the live retro. */
 const siteTexts = ['app', 'home'];
@@ -36,7 +43,7 @@ export async function fetchAhead(pathname: string): Promise<void> {
   const session = currentSession();
   const first: Promise<unknown>[] = [];
   if (session && !session.user.temporary) first.push(import('#src/api/session-keeper.ts'));
-  const retro = matchPath(RETRO_PATH, pathname)?.params.retroId;
+  const retro = retroAt(pathname);
   if (retro !== undefined) {
     // Of what stands at a retro's door for a visitor, the answer is asked for before the code that will ask for it.
     if (!session) prefetch(doorPath(retro));

@@ -1,3 +1,5 @@
+import { NewTeamRetroPage } from '#src/features/new-retro/new-team-retro-page.tsx';
+import { TeamRetros } from '#src/features/retros/team-retros.tsx';
 import { EditTeamPage } from '#src/features/teams/edit-team-page.tsx';
 import { TeamPage } from '#src/features/teams/team-page.tsx';
 import { TeamGate } from '#src/workspace/team-gate.tsx';
@@ -6,7 +8,7 @@ import { TeamGate } from '#src/workspace/team-gate.tsx';
 export function ShowTeam() {
   return (
     <TeamGate>
-      <TeamPage />
+      <TeamPage retros={<TeamRetros />} />
     </TeamGate>
   );
 }
@@ -16,6 +18,15 @@ export function EditTeam() {
   return (
     <TeamGate>
       <EditTeamPage />
+    </TeamGate>
+  );
+}
+
+/** `/workspaces/:workspaceId/teams/:teamId/retros/new`. */
+export function NewTeamRetro() {
+  return (
+    <TeamGate>
+      <NewTeamRetroPage />
     </TeamGate>
   );
 }

@@ -22,7 +22,14 @@ const WorkspacePage = page(
   async () => (await import('#src/features/workspaces/workspace-page.tsx')).WorkspacePage,
 );
 const TEAM_TEXTS = ['teams', 'workspace-refusals', 'forms'];
-const ShowTeam = page(TEAM_TEXTS, async () => (await import('./team-pages.tsx')).ShowTeam);
+const ShowTeam = page(
+  [...TEAM_TEXTS, 'retros', 'activities'],
+  async () => (await import('./team-pages.tsx')).ShowTeam,
+);
+const NewTeamRetro = page(
+  ['new-retro', 'retro-form', 'activities', ...TEAM_TEXTS],
+  async () => (await import('./team-pages.tsx')).NewTeamRetro,
+);
 const EditTeam = page(TEAM_TEXTS, async () => (await import('./team-pages.tsx')).EditTeam);
 const ArchivedTeams = page(
   TEAM_TEXTS,
@@ -90,6 +97,12 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
     page: <ArchivedTeams />,
   },
   { path: '/workspaces/:workspaceId/teams/:teamId', title: 'team', place: 'teams', page: <ShowTeam /> },
+  {
+    path: '/workspaces/:workspaceId/teams/:teamId/retros/new',
+    title: 'newTeamRetro',
+    place: 'teams',
+    page: <NewTeamRetro />,
+  },
   {
     path: '/workspaces/:workspaceId/teams/:teamId/edit',
     title: 'editTeam',

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { User } from '#contract/rest.ts';
-import type { Role } from '#contract/retro.ts';
+import type { RetroData, Role } from '#contract/retro.ts';
 import type { Ack, DoorView } from '#contract/wire.ts';
 import type { ConnectionStatus } from './room.ts';
 
 /**
  * Where one stands with a retro. `nobody`: this browser has no name yet. `opening`: nothing is known yet.
- * `outside`: at the door or in the waiting room, by `view.admission`. `inside`: there is a room (`useRoom`).
+ * `outside`: at the door or in the waiting room, by `view.admission`, or a reader (`reads`). `inside`: there is a room (`useRoom`).
  */
 export type DoorStatus = 'nobody' | 'opening' | 'outside' | 'inside';
 
@@ -17,6 +17,8 @@ export interface Door {
   retro: string;
   /** What one may know from outside. */
   view: DoorView | null;
+  /** A finished retro that one may read without having been in it (AC6). */
+  reads?: RetroData | null;
   /** Whether the moderator is not there, where one waits and so is told. */
   isModeratorAway?: boolean;
   /** Who this browser is. */

@@ -34,6 +34,7 @@ export function RetroProvider({ retro, children }: RetroProviderProps) {
 function useDoorOf(retro: string, user: User | null, snapshot: Snapshot | null, join: Door['join']): Door {
   const status = statusOf(user !== null, snapshot);
   const view = snapshot?.view?.kind === 'door' ? snapshot.view : null;
+  const reads = snapshot?.view?.kind === 'reader' ? snapshot.view.state.data : null;
   const isModeratorAway = snapshot?.presence.moderator === false;
   const connection = connectionOf(snapshot);
   const serverNow = snapshot?.serverNow ?? Date.now;
@@ -43,6 +44,7 @@ function useDoorOf(retro: string, user: User | null, snapshot: Snapshot | null, 
       retro,
       status,
       view,
+      reads,
       isModeratorAway,
       user,
       connection,
@@ -51,7 +53,7 @@ function useDoorOf(retro: string, user: User | null, snapshot: Snapshot | null, 
       serverNow,
       isOutdated,
     }),
-    [retro, status, view, isModeratorAway, user, connection, join, serverNow, isOutdated],
+    [retro, status, view, reads, isModeratorAway, user, connection, join, serverNow, isOutdated],
   );
 }
 

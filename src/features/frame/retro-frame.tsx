@@ -23,7 +23,7 @@ import { Expectation } from './expectation.tsx';
 import { People } from './people.tsx';
 import styles from './retro-frame.module.css';
 import { frameTexts } from './texts.ts';
-import { TopBar } from './top-bar.tsx';
+import { type PlaceAbove, TopBar } from './top-bar.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { useDraftKeptMessage } from './use-draft-kept-message.ts';
 import { useFocusInView } from './use-focus-in-view.ts';
@@ -32,6 +32,8 @@ import { usePageTitle } from './use-page-title.ts';
 import { useTimeSignals } from './use-time-signals.ts';
 
 export interface RetroFrameProps {
+  /** The team's page, where the retro was opened from there. */
+  above?: PlaceAbove | null;
   /** The phase on the stage: `XStage` of its feature. May suspend. */
   stage: ReactNode;
   /** What this person mainly does in the phase, `XAction` of its feature; always at the same place below. */
@@ -57,7 +59,7 @@ export function RetroFrame(props: RetroFrameProps) {
   );
 }
 
-function Frame({ stage, action, settings }: RetroFrameProps) {
+function Frame({ above = null, stage, action, settings }: RetroFrameProps) {
   const { t } = useTranslation(['frame', 'ui']);
   const phase = useRoom((room) => room.phase);
   const [arePeopleOpen, setPeopleOpen] = useState(false);
@@ -74,7 +76,7 @@ function Frame({ stage, action, settings }: RetroFrameProps) {
       <a href="#main" className={styles.skip}>
         {t('ui:skipToContent')}
       </a>
-      <TopBar onShowPeople={() => setPeopleOpen(true)} />
+      <TopBar above={above} onShowPeople={() => setPeopleOpen(true)} />
       <div className={styles.middle}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which those who only watch must be able to do by keyboard */}
         <main id="main" ref={main} tabIndex={0} className={styles.stage}>

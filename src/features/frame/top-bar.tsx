@@ -13,24 +13,42 @@ import { ToolsMenu } from './tools-menu.tsx';
 import styles from './top-bar.module.css';
 import { useLeave } from './use-leave.tsx';
 
+/** A page that the retro belongs to. */
+export interface PlaceAbove {
+  to: string;
+  name: string;
+}
+
+export interface TopBarProps {
+  above?: PlaceAbove | null;
+  onShowPeople: () => void;
+}
+
 /** Where we are: the retro's name, its seven steps, the time left. */
-export function TopBar({ onShowPeople }: { onShowPeople: () => void }) {
+export function TopBar({ above = null, onShowPeople }: TopBarProps) {
   const { t } = useTranslation('frame');
   const { name, phase } = useRoom(({ data, ...room }) => ({ name: data.settings.name, phase: room.phase }));
   const { leave, dialog } = useLeave();
-  function goHome(event: MouseEvent) {
+  const goTo = (place?: string) => (event: MouseEvent) => {
     // Opened in another tab, it leaves nothing.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    leave();
-  }
+    leave(place);
+  };
   return (
     <header className={styles.bar}>
       <div className={styles.name} title={name}>
-        <a href="/" onClick={goHome} className={styles.home} aria-label={t('leave.home')}>
+        <a href="/" onClick={goTo()} className={styles.home} aria-label={t('leave.home')}>
           <LogoMark size={28} />
         </a>
-        <span>{name}</span>
+        <div className={styles.names}>
+          {above && (
+            <a href={above.to} onClick={goTo(above.to)} className={styles.above}>
+              {above.name}
+            </a>
+          )}
+          <span>{name}</span>
+        </div>
       </div>
       <div className={styles.steps}>
         <ProgressSteps current={phase} />
@@ -44,7 +62,7 @@ export function TopBar({ onShowPeople }: { onShowPeople: () => void }) {
         <span className={styles.wideOnly}>
           <MuteToggle />
         </span>
-        <ToolsMenu onLeave={leave} />
+        <ToolsMenu onLeave={() => leave()} />
       </div>
       {dialog}
     </header>

@@ -6,18 +6,19 @@ import { useRoom } from '#src/socket/room.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
 /**
- * The way out of a live retro, to the landing page. Nothing is lost by it, but what is not sent yet waits in this
+ * The way out of a live retro, to the landing page unless another is named. Nothing is lost by it, but what is not sent yet waits in this
  * browser until one comes back: so then it asks. `dialog` is to be shown somewhere.
  */
-export function useLeave(): { leave: () => void; dialog: ReactNode } {
+export function useLeave(): { leave: (to?: string) => void; dialog: ReactNode } {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
   const retro = useRoom(({ data }) => data.id);
   const [unsent, setUnsent] = useState(0);
-  const go = () => void navigate('/');
-  const leave = () => {
+  const [place, setPlace] = useState('/');
+  const leave = (to = '/') => {
     const count = countUnsent(retro);
-    if (count === 0) go();
+    setPlace(to);
+    if (count === 0) void navigate(to);
     else setUnsent(count);
   };
   const dialog = (
@@ -28,7 +29,7 @@ export function useLeave(): { leave: () => void; dialog: ReactNode } {
       warnings={[t('leave.unsent', { count: unsent })]}
       confirmLabel={t('leave.confirm')}
       cancelLabel={t('leave.stay')}
-      onConfirm={go}
+      onConfirm={() => void navigate(place)}
       onCancel={() => setUnsent(0)}
     />
   );

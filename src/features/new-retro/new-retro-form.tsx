@@ -7,17 +7,17 @@ import { createGuest } from '#src/api/guests.ts';
 import { createRetro } from '#src/api/retros.ts';
 import { useSession } from '#src/api/session.ts';
 import { Form } from '#src/forms/kit/form.tsx';
-import { codeOf, fieldProblemsOf } from '#src/forms/kit/problems.ts';
 import { ActivityPicker } from '#src/forms/retro-settings/activity-picker.tsx';
 import { newRetroOf, type RetroValues } from '#src/forms/retro-settings/draft.ts';
 import { loadDraft, saveDraft } from '#src/forms/retro-settings/draft-storage.ts';
 import { MoreSettings } from '#src/forms/retro-settings/more-settings.tsx';
 import { NameField } from '#src/forms/retro-settings/name-field.tsx';
-import type { ProblemField, Problems } from '#src/forms/retro-settings/problems.ts';
+import type { Problems } from '#src/forms/retro-settings/problems.ts';
 import { useRetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { failureOf, fieldsOf } from './creation-problems.ts';
 import styles from './new-retro-form.module.css';
 
 /** Starts a stand-alone retro: a name, an activity, and defaults for all the rest. A visitor becomes a guest by it. */
@@ -38,7 +38,7 @@ export function NewRetroForm() {
       await navigate(`/retro/${retroId}`);
       return undefined;
     } catch (error) {
-      flash(t(FAILURES[codeOf(error)] ?? 'error_creating_retro'), { tone: 'danger' });
+      flash(t(failureOf(error)), { tone: 'danger' });
       return fieldsOf(error);
     }
   }
@@ -77,22 +77,4 @@ export function NewRetroForm() {
       </div>
     </Form>
   );
-}
-
-/** Keys of what is said of failures that say nothing of the retro itself. */
-const FAILURES: Record<string, string> = { network: 'noAnswer', unreadable_answer: 'unreadableAnswer' };
-
-/** Fields of the creation payload that stand at another place of the form. */
-const places: Record<string, ProblemField> = {
-  date: 'startsAt',
-  participantSlots: 'participants',
-  participantIds: 'participants',
-  invitedUsers: 'invited',
-  invitedEmails: 'invited',
-};
-
-/** What the server found wrong with the payload, by place of the form. */
-function fieldsOf(error: unknown): Problems {
-  const found = Object.entries(fieldProblemsOf(error));
-  return Object.fromEntries(found.map(([field, code]) => [places[field] ?? field, code]));
 }

@@ -13,10 +13,19 @@ const tones: Record<RetroSummary['status'], BadgeProps['tone']> = {
   finished: 'success',
 };
 
+export interface RetroRowProps {
+  retro: RetroSummary;
+  /** Where it is found; at its own address unless said. */
+  to?: string;
+  /** Of its heading. */
+  level?: 2 | 4;
+}
+
 /** One retro of the list; the whole row leads to it. */
-export function RetroRow({ retro }: { retro: RetroSummary }) {
+export function RetroRow({ retro, to = `/retro/${retro.id}`, level = 2 }: RetroRowProps) {
   const { t } = useTranslation(['retros', 'ui']);
   const { t: activity } = useTranslation('activities');
+  const Heading = `h${level}` as const;
   const isOver = retro.status === 'finished';
   const who = retro.isModerator ? 'you' : 'other';
   // From its start on people are there, though nobody writes yet.
@@ -28,11 +37,11 @@ export function RetroRow({ retro }: { retro: RetroSummary }) {
         <ActivityArt activity={retro.activity} />
       </span>
       <div className={styles.words}>
-        <h2 className={styles.name}>
-          <Link to={`/retro/${retro.id}`} className={styles.link}>
+        <Heading className={styles.name}>
+          <Link to={to} className={styles.link}>
             {retro.name}
           </Link>
-        </h2>
+        </Heading>
         <p className={styles.soft}>
           {formatDateTime(retro.startsAt)}
           {!isOver && ` · ${formatMinutes(retro.duration)}`}

@@ -28,22 +28,25 @@ const draftSchema = z.object({
   takesPart: flag,
 });
 
-const newRetroDrafts = draftStore({
-  place: 'new-retro',
-  schema: draftSchema,
-  formerKey: 'hindsight.new-retro',
-});
+/** Where the form for a retro without a team, or of this one, keeps what is typed. */
+const draftsOf = (team: string | null) =>
+  team === null
+    ? draftStore({ place: 'new-retro', schema: draftSchema, formerKey: 'hindsight.new-retro' })
+    : draftStore({ place: `new-retro:${team}`, schema: draftSchema });
 
-/** What was typed into the form for a new retro in this browser. A start that has passed (`now`, epoch ms) is left out. */
-export function loadDraft(now: number): RetroDraft {
-  const { date, time, ...rest } = newRetroDrafts.read() ?? {};
+/**
+ * What was typed into the form for a new retro in this browser, of this team where there is one. A start that has passed
+ * (`now`, epoch ms) is left out.
+ */
+export function loadDraft(now: number, team: string | null = null): RetroDraft {
+  const { date, time, ...rest } = draftsOf(team).read() ?? {};
   if (rest.startsNow) return rest;
   if (date === undefined || time === undefined || startOf(date, time) < now) return rest;
   return { ...rest, date, time };
 }
 
 /** Keeps what was typed until the retro is made; null forgets it. */
-export function saveDraft(draft: RetroDraft | null): void {
-  if (draft === null) newRetroDrafts.forget();
-  else newRetroDrafts.keep(draft);
+export function saveDraft(draft: RetroDraft | null, team: string | null = null): void {
+  if (draft === null) draftsOf(team).forget();
+  else draftsOf(team).keep(draft);
 }

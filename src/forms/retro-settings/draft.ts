@@ -147,9 +147,12 @@ export function draftFrom(settings: Settings, invited: readonly Invitee[], takes
   };
 }
 
-/** The creation payload (specification section 3). `moderatorId` is the id of whoever creates it. */
-export function newRetroOf(values: RetroValues, moderatorId: string): NewRetro {
-  const { startsAt, slots, waitingRoom, maxTopics, callLink, teamId: _, ...settings } = settingsOf(values);
+/**
+ * The creation payload (specification section 3). `moderatorId` is the id of whoever creates it; `team` that of the team
+ * it is held in, if it is.
+ */
+export function newRetroOf(values: RetroValues, moderatorId: string, team: string | null = null): NewRetro {
+  const { startsAt, slots, waitingRoom, maxTopics, callLink, teamId, ...settings } = settingsOf(values, team);
   const emails = values.invited.flatMap((one) => ('email' in one ? [one.email] : []));
   const users = values.invited.flatMap((one) => ('userId' in one ? [one.userId] : []));
   return {
@@ -158,6 +161,7 @@ export function newRetroOf(values: RetroValues, moderatorId: string): NewRetro {
     participantSlots: slots,
     waitingRoomEnabled: waitingRoom,
     participantIds: values.takesPart ? [moderatorId] : [],
+    ...(teamId !== null && { teamId }),
     ...(maxTopics !== null && { maxTopics }),
     ...(callLink !== null && { callLink }),
     ...(emails.length > 0 && { invitedEmails: emails }),

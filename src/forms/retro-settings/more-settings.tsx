@@ -22,8 +22,14 @@ const inside: readonly ProblemField[] = [
   'participants',
 ];
 
+export interface MoreSettingsProps {
+  form: RetroForm;
+  /** Ids of people whose invitation stands elsewhere on the form. */
+  invitedElsewhere?: readonly string[];
+}
+
 /** Everything that has a good default, folded away under a line that says what it is set to. */
-export function MoreSettings({ form }: { form: RetroForm }) {
+export function MoreSettings({ form, invitedElsewhere = [] }: MoreSettingsProps) {
   const { t } = useTranslation('retro-form');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -56,7 +62,7 @@ export function MoreSettings({ form }: { form: RetroForm }) {
               <TimeFields form={form} />
             </FieldGroup>
             <FieldGroup title={t('groups.people')}>
-              <PeopleFields form={form} />
+              <PeopleFields form={form} elsewhere={invitedElsewhere} />
             </FieldGroup>
             <FieldGroup title={t('groups.flow')}>
               <FlowFields form={form} />

@@ -20,17 +20,19 @@ export interface PeopleFieldsProps {
   form: RetroForm;
   /** False in the lobby, where facilitating is chosen beside one's own name. */
   hasFacilitating?: boolean;
+  /** Ids of people whose invitation stands elsewhere on the form. */
+  elsewhere?: readonly string[];
 }
 
 /** Who comes and how they come in. */
-export function PeopleFields({ form, hasFacilitating = true }: PeopleFieldsProps) {
+export function PeopleFields({ form, hasFacilitating = true, elsewhere = [] }: PeopleFieldsProps) {
   const { t } = useTranslation('retro-form');
   const { slots, waitingRoom, requiresPermanentAccount, takesPart } = form.values;
   const nobody = form.problem('participants');
   const sendsMail = useSendsMail();
   return (
     <>
-      <InviteField form={form} sendsMail={sendsMail} />
+      <InviteField form={form} sendsMail={sendsMail} elsewhere={elsewhere} />
       <NumberField
         label={t('slots')}
         description={t('slotsHelp')}
@@ -69,12 +71,19 @@ export function PeopleFields({ form, hasFacilitating = true }: PeopleFieldsProps
   );
 }
 
+interface InviteFieldProps {
+  form: RetroForm;
+  sendsMail: boolean | null;
+  elsewhere: readonly string[];
+}
+
 /** Addresses of people to invite: one at a time, or several pasted at once. */
-function InviteField({ form, sendsMail }: { form: RetroForm; sendsMail: boolean | null }) {
+function InviteField({ form, sendsMail, elsewhere }: InviteFieldProps) {
   const { t } = useTranslation('retro-form');
   const own = useSession()?.user.email;
   const [isOneself, setOneself] = useState(false);
   const { invited, inviting, waitingRoom, requiresPermanentAccount } = form.values;
+  const listed = invited.filter((one) => !('userId' in one && elsewhere.includes(one.userId)));
   const way = requiresPermanentAccount ? 'account' : waitingRoom ? 'knock' : 'open';
   const help =
     sendsMail === false
@@ -108,10 +117,10 @@ function InviteField({ form, sendsMail }: { form: RetroForm; sendsMail: boolean 
           {t('inviteAdd')}
         </Button>
       </div>
-      {invited.length > 0 && (
+      {listed.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
         <ul role="list" className={styles.invited} aria-label={t('invited')}>
-          {invited.map((one) => (
+          {listed.map((one) => (
             <li key={nameOf(one)} className={styles.person}>
               {nameOf(one)}
               <IconButton

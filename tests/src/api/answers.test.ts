@@ -25,6 +25,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['POST /retro', async () => (await retros()).createRetro({ activity: 'sailboat' })],
   ['GET /retros', async () => (await retros()).listRetros(0)],
   ['GET /retros', async () => (await retros()).listOpenRetrosLed()],
+  ['GET /retros', async () => (await retros()).listTeamRetros(ID, { status: 'created', offset: 0 })],
   ['GET /retro/:id/door', async () => (await retros()).getDoor(ID)],
   ['GET /retro/:id/invitations', async () => (await retros()).getInvitations(ID)],
   ['GET /workspaces', async () => (await workspaces()).listWorkspaces()],

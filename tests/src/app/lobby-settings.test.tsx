@@ -30,4 +30,15 @@ describe('the settings in the lobby', () => {
     expect(onClose).not.toHaveBeenCalled();
     expect(retro.state.data.settings.name).toBe('Sprint 12');
   });
+
+  it('[PL2] show which activities the plan of the team lacks, to be seen and not chosen', async () => {
+    const retro = aRetro();
+    retro.setPlan({ activities: ['mad_sad_glad', 'start_stop_continue'], iceBreakers: false });
+    renderInRoom(<LobbySettings onClose={() => {}} />, { retro, person: 'Ana' });
+    expect(await screen.findByRole('radio', { name: /^Start/ })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('radio', { name: /Sailboat.*Part of Pro and Premium/ })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
 });

@@ -6,6 +6,7 @@ import { countUnsent, forgetPerson } from '#src/api/unsent.ts';
 import { BriefPage } from '#src/features/brief/brief-page.tsx';
 import { BriefView } from '#src/features/brief/brief-view.tsx';
 import { LiveBrief } from '#src/features/brief/live-brief.tsx';
+import { ReaderBrief } from '#src/features/brief/reader-brief.tsx';
 import { loadTexts, setLocale, startI18n } from '#src/i18n/i18n.ts';
 import { byOwner } from '#src/room/action-items/by-owner.ts';
 import { draftKey } from '#src/socket/use-draft.ts';
@@ -269,4 +270,12 @@ describe('[JO10] somebody who was not in the room', () => {
     open(500, { error: 'internal', message: 'no' });
     await screen.findByRole('button', { name: 'Try again' });
   });
+});
+
+it('[AC6] a reader reads the brief, with the states of action items and nothing to change', () => {
+  const { retro } = finished();
+  render(<ReaderBrief data={retro.state.data} />);
+  screen.getByRole('heading', { level: 1, name: 'Sprint 12' });
+  expect(screen.getAllByText('Write down who releases').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: /^Done|^Open|^Drop/ })).toBeNull();
 });

@@ -113,3 +113,16 @@ it('a guest leaves this browser only after a question, which says what is lost',
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   expect(called).not.toHaveBeenCalled();
 });
+
+it('[TM7] where the retro was opened from its team, the team’s name leads there', async () => {
+  const above = { to: '/workspaces/w/teams/t', name: 'Red' };
+  const { user } = renderInRoom(
+    <>
+      <TopBar above={above} onShowPeople={() => {}} />
+      <Place />
+    </>,
+    { retro: aRetro(), person: 'Ben' },
+  );
+  await user.click(await screen.findByRole('link', { name: 'Red' }));
+  await screen.findByText('at /workspaces/w/teams/t');
+});

@@ -1,0 +1,23 @@
+import { codeOf, fieldProblemsOf } from '#src/forms/kit/problems.ts';
+import type { ProblemField, Problems } from '#src/forms/retro-settings/problems.ts';
+
+/** Keys of what is said of failures that say nothing of the retro itself. */
+const FAILURES: Record<string, string> = { network: 'noAnswer', unreadable_answer: 'unreadableAnswer' };
+
+/** Fields of the creation payload that stand at another place of the form. */
+const places: Record<string, ProblemField> = {
+  date: 'startsAt',
+  participantSlots: 'participants',
+  participantIds: 'participants',
+  invitedUsers: 'invited',
+  invitedEmails: 'invited',
+};
+
+/** What the server found wrong with the payload, by place of the form. */
+export function fieldsOf(error: unknown): Problems {
+  const found = Object.entries(fieldProblemsOf(error));
+  return Object.fromEntries(found.map(([field, code]) => [places[field] ?? field, code]));
+}
+
+/** The key of what is said of a retro that could not be created. */
+export const failureOf = (error: unknown): string => FAILURES[codeOf(error)] ?? 'error_creating_retro';

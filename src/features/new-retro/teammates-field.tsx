@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Team } from '#contract/teams.ts';
+import type { RetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import styles from './new-retro-form.module.css';
+
+export interface TeammatesFieldProps {
+  form: RetroForm;
+  teammates: Team['members'];
+}
+
+/** Which teammates are invited to it by mail; the others may come as well (AC5). */
+export function TeammatesField({ form, teammates }: TeammatesFieldProps) {
+  const { t } = useTranslation('new-retro');
+  const label = useId();
+  const { invited } = form.values;
+  const isInvited = (id: string) => invited.some((one) => 'userId' in one && one.userId === id);
+  function tick({ id, name }: Team['members'][number], isTicked: boolean) {
+    const rest = invited.filter((one) => !('userId' in one && one.userId === id));
+    form.set({ invited: isTicked ? [...rest, { userId: id, name }] : rest });
+  }
+  return (
+    <fieldset className={styles.teammates} aria-labelledby={label}>
+      <legend id={label} className={styles.legend}>
+        {t('team.people')}
+      </legend>
+      {teammates.length === 0 && <p className={styles.next}>{t('team.nobody')}</p>}
+      {teammates.map((person) => (
+        <Checkbox
+          key={person.id}
+          isSelected={isInvited(person.id)}
+          onChange={(isTicked) => tick(person, isTicked)}
+        >
+          {person.name}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import styles from './retros.module.css';
+import type { useRetroPages } from './use-retro-pages.ts';
+
+/** There are more than are shown. */
+export function MoreRetros({ pages }: { pages: ReturnType<typeof useRetroPages> }) {
+  const { t } = useTranslation('retros');
+  return (
+    <div className={styles.more}>
+      <Button onPress={pages.more} isPending={pages.isFetchingMore}>
+        {t('more')}
+      </Button>
+      <span className={styles.soft}>
+        {t('shown', { shown: pages.retros?.length ?? 0, total: pages.total })}
+      </span>
+    </div>
+  );
+}
+
+/** They could not be had. */
+export function RetrosFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('retros');
+  return (
+    <Notice
+      tone="danger"
+      isLive
+      title={t('failed')}
+      action={
+        <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={onRetry}>
+          {t('again')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TeamRetros } from '#src/features/retros/team-retros.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
+import { logInAs, Refusal, server } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('workspaces', 'teams', 'retros', 'activities', 'flashes');
+});
+beforeEach(() => logInAs('Ana'));
+
+const TEAM = `/workspaces/${idOf('Acme')}/teams/${idOf('Red')}`;
+const STATUSES = ['in_progress', 'created', 'finished'] as const;
+const asked = (status: string) => `GET /retros?team_id=${idOf('Red')}&status=${status}&offset=0`;
+
+/** What the server has of each kind, by their names. */
+function has(names: Partial<Record<(typeof STATUSES)[number], string[]>>) {
+  for (const status of STATUSES) {
+    const retros = (names[status] ?? []).map((name) => ({
+      ...{ id: idOf(name), name, activity: 'sailboat', startsAt: 0, duration: 60, status, phase: 'setup' },
+      ...{ moderator: 'Ben', isModerator: false, teamId: idOf('Red') },
+    }));
+    server.answers[asked(status)] = () => ({ retros, total: retros.length });
+  }
+}
+const linksIn = async (list: string) =>
+  within(await screen.findByRole('list', { name: list }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('[TM7] the retros of a team', () => {
+  it('stand by how they are: under way, planned, finished; each leads to itself in the team', async () => {
+    has({ in_progress: ['Now'], created: ['Later'], finished: ['Old'] });
+    showTeam(aTeamOf(['Ana', 'Ben']), <TeamRetros />);
+    expect(await linksIn('Running now')).toEqual([['Now', `${TEAM}/retros/${idOf('Now')}`]]);
+    expect(await linksIn('Planned')).toEqual([['Later', `${TEAM}/retros/${idOf('Later')}`]]);
+    expect(await linksIn('Finished')).toEqual([['Old', `${TEAM}/retros/${idOf('Old')}`]]);
+    const more = screen.getByRole('link', { name: 'New retro' });
+    expect(more.getAttribute('href')).toBe(`${TEAM}/retros/new`);
+  });
+
+  it('say how to begin where there is none', async () => {
+    has({});
+    showTeam(aTeamOf(['Ana', 'Ben']), <TeamRetros />);
+    await screen.findByText(/Plan the first one for Red/);
+    expect(screen.getAllByRole('link', { name: 'New retro' })).toHaveLength(1);
+  });
+
+  it('that cannot be had are tried again, and those that can be are shown', async () => {
+    has({ created: ['Later'] });
+    server.answers[asked('finished')] = () => new Refusal('internal', 500);
+    const user = showTeam(aTeamOf(['Ana', 'Ben']), <TeamRetros />);
+    await screen.findByText('Your retros could not be fetched.');
+    expect(await linksIn('Planned')).toHaveLength(1);
+    has({ created: ['Later'], finished: ['Old'] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await linksIn('Finished')).toHaveLength(1);
+  });
+});
