@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import type { TeamSummary } from '#contract/workspaces.ts';
 import { refusalOf } from '#machines/access/workspace-access.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { cx } from '#src/ui/cx.ts';
+import linked from '#src/ui/linked-card.module.css';
 import { Panel } from '#src/ui/panel.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './workspace-page.module.css';
@@ -20,10 +22,10 @@ export function TeamCard({ team }: { team: TeamSummary }) {
   const people = workspace.members.filter(({ id }) => team.memberIds.includes(id));
   const more = people.length - FACES;
   return (
-    <Panel as="li" isSmall className={styles.team}>
+    <Panel as="li" isSmall className={cx(linked.card, styles.team)}>
       <p className={styles.teamName}>
         {opens ? (
-          <Link to={`/workspaces/${workspace.id}/teams/${team.id}`} className={styles.teamLink}>
+          <Link to={`/workspaces/${workspace.id}/teams/${team.id}`} className={linked.link}>
             {team.name}
           </Link>
         ) : (

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WorkspaceList } from '#contract/workspaces.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { cx } from '#src/ui/cx.ts';
+import linked from '#src/ui/linked-card.module.css';
 import { Panel } from '#src/ui/panel.tsx';
 import { usePricing } from '#src/workspace/pricing.ts';
 import { stateOf } from '#src/workspace/standing.ts';
@@ -15,11 +17,11 @@ export function WorkspaceCard({ workspace }: { workspace: WorkspaceList['workspa
   const { id, name, avatar, plan, isOwner, members, teams } = workspace;
   const state = pricing ? stateOf(workspace, pricing.isSold) : 'active';
   return (
-    <Panel as="li" isSmall className={styles.card}>
+    <Panel as="li" isSmall className={cx(linked.card, styles.card)}>
       <Avatar name={name} imageUrl={avatar} isNameShown isPlace />
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <Link to={`/workspaces/${id}`} className={styles.link}>
+          <Link to={`/workspaces/${id}`} className={linked.link}>
             {name}
           </Link>
         </h2>
