@@ -112,7 +112,7 @@ function parsed(text: string): unknown {
 const patternOf = (path: string): string =>
   path
     .replace(/\?.*$/, '')
-    .replace(/^(\/(?:retro|workspaces)\/)(?!invitations\/)[^/.]+/, '$1:id')
+    .replace(/^(\/retro\/)[^/.]+/, '$1:id')
     .replace(/\/[0-9a-z]{16}(?=\/|$)/g, '/:id');
 
 const NOBODY = 'Invalid credentials';

@@ -54,3 +54,22 @@ export const keepWorkspace = (id: string): Promise<Workspace> =>
 export async function removeMember(id: string, user: string): Promise<void> {
   await call(`${pathOf(id)}/members/${encodeURIComponent(user)}`, doneSchema, { method: 'DELETE' });
 }
+
+/** Remembers it as the one to open next time, on every device (WS10). */
+export async function selectWorkspace(id: string): Promise<void> {
+  await call('/workspaces/select', doneSchema, { method: 'POST', body: { workspaceId: id } });
+}
+
+const offerOf = (id: string): string => `${pathOf(id)}/offer`;
+
+/** Offers it to a member, who is mailed and owns it once they accept (WS5). */
+export const offerWorkspace = (id: string, userId: string): Promise<Workspace> =>
+  call(offerOf(id), workspaceSchema, { method: 'PUT', body: { userId } });
+
+/** Takes the offer back, or declines it. */
+export const withdrawOffer = (id: string): Promise<Workspace> =>
+  call(offerOf(id), workspaceSchema, { method: 'DELETE' });
+
+/** Accepts it: one owns the workspace from now on. */
+export const acceptOffer = (id: string): Promise<Workspace> =>
+  call(`${offerOf(id)}/accept`, workspaceSchema, { method: 'POST' });

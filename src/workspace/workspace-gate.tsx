@@ -11,6 +11,7 @@ import { Offline } from './offline.tsx';
 import { usePricing } from './pricing.ts';
 import { hasSeenSettings, keepSettingsSeen } from './settings-seen.ts';
 import { roleIn, stateOf } from './standing.ts';
+import { useRemembered } from './use-remembered.ts';
 import { WorkspaceContext } from './use-workspace.ts';
 import { workspaceQuery } from './workspace-queries.ts';
 
@@ -44,6 +45,7 @@ export function WorkspaceGate({ place, children }: { place: WorkspacePlace; chil
   useEffect(() => {
     if (seesSettings) keepSettingsSeen(workspaceId);
   }, [seesSettings, workspaceId]);
+  useRemembered(verdict === 'in' ? workspaceId : null);
   const page = `/workspaces/${workspaceId}`;
   switch (verdict) {
     case 'loading':

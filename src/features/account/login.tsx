@@ -22,9 +22,13 @@ export function Login() {
   const { t } = useTranslation('account');
   const params = useQueryParams();
   const user = useSession()?.user;
-  const { to, query } = useReturnPath();
+  const { to, isGiven, query } = useReturnPath();
   if (useGoogleConfirmation()) return <Loading label={t('proof.busy')} />;
-  if (user && !user.temporary) return <Navigate to={to} replace />;
+  if (user && !user.temporary) {
+    // Who wanted to go nowhere opens the workspace they were in last.
+    const last = user.selectedWorkspaceId ? `/workspaces/${user.selectedWorkspaceId}` : to;
+    return <Navigate to={isGiven ? to : last} replace />;
+  }
   return (
     <AccountCard
       title={t('login.title')}

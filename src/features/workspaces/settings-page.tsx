@@ -7,6 +7,7 @@ import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import { NameForm } from './name-form.tsx';
+import { OfferSection } from './offer-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import styles from './settings.module.css';
 import { StateNotice } from './state-notice.tsx';
@@ -26,6 +27,11 @@ export function SettingsPage() {
         <Section title={t('settings.looks')}>
           <PictureSection />
           <NameForm />
+        </Section>
+      )}
+      {may('workspace.offer') && (
+        <Section title={t('offer.section')}>
+          <OfferSection />
         </Section>
       )}
       {may('workspace.delete') && (

@@ -6,6 +6,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import column from '#src/ui/page-column.module.css';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import { PlanBadge, StateBadge } from '#src/workspace/workspace-badges.tsx';
+import { OfferNotice } from './offer-notice.tsx';
 import { StateNotice } from './state-notice.tsx';
 import { TeamList } from './team-list.tsx';
 import styles from './workspace-page.module.css';
@@ -35,6 +36,7 @@ export function WorkspacePage() {
         )}
       </header>
       <StateNotice />
+      <OfferNotice />
       <TeamList />
     </div>
   );

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { WorkspacePlace } from '#machines/ui/workspace-loading-machine.ts';
+import { currentSession } from '#src/api/session.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
@@ -67,7 +68,7 @@ it.each([
   answer(workspace);
   open('page');
   await screen.findByText(/could not be opened/);
-  expect(where()).toBe('/workspaces/');
+  await waitFor(() => expect(where()).toBe('/workspaces/'));
 });
 
 it('tells a member that a page is not for them, and shows the workspace instead', async () => {
@@ -98,4 +99,14 @@ it('leads home from its plan where plans are not sold, and asks for no payment',
   answer({ ...acme, hasDecidedPricingPlan: false, isSuspended: true });
   open('plan');
   await waitFor(() => expect(where()).toBe('/'));
+});
+
+it('remembers the workspace that was opened, on the server and in the header', async () => {
+  answer(acme);
+  server.answers['POST /workspaces/select'] = () => ({ ok: true });
+  open('page');
+  await screen.findByText('page of Acme, to be changed');
+  const { call, body } = server.asked.at(-1) ?? {};
+  expect([call, body]).toEqual(['POST /workspaces/select', { workspace_id: acme.id }]);
+  expect(currentSession()?.user.selectedWorkspaceId).toBe(acme.id);
 });

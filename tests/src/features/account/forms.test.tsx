@@ -65,6 +65,14 @@ describe('log in', () => {
     expect(currentSession()?.token).toBe('new');
   });
 
+  it('opens the workspace that one was in last, unless one wanted to go elsewhere', async () => {
+    server.answer = () => [200, { token: 'new', user: { ...ana, selectedWorkspaceId: ana.id } }];
+    show(<Login />, '/auth/login');
+    await type('Email', 'ana@example.org');
+    await type('Password', 'right horse{Enter}');
+    await waitFor(() => expect(where()).toBe(`/workspaces/${ana.id}`));
+  });
+
   it('is filled in by password managers', () => {
     show(<Login />, '/auth/login');
     expect(field('Email').autocomplete).toBe('username');

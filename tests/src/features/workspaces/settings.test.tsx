@@ -132,3 +132,32 @@ it('shows members that it is being deleted, and only its owner how to take that 
   expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
 });
+
+it('offers the workspace to a member, asked first, and takes that back', async () => {
+  const until = Date.now() + 86_400_000;
+  server.answers[`PUT ${path}/offer`] = () => ({ ...acme, offer: { userId: acme.members[1]?.id, until } });
+  server.answers[`DELETE ${path}/offer`] = () => acme;
+  const user = show('/edit');
+  await user.selectOptions(await screen.findByLabelText('New owner'), 'Ben (ben@example.org)');
+  await user.click(screen.getByRole('button', { name: 'Offer the workspace' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Hand this workspace over to Ben?' }));
+  await user.click(dialog.getByRole('button', { name: 'Offer the workspace' }));
+  await screen.findByText('Ben was asked by mail.');
+  expect(server.asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+    user_id: acme.members[1]?.id,
+  });
+  await user.click(screen.getByRole('button', { name: 'Take the offer back' }));
+  await screen.findByLabelText('New owner');
+});
+
+it('asks the member whether they take it over; then they may do what its owner may', async () => {
+  const members = [aMember('Ben', true), aMember('Ana')];
+  const offer = { userId: aMember('Ana').id, until: Date.now() + 86_400_000 };
+  server.answers[`POST ${path}/offer/accept`] = () => acme;
+  const user = show('', { ...acme, members, offer });
+  await screen.findByText('Ben wants to hand this workspace over to you');
+  expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Take it over' }));
+  await screen.findByText('You own Acme now.');
+  screen.getByRole('link', { name: 'Settings' });
+});

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { acceptOffer, withdrawOffer } from '#src/api/workspaces.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
+import styles from './settings.module.css';
+
+/** Asks the member to whom the owner offers the workspace whether they take it (WS5). */
+export function OfferNotice() {
+  const { t } = useTranslation('workspaces');
+  const { workspace, me, standing } = useWorkspace();
+  const flash = useFlash();
+  const { id, name, offer, members } = workspace;
+  const accept = useWorkspaceChange({ send: () => acceptOffer(id), failure: 'update_workspace_failure' });
+  const decline = useWorkspaceChange({
+    send: () => withdrawOffer(id),
+    foresee: (before) => ({ ...before, offer: null }),
+    failure: 'update_workspace_failure',
+  });
+  if (offer?.userId !== me || standing.state !== 'active') return null;
+  const owner = members.find((member) => member.owner)?.name ?? '';
+  async function take() {
+    await accept.mutateAsync();
+    flash(t('offer.taken', { name }));
+  }
+  return (
+    <Notice
+      title={t('offer.title', { owner })}
+      action={
+        <div className={styles.buttons}>
+          <Button size="small" isDisabled={accept.isPending} onPress={() => decline.mutate()}>
+            {t('offer.decline')}
+          </Button>
+          <Button
+            size="small"
+            variant="primary"
+            isPending={accept.isPending}
+            onPress={() => void take().catch(() => {})}
+          >
+            {t('offer.accept')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('offer.asks', { date: formatDate(offer.until) })}</p>
+    </Notice>
+  );
+}
