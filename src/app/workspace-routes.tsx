@@ -45,6 +45,10 @@ const DeletePage = page(
   async () => (await import('#src/features/workspaces/delete-page.tsx')).DeletePage,
 );
 
+const HistoryPage = page(
+  ['forms'],
+  async () => (await import('#src/features/workspaces/history-page.tsx')).HistoryPage,
+);
 const NewWorkspacePage = page(
   ['forms', 'workspace-refusals'],
   async () => (await import('#src/features/workspaces/new-workspace-page.tsx')).NewWorkspacePage,
@@ -90,6 +94,7 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
     place: 'deletion',
     page: <DeletePage />,
   },
+  { path: '/workspaces/:workspaceId/history', title: 'history', place: 'history', page: <HistoryPage /> },
   {
     path: '/workspaces/:workspaceId/archived_teams',
     title: 'archivedTeams',

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { ScrollText, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '#src/ui/back-link.tsx';
@@ -32,6 +32,16 @@ export function SettingsPage() {
       {may('workspace.offer') && (
         <Section title={t('offer.section')}>
           <OfferSection />
+        </Section>
+      )}
+      {may('workspace.history') && (
+        <Section title={t('history.open')}>
+          <p>{t('history.about')}</p>
+          <div>
+            <LinkButton to={`${page}/history`} icon={<ScrollText aria-hidden="true" />}>
+              {t('history.open')}
+            </LinkButton>
+          </div>
         </Section>
       )}
       {may('workspace.delete') && (

@@ -43,6 +43,10 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['PUT /workspaces/:id/offer', async () => (await workspaces()).offerWorkspace(ID, ID)],
   ['DELETE /workspaces/:id/offer', async () => (await workspaces()).withdrawOffer(ID)],
   ['POST /workspaces/:id/offer/accept', async () => (await workspaces()).acceptOffer(ID)],
+  [
+    'GET /workspaces/:id/history',
+    async () => (await import('#src/api/workspace-history.ts')).getHistory(ID, 0),
+  ],
   ['GET /users/me/owned-free-workspaces-count', async () => (await workspaces()).countOwnedFreeWorkspaces()],
   ['POST /workspaces/:id/invitations', async () => (await invitations()).inviteToWorkspace(ID, [])],
   ['POST /workspaces/:id/invitations/resend', async () => (await invitations()).resendToWorkspace(ID, [])],

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { WorkspaceEvent } from '#contract/workspace-history.ts';
+import { formatDateTime } from '#src/i18n/format.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import styles from './history.module.css';
+
+/** One thing that was done: by whom, when, and what. */
+export function HistoryEvent({ event }: { event: WorkspaceEvent }) {
+  const { t } = useTranslation(['workspaces', 'ui']);
+  const { at, type, actor, person, email, team, plan, seats, from, to } = event;
+  /** A name is empty where the account is gone. */
+  const called = (name: string | undefined) => name || t('ui:gone');
+  const who = actor === null ? t('ui:product') : called(actor.name);
+  const holes = {
+    person: person ? called(person.name) : (email ?? t('ui:gone')),
+    team: team?.name ?? '',
+    plan: plan === null ? '' : t(`plan.${plan}`),
+    seats: seats ?? 0,
+    from: from ?? '',
+    to: to ?? '',
+  };
+  const isOfTeam = type.startsWith('member.') && team !== null;
+  const more = isOfTeam ? '_team' : type === 'plan.changed' && seats ? '_seats' : '';
+  return (
+    <li className={styles.event}>
+      <Avatar name={who} {...(actor && { colorKey: actor.id })} size="small" isNameShown />
+      <div className={styles.words}>
+        <p>
+          <strong>{who}</strong> {t([`history.event.${type}${more}`, `history.event.${type}`], holes)}
+        </p>
+        <p className={styles.when}>
+          <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}

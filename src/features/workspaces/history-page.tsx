@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WorkspaceEvent } from '#contract/workspace-history.ts';
+import { ApiError } from '#src/api/http.ts';
+import { downloadHistory, getHistory } from '#src/api/workspace-history.ts';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { codeOf } from '#src/forms/kit/problems.ts';
+import { useProblemText } from '#src/forms/kit/use-problem-text.ts';
+import { BackLink } from '#src/ui/back-link.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import column from '#src/ui/page-column.module.css';
+import { Panel } from '#src/ui/panel.tsx';
+import { Offline } from '#src/workspace/offline.tsx';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import styles from './history.module.css';
+import { HistoryEvent } from './history-event.tsx';
+
+/** `/workspaces/:workspaceId/history`: who did what within a year, on Premium (WS11). */
+export function HistoryPage() {
+  const { t } = useTranslation('workspaces');
+  const { workspace } = useWorkspace();
+  const { id } = workspace;
+  const pages = useInfiniteQuery({
+    queryKey: ['workspaces', 'history', id],
+    queryFn: ({ pageParam, signal }) => getHistory(id, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => {
+      const seen = all.reduce((sum, page) => sum + page.events.length, 0);
+      return last.events.length > 0 && seen < last.total ? seen : undefined;
+    },
+  });
+  const events = everyOnce(pages.data?.pages.flatMap((page) => page.events) ?? []);
+  const needsPlan = pages.error instanceof ApiError && pages.error.code === 'plan_required';
+  return (
+    <div className={column.page}>
+      <BackLink to={`/workspaces/${id}/edit`}>{t('settings.title')}</BackLink>
+      <header className={column.head}>
+        <h1>{t('history.title')}</h1>
+        {events.length > 0 && <CsvButton workspace={id} />}
+      </header>
+      <p className={styles.about}>{t('history.about')}</p>
+      {needsPlan && (
+        <Notice title={t('history.premium.title')}>
+          <p>{t('history.premium.text')}</p>
+        </Notice>
+      )}
+      {events.length > 0 && (
+        <Panel as="section" className={styles.events}>
+          <ol className={styles.list}>
+            {events.map((event) => (
+              <HistoryEvent key={event.id} event={event} />
+            ))}
+          </ol>
+        </Panel>
+      )}
+      {!pages.data && pages.fetchStatus === 'paused' && <Offline />}
+      {!pages.data && pages.fetchStatus === 'fetching' && <Loading label={t('history.loading')} />}
+      {pages.isError && !needsPlan && !pages.isFetching && (
+        <Notice
+          tone="danger"
+          isLive
+          title={t('history.failed')}
+          action={
+            <Button
+              size="small"
+              icon={<RotateCw aria-hidden="true" />}
+              onPress={() => void (pages.data ? pages.fetchNextPage() : pages.refetch())}
+            >
+              {t('again')}
+            </Button>
+          }
+        />
+      )}
+      {pages.hasNextPage && !pages.isError && (
+        <div>
+          <Button onPress={() => void pages.fetchNextPage()} isPending={pages.isFetchingNextPage}>
+            {t('history.more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One that slid onto the next page meanwhile is shown once. */
+const everyOnce = (events: readonly WorkspaceEvent[]): WorkspaceEvent[] => [
+  ...new Map(events.map((event) => [event.id, event])).values(),
+];
+
+function CsvButton({ workspace }: { workspace: string }) {
+  const { t } = useTranslation('workspaces');
+  const problemText = useProblemText('forms');
+  const [isBusy, setBusy] = useState(false);
+  const [code, setCode] = useState<string | null>(null);
+  async function download() {
+    setBusy(true);
+    setCode(null);
+    try {
+      await downloadHistory(workspace);
+    } catch (error) {
+      setCode(codeOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button icon={<Download aria-hidden="true" />} isPending={isBusy} onPress={() => void download()}>
+        {t('history.csv')}
+      </Button>
+      <FormProblem text={problemText(code)} />
+    </>
+  );
+}

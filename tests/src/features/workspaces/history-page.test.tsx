@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { type WorkspaceEvent, workspaceEventTypeSchema } from '#contract/workspace-history.ts';
+import { HistoryPage } from '#src/features/workspaces/history-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import { aWorkspace, logInAs, Refusal, server, showPage } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('workspaces', 'flashes', 'forms');
+});
+beforeEach(() => logInAs('Ana'));
+
+const acme = aWorkspace({ plan: 'premium' });
+const call = (offset: number) => `GET /workspaces/${acme.id}/history?offset=${offset}`;
+
+const anEvent = (type: WorkspaceEvent['type'], more: Partial<WorkspaceEvent> = {}): WorkspaceEvent => ({
+  id: idOf(type.replace(/\W/g, '')),
+  at: Date.UTC(2026, 10, 20),
+  type,
+  actor: { id: idOf('Ana'), name: 'Ana' },
+  person: { id: idOf('Ben'), name: 'Ben' },
+  email: null,
+  team: { id: idOf('Blue'), name: 'Blue' },
+  plan: 'pro',
+  seats: 3,
+  from: 'Old',
+  to: 'New',
+  ...more,
+});
+
+it('has a sentence for everything that is noted', async () => {
+  const events = workspaceEventTypeSchema.options.map((type) => anEvent(type));
+  server.answers[call(0)] = () => ({ events, total: events.length });
+  showPage(acme, <HistoryPage />);
+  await screen.findByText('created the workspace.', { exact: false });
+  expect(screen.getAllByRole('listitem')).toHaveLength(events.length);
+  expect(document.body.textContent).not.toMatch(/history\.|\{\{/);
+  screen.getByText('invited Ben to the team Blue.', { exact: false });
+  screen.getByText('renamed the workspace from “Old” to “New”.', { exact: false });
+});
+
+it('shows who was invited by their address, and nobody where an account is gone or nobody did it', async () => {
+  const events = [
+    anEvent('member.invited', { person: null, email: 'cy@example.org', team: null }),
+    anEvent('member.removed', { person: { id: idOf('Gone'), name: '' }, team: null }),
+    anEvent('plan.suspended', { actor: null }),
+  ];
+  server.answers[call(0)] = () => ({ events, total: 3 });
+  showPage(acme, <HistoryPage />);
+  await screen.findByText('invited cy@example.org.', { exact: false });
+  screen.getByText('removed Deleted account from the workspace.', { exact: false });
+  screen.getByText('Hindsight');
+});
+
+it('fetches more on demand', async () => {
+  server.answers[call(0)] = () => ({ events: [anEvent('team.created')], total: 2 });
+  server.answers[call(1)] = () => ({ events: [anEvent('workspace.created')], total: 2 });
+  const user = showPage(acme, <HistoryPage />);
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await screen.findByText('created the workspace.', { exact: false });
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('says that it is part of Premium where the plan does not have it', async () => {
+  server.answers[call(0)] = () => new Refusal('plan_required');
+  showPage(aWorkspace(), <HistoryPage />);
+  await screen.findByText('The history is part of Premium');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
