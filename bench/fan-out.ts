@@ -5,6 +5,8 @@ import { median, type Spread, spread } from './stats.ts';
 
 /** Commands a second: four people who all write, or two hundred of whom some do. */
 export const RATE = 20;
+/** Those whose ratio is a target. */
+const COMPARED: readonly Kind[] = ['hindsight', 'socket.io'];
 /** Commands a second before anything counts. */
 const WARM_UP_RATE = 300;
 
@@ -19,11 +21,11 @@ export interface FanOut extends Load {
   lost: number;
   /** Bytes that each person received for each act, frames and all. */
   bytesPerPerson: number;
-  /** The server's seconds of CPU for 1,000 acts: the median window's. */
+  /** The server's seconds of CPU for 1,000 acts: the median window's, of all servers of the kind. */
   cpuPer1000: number;
-  /** The same beside the socket.io relay's window of the same turn: the median of these ratios. */
+  /** The same beside the window of a socket.io relay in the same turn: the median of these ratios, of all servers. */
   cpuRatio: number;
-  /** The most memory that the server held, bytes. */
+  /** The most memory that the first server of the kind held, bytes. */
   peak: number;
   /** From `highestRate`; null where it was not looked for. */
   highest: Highest | null;
@@ -36,46 +38,64 @@ export interface Plan extends Load {
    * life lies behind that.
    */
   warmUp: number;
-  /** How many windows, by turns with the others, and acts in each. */
+  /**
+   * How many servers of each of `COMPARED`: processes of one kind, with the same code, differ by a tenth and more from
+   * each other, for as long as they run.
+   */
+  servers: number;
+  /** How many windows of each server, by turns with the others, and acts in each. */
   windows: number;
   acts: number;
 }
 
+/** The people of one server, and what came of each of its windows. */
+interface Measuring {
+  field: Field;
+  volleys: Volley[];
+}
+
 /**
- * One load on all three servers, by turns in short windows: what else happens on the machine then falls on all alike.
- * `then` measures something else with the people who are gathered.
+ * One load on all servers, by turns in short windows: what else happens on the machine then falls on all alike.
+ * `then` measures something else with the people of the first server of each kind.
  */
 export async function fanOut(plan: Plan, then: (field: Field) => Promise<Highest | null>): Promise<FanOut[]> {
   const { people, rooms, rate } = plan;
-  const fields: Field[] = [];
-  for (const kind of KINDS) fields.push(await Field.gather(await start(kind), { people, rooms }));
-  const volleys = new Map(fields.map((field) => [field, [] as Volley[]]));
-  for (const field of fields) await field.volley(WARM_UP_RATE, plan.warmUp);
+  const all: Measuring[] = [];
+  for (let round = 0; round < plan.servers; round += 1) {
+    for (const kind of round === 0 ? KINDS : COMPARED) {
+      all.push({ field: await Field.gather(await start(kind), { people, rooms }), volleys: [] });
+    }
+  }
+  for (const { field } of all) await field.volley(WARM_UP_RATE, plan.warmUp);
   for (let window = 0; window < plan.windows; window += 1) {
-    for (const field of window % 2 === 0 ? fields : [...fields].reverse()) {
-      volleys.get(field)?.push(await field.volley(rate, plan.acts));
+    for (const { field, volleys } of window % 2 === 0 ? all : [...all].reverse()) {
+      volleys.push(await field.volley(rate, plan.acts));
       await pause(100);
     }
   }
-  const relay = volleys.get(fields[KINDS.indexOf('socket.io')] as Field) ?? [];
+  const of = (kind: Kind) => all.filter(({ field }) => field.server.kind === kind);
+  const windowsOf = (kind: Kind) => of(kind).flatMap(({ volleys }) => volleys);
   const results: FanOut[] = [];
-  for (const field of fields) {
-    const peak = field.server.peak();
-    const shots = volleys.get(field) ?? [];
-    results.push({
-      ...summed(shots, relay, plan),
-      kind: field.server.kind,
-      peak,
-      highest: await then(field),
-    });
+  await end(KINDS.flatMap((kind) => of(kind).slice(1)));
+  for (const kind of KINDS) {
+    const [first] = of(kind);
+    if (!first) continue;
+    const peak = first.field.server.peak();
+    const measured = summed(windowsOf(kind), windowsOf('socket.io'), plan);
+    results.push({ ...measured, kind, peak, highest: await then(first.field) });
   }
-  for (const field of fields) {
-    field.leave();
-    await field.server.stop();
-  }
+  await end(KINDS.flatMap((kind) => of(kind).slice(0, 1)));
   return results;
 }
 
+async function end(measured: readonly Measuring[]): Promise<void> {
+  for (const { field } of measured) {
+    field.leave();
+    await field.server.stop();
+  }
+}
+
+/** `relay`: the windows of the socket.io relays, in the order of those that they are beside. */
 function summed(volleys: readonly Volley[], relay: readonly Volley[], { people, rooms, rate }: Plan) {
   const acts = volleys.reduce((sum, volley) => sum + volley.acts, 0);
   return {
