@@ -1,0 +1,88 @@
+import type { Session } from '#contract/rest.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './support/accessibility.ts';
+import { anAccount, linkTo, PASSWORD, test } from './support/accounts.ts';
+import type { Person } from './support/person.ts';
+import { expect } from './support/test.ts';
+
+/** A workspace of somebody's own, on Starter. */
+async function aWorkspace(url: string, { token }: Session): Promise<string> {
+  const answer = await fetch(`${url}/api/workspaces`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ name: 'Acme', plan: 'free', team_name: 'Rockets' }),
+  });
+  expect(answer.status).toBe(200);
+  const { workspace } = (await answer.json()) as { workspace: { id: string } };
+  return workspace.id;
+}
+
+/** Looks at a page on a desk and on a phone, in both themes. */
+async function look({ page }: Person, what: string): Promise<void> {
+  await expectAccessibleInBothThemes(page, `${what}, 1440 px`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInBothThemes(page, `${what}, 390 px`);
+  await expectNoSidewaysScrolling(page, what);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+const FROM = '/workspaces/join';
+
+test('two people are invited, one without an account; both come in, and one is removed', async ({
+  person,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const session = await anAccount(server.url, 'olga.invites@example.org');
+  const workspace = await aWorkspace(server.url, session);
+  const olga = await person('Olga', { session });
+  await olga.page.goto(`/workspaces/${workspace}`);
+  await olga.page.getByRole('link', { name: olga.say('workspaces:count.members', { count: 1 }) }).click();
+  const box = olga.page.getByRole('textbox', { name: olga.say('members:invite.who') });
+  await box.fill('Ben <ben.comes@example.org>, nobody');
+  await olga.page.keyboard.press('Enter');
+  await expect(
+    olga.page.getByText(olga.say('invite-people:wrong', { count: 1, list: 'nobody' })),
+  ).toBeVisible();
+  await look(olga, 'members, with a mistake');
+  await box.fill('cy.comes@example.org');
+  await olga.button('members:invite.submit').click();
+  await expect(
+    olga.page.getByRole('list', { name: olga.say('members:invited', { count: 2 }) }),
+  ).toBeVisible();
+
+  const ben = await person('Ben', { session: await anAccount(server.url, 'ben.comes@example.org') });
+  await ben.page.goto((await linkTo(server.url, 'ben.comes@example.org', FROM)).link);
+  await ben.button('members:join.join').click();
+  await expect(ben.page).toHaveURL(`${server.url}/workspaces/${workspace}`);
+
+  const cy = await person('Cy', { locale: 'es' });
+  const { link } = await linkTo(server.url, 'cy.comes@example.org', FROM);
+  await cy.page.goto(link);
+  await expect(cy.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(cy, 'an invitation');
+  await cy.page.getByRole('link', { name: cy.say('members:join.signUp') }).click();
+  await cy.page.getByLabel(cy.say('account:name'), { exact: true }).fill('Cy');
+  await cy.page.getByLabel(cy.say('account:password'), { exact: true }).fill(PASSWORD);
+  await cy.page.getByLabel(cy.say('account:passwordConfirmation'), { exact: true }).fill(PASSWORD);
+  await cy.page
+    .locator('label', { has: cy.page.locator('[name=termsAccepted]') })
+    .click({ position: { x: 8, y: 12 } });
+  await cy.button('account:signUp.submit').click();
+  await cy.button('members:join.join').click();
+  await expect(cy.page).toHaveURL(`${server.url}/workspaces/${workspace}`);
+  await cy.page.goto(link);
+  await expect(cy.page.getByRole('heading', { name: cy.say('errors:lost.title') })).toBeVisible();
+
+  await olga.page.reload();
+  await expect(
+    olga.page.getByRole('list', { name: olga.say('members:members', { count: 3 }) }),
+  ).toBeVisible();
+  await olga.page.getByRole('button', { name: olga.say('members:menu', { name: 'Cy' }) }).click();
+  await olga.page.getByRole('menuitem', { name: olga.say('members:remove') }).click();
+  await olga.question.getByRole('button', { name: olga.say('members:question.removing.yes') }).click();
+  await expect(
+    olga.page.getByRole('list', { name: olga.say('members:members', { count: 2 }) }),
+  ).toBeVisible();
+  await cy.page.goto(`/workspaces/${workspace}`);
+  await expect(cy.page).toHaveURL(`${server.url}/workspaces/`);
+});
