@@ -232,6 +232,38 @@ export function invitationContract(
       expect(found.map(({ expires_at }) => Number(expires_at))).toEqual([NOW + 1_000 + INVITATION_MS]);
     });
 
+    it('[AC4] goes with the membership of whom it is to', async () => {
+      const bob = await person('bob@example.org');
+      const acme = await putWorkspace(rows, [ann, bob]);
+      const old = at(acme, await team(acme));
+      await rows
+        .insertInto('workspace_invitations')
+        .values({
+          ...{
+            id: newId(),
+            workspace_id: acme,
+            team_id: old.team,
+            email: 'bob@example.org',
+            inviter_id: ann,
+          },
+          ...{ created_at: NOW, sent_at: NOW, expires_at: NOW + INVITATION_MS, state: 'pending' },
+        })
+        .execute();
+      await one.workspaces.removeMember(acme, bob, { user: ann, now: NOW });
+      expect(codeOf(await accept(one, old, 'bob@example.org', bob))).toBe('not_found');
+    });
+
+    it('[SE6] goes with the account that has its address', async () => {
+      const acme = at(await ofAcme());
+      await invite(one, acme, 'bob@example.org', 'cy@example.org');
+      const bob = await person('bob@example.org');
+      await one.erasures.deleteAccount({ user: bob, email: 'bob@example.org' }, NOW);
+      const left = await rows.selectFrom('workspace_invitations').select('email').execute();
+      expect(left).toEqual([{ email: 'cy@example.org' }]);
+      const mails = await rows.selectFrom('mails').select('email').execute();
+      expect(mails).toEqual([{ email: 'cy@example.org' }]);
+    });
+
     it('[IN6] invites at most 200 people a day for a workspace, cancelled or not', async () => {
       const acme = at(await ofAcme({ plan: 'free' }));
       const people = (from: number, to: number) =>

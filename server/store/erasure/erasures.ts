@@ -109,7 +109,9 @@ async function deleteAccount(trx: Transaction<Schema>, { user, email }: Ended, n
   await trx.deleteFrom('outbox').where('id', 'in', told).execute();
   await trx.deleteFrom('mails').where('user_id', '=', user).execute();
   await deletePictures(trx, user);
-  if (email !== null) await forgetAddress(trx, email, before !== undefined && hasAccount(personOf(before)));
+  const wasTheirs = before !== undefined && hasAccount(personOf(before));
+  if (email !== null) await forgetAddress(trx, email, wasTheirs);
+  if (wasTheirs) await trx.deleteFrom('workspace_invitations').where('email', '=', email).execute();
   const names = email === null ? [user] : [user, email];
   const retros = [...(await retrosNaming(trx, names)), ...(await retrosOfPast(trx, user))];
   for (const retro_id of new Set(retros)) {

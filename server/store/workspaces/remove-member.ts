@@ -29,6 +29,14 @@ export async function removeMember(
     .where('id', '=', id)
     .where('offered_to', '=', member)
     .execute();
+  // Whoever was invited to a team that is archived now would come back with it.
+  await trx
+    .updateTable('workspace_invitations')
+    .set({ state: 'cancelled' })
+    .where('workspace_id', '=', id)
+    .where('state', '=', 'pending')
+    .where('email', 'in', trx.selectFrom('users').select('email').where('id', '=', member))
+    .execute();
   const type = user === member ? 'member.left' : 'member.removed';
   await noteEvents(trx, [{ workspace: id, type, actor: user, about: { user: member } }], now);
   return 'done';

@@ -37,7 +37,9 @@ export function JoinPage({ notFound }: { notFound: React.ReactNode }) {
       />
     );
   if (!data) return fetchStatus === 'paused' ? <Offline /> : <Loading isPage label={t('join.loading')} />;
-  const { inviter, workspace, team, email, isExpired, hasAccount } = data;
+  const { workspace, team, email, isExpired, hasAccount } = data;
+  // Whoever has deleted their account has no name.
+  const inviter = data.inviter || t('join.somebody');
   const holes = { inviter, workspace: workspace.name, team: team?.name ?? '', email };
   const back = `redirect=${encodeURIComponent(`/workspaces/join?token=${encodeURIComponent(token)}`)}`;
   const logIn = `/auth/login?${back}`;
