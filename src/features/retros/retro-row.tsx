@@ -4,6 +4,8 @@ import type { RetroSummary } from '#contract/rest.ts';
 import { formatDateTime, formatMinutes } from '#src/i18n/format.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { Badge, type BadgeProps } from '#src/ui/badge.tsx';
+import { cx } from '#src/ui/cx.ts';
+import linked from '#src/ui/linked-card.module.css';
 import { Panel } from '#src/ui/panel.tsx';
 import styles from './retros.module.css';
 
@@ -32,13 +34,13 @@ export function RetroRow({ retro, to = `/retro/${retro.id}`, level = 2 }: RetroR
   const isOpen = retro.status === 'created' && retro.startsAt <= Date.now();
   const status = isOpen ? 'open' : retro.status;
   return (
-    <Panel as="li" isSmall className={styles.row}>
+    <Panel as="li" isSmall className={cx(linked.card, styles.row)}>
       <span className={styles.art}>
         <ActivityArt activity={retro.activity} />
       </span>
       <div className={styles.words}>
         <Heading className={styles.name}>
-          <Link to={to} className={styles.link}>
+          <Link to={to} className={linked.link}>
             {retro.name}
           </Link>
         </Heading>
