@@ -21,7 +21,7 @@ const WorkspacePage = page(
   [],
   async () => (await import('#src/features/workspaces/workspace-page.tsx')).WorkspacePage,
 );
-const TEAM_TEXTS = ['teams', 'workspace-refusals', 'forms'];
+const TEAM_TEXTS = ['teams', 'workspace-refusals', 'forms', 'invite-people'];
 const ShowTeam = page(
   [...TEAM_TEXTS, 'retros', 'activities'],
   async () => (await import('./team-pages.tsx')).ShowTeam,
@@ -31,6 +31,10 @@ const NewTeamRetro = page(
   async () => (await import('./team-pages.tsx')).NewTeamRetro,
 );
 const EditTeam = page(TEAM_TEXTS, async () => (await import('./team-pages.tsx')).EditTeam);
+const NewTeam = page(
+  TEAM_TEXTS,
+  async () => (await import('#src/features/teams/new-team-page.tsx')).NewTeamPage,
+);
 const ArchivedTeams = page(
   TEAM_TEXTS,
   async () => (await import('#src/features/teams/archived-teams-page.tsx')).ArchivedTeamsPage,
@@ -101,6 +105,7 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
     place: 'teams',
     page: <ArchivedTeams />,
   },
+  { path: '/workspaces/:workspaceId/teams/new', title: 'newTeam', place: 'teams', page: <NewTeam /> },
   { path: '/workspaces/:workspaceId/teams/:teamId', title: 'team', place: 'teams', page: <ShowTeam /> },
   {
     path: '/workspaces/:workspaceId/teams/:teamId/retros/new',

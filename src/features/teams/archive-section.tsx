@@ -24,6 +24,8 @@ export function ArchiveSection() {
   const tellFailure = useFailureFlash();
   const navigate = useNavigate();
   const archiving = useMutation({
+    // Whoever is offline is told so, and not kept waiting.
+    networkMode: 'always',
     mutationFn: () => changeTeam(workspace.id, team.id, { archived: true }),
     onError: (error) => {
       setAsked(false);

@@ -1,8 +1,11 @@
 import { Settings } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { HandedLink } from '#contract/workspaces.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { HandedLinks } from '#src/workspace/handed-links.tsx';
 import { useTeam } from '#src/workspace/use-team.ts';
 import { MaturityPanel } from './maturity-panel.tsx';
 import styles from './team-page.module.css';
@@ -12,6 +15,7 @@ import { TeammatesPanel } from './teammates-panel.tsx';
 export function TeamPage({ retros }: { retros?: ReactNode }) {
   const { t } = useTranslation('teams');
   const { team, workspace } = useTeam();
+  const [links, setLinks] = useState(handedIn(useLocation().state));
   const above = `/workspaces/${workspace.id}`;
   return (
     <div className={styles.page}>
@@ -24,13 +28,20 @@ export function TeamPage({ retros }: { retros?: ReactNode }) {
           </LinkButton>
         </div>
       </header>
+      <HandedLinks links={links} />
       <div className={styles.columns}>
         {retros}
         <div className={styles.side}>
           <MaturityPanel />
-          <TeammatesPanel />
+          <TeammatesPanel onLinks={setLinks} />
         </div>
       </div>
     </div>
   );
+}
+
+/** The links to hand over that came with the making of the team. */
+function handedIn(state: unknown): readonly HandedLink[] {
+  const links = typeof state === 'object' && state !== null && 'links' in state ? state.links : [];
+  return Array.isArray(links) ? links : [];
 }

@@ -1,15 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Member } from '#contract/workspaces.ts';
+import type { HandedLink, Member } from '#contract/workspaces.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { useTeam } from '#src/workspace/use-team.ts';
+import { AddTeammates } from './add-teammates.tsx';
+import { InvitedList } from './invited-list.tsx';
 import styles from './team-page.module.css';
 import { TeammateRow } from './teammate-row.tsx';
 import { useRemoval } from './use-removal.ts';
 
-/** Who is in the team, with the ways out of it, and whoever is invited below. */
-export function TeammatesPanel({ invited }: { invited?: ReactNode }) {
+/** Who is in the team and who is invited, with the ways in and out. */
+export function TeammatesPanel({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation('teams');
   const { team, me } = useTeam();
   const [asked, setAsked] = useState<Member | null>(null);
@@ -28,7 +30,8 @@ export function TeammatesPanel({ invited }: { invited?: ReactNode }) {
           <TeammateRow key={member.id} member={member} onRemove={() => setAsked(member)} />
         ))}
       </ul>
-      {invited}
+      <InvitedList onLinks={onLinks} />
+      <AddTeammates onLinks={onLinks} />
       <ConfirmDialog
         isOpen={asked !== null}
         title={t(`question.${question}.title`, holes)}

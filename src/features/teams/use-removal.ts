@@ -24,6 +24,8 @@ export function useRemoval() {
   const navigate = useNavigate();
   const queryKey = teamKeys.one(workspace.id, team.id);
   return useMutation({
+    // Whoever is offline is told so, and not kept waiting.
+    networkMode: 'always',
     mutationFn: ({ id }: Member) => removeTeammate(team.id, id),
     onMutate: async ({ id }) => {
       if (id === me) return undefined;

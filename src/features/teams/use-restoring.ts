@@ -16,6 +16,8 @@ export function useRestoring() {
   const tellFailure = useFailureFlash();
   const queryKey = workspaceKeys.one(workspace.id);
   return useMutation({
+    // Whoever is offline is told so, and not kept waiting.
+    networkMode: 'always',
     mutationFn: ({ id }: TeamSummary) => changeTeam(workspace.id, id, { archived: false }),
     onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey });

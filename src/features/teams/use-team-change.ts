@@ -18,6 +18,8 @@ export function useTeamChange() {
   const tellFailure = useFailureFlash();
   const queryKey = teamKeys.one(workspace.id, team.id);
   return useMutation({
+    // Whoever is offline is told so, and not kept waiting.
+    networkMode: 'always',
     mutationFn: (change: TeamChange) => changeTeam(workspace.id, team.id, change),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });

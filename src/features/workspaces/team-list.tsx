@@ -1,12 +1,14 @@
+import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TeamSummary } from '#contract/workspaces.ts';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { namedLike } from '#src/workspace/named-like.ts';
 import { SearchBox } from '#src/workspace/search-box.tsx';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import { TeamCard } from './team-card.tsx';
 import styles from './workspace-page.module.css';
 
@@ -17,12 +19,22 @@ const SEARCHED_FROM = 10;
 export function TeamList() {
   const { t } = useTranslation('workspaces');
   const { workspace, me, standing } = useWorkspace();
+  const may = useMay();
   const [search, setSearch] = useState('');
   const open = workspace.teams.filter(({ archived }) => !archived);
   const archived = workspace.teams.length - open.length;
   const found = namedLike(open, search);
   const mine = found.filter(({ memberIds }) => memberIds.includes(me));
   const others = found.filter(({ memberIds }) => !memberIds.includes(me));
+  const newTeam = may('team.create') && (
+    <LinkButton
+      to={`/workspaces/${workspace.id}/teams/new`}
+      variant={open.length === 0 ? 'primary' : 'secondary'}
+      icon={<Plus aria-hidden="true" />}
+    >
+      {t('teams.new')}
+    </LinkButton>
+  );
   return (
     <section aria-labelledby="teams" className={styles.teams}>
       <header className={styles.teamsHead}>
@@ -30,9 +42,10 @@ export function TeamList() {
         {open.length >= SEARCHED_FROM && (
           <SearchBox label={t('teams.search')} value={search} onChange={setSearch} />
         )}
+        {open.length > 0 && newTeam}
       </header>
       {open.length === 0 && (
-        <EmptyState art={<NoTeamsArt />} title={t('teams.empty.title')}>
+        <EmptyState art={<NoTeamsArt />} title={t('teams.empty.title')} action={newTeam}>
           {t('teams.empty.text')}
         </EmptyState>
       )}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HandedLink } from '#contract/workspaces.ts';
+import { inviteToTeam } from '#src/api/invitations.ts';
+import { Form } from '#src/forms/kit/form.tsx';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { useForm } from '#src/forms/kit/use-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
+import { InvitePeople } from '#src/workspace/invite-people.tsx';
+import { invitedBy, NOBODY, type PeopleToInvite } from '#src/workspace/people-to-invite.ts';
+import { teamKeys } from '#src/workspace/team-queries.ts';
+import { useTeam } from '#src/workspace/use-team.ts';
+import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
+
+/** Brings people into the team: members at once, everybody else by an invitation (TM3). */
+export function AddTeammates({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
+  const { t } = useTranslation('teams');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<UserPlus aria-hidden="true" />} onPress={() => setOpen(true)}>
+        {t('invite.open')}
+      </Button>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('invite.title')}>
+        <InviteForm
+          onDone={(links) => {
+            setOpen(false);
+            onLinks(links);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function InviteForm({ onDone }: { onDone: (links: readonly HandedLink[]) => void }) {
+  const { t } = useTranslation(['teams', 'flashes']);
+  const { team, workspace } = useTeam();
+  const client = useQueryClient();
+  const flash = useFlash();
+  const members = workspace.members.filter(({ id }) => !team.members.some((one) => one.id === id));
+  const form = useForm({
+    initial: { emails: NOBODY },
+    check: ({ emails }) => {
+      const problem = problemOf(emails, workspace.members);
+      return problem === null ? {} : { emails: problem };
+    },
+    texts: 'teams',
+    onSubmit: async ({ emails }) => {
+      const people = invitedBy(emails, workspace.members) ?? { emails: [], userIds: [] };
+      try {
+        const { links, ...after } = await inviteToTeam(workspace.id, team.id, people);
+        client.setQueryData(teamKeys.one(workspace.id, team.id), after);
+        void client.invalidateQueries({ queryKey: workspaceKeys.one(workspace.id) });
+        flash(t('invite.done'));
+        onDone(links);
+      } catch (error) {
+        flash(t('flashes:invitations_failure'), { tone: 'danger' });
+        throw error;
+      }
+    },
+  });
+  return (
+    <Form form={form} label={t('invite.title')}>
+      <InvitePeople
+        name="emails"
+        label={t('invite.who')}
+        description={t('invite.help')}
+        value={form.values.emails}
+        onChange={(emails) => form.set('emails', emails)}
+        members={members}
+        error={form.error('emails')}
+      />
+      <FormProblem text={form.problem} />
+      <Button type="submit" variant="primary" isPending={form.isBusy}>
+        {t('invite.submit')}
+      </Button>
+    </Form>
+  );
+}
+
+/** What is wrong with those who are to come. */
+function problemOf(
+  people: PeopleToInvite,
+  members: Parameters<typeof invitedBy>[1],
+): 'required' | 'invalid_emails' | null {
+  const invited = invitedBy(people, members);
+  if (invited === null) return 'invalid_emails';
+  return invited.emails.length + invited.userIds.length === 0 ? 'required' : null;
+}

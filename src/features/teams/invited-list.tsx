@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { EllipsisVertical, Mail, Send, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Team } from '#contract/teams.ts';
+import type { HandedLink, Invitation } from '#contract/workspaces.ts';
+import { cancelInTeam, resendToTeam } from '#src/api/invitations.ts';
+import { useSendsMail } from '#src/api/use-sends-mail.ts';
+import { useFlash } from '#src/ui/flash.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
+import { teamKeys } from '#src/workspace/team-queries.ts';
+import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import { useTeam } from '#src/workspace/use-team.ts';
+import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
+import styles from './team-page.module.css';
+
+/** Whoever is invited to the team and has not come yet, each with what can be done about it. */
+export function InvitedList({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
+  const { t } = useTranslation('teams');
+  const { team } = useTeam();
+  if (team.invitations.length === 0) return null;
+  return (
+    <div className={styles.people}>
+      <h3 id="invited" className={styles.invitedTitle}>
+        {t('invited.title', { count: team.invitations.length })}
+      </h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.people} aria-labelledby="invited">
+        {team.invitations.map((invitation) => (
+          <InvitedRow key={invitation.id} invitation={invitation} onLinks={onLinks} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface InvitedRowProps {
+  invitation: Invitation;
+  onLinks: (links: readonly HandedLink[]) => void;
+}
+
+function InvitedRow({ invitation: { email }, onLinks }: InvitedRowProps) {
+  const { t } = useTranslation('teams');
+  const { again, cancellation } = useInvitation(email, onLinks);
+  const sendsMail = useSendsMail();
+  const entries: MenuEntry[] = [
+    {
+      id: 'again',
+      label: t(sendsMail === false ? 'invited.link' : 'invited.again'),
+      icon: <Send aria-hidden="true" />,
+      onAction: () => again.mutate(),
+    },
+    {
+      id: 'cancel',
+      label: t('invited.cancel'),
+      icon: <X aria-hidden="true" />,
+      isDanger: true,
+      onAction: () => cancellation.mutate(),
+    },
+  ];
+  return (
+    <li className={styles.person}>
+      <span className={styles.letter}>
+        <Mail aria-hidden="true" />
+      </span>
+      <p className={styles.words}>{email}</p>
+      <Menu
+        label={t('invited.menu', { email })}
+        trigger={
+          <IconButton
+            label={t('invited.menu', { email })}
+            icon={<EllipsisVertical aria-hidden="true" />}
+            size="small"
+          />
+        }
+        entries={entries}
+      />
+    </li>
+  );
+}
+
+/** Sends what is pending to an address again, or cancels it: gone at once, and back with the reason where that fails. */
+function useInvitation(email: string, onLinks: InvitedRowProps['onLinks']) {
+  const { t } = useTranslation(['teams', 'flashes']);
+  const { team, workspace } = useTeam();
+  const client = useQueryClient();
+  const flash = useFlash();
+  const tellFailure = useFailureFlash();
+  const queryKey = teamKeys.one(workspace.id, team.id);
+  const again = useMutation({
+    networkMode: 'always',
+    mutationFn: () => resendToTeam(workspace.id, team.id, [email]),
+    onError: (error) => tellFailure('invitations_failure', error),
+    onSuccess: ({ links, ...after }) => {
+      client.setQueryData(queryKey, after);
+      onLinks(links);
+      if (links.length === 0) flash(t('invited.sent', { email }));
+    },
+  });
+  const cancellation = useMutation({
+    networkMode: 'always',
+    mutationFn: () => cancelInTeam(workspace.id, team.id, [email]),
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<Team>(queryKey);
+      if (before) {
+        const invitations = before.invitations.filter((one) => one.email !== email);
+        client.setQueryData<Team>(queryKey, { ...before, invitations });
+      }
+      return before;
+    },
+    onError: (error, _nothing, before) => {
+      client.setQueryData(queryKey, before);
+      tellFailure('error_canceling_invitation', error);
+    },
+    onSuccess: (after) => {
+      client.setQueryData(queryKey, after);
+      void client.invalidateQueries({ queryKey: workspaceKeys.one(workspace.id) });
+      flash(t('flashes:team_invitation_removed', { email }));
+    },
+  });
+  return { again, cancellation };
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#contract/limits.ts';
+import { STARTER_TEAMS } from '#contract/plans.ts';
+import { bindText } from '#src/forms/kit/bind-text.ts';
+import { useForm } from '#src/forms/kit/use-form.ts';
+import { useWizard } from '#src/forms/kit/use-wizard.ts';
+import { WizardForm } from '#src/forms/kit/wizard-form.tsx';
+import { BackLink } from '#src/ui/back-link.tsx';
+import column from '#src/ui/page-column.module.css';
+import { Panel } from '#src/ui/panel.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { InvitePeople } from '#src/workspace/invite-people.tsx';
+import { usePricing } from '#src/workspace/pricing.ts';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import styles from './new-team.module.css';
+import { EMPTY, placeOf, problemsWith, seatsMissing, teamDrafts } from './new-team-draft.ts';
+import { NoRoom } from './no-room.tsx';
+import { useCreateTeam } from './use-create-team.ts';
+
+/** `/workspaces/:workspaceId/teams/new`: a team is made in steps (TM2), unless Starter has its team already. */
+export function NewTeamPage() {
+  const { t } = useTranslation('teams');
+  const { workspace } = useWorkspace();
+  const open = workspace.teams.filter(({ archived }) => !archived).length;
+  const hasRoom = workspace.plan !== 'free' || open < STARTER_TEAMS;
+  return (
+    <div className={column.page}>
+      <BackLink to={`/workspaces/${workspace.id}`}>{workspace.name}</BackLink>
+      <h1>{t('create.title')}</h1>
+      {hasRoom ? (
+        <Panel as="section" className={styles.wizard}>
+          <NewTeamForm />
+        </Panel>
+      ) : (
+        <NoRoom />
+      )}
+    </div>
+  );
+}
+
+const STEPS = [
+  { key: 'teamName', fields: ['name'] },
+  { key: 'invites', fields: ['emails'] },
+];
+
+function NewTeamForm() {
+  const { t } = useTranslation('teams');
+  const { workspace, me } = useWorkspace();
+  const isSold = usePricing()?.isSold ?? true;
+  const [draft] = useState(() => teamDrafts(workspace.id));
+  const create = useCreateTeam();
+  const form = useForm({
+    initial: EMPTY,
+    check: (values) => problemsWith(values, workspace, isSold),
+    texts: 'teams',
+    draft,
+    onSubmit: create,
+  });
+  const wizard = useWizard({ form, steps: STEPS, place: placeOf(workspace.id) });
+  const missing = seatsMissing(form.values, workspace, isSold);
+  return (
+    <WizardForm
+      form={form}
+      wizard={wizard}
+      label={t('create.title')}
+      title={t(`create.step.${wizard.step}`)}
+      submitLabel={t('create.submit')}
+      leaveTo={`/workspaces/${workspace.id}`}
+    >
+      {wizard.step === 'teamName' && (
+        <TextField
+          {...bindText(form, 'name')}
+          label={t('name.label')}
+          description={t('create.nameHelp')}
+          maxLength={LIMITS.teamName}
+          autoComplete="off"
+          isRequired
+        />
+      )}
+      {wizard.step === 'invites' && (
+        <InvitePeople
+          name="emails"
+          label={t('invite.who')}
+          description={t('create.invitesHelp')}
+          value={form.values.emails}
+          onChange={({ people, text }) => form.set('emails', { people: [...people], text })}
+          members={workspace.members.filter(({ id }) => id !== me)}
+          error={missing > 0 ? t('invite.seats', { count: missing }) : form.error('emails')}
+        />
+      )}
+    </WizardForm>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { createTeam } from '#src/api/teams.ts';
+import { codeOf } from '#src/forms/kit/problems.ts';
+import { useFlash } from '#src/ui/flash.tsx';
+import { teamKeys } from '#src/workspace/team-queries.ts';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { workspaceKeys, workspacesQuery } from '#src/workspace/workspace-queries.ts';
+import { payloadOf, type TeamDraft } from './new-team-draft.ts';
+
+/** Makes the team of a draft and opens it, with the links to hand over where no mail is sent. Throws what the call threw. */
+export function useCreateTeam(): (draft: TeamDraft) => Promise<void> {
+  const { t } = useTranslation('flashes');
+  const { workspace } = useWorkspace();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const flash = useFlash();
+  return async (draft) => {
+    try {
+      const { links, ...team } = await createTeam(workspace.id, payloadOf(draft, workspace));
+      client.setQueryData(teamKeys.one(workspace.id, team.id), team);
+      void client.invalidateQueries({ queryKey: workspaceKeys.one(workspace.id) });
+      void client.invalidateQueries({ queryKey: workspacesQuery.queryKey });
+      void navigate(`/workspaces/${workspace.id}/teams/${team.id}`, { state: { links } });
+    } catch (error) {
+      const isTaken = codeOf(error) === 'name_taken';
+      flash(t(isTaken ? 'error_team_name_taken' : 'error_creating_team'), { tone: 'danger' });
+      throw error;
+    }
+  };
+}

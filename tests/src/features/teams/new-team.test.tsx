@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Workspace } from '#contract/workspaces.ts';
+import { NewTeamPage } from '#src/features/teams/new-team-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
+import { idOf } from '../../../support/local-retro.ts';
+import { aTeamOf } from '../../../support/team-pages.tsx';
+import {
+  aTeam,
+  aWorkspace,
+  logInAs,
+  Refusal,
+  server,
+  showPages,
+  where,
+} from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals', 'invite-people');
+});
+beforeEach(() => logInAs('Ana'));
+
+const WORKSPACE = `/workspaces/${idOf('Acme')}`;
+const CALL = `POST ${WORKSPACE}/teams/new`;
+const sent = () => server.asked.find(({ call }) => call === CALL)?.body;
+
+function show(given: Partial<Workspace> = {}) {
+  const workspace = aWorkspace({ plan: 'pro', paymentPeriod: 'annual', seats: 3, ...given });
+  server.answers[`GET ${WORKSPACE}`] ??= () => workspace;
+  server.answers[CALL] ??= () => ({ ...aTeamOf(['Ana']).team, links: [] });
+  return showPages(`${WORKSPACE}/teams/new`, {
+    '/workspaces/:workspaceId/teams/new': (
+      <WorkspaceGate place="teams">
+        <NewTeamPage />
+      </WorkspaceGate>
+    ),
+  });
+}
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Name of the team/ });
+const peopleField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Names or addresses/ });
+const press = (user: ReturnType<typeof show>, name: string) =>
+  screen.findByRole('button', { name }).then((button) => user.click(button));
+
+describe('[TM2] a new team', () => {
+  it('is made in steps: its name, then people found as one types and addresses, what is left in the box too', async () => {
+    const user = show();
+    await user.type(await nameField(), ' Red ');
+    await press(user, 'Next');
+    await user.type(await peopleField(), 'be');
+    await user.click(await screen.findByRole('button', { name: /Ben/ }));
+    await user.type(await peopleField(), 'CY@example.org');
+    await press(user, 'Create the team');
+    await waitFor(() => expect(where()).toBe(`${WORKSPACE}/teams/${idOf('Red')}`));
+    expect(sent()).toEqual({ name: 'Red', emails: ['cy@example.org'], user_ids: [idOf('Ben')] });
+  });
+
+  it('is not made with something in the box that is no address', async () => {
+    const user = show();
+    await user.type(await nameField(), 'Red');
+    await press(user, 'Next');
+    await user.type(await peopleField(), 'cy at example');
+    await press(user, 'Create the team');
+    await screen.findByText('Something here is no address.');
+    expect(document.activeElement).toBe(await peopleField());
+    expect(sent()).toBeUndefined();
+  });
+
+  it('[TM1] does not go on with a name that another team has', async () => {
+    const user = show({ teams: [aTeam('Red', ['Ben'])] });
+    await user.type(await nameField(), 'RED');
+    await press(user, 'Next');
+    await screen.findByText(/Another team of this workspace has this name/);
+    expect(document.activeElement).toBe(await nameField());
+  });
+
+  it('[TM1] goes back to the name where somebody was quicker with it, with all that was typed', async () => {
+    server.answers[CALL] = () => new Refusal('name_taken', 422, { fields: { name: 'name_taken' } });
+    const user = show();
+    await user.type(await nameField(), 'Red');
+    await press(user, 'Next');
+    await user.type(await peopleField(), 'cy@example.org');
+    await press(user, 'Create the team');
+    await screen.findByText('There is a team with this name already.');
+    expect((await nameField()).value).toBe('Red');
+    await screen.findByText(/Another team of this workspace has this name/);
+    await press(user, 'Next');
+    expect((await peopleField()).value).toBe('cy@example.org');
+  });
+
+  it('[PL4] says how many seats are missing, which members need none of', async () => {
+    const user = show({ seats: 2 });
+    await user.type(await nameField(), 'Red');
+    await press(user, 'Next');
+    await user.type(await peopleField(), 'ben@example.org');
+    expect(screen.queryByText(/too few/)).toBeNull();
+    await user.clear(await peopleField());
+    await user.type(await peopleField(), 'cy@example.org');
+    await screen.findByText(/There is 1 seat too few for everybody here/);
+    await press(user, 'Create the team');
+    expect(sent()).toBeUndefined();
+  });
+
+  it('[PL2] [TM1] is not begun where Starter has its team: one is told the way up', async () => {
+    show({ plan: 'free', seats: 0, teams: [aTeam('Red', ['Ana'])] });
+    await screen.findByText('Starter has one team');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

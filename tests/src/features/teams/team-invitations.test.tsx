@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TeamPage } from '#src/features/teams/team-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
+import { logInAs, Refusal, server } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals', 'invite-people');
+});
+beforeEach(() => logInAs('Ana'));
+
+const INVITATIONS = `/workspaces/${idOf('Acme')}/teams/${idOf('Red')}/invitations`;
+const EMAIL = 'cy@example.org';
+const found = aTeamOf(['Ana']);
+const invited = {
+  ...found.team,
+  invitations: [{ id: idOf('cy'), email: EMAIL, resourceId: idOf('Red'), type: 'team' as const }],
+};
+/** The one that sends; another “Add” stands beside the box. */
+const submit = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('button', { name: 'Add' })
+    .find((button) => button.getAttribute('type') === 'submit') as HTMLElement;
+const pending = () => screen.queryByRole('list', { name: /^Invited/ });
+
+describe('[TM7] people who are to come into a team', () => {
+  it('are added from its page: members and addresses; links are handed over where no mail is sent', async () => {
+    const link = { email: EMAIL, link: 'https://retro.example.org/workspaces/join?token=x' };
+    server.answers[`POST ${INVITATIONS}`] = () => ({ ...invited, links: [link] });
+    const user = showTeam(found, <TeamPage />);
+    await user.click(await screen.findByRole('button', { name: 'Add teammates' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add teammates' });
+    await user.click(submit(dialog));
+    await within(dialog).findByText('Please pick somebody, or type an address.');
+    await user.type(within(dialog).getByRole('textbox'), EMAIL);
+    await user.click(submit(dialog));
+    await screen.findByText('Hand over this link');
+    expect(server.asked.find(({ call }) => call === `POST ${INVITATIONS}`)?.body).toEqual({
+      emails: [EMAIL],
+      user_ids: [],
+    });
+    expect(within(pending() as HTMLElement).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('are invited again, or not any more: gone at once, and back with the reason where that fails', async () => {
+    server.answers[`POST ${INVITATIONS}/resend`] = () => ({ ...invited, links: [] });
+    const user = showTeam({ ...found, team: invited }, <TeamPage />);
+    const choose = async (entry: string) => {
+      await user.click(
+        await screen.findByRole('button', { name: `What to do about the invitation of ${EMAIL}` }),
+      );
+      await user.click(await screen.findByRole('menuitem', { name: entry }));
+    };
+    await choose('Send again');
+    await screen.findByText(`Sent again to ${EMAIL}.`);
+    server.answers[`POST ${INVITATIONS}/cancel`] = () => new Refusal('internal', 500);
+    await choose('Cancel the invitation');
+    await screen.findByText(/The invitation could not be cancelled. Something unexpected/);
+    server.answers[`POST ${INVITATIONS}/cancel`] = () => found.team;
+    await choose('Cancel the invitation');
+    await waitFor(() => expect(pending()).toBeNull());
+    await screen.findByText(`The invitation of ${EMAIL} is cancelled.`);
+  });
+});
