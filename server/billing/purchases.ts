@@ -30,6 +30,8 @@ export interface Wanted {
 export interface Buyer {
   workspace: Pick<WorkspaceRow, 'id'>;
   email: string | null;
+  /** Where they go, by its path, who leave without paying. */
+  leftTo: string;
 }
 
 /** How far a moment that was previewed may be away, ms. */
@@ -44,12 +46,12 @@ export class Purchases {
   }
 
   /** Buys or changes. The value is where to pay; null where nothing is left to be paid on a page. */
-  async buy({ workspace, email }: Buyer, wanted: Wanted): Promise<Result<string | null>> {
+  async buy({ workspace, email, leftTo }: Buyer, wanted: Wanted): Promise<Result<string | null>> {
     const found = await this.#purchase(workspace.id, wanted);
     if (!found.ok) return found;
     const { row, paid, to } = found.value;
-    if (paid === null || row === null) return done(await this.#checkout(workspace.id, email, to));
-    if (row.status !== 'active') return refused('payment_failed');
+    if (paid === null || row === null) return done(await this.#checkout(workspace.id, { email, leftTo }, to));
+    if (row.status !== 'active') return done(await this.#owed(row));
     const changed = await this.#change(row, { from: paid, to }, wanted.paymentAt);
     return changed.ok ? done(null) : changed;
   }
@@ -91,18 +93,31 @@ export class Purchases {
     return to.seats < people ? refused('out_of_seats') : done({ row, paid, to });
   }
 
-  async #checkout(workspace: string, email: string | null, purchase: Purchase): Promise<string> {
+  async #checkout(
+    workspace: string,
+    { email, leftTo }: Pick<Buyer, 'email' | 'leftTo'>,
+    purchase: Purchase,
+  ): Promise<string> {
     const { rows, provider, now, site } = this.#deps;
     const customer = await provider.customer(workspace, email);
     await rows.begin(workspace, provider.name, customer, now());
-    const page = `${site()}/workspaces/${workspace}`;
     return provider.checkout({
       workspace,
       customer,
       purchase,
-      paidUrl: page,
-      leftUrl: `${page}/edit/plan`,
+      paidUrl: `${site()}/payments/paid/${workspace}`,
+      leftUrl: `${site()}${leftTo}`,
     });
+  }
+
+  /** Where what is owed can be paid, which comes before anything else is bought. */
+  #owed({ workspace_id, customer, subscription }: BillingRow): Promise<string> {
+    const { provider, site } = this.#deps;
+    return provider.paymentPage(
+      customer ?? '',
+      subscription ?? '',
+      `${site()}/payments/paid/${workspace_id}`,
+    );
   }
 
   async #change(

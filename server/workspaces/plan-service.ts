@@ -29,8 +29,16 @@ export class PlanService {
     this.#deps = deps;
   }
 
-  /** Another plan, period or number of seats. Starter is chosen where nothing is paid yet, and gone down to where it is. */
-  async choose(row: WorkspaceRow, person: Person, wanted: Wanted): Promise<Result<Changed>> {
+  /**
+   * Another plan, period or number of seats. Starter is chosen where nothing is paid yet, and gone down to where it
+   * is. Who leaves without paying comes to `leftTo`.
+   */
+  async choose(
+    row: WorkspaceRow,
+    person: Person,
+    wanted: Wanted,
+    leftTo = `/workspaces/${row.id}/edit/plan`,
+  ): Promise<Result<Changed>> {
     const { purchases, endings, billing, hasPricing, now } = this.#deps;
     if (!hasPricing) return this.#shown(row.id);
     if (wanted.plan === 'free') {
@@ -42,7 +50,7 @@ export class PlanService {
         ? this.#after(row.id, await endings.downgrade(row.id, null))
         : this.#shown(row.id);
     }
-    const bought = await purchases.buy({ workspace: row, email: person.email }, wanted);
+    const bought = await purchases.buy({ workspace: row, email: person.email, leftTo }, wanted);
     if (!bought.ok) return bought;
     return bought.value === null ? this.#shown(row.id) : done({ redirectUrl: bought.value });
   }

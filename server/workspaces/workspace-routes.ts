@@ -52,7 +52,7 @@ export function workspaceRoutes(deps: WorkspaceRoutesDeps): RouteOptions[] {
         const made = await service.create(caller.person.id, body);
         if (!made.ok) return made;
         if (made.value.decided === 1) return { workspace: await service.view(made.value) };
-        const chosen = await plans.choose(made.value, caller.person, body);
+        const chosen = await plans.choose(made.value, caller.person, body, '/workspaces/new');
         return chosen.ok ? chosen.value : chosen;
       },
     ),

@@ -77,6 +77,10 @@ const WorkspaceRoutes = loadedWhenShown(
   { texts: ['workspaces', 'flashes'] },
 ).Shown;
 
+const PaymentRoutes = loadedWhenShown(async () => (await import('./payment-routes.tsx')).PaymentRoutes, {
+  texts: ['workspaces', 'flashes'],
+}).Shown;
+
 /** The pages that nobody needs on the way into a retro. */
 export function SiteRoutes() {
   return (
@@ -91,6 +95,7 @@ export function SiteRoutes() {
       />
       <Route element={<Site />}>
         <Route path="/workspaces/*" element={<WorkspaceRoutes />} />
+        <Route path="/payments/*" element={<PaymentRoutes />} />
         {PAGES.map(({ path, title, guard, page }) => (
           <Route
             key={path}

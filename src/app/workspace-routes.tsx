@@ -67,6 +67,15 @@ const JoinPage = page(MEMBER_TEXTS, async () => {
   const { JoinPage: Join } = await import('#src/features/members/join-page.tsx');
   return () => <Join notFound={<NotFound />} />;
 });
+const BILLING_TEXTS = ['billing', 'workspace-refusals', 'forms'];
+const PlanPage = page(
+  BILLING_TEXTS,
+  async () => (await import('#src/features/billing/plan-page.tsx')).PlanPage,
+);
+const SeatsPage = page(
+  BILLING_TEXTS,
+  async () => (await import('#src/features/billing/seats-page.tsx')).SeatsPage,
+);
 
 interface WorkspaceRoute {
   path: string;
@@ -99,6 +108,18 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
     page: <DeletePage />,
   },
   { path: '/workspaces/:workspaceId/history', title: 'history', place: 'history', page: <HistoryPage /> },
+  {
+    path: '/workspaces/:workspaceId/edit/plan',
+    title: 'workspacePlan',
+    place: 'plan',
+    page: <PlanPage />,
+  },
+  {
+    path: '/workspaces/:workspaceId/edit/seats',
+    title: 'workspaceSeats',
+    place: 'seats',
+    page: <SeatsPage />,
+  },
   {
     path: '/workspaces/:workspaceId/archived_teams',
     title: 'archivedTeams',

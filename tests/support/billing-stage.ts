@@ -71,7 +71,7 @@ export class BillingStage {
   }
 
   buy = (wanted: Parameters<Billing['purchases']['buy']>[1]) =>
-    this.billing.purchases.buy({ workspace: { id: this.workspace }, email: null }, wanted);
+    this.billing.purchases.buy({ workspace: { id: this.workspace }, email: null, leftTo: '/left' }, wanted);
 
   /** How the workspace stands in the database. */
   async stands() {

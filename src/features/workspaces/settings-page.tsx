@@ -15,7 +15,7 @@ import { StateNotice } from './state-notice.tsx';
 /** `/workspaces/:workspaceId/edit`: what its owner can change of a workspace. */
 export function SettingsPage() {
   const { t } = useTranslation('workspaces');
-  const { workspace } = useWorkspace();
+  const { workspace, showsPricing } = useWorkspace();
   const may = useMay();
   const page = `/workspaces/${workspace.id}`;
   return (
@@ -41,6 +41,14 @@ export function SettingsPage() {
             <LinkButton to={`${page}/history`} icon={<ScrollText aria-hidden="true" />}>
               {t('history.open')}
             </LinkButton>
+          </div>
+        </Section>
+      )}
+      {may('workspace.pay') && showsPricing && (
+        <Section title={t('settings.plan')}>
+          <p>{t('settings.planAbout')}</p>
+          <div>
+            <LinkButton to={`${page}/edit/plan`}>{t('settings.planOpen')}</LinkButton>
           </div>
         </Section>
       )}

@@ -3,6 +3,7 @@ import { keepWorkspace } from '#src/api/workspaces.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
@@ -10,7 +11,7 @@ import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 /** Why a workspace cannot be used as usual, and what to do about it or whom to ask (WS3, WS7, WS8). */
 export function StateNotice() {
   const { t } = useTranslation('workspaces');
-  const { workspace, standing } = useWorkspace();
+  const { workspace, standing, showsPricing } = useWorkspace();
   const may = useMay();
   const { as, state } = standing;
   if (state === 'active') return null;
@@ -24,7 +25,18 @@ export function StateNotice() {
     <Notice
       tone={state === 'undecided' ? 'warning' : 'danger'}
       title={t(`notice.${state}.title`, holes)}
-      action={may('workspace.keep') && <KeepButton />}
+      action={
+        may('workspace.keep') ? (
+          <KeepButton />
+        ) : (
+          may('workspace.pay') &&
+          showsPricing && (
+            <LinkButton size="small" to={`/workspaces/${workspace.id}/edit/plan`}>
+              {t('settings.planPay')}
+            </LinkButton>
+          )
+        )
+      }
     >
       <p>{t(`notice.${state}.${as}`, holes)}</p>
     </Notice>

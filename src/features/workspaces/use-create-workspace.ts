@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { changeWorkspace, createWorkspace, type WorkspaceOrPayment } from '#src/api/workspaces.ts';
 import { useFlash } from '#src/ui/flash.tsx';
+import { leavePage } from '#src/workspace/leave-page.ts';
 import { ownedFreeQuery, workspaceKeys, workspacesQuery } from '#src/workspace/workspace-queries.ts';
 import { payloadOf, type WorkspaceDraft } from './new-workspace-draft.ts';
-
-/** How a page is left for one to pay on; tests put in their own. */
-export const leavePage = { to: (url: string): void => window.location.assign(url) };
 
 /**
  * Makes the workspace of a draft and opens it, or goes where it is paid for; the draft stays until then (WS2). Throws what

@@ -9,6 +9,7 @@ const accounts = () => import('#src/api/accounts.ts');
 const teams = () => import('#src/api/teams.ts');
 const invitations = () => import('#src/api/invitations.ts');
 const workspaces = () => import('#src/api/workspaces.ts');
+const billing = () => import('#src/api/billing.ts');
 const retros = () => import('#src/api/retros.ts');
 
 /** Every call of the app that reads what it is answered, and the route that answers. */
@@ -66,6 +67,15 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['POST /workspaces/invitations/look', async () => (await invitations()).lookAtInvitation('x')],
   ['POST /workspaces/invitations/:id', async () => (await invitations()).acceptInvitation(ID, ID, 'x')],
   ['DELETE /workspaces/invitations/:id', async () => (await invitations()).declineInvitation(ID)],
+  ['GET /workspaces/:id/payment_preview', async () => (await billing()).previewPayment(ID, { seats: 2 })],
+  ['PUT /workspaces/:id/downgrade', async () => (await billing()).downgrade(ID, null)],
+  ['DELETE /workspaces/:id/downgrade', async () => (await billing()).takeBackDowngrade(ID)],
+  ['POST /workspaces/:id/refund', async () => (await billing()).refund(ID, null)],
+  ['POST /workspaces/:id/paid', async () => (await billing()).comeBackFromPaying(ID)],
+  ['GET /workspaces/:id/payment_method', async () => (await billing()).paymentMethodPage(ID)],
+  ['GET /workspaces/:id/billing_details', async () => (await billing()).billingDetailsPage(ID)],
+  ['GET /payments/test/:id', async () => (await billing()).getTestPayment(ID)],
+  ['POST /payments/test/:id', async () => (await billing()).playTestPayment(ID, 'pay')],
   ['GET /retro/:id/brief', async () => (await import('#src/api/briefs.ts')).getBrief(ID, 'en')],
 ];
 

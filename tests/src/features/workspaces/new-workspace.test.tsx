@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useForgetCreation } from '#src/app/use-forget-creation.ts';
 import { NewWorkspacePage } from '#src/features/workspaces/new-workspace-page.tsx';
-import { leavePage } from '#src/features/workspaces/use-create-workspace.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { leavePage } from '#src/workspace/leave-page.ts';
 import {
   aListed,
   aWorkspace,

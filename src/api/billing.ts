@@ -1,0 +1,59 @@
+import { snakeKeys } from '#contract/case.ts';
+import {
+  type PaymentPreview,
+  paymentPreviewSchema,
+  redirectSchema,
+  type TestPayment,
+  type TestPlay,
+  testPaymentSchema,
+  type Workspace,
+  type WorkspaceChange,
+  workspaceSchema,
+} from '#contract/workspaces.ts';
+import { call } from './http.ts';
+
+const pathOf = (id: string): string => `/workspaces/${encodeURIComponent(id)}`;
+
+/** What a change of plan, period or seats would cost (PL4). All calls here throw an ApiError. */
+export function previewPayment(
+  id: string,
+  wanted: Pick<WorkspaceChange, 'plan' | 'paymentPeriod' | 'seats'>,
+  signal?: AbortSignal,
+): Promise<PaymentPreview> {
+  const query = new URLSearchParams(snakeKeys(wanted) as Record<string, string>);
+  return call(`${pathOf(id)}/payment_preview?${query}`, paymentPreviewSchema, { ...(signal && { signal }) });
+}
+
+/** Starter from the end of the term on, with one team (PL5). */
+export const downgrade = (id: string, selectedTeamId: string | null): Promise<Workspace> =>
+  call(`${pathOf(id)}/downgrade`, workspaceSchema, { method: 'PUT', body: { selectedTeamId } });
+
+/** Takes back whatever becomes less when the term ends. */
+export const takeBackDowngrade = (id: string): Promise<Workspace> =>
+  call(`${pathOf(id)}/downgrade`, workspaceSchema, { method: 'DELETE' });
+
+/** Everything back, and Starter now, with one team (PL8). */
+export const refund = (id: string, selectedTeamId: string | null): Promise<Workspace> =>
+  call(`${pathOf(id)}/refund`, workspaceSchema, { method: 'POST', body: { selectedTeamId } });
+
+/** Tells that one comes back from paying; the workspace as it is then. */
+export const comeBackFromPaying = (id: string): Promise<Workspace> =>
+  call(`${pathOf(id)}/paid`, workspaceSchema, { method: 'POST' });
+
+/** Where to change how one pays, or to pay what is owed. */
+export const paymentMethodPage = async (id: string): Promise<string> =>
+  (await call(`${pathOf(id)}/payment_method`, redirectSchema)).redirectUrl;
+
+/** Where the bills are. */
+export const billingDetailsPage = async (id: string): Promise<string> =>
+  (await call(`${pathOf(id)}/billing_details`, redirectSchema)).redirectUrl;
+
+const pageOf = (page: string): string => `/payments/test/${encodeURIComponent(page)}`;
+
+/** What a test page is about (PL10). */
+export const getTestPayment = (page: string, signal?: AbortSignal): Promise<TestPayment> =>
+  call(pageOf(page), testPaymentSchema, { ...(signal && { signal }) });
+
+/** Plays something on a test page. */
+export const playTestPayment = (page: string, play: TestPlay): Promise<TestPayment> =>
+  call(pageOf(page), testPaymentSchema, { method: 'POST', body: { play } });

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { RadioOptions } from '#src/ui/radio-options.tsx';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import styles from './billing.module.css';
+
+export interface KeepTeamDialogProps {
+  isOpen: boolean;
+  title: string;
+  /** When it holds. */
+  when: string;
+  /** The act by its name. */
+  confirmLabel: string;
+  isPending: boolean;
+  /** With the team that stays; null where there is none to choose. */
+  onConfirm: (team: string | null) => void;
+  onCancel: () => void;
+}
+
+/** Asks which team stays before a workspace moves to Starter (PL5). */
+export function KeepTeamDialog(props: KeepTeamDialogProps) {
+  const { t } = useTranslation('billing');
+  const { workspace } = useWorkspace();
+  const teams = workspace.teams.filter(({ archived }) => !archived);
+  const [team, setTeam] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const hasChoice = teams.length > 1;
+  function confirm() {
+    if (hasChoice && team === null) return setMissing(true);
+    props.onConfirm(hasChoice ? team : (teams[0]?.id ?? null));
+  }
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onOpenChange={(open) => open || props.onCancel()}
+      title={props.title}
+      role="alertdialog"
+      footer={
+        <>
+          <Button onPress={props.onCancel}>{t('ui:cancel')}</Button>
+          <Button variant="danger" isPending={props.isPending} onPress={confirm}>
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <p>{t(hasChoice ? 'down.text' : 'down.textOne')}</p>
+        {hasChoice && (
+          <RadioOptions
+            look="tiles"
+            label={t('down.team')}
+            value={team}
+            onChange={setTeam}
+            error={isMissing && team === null ? t('down.required') : undefined}
+            options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <p>{props.when}</p>
+      </div>
+    </Dialog>
+  );
+}

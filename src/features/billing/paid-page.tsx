@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { comeBackFromPaying } from '#src/api/billing.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import card from '#src/ui/page-card.module.css';
+import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
+
+/** How often is asked whether a payment has come in, ms, and how many times. */
+const ASK_EVERY_MS = 2_000;
+const TIMES = 15;
+
+/** `/payments/paid/:workspaceId`: back from paying. The server asks whether it was paid; then the workspace opens. */
+export function PaidPage() {
+  const { t } = useTranslation('billing');
+  const { workspaceId = '' } = useParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { data, isError } = useQuery({
+    queryKey: ['paid', workspaceId],
+    queryFn: () => comeBackFromPaying(workspaceId),
+    refetchInterval: ({ state }) => state.dataUpdateCount < TIMES && ASK_EVERY_MS,
+    gcTime: 0,
+  });
+  const isPaid = data?.hasDecidedPricingPlan === true && !data.isSuspended;
+  useEffect(() => {
+    if (!data) return;
+    client.setQueryData(workspaceKeys.one(workspaceId), data);
+    void client.invalidateQueries({ queryKey: workspaceKeys.list });
+    if (isPaid) void navigate(`/workspaces/${workspaceId}`, { replace: true });
+  }, [data, isPaid, client, navigate, workspaceId]);
+  if (isPaid || (!data && !isError)) return <Loading label={t('checking')} />;
+  return (
+    <div className={card.page}>
+      <Notice
+        tone="warning"
+        isLive
+        action={<LinkButton to={`/workspaces/${workspaceId}`}>{t('toPage')}</LinkButton>}
+      >
+        {t('notYet')}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#src/i18n/format.ts';
+import { BackLink } from '#src/ui/back-link.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import column from '#src/ui/page-column.module.css';
+import { Panel } from '#src/ui/panel.tsx';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import styles from './billing.module.css';
+import { NextTerm } from './next-term.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import { PlanForm } from './plan-form.tsx';
+import { PlanTable } from './plan-table.tsx';
+import { RefundSection } from './refund-section.tsx';
+
+/** `/workspaces/:workspaceId/edit/plan`: what is paid, what other plans have and cost, and how to get there and back. */
+export function PlanPage() {
+  const { t } = useTranslation('billing');
+  const { workspace, standing } = useWorkspace();
+  const isPaid = workspace.contractTerm !== null;
+  return (
+    <div className={column.page}>
+      <BackLink to={`/workspaces/${workspace.id}${standing.state === 'undecided' ? '' : '/edit'}`}>
+        {t(standing.state === 'undecided' ? 'toPage' : 'back')}
+      </BackLink>
+      <h1>{t('plan.title', { name: workspace.name })}</h1>
+      {standing.state === 'suspended' && <Notice tone="danger">{t('plan.suspended')}</Notice>}
+      <NextTerm />
+      {standing.state !== 'undecided' && <Paid />}
+      <Panel as="section" className={styles.section}>
+        <h2>{t('plan.choose')}</h2>
+        <PlanForm />
+        <PlanTable />
+      </Panel>
+      {isPaid && <PaymentSection />}
+      {workspace.refundableUntil !== null && <RefundSection until={workspace.refundableUntil} />}
+    </div>
+  );
+}
+
+/** What is paid at present. */
+function Paid() {
+  const { t } = useTranslation(['billing', 'workspaces']);
+  const { workspace } = useWorkspace();
+  const { plan, seats, paymentPeriod, contractTerm, nextTerm } = workspace;
+  return (
+    <Panel as="section" className={styles.section}>
+      <h2>{t('plan.now')}</h2>
+      {plan === 'free' || contractTerm === null ? (
+        <p>{t(plan === 'free' ? 'plan.starter' : 'plan.suspended')}</p>
+      ) : (
+        <>
+          <p className={styles.amount}>
+            {t(`workspaces:plan.${plan}`)}, {t('seatCount', { count: seats })},{' '}
+            {t(`paidAs.${paymentPeriod ?? 'annual'}`)}
+          </p>
+          <p>
+            {t(nextTerm?.plan === 'free' ? 'plan.ends' : 'plan.until', {
+              date: formatDate(contractTerm.endsAt),
+            })}
+          </p>
+          <div>
+            <LinkButton to={`/workspaces/${workspace.id}/edit/seats`}>{t('seats.open')}</LinkButton>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}

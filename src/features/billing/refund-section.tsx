@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refund } from '#src/api/billing.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
+import styles from './billing.module.css';
+import { KeepTeamDialog } from './keep-team-dialog.tsx';
+
+/** Everything back, with one button (PL8); `until` epoch ms. */
+export function RefundSection({ until }: { until: number }) {
+  const { t } = useTranslation('billing');
+  const { workspace } = useWorkspace();
+  const flash = useFlash();
+  const [isAsking, setAsking] = useState(false);
+  const change = useWorkspaceChange({
+    send: (team: string | null) => refund(workspace.id, team),
+    failure: 'update_workspace_failure',
+  });
+  const about = t('refund.about', { date: formatDate(until) });
+  async function confirm(team: string | null) {
+    await change.mutateAsync(team);
+    setAsking(false);
+    flash(t('refund.done'));
+  }
+  return (
+    <Panel as="section" className={styles.section}>
+      <h2>{t('refund.title')}</h2>
+      <p>{about}</p>
+      <div>
+        <Button onPress={() => setAsking(true)}>{t('refund.open')}</Button>
+      </div>
+      <KeepTeamDialog
+        isOpen={isAsking}
+        title={t('refund.title')}
+        when={about}
+        confirmLabel={t('refund.confirm')}
+        isPending={change.isPending}
+        onConfirm={(team) => void confirm(team).catch(() => {})}
+        onCancel={() => setAsking(false)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#contract/limits.ts';
+import { changeWorkspace } from '#src/api/workspaces.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { BackLink } from '#src/ui/back-link.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import column from '#src/ui/page-column.module.css';
+import { Panel } from '#src/ui/panel.tsx';
+import { Slider } from '#src/ui/slider.tsx';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
+import styles from './billing.module.css';
+import { Due, useDue } from './due.tsx';
+import { NextTerm } from './next-term.tsx';
+import { seatsTaken } from './seats-taken.ts';
+
+/** What the slider has; the field beside it goes on (PL4). */
+const ON_SLIDER = [1, 2, 3, 4] as const;
+
+/** `/workspaces/:workspaceId/edit/seats`: how many seats there are, and what more or fewer cost. */
+export function SeatsPage() {
+  const { t } = useTranslation('billing');
+  const { workspace } = useWorkspace();
+  return (
+    <div className={column.page}>
+      <BackLink to={`/workspaces/${workspace.id}/edit/plan`}>{t('plan.back')}</BackLink>
+      <h1>{t('seats.title', { name: workspace.name })}</h1>
+      <Panel as="section" className={styles.section}>
+        {workspace.plan === 'free' ? (
+          <>
+            <p>{t('seats.free')}</p>
+            <div>
+              <LinkButton to={`/workspaces/${workspace.id}/edit/plan`}>{t('plan.open')}</LinkButton>
+            </div>
+          </>
+        ) : (
+          <>
+            <p>{t('seats.about', { taken: seatsTaken(workspace), seats: workspace.seats })}</p>
+            <NextTerm />
+            {workspace.nextTerm === null && <SeatsForm />}
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function SeatsForm() {
+  const { t } = useTranslation('billing');
+  const { workspace } = useWorkspace();
+  const flash = useFlash();
+  const [seats, setSeats] = useState<number | null>(workspace.seats);
+  const least = seatsTaken(workspace);
+  const isChanged = seats !== null && seats !== workspace.seats && seats >= least;
+  const { data: due, isPlaceholderData, isError } = useDue(workspace.id, isChanged ? { seats } : null);
+  const change = useWorkspaceChange({
+    send: async (wanted: { seats: number; paymentAt: number }) => {
+      const answer = await changeWorkspace(workspace.id, wanted);
+      return 'workspace' in answer ? answer.workspace : undefined;
+    },
+    failure: 'update_workspace_failure',
+  });
+  const isReckoned = isChanged && due !== undefined && !isPlaceholderData;
+  async function buy() {
+    if (!isReckoned || seats === null) return;
+    await change.mutateAsync({ seats, paymentAt: due.at });
+    flash(
+      due.from === null
+        ? t('seats.saved', { count: seats })
+        : t('seats.savedLater', { date: formatDate(due.from) }),
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <Slider
+        label={t('seats.slider')}
+        value={ON_SLIDER.find((position) => position === seats) ?? null}
+        onChange={setSeats}
+        positions={ON_SLIDER.map((value) => ({ value: value as number, label: String(value) }))}
+      />
+      <div className={styles.number}>
+        <NumberField
+          label={t('seats.number')}
+          value={seats}
+          onChange={setSeats}
+          minValue={1}
+          maxValue={LIMITS.members}
+          error={seats !== null && seats < least ? t('seats.least', { count: least }) : undefined}
+        />
+      </div>
+      {isChanged && !isError && (
+        <Due due={isReckoned ? due : undefined} period={workspace.paymentPeriod ?? 'annual'} />
+      )}
+      {isChanged && isError && <p role="alert">{t('failed')}</p>}
+      {isReckoned && due.from !== null && <p>{t('seats.from', { date: formatDate(due.from) })}</p>}
+      <div>
+        <Button
+          variant="primary"
+          isDisabled={!isReckoned}
+          isPending={change.isPending}
+          onPress={() => void buy().catch(() => {})}
+        >
+          {t('seats.buy', { count: seats ?? workspace.seats })}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { TestPayment, TestPlay } from '#contract/workspaces.ts';
+import { getTestPayment, playTestPayment } from '#src/api/billing.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import card from '#src/ui/page-card.module.css';
+import { Panel } from '#src/ui/panel.tsx';
+import { leavePage } from '#src/workspace/leave-page.ts';
+import styles from './billing.module.css';
+import { money } from './money.ts';
+
+/** `/payments/test/:page`: stands in for a provider of payments, and plays what may happen there (PL10). */
+export function TestPaymentPage() {
+  const { t } = useTranslation('billing');
+  const { page = '' } = useParams();
+  const client = useQueryClient();
+  const queryKey = ['test-payment', page];
+  const { data: payment, isError } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => getTestPayment(page, signal),
+  });
+  const played = useMutation({
+    mutationFn: (play: TestPlay) => playTestPayment(page, play),
+    networkMode: 'always',
+    onSuccess: (after, play) => {
+      client.setQueryData(queryKey, after);
+      if (play === 'pay') leavePage.to(after.paidUrl);
+    },
+  });
+  if (!payment && !isError) return <Loading label={t('test.opening')} />;
+  return (
+    <div className={card.page}>
+      <Panel as="section" className={card.card}>
+        <div className={card.head}>
+          <h1>{t('test.title')}</h1>
+          <Notice>{t('test.about')}</Notice>
+        </div>
+        {payment ? (
+          <>
+            <Ordered payment={payment} />
+            {played.variables === 'refuse' && played.isSuccess && (
+              <Notice tone="danger" isLive>
+                {t('test.refused')}
+              </Notice>
+            )}
+            {played.isError && (
+              <Notice tone="danger" isLive>
+                {t('failed')}
+              </Notice>
+            )}
+            <Plays payment={payment} isPending={played.isPending} onPlay={played.mutate} />
+          </>
+        ) : (
+          <Notice tone="warning">{t('test.gone')}</Notice>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+/** What is paid for, and how that stands. */
+function Ordered({ payment }: { payment: TestPayment }) {
+  const { t } = useTranslation(['billing', 'workspaces']);
+  const { workspace, plan, seats, amount, paymentPeriod, status } = payment;
+  return (
+    <div className={styles.words}>
+      <h2>{t('test.for', { name: workspace })}</h2>
+      <p>
+        {t(`workspaces:plan.${plan}`)}:{' '}
+        {t('test.amount', {
+          amount: money(amount),
+          seats: t('seatCount', { count: seats }),
+          period: t(`paidAs.${paymentPeriod}`),
+        })}
+      </p>
+      {status !== null && <p role="status">{t(`test.${status}`)}</p>}
+    </div>
+  );
+}
+
+interface PlaysProps {
+  payment: TestPayment;
+  isPending: boolean;
+  onPlay: (play: TestPlay) => void;
+}
+
+/** What can be played: before it is paid, and after. */
+function Plays({ payment: { status, leftUrl }, isPending, onPlay }: PlaysProps) {
+  const { t } = useTranslation('billing');
+  const isOwed = status === 'failing' || status === 'unpaid';
+  return (
+    <div className={styles.stack}>
+      {(status === null || isOwed) && (
+        <Button variant="primary" isPending={isPending} onPress={() => onPlay('pay')}>
+          {t(isOwed ? 'test.owed' : 'test.pay')}
+        </Button>
+      )}
+      {status === null && (
+        <Button isDisabled={isPending} onPress={() => onPlay('refuse')}>
+          {t('test.refuse')}
+        </Button>
+      )}
+      {status === 'active' && (
+        <Button isDisabled={isPending} onPress={() => onPlay('fail')}>
+          {t('test.fail')}
+        </Button>
+      )}
+      {(status === 'active' || status === 'failing') && (
+        <Button isDisabled={isPending} onPress={() => onPlay('give_up')}>
+          {t('test.giveUp')}
+        </Button>
+      )}
+      <Button variant="quiet" onPress={() => leavePage.to(leftUrl)}>
+        {t(status === null ? 'test.leave' : 'test.goBack')}
+      </Button>
+    </div>
+  );
+}

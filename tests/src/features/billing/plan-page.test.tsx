@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Workspace } from '#contract/workspaces.ts';
+import { PlanPage } from '#src/features/billing/plan-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { leavePage } from '#src/workspace/leave-page.ts';
+import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
+import { aTeam, aWorkspace, logInAs, server, showPages, where } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('billing', 'workspaces', 'flashes', 'forms', 'workspace-refusals');
+});
+beforeEach(() => logInAs('Ana'));
+
+const END = Date.UTC(2027, 4, 20, 12);
+const paid = aWorkspace({
+  plan: 'pro',
+  paymentPeriod: 'monthly',
+  seats: 3,
+  contractTerm: { startsAt: END - 2_592_000_000, endsAt: END },
+  billingDate: END,
+  teams: [aTeam('Blue', ['Ana']), aTeam('Red', ['Ana'])],
+});
+const path = `/workspaces/${paid.id}`;
+
+function show(workspace: Workspace) {
+  server.answers[`GET ${path}`] ??= () => workspace;
+  return showPages(`${path}/edit/plan`, {
+    '/workspaces/:workspaceId/edit/plan': (
+      <WorkspaceGate place="plan">
+        <PlanPage />
+      </WorkspaceGate>
+    ),
+  });
+}
+const preview = (due: object) => ({ dueNow: 0, from: null, dueNext: 2_700, nextAt: END, at: 7, ...due });
+
+it('[PL4] says what a higher plan costs now, and changes to it', async () => {
+  server.answers[`GET ${path}/payment_preview?plan=premium&payment_period=monthly`] = () =>
+    preview({ dueNow: 600 });
+  server.answers[`PATCH ${path}`] = () => ({ workspace: { ...paid, plan: 'premium' } });
+  const user = show(paid);
+  await screen.findByText('This is your plan.');
+  await user.click(screen.getByRole('radio', { name: /^Premium/ }));
+  await screen.findByText('Due now: $6.00');
+  await user.click(screen.getByRole('button', { name: 'Change to Premium' }));
+  await screen.findByText('The plan is Premium now.');
+  expect(server.asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+    plan: 'premium',
+    payment_period: 'monthly',
+  });
+});
+
+it('[PL5] asks on the way down which team stays, says when it holds, and takes it back', async () => {
+  const down = { ...paid, nextTerm: { plan: 'free', seats: 0, keptTeamId: paid.teams[1]?.id } };
+  server.answers[`PUT ${path}/downgrade`] = () => down;
+  server.answers[`DELETE ${path}/downgrade`] = () => paid;
+  const user = show(paid);
+  await user.click(await screen.findByRole('radio', { name: /^Starter/ }));
+  await user.click(screen.getByRole('button', { name: 'Change to Starter' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(/It holds on .*20.* 2027/);
+  await user.click(dialog.getByRole('button', { name: 'Go down to Starter' }));
+  dialog.getByText('Please choose the team that stays.');
+  await user.click(dialog.getByRole('radio', { name: 'Red' }));
+  await user.click(dialog.getByRole('button', { name: 'Go down to Starter' }));
+  await screen.findByText(/it moves to Starter. “Red” stays/);
+  expect(server.asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+    selected_team_id: paid.teams[1]?.id,
+  });
+  await user.click(screen.getByRole('button', { name: 'Take that back' }));
+  await waitFor(() => expect(screen.queryByText(/it moves to Starter/)).toBeNull());
+});
+
+it('[PL8] pays everything back with one button', async () => {
+  const free = aWorkspace({ teams: [] });
+  server.answers[`POST ${path}/refund`] = () => free;
+  const user = show({ ...paid, teams: [], refundableUntil: END });
+  await user.click(await screen.findByRole('button', { name: 'Have everything back' }));
+  await user.click(await screen.findByRole('button', { name: 'Pay me back' }));
+  await screen.findByText('This workspace is on Starter, which is free.');
+});
+
+it('[PL7] leads the owner of a suspended workspace to where it is paid', async () => {
+  sessionStorage.setItem('hindsight.settings-seen', paid.id);
+  const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
+  server.answers[`PATCH ${path}`] = () => ({ redirectUrl: 'https://pay.example/1' });
+  const user = show({ ...paid, isSuspended: true });
+  await user.click(await screen.findByRole('button', { name: 'Go on to payment' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/1'));
+});
+
+it('[PL9] is not there where no plans are sold', async () => {
+  server.hasPricing = false;
+  show(paid);
+  await waitFor(() => expect(where()).toBe('/'));
+});

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Workspace } from '#contract/workspaces.ts';
+import { SeatsPage } from '#src/features/billing/seats-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
+import { aWorkspace, logInAs, server, showPages } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('billing', 'workspaces', 'flashes', 'forms', 'workspace-refusals');
+});
+beforeEach(() => logInAs('Ana'));
+
+const END = Date.UTC(2027, 4, 20, 12);
+const paid = aWorkspace({
+  plan: 'pro',
+  paymentPeriod: 'monthly',
+  seats: 3,
+  contractTerm: { startsAt: END - 2_592_000_000, endsAt: END },
+});
+const path = `/workspaces/${paid.id}`;
+
+function show(workspace: Workspace = paid) {
+  server.answers[`GET ${path}`] ??= () => workspace;
+  return showPages(`${path}/edit/seats`, {
+    '/workspaces/:workspaceId/edit/seats': (
+      <WorkspaceGate place="seats">
+        <SeatsPage />
+      </WorkspaceGate>
+    ),
+  });
+}
+
+it('[PL4] buys seats for what was said before to be due now', async () => {
+  server.answers[`GET ${path}/payment_preview?seats=4`] = () => ({
+    ...{ dueNow: 250, from: null, dueNext: 2_000, nextAt: END, at: 77 },
+  });
+  server.answers[`PATCH ${path}`] = () => ({ workspace: { ...paid, seats: 4 } });
+  const user = show();
+  const slider = await screen.findByRole('slider');
+  screen.getByText(/2 of 3 are taken/);
+  slider.focus();
+  await user.click(screen.getByText('4', { selector: 'span' }));
+  await screen.findByText('Due now: $2.50');
+  await user.click(screen.getByRole('button', { name: 'Change to 4 seats' }));
+  await screen.findByText('There are 4 seats now.');
+  expect(server.asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+    seats: 4,
+    payment_at: 77,
+  });
+});
+
+it('[PL4] has a number field that goes on beyond the slider, and not below those who are in', async () => {
+  server.answers[`GET ${path}/payment_preview?seats=25`] = () => ({
+    ...{ dueNow: 0, from: null, dueNext: 12_500, nextAt: END, at: 77 },
+  });
+  const user = show();
+  const field = await screen.findByRole('textbox', { name: 'Number of seats' });
+  await user.clear(field);
+  await user.type(field, '25{Enter}');
+  await screen.findByText(/\$125\.00 a month/);
+  await user.clear(field);
+  await user.type(field, '1{Enter}');
+  await screen.findByText('At least 2, for those who are in or invited.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change to 1 seat' }).disabled).toBe(true);
+});
+
+it('is not needed on Starter', async () => {
+  show(aWorkspace());
+  await screen.findByText(/On Starter there are no seats/);
+});

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { PaidPage } from '#src/features/billing/paid-page.tsx';
+import { TestPaymentPage } from '#src/features/billing/test-payment-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { leavePage } from '#src/workspace/leave-page.ts';
+import { aWorkspace, logInAs, server, showPages, where } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('billing', 'workspaces', 'flashes');
+});
+beforeEach(() => logInAs('Ana'));
+
+const payment = {
+  workspace: 'Acme',
+  plan: 'pro',
+  paymentPeriod: 'annual',
+  seats: 2,
+  amount: 10_200,
+  status: null,
+  paidUrl: 'https://here.example/paid',
+  leftUrl: 'https://here.example/left',
+};
+const show = () => showPages('/payments/test/abc', { '/payments/test/:page': <TestPaymentPage /> });
+
+it('[PL10] says that no money moves, and plays being refused, leaving and paying', async () => {
+  const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
+  server.answers['GET /payments/test/abc'] = () => payment;
+  server.answers['POST /payments/test/abc'] = (body) =>
+    (body as { play: string }).play === 'pay' ? { ...payment, status: 'active' } : payment;
+  const user = show();
+  await screen.findByText(/No money moves here/);
+  screen.getByText('Pro: $102.00 for 2 seats, paid yearly');
+  await user.click(screen.getByRole('button', { name: 'Let the payment be refused' }));
+  await screen.findByText(/The payment was refused/);
+  expect(left).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Leave without paying' }));
+  expect(left).toHaveBeenLastCalledWith(payment.leftUrl);
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  await waitFor(() => expect(left).toHaveBeenLastCalledWith(payment.paidUrl));
+});
+
+it('[PL10] is not open to others, or once another one is', async () => {
+  show();
+  await screen.findByText('This payment page is not open any more.');
+});
+
+it('[PL6] a browser that comes back from paying opens the workspace once the server knows of it', async () => {
+  const acme = aWorkspace({ plan: 'pro' });
+  server.answers[`POST /workspaces/${acme.id}/paid`] = () => acme;
+  showPages(`/payments/paid/${acme.id}`, { '/payments/paid/:workspaceId': <PaidPage /> });
+  await waitFor(() => expect(where()).toBe(`/workspaces/${acme.id}`));
+});
+
+it('[PL6] a browser that comes back without having paid is told that nothing has come in', async () => {
+  const acme = aWorkspace({ plan: 'pro', hasDecidedPricingPlan: false });
+  server.answers[`POST /workspaces/${acme.id}/paid`] = () => acme;
+  showPages(`/payments/paid/${acme.id}`, { '/payments/paid/:workspaceId': <PaidPage /> });
+  await screen.findByText(/The payment has not come in yet/);
+});
