@@ -45,6 +45,8 @@ export const ACCOUNT_REFUSALS = {
   log_in_first: 'Please log in to the account, and follow the link again.',
   /** Password change, address change, deletion: the current password is not this; `fields.current_password` says it too. */
   wrong_password: 'The current password is not right.',
+  /** Deletion: others are in a workspace that they own. */
+  owns_workspaces: 'Others are in a workspace of yours. Hand it over or delete it first.',
   /** Avatar: not a JPEG or PNG that can be read. */
   image_unreadable: 'The picture has to be a JPEG or a PNG.',
   /** Avatar: more than `LIMITS.avatarBytes`. */

@@ -95,10 +95,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const liveRetros = new LiveRetros({ ...shared, peers: cluster?.peersOf ?? null });
   const live = liveThrough(() => joined ?? gateway);
   const found = { ...given, ...shared, ...glancesOf(liveRetros), live, metrics };
-  const people = await buildAccounts(found);
-  const byToken = (token: string) => people.logins.who(token);
   const changes = retrosFollow({ ...store, liveRetros, tell: (teams) => joined?.tellTeams(teams), log });
   const payments = paymentsOf(deps, { ...found, changes });
+  const people = await buildAccounts({ ...found, ...payments });
+  const byToken = (token: string) => people.logins.who(token);
   const avatars = storedAvatars(store.pictures, live.changed);
   const areas = areasOf({ ...found, ...people, ...payments, avatars, changes });
   const { http, routes } = await buildHttp({
@@ -180,7 +180,12 @@ function paymentsOf(
   const provider = testProvider(test);
   const billing = buildBilling({ store, provider, time, log, site, changed });
   const gone = new GoneWorkspaces({ ...store, ...billing, time, log });
-  return { ...billing, site, page: testPage(test), sweeps: [billing.lookout, gone] };
+  const leftWorkspaces = async (workspaces: readonly string[]) => {
+    for (const workspace of workspaces) await changes.workspace(workspace);
+    // Those that nobody is in any more go at once.
+    void gone.look();
+  };
+  return { ...billing, site, page: testPage(test), sweeps: [billing.lookout, gone], leftWorkspaces };
 }
 
 /** Tells those that are found only when there is something to tell. */

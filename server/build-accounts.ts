@@ -16,7 +16,7 @@ import type { Store } from './store/store.ts';
 
 export interface BuildAccountsDeps
   extends Pick<ExportDeps, 'stateOf' | 'project'>,
-    Pick<DeletionDeps, 'time' | 'log'> {
+    Pick<DeletionDeps, 'time' | 'log' | 'leftWorkspaces'> {
   store: Store;
   live: LiveUpdates;
   /** What tokens are signed with. */
@@ -30,7 +30,7 @@ export interface BuildAccountsDeps
 
 /** All that deals with who somebody is. */
 export async function buildAccounts(deps: BuildAccountsDeps) {
-  const { store, live, log, time } = deps;
+  const { store, live, time } = deps;
   const { now } = time;
   const tokens = await signedTokens(deps.secret);
   const logins = new Logins({ sessions: store.sessions, tokens, live, now });
@@ -49,8 +49,13 @@ export async function buildAccounts(deps: BuildAccountsDeps) {
     proofs,
     /** Null where nobody can sign in with Google. */
     signIn: deps.google && new GoogleSignIn({ ...shared, tokens }, googleVerifier(deps.google), nonces),
-    dataExport: new DataExport({ ...deps, retros: store.retros, now }),
-    deletion: new Deletion({ erasures: store.erasures, logins, live, time, log }),
+    dataExport: new DataExport({
+      ...deps,
+      retros: store.retros,
+      workspacePeople: store.workspacePeople,
+      now,
+    }),
+    deletion: new Deletion({ ...deps, ...store, logins }),
   };
 }
 

@@ -148,7 +148,7 @@ const deletionRoute = ({ deletion, limits, proofs }: AccountRoutesDeps) =>
     async ({ caller, body }) => {
       const shown = caller.person.temporary ? null : await proofs.ask(caller, body);
       if (shown?.ok === false) return shown;
-      await deletion.delete(caller.person);
-      return { ok: true };
+      const deleted = await deletion.delete(caller.person);
+      return deleted.ok ? { ok: true } : deleted;
     },
   );

@@ -1,7 +1,9 @@
 import type { Logger } from '../base/log.ts';
+import { done, type Result, refused } from '../base/result.ts';
 import type { Time } from '../base/time.ts';
 import type { Person } from '../store/accounts/users.ts';
 import type { Erasures } from '../store/erasure/erasures.ts';
+import type { Workspaces } from '../store/workspaces/workspaces.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import type { Logins } from './logins.ts';
 
@@ -12,6 +14,9 @@ export interface DeletionDeps {
   erasures: Erasures;
   logins: Logins;
   live: Pick<LiveUpdates, 'erased'>;
+  workspaces: Pick<Workspaces, 'ownsWithOthers'>;
+  /** Told which workspaces somebody is in no more. */
+  leftWorkspaces: (workspaces: readonly string[]) => Promise<void>;
   time: Time;
   log: Logger;
 }
@@ -32,8 +37,17 @@ export class Deletion {
     deps.erasures.onLate(() => this.#look());
   }
 
-  /** Whoever asks twice at once is gone once. */
-  delete(person: Person): Promise<void> {
+  /**
+   * Whoever asks twice at once is gone once. Refused with `owns_workspaces` where others are in a workspace of theirs that is
+   * not being deleted: nobody loses what they have in it unasked (WS12).
+   */
+  async delete(person: Person): Promise<Result<null>> {
+    if (await this.#deps.workspaces.ownsWithOthers(person.id)) return refused('owns_workspaces');
+    await this.#end(person);
+    return done(null);
+  }
+
+  #end(person: Person): Promise<void> {
     if (this.#ending.has(person.id)) return this.#last;
     this.#ending.add(person.id);
     const turn = this.#last.then(() => this.#delete(person));
@@ -42,9 +56,10 @@ export class Deletion {
   }
 
   async #delete(person: Person): Promise<void> {
-    const { erasures, logins, time } = this.#deps;
+    const { erasures, logins, time, leftWorkspaces } = this.#deps;
     await logins.endAll(person.id);
-    await erasures.deleteAccount({ user: person.id, email: person.email }, time.now());
+    const left = await erasures.deleteAccount({ user: person.id, email: person.email }, time.now());
+    await leftWorkspaces(left);
     await this.#eraseDue();
   }
 

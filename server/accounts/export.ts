@@ -6,9 +6,11 @@ import type { project } from '#machines/retro/project.ts';
 import { provenAddress } from '../retro/intro.ts';
 import type { Person } from '../store/accounts/users.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
+import type { WorkspacePeople } from '../store/workspaces/people.ts';
 
 export interface ExportDeps {
   retros: Retros;
+  workspacePeople: Pick<WorkspacePeople, 'placesOf'>;
   stateOf: (retro: string) => Promise<RetroState | null>;
   project: typeof project;
   now: () => number;
@@ -31,7 +33,7 @@ export class DataExport {
   }
 
   async #collect(account: Account, person: Person) {
-    const { now } = this.#deps;
+    const { now, workspacePeople } = this.#deps;
     const { createdAt, termsAt } = person;
     const retros = await this.#retrosOf(person);
     const own = [];
@@ -39,6 +41,11 @@ export class DataExport {
     return {
       exportedAt: isoOf(now()),
       account: { ...account, createdAt: isoOf(createdAt), termsAcceptedAt: termsAt && isoOf(termsAt) },
+      workspaces: (await workspacePeople.placesOf(person.id)).map(({ joinedAt, teams, ...place }) => ({
+        ...place,
+        joinedAt: isoOf(joinedAt),
+        teams: teams.map((team) => ({ ...team, joinedAt: isoOf(team.joinedAt) })),
+      })),
       retros: own,
     };
   }

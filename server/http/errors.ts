@@ -33,6 +33,7 @@ const STATUS: Partial<Record<Code, number>> = {
   log_in_first: 403,
   whose_account: 403,
   wrong_password: 422,
+  owns_workspaces: 422,
   image_unreadable: 422,
   image_too_large: 422,
   image_too_detailed: 422,

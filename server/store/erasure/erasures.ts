@@ -10,6 +10,7 @@ import { lockRetro } from '../log/lock-retro.ts';
 import { forgetAddress } from '../mail/forget-address.ts';
 import { retrosNaming } from '../read-models/retro-names.ts';
 import { dropRowsOf } from '../read-models/write-rows.ts';
+import { leaveWorkspaces } from './leave-workspaces.ts';
 import { retrosOfPast, takeAddresses } from './past-invitations.ts';
 import { holdersOf, invitationsOf, putBody, takeOutOfLog, takeOutOfSnapshot } from './take-out.ts';
 
@@ -29,9 +30,9 @@ export interface Ended {
 export interface Erasures {
   /**
    * Deletes an account: nothing personal stays in its row, its logins, links, mails and picture go, and the retros that
-   * name the person are put down to be seen to.
+   * name the person are put down to be seen to. Answers the workspaces that they were in, and are in no more.
    */
-  deleteAccount: (ended: Ended, now: number) => Promise<void>;
+  deleteAccount: (ended: Ended, now: number) => Promise<string[]>;
   /** Retros that still name somebody who is gone. */
   pending: () => Promise<string[]>;
   /**
@@ -52,8 +53,9 @@ export function sqlErasures(
   return {
     onLate,
     deleteAccount: async (ended, now) => {
-      await db.transaction().execute((trx) => deleteAccount(trx, ended, now));
+      const left = await db.transaction().execute((trx) => deleteAccount(trx, ended, now));
       await forget();
+      return left;
     },
     pending: async () => {
       const rows = await db.selectFrom('erasures').select('retro_id').distinct().execute();
@@ -79,7 +81,11 @@ async function oftenEnough<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-async function deleteAccount(trx: Transaction<Schema>, { user, email }: Ended, now: number): Promise<void> {
+async function deleteAccount(
+  trx: Transaction<Schema>,
+  { user, email }: Ended,
+  now: number,
+): Promise<string[]> {
   const before = await trx.selectFrom('users').selectAll().where('id', '=', user).executeTakeFirst();
   // First, so that nothing is written from here on that names them or is theirs (`withoutGone`, `sqlPictures`).
   await trx
@@ -112,6 +118,7 @@ async function deleteAccount(trx: Transaction<Schema>, { user, email }: Ended, n
   const wasTheirs = before !== undefined && hasAccount(personOf(before));
   if (email !== null) await forgetAddress(trx, email, wasTheirs);
   if (wasTheirs) await trx.deleteFrom('workspace_invitations').where('email', '=', email).execute();
+  const left = await leaveWorkspaces(trx, user, now);
   const names = email === null ? [user] : [user, email];
   const retros = [...(await retrosNaming(trx, names)), ...(await retrosOfPast(trx, user))];
   for (const retro_id of new Set(retros)) {
@@ -122,6 +129,7 @@ async function deleteAccount(trx: Transaction<Schema>, { user, email }: Ended, n
       .execute();
   }
   await dropRowsOf(trx, names, null);
+  return left;
 }
 
 /** Whether invitations of somebody without a proven address are counted by where they come from. */

@@ -3,12 +3,23 @@ import type { Schema } from '../database/schema.ts';
 
 /** Who and what is in a workspace, each by one look-up by an index. */
 export interface WorkspacePeople {
+  /** Where somebody is in, and since when (epoch ms). */
+  placesOf: (user: string) => Promise<PlaceOf[]>;
   /** Its members, by name. */
   members: (workspace: string) => Promise<WorkspaceMember[]>;
   /** Its teams by name, archived ones too, each with who is in it. */
   teams: (workspace: string) => Promise<{ row: TeamOfWorkspace; memberIds: string[] }[]>;
   /** Invitations to it and to its teams that are pending at a time, by address. */
   invitations: (workspace: string, now: number) => Promise<PendingInvitation[]>;
+}
+
+/** A workspace as part of what is kept of somebody. */
+export interface PlaceOf {
+  id: string;
+  name: string;
+  isOwner: boolean;
+  joinedAt: number;
+  teams: { id: string; name: string; joinedAt: number }[];
 }
 
 export interface WorkspaceMember {
@@ -31,6 +42,7 @@ export interface PendingInvitation {
 
 export function sqlWorkspacePeople(db: Kysely<Schema>): WorkspacePeople {
   return {
+    placesOf: (user) => placesOf(db, user),
     members: (workspace) =>
       db
         .selectFrom('workspace_members')
@@ -72,4 +84,37 @@ export function sqlWorkspacePeople(db: Kysely<Schema>): WorkspacePeople {
         .orderBy(({ fn, val }) => fn.coalesce('team_id', val('')))
         .execute(),
   };
+}
+
+async function placesOf(db: Kysely<Schema>, user: string): Promise<PlaceOf[]> {
+  const [workspaces, teams] = await Promise.all([
+    db
+      .selectFrom('workspace_members')
+      .innerJoin('workspaces', 'workspaces.id', 'workspace_members.workspace_id')
+      .select(['workspaces.id', 'workspaces.name', 'owner_id', 'joined_at'])
+      .where('user_id', '=', user)
+      .orderBy('joined_at')
+      .execute(),
+    db
+      .selectFrom('workspace_members')
+      .innerJoin('team_members', (join) =>
+        join
+          .onRef('team_members.workspace_id', '=', 'workspace_members.workspace_id')
+          .onRef('team_members.user_id', '=', 'workspace_members.user_id'),
+      )
+      .innerJoin('teams', 'teams.id', 'team_members.team_id')
+      .select(['teams.id', 'teams.name', 'teams.workspace_id', 'team_members.joined_at'])
+      .where('workspace_members.user_id', '=', user)
+      .orderBy('team_members.joined_at')
+      .execute(),
+  ]);
+  return workspaces.map(({ id, name, owner_id, joined_at }) => ({
+    id,
+    name,
+    isOwner: owner_id === user,
+    joinedAt: joined_at,
+    teams: teams
+      .filter(({ workspace_id }) => workspace_id === id)
+      .map((team) => ({ id: team.id, name: team.name, joinedAt: team.joined_at })),
+  }));
 }

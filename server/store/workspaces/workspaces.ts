@@ -52,6 +52,8 @@ export interface Workspaces {
   /** Makes it the one that opens next time. */
   select: (id: string, user: string) => Promise<void>;
   summaryOf: (user: string) => Promise<WorkspaceSummary>;
+  /** Whether others are in a workspace that somebody owns and has not deleted. */
+  ownsWithOthers: (user: string) => Promise<boolean>;
 }
 
 export function sqlWorkspaces(db: Kysely<Schema>): Workspaces {
@@ -83,6 +85,18 @@ export function sqlWorkspaces(db: Kysely<Schema>): Workspaces {
     removeMember: (id, member, by) => db.transaction().execute((trx) => removeMember(trx, id, member, by)),
     select: async (id, user) => {
       await db.updateTable('users').set({ selected_workspace_id: id }).where('id', '=', user).execute();
+    },
+    ownsWithOthers: async (user) => {
+      const other = await db
+        .selectFrom('workspaces')
+        .innerJoin('workspace_members', 'workspace_members.workspace_id', 'workspaces.id')
+        .select('workspaces.id')
+        .where('workspaces.owner_id', '=', user)
+        .where('workspaces.gone_from', 'is', null)
+        .where('workspace_members.user_id', '!=', user)
+        .limit(1)
+        .executeTakeFirst();
+      return other !== undefined;
     },
     summaryOf: async (user) => {
       const [selected, ownedFree] = await Promise.all([selectedBy(db, user), freeWorkspacesOf(db, user)]);

@@ -18,8 +18,13 @@ describe('the export of one’s data', () => {
     const ann = await signUpVerified(server, { name: NAME, accepted_emails: true });
     const { retro, host, gone } = await retroWith(server, ann);
     await host.do({ type: 'topic.add', topicType: 'sad', description: 'SECRET of the host' });
+    const made = { name: 'Acme', plan: 'free', team_name: 'Rockets' };
+    await ask(server.url, 'POST', '/workspaces', { token: ann.token, body: made });
     const answer = await ask(server.url, 'GET', '/users/me/export', { token: ann.token });
     expect(answer.status).toBe(200);
+    expect(answer.json.workspaces).toMatchObject([
+      { name: 'Acme', is_owner: true, joined_at: expect.any(String), teams: [{ name: 'Rockets' }] },
+    ]);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="hindsight-data.json"');
     expect(answer.json).toMatchObject({
       account: {

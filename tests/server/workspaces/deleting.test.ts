@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deleteAccount, filesOf } from '../../support/deleted-accounts.ts';
+import { ask, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { createRetro } from '../../support/server-player.ts';
+import { ManualTime } from '../../support/server-time.ts';
+import { putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+
+const DAY_MS = 86_400_000;
+let time: ManualTime;
+let server: TestServer;
+let rows: ReturnType<typeof rowsOf>;
+let ann: Member;
+let bob: Member;
+beforeEach(async () => {
+  time = new ManualTime();
+  server = await startServer({ time });
+  rows = rowsOf(server.folder);
+  ann = await signUpVerified(server, { name: 'Ann' });
+  bob = await signUpVerified(server, { name: 'Bob' });
+});
+afterEach(async () => {
+  await rows.destroy();
+  await server.stop();
+});
+
+const as = ({ token }: Member, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
+  ask(server.url, method, path, { token, ...(body !== undefined && { body }) });
+const isGone = (id: string) => expect.poll(() => server.store.workspaces.find(id)).toBeNull();
+
+describe('[WS7] a workspace that is deleted', () => {
+  it('can be taken back for seven days by its owner, and only read meanwhile', async () => {
+    const id = await putWorkspace(rows, [ann.id, bob.id]);
+    expect((await as(bob, 'DELETE', `/workspaces/${id}`)).json.error).toBe('unauthorized_action');
+    const { json } = await as(ann, 'DELETE', `/workspaces/${id}`);
+    expect(json.deleted_from).toBe(time.now() + 7 * DAY_MS);
+    expect((await mailsTo(server, bob.email)).map(({ text }) => text).join()).toContain('Acme');
+    expect((await as(ann, 'DELETE', `/workspaces/${id}`)).json.error).toBe('being_deleted');
+    expect((await as(ann, 'PATCH', `/workspaces/${id}`, { name: 'x' })).json.error).toBe('being_deleted');
+    expect((await as(bob, 'POST', `/workspaces/${id}/teams/new`, { name: 'x' })).json.error).toBe(
+      'being_deleted',
+    );
+    expect((await as(bob, 'GET', `/workspaces/${id}`)).json.deleted_from).toBe(json.deleted_from);
+    expect((await as(bob, 'POST', `/workspaces/${id}/keep`)).json.error).toBe('unauthorized_action');
+    expect((await as(ann, 'POST', `/workspaces/${id}/keep`)).json.deleted_from).toBeNull();
+    time.pass(8 * DAY_MS);
+    expect(await server.store.workspaces.find(id)).not.toBeNull();
+  });
+
+  it('makes room for another one on Starter, and is not taken back beside that', async () => {
+    const create = () => as(ann, 'POST', '/workspaces', { name: 'Acme', plan: 'free' });
+    const { workspace } = (await create()).json;
+    await as(ann, 'DELETE', `/workspaces/${workspace.id}`);
+    expect((await create()).status).toBe(200);
+    expect((await as(ann, 'POST', `/workspaces/${workspace.id}/keep`)).json.error).toBe(
+      'free_workspace_limit',
+    );
+  });
+
+  it('goes for good then, with its retros, and nothing of it can be read in the files', async () => {
+    const words = ['NAMEofTHEworkspace', 'NAMEofTHEteam', 'NAMEofTHEretro'] as const;
+    const [name, team, retroName] = words;
+    const { workspace } = (await as(ann, 'POST', '/workspaces', { name, plan: 'free', team_name: team }))
+      .json;
+    const settings = { team_id: workspace.teams[0].id, name: retroName, invited_emails: [bob.email] };
+    const retro = await createRetro(server.url, ann.token, settings);
+    const other = await createRetro(server.url, ann.token, { name: 'stays' });
+    for (const word of words) expect(filesOf(server)).toContain(word);
+    await as(ann, 'DELETE', `/workspaces/${workspace.id}`);
+    await server.mailed();
+    time.pass(7 * DAY_MS + 3_600_000);
+    await isGone(workspace.id);
+    expect(await server.store.events.read(retro, 0)).toEqual([]);
+    expect(await server.store.events.read(other, 0)).not.toEqual([]);
+    const [mail] = await mailsTo(server, ann.email);
+    expect(mail?.subject).toContain(name);
+    await expect.poll(() => filesOf(server).includes(retroName)).toBe(false);
+    expect(filesOf(server)).not.toContain(team);
+  });
+});
+
+describe('[WS12] whoever deletes their account', () => {
+  it('leaves all workspaces, and takes those along that only they are in', async () => {
+    const shared = await putWorkspace(rows, [bob.id, ann.id]);
+    const own = await putWorkspace(rows, [ann.id]);
+    expect((await deleteAccount(server, ann.token)).json).toEqual({ ok: true });
+    await isGone(own);
+    const { members } = (await as(bob, 'GET', `/workspaces/${shared}`)).json;
+    expect(members).toMatchObject([{ id: bob.id }]);
+  });
+
+  it('does not, as long as others are in one of theirs that stays', async () => {
+    const id = await putWorkspace(rows, [ann.id, bob.id]);
+    expect((await deleteAccount(server, ann.token)).json.error).toBe('owns_workspaces');
+    expect((await as(ann, 'GET', '/user')).status).toBe(200);
+    await as(ann, 'DELETE', `/workspaces/${id}`);
+    expect((await deleteAccount(server, ann.token)).json).toEqual({ ok: true });
+    expect((await as(bob, 'GET', `/workspaces/${id}`)).json.deleted_from).toBe(time.now() + 7 * DAY_MS);
+  });
+});
