@@ -44,28 +44,34 @@ export async function linkTo(
   return found as unknown as { mail: Mail; link: string };
 }
 
-async function callTo(
+/** What a call answers that is expected to be allowed; as somebody, where it asks for a login. */
+export async function callTo<T = Session>(
   url: string,
   method: string,
   path: string,
   body: object,
   as?: Session,
-): Promise<Session> {
+): Promise<T> {
   const answer = await fetch(`${url}/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(as && { authorization: `Bearer ${as.token}` }) },
     body: JSON.stringify(body),
   });
   expect(answer.status, `${method} ${path}`).toBe(200);
-  return (await answer.json()) as Session;
+  return (await answer.json()) as T;
 }
 
 export const PASSWORD = 'correct horse battery';
 
 /** Somebody with an account, made without a browser; confirmed unless said. */
-export async function anAccount(url: string, email: string, isConfirmed = true): Promise<Session> {
+export async function anAccount(
+  url: string,
+  email: string,
+  isConfirmed = true,
+  name = 'Ana',
+): Promise<Session> {
   const session = await callTo(url, 'POST', '/users/sign_up', {
-    name: 'Ana',
+    name,
     email,
     password: PASSWORD,
     password_confirmation: PASSWORD,

@@ -1,7 +1,8 @@
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { PageTitle } from './page-title.tsx';
 import { RetroPage } from './retro-page.tsx';
-import { homeRoute, RETRO_PATH, retroAt, siteRoutes, TEAM_RETRO_PATH } from './screens.tsx';
+import { RETRO_PATH, retroAt, TEAM_RETRO_PATH } from './retro-path.ts';
+import { homeRoute, siteRoutes } from './screens.tsx';
 import { Site } from './site.tsx';
 import { useForgetCreation } from './use-forget-creation.ts';
 import { useReloadOnReturn, useScrollToPlace } from './use-navigation.ts';

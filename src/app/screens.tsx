@@ -1,20 +1,10 @@
-import { matchPath } from 'react-router-dom';
 import { doorPath, prefetch } from '#src/api/prefetched.ts';
 import { currentSession } from '#src/api/session.ts';
 import { frameTexts } from '#src/features/frame/texts.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { Loading } from '#src/ui/loading.tsx';
-
-/** Where a retro is found, and where one of a team is found too. */
-export const RETRO_PATH = '/retro/:retroId';
-export const TEAM_RETRO_PATH = '/workspaces/:workspaceId/teams/:teamId/retros/:retroId';
-
-/** The retro that an address shows, if it shows one; the form for a new one of a team is none. */
-export function retroAt(pathname: string): string | undefined {
-  const found = matchPath(RETRO_PATH, pathname) ?? matchPath(TEAM_RETRO_PATH, pathname);
-  return found?.params.retroId === 'new' ? undefined : found?.params.retroId;
-}
+import { retroAt } from './retro-path.ts';
 
 /** Of the frame round all pages but the live retro. */
 const siteTexts = ['app', 'home'];

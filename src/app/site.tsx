@@ -9,6 +9,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
+import { retroAt } from './retro-path.ts';
 
 const PersonLink = loadedWhenShown(async () => (await import('./person-link.tsx')).PersonLink, {
   meanwhile: null,
@@ -42,7 +43,7 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
     about,
     ...(blog === null ? [] : [{ label: t('nav.blog'), to: blog }]),
   ];
-  const isAtRetro = pathname.startsWith('/retro/');
+  const isAtRetro = retroAt(pathname) !== undefined;
   // From the door of a retro one comes back to it.
   const back = isAtRetro ? `?redirect=${pathname}` : '';
   const signIn = pathname !== LOGIN && <LinkButton to={LOGIN + back}>{t('nav.signIn')}</LinkButton>;

@@ -1,0 +1,39 @@
+import type { Session } from '#contract/rest.ts';
+import { anAccount, callTo } from './accounts.ts';
+
+/** A team in a workspace on Starter, made without a browser: its first one owns the workspace, the others came by invitation. */
+export interface MadeTeam {
+  /** The path of its page. */
+  page: string;
+  id: string;
+  sessions: readonly Session[];
+}
+
+interface Answered {
+  workspace: { id: string };
+  id: string;
+  invitations: { id: string; email: string }[];
+}
+
+export async function aTeam(
+  url: string,
+  name: string,
+  people: readonly [string, ...string[]],
+): Promise<MadeTeam> {
+  const emails = people.map((person) => `${person}.${name}@example.org`.toLowerCase());
+  const sessions = await Promise.all(
+    people.map((person, place) => anAccount(url, emails[place] ?? '', true, person)),
+  );
+  const [owner] = sessions;
+  const call = <T>(method: string, path: string, body: object, as = owner) =>
+    callTo<T>(url, method, path, body, as);
+  const { workspace } = await call<Answered>('POST', '/workspaces', { name: `${name} works`, plan: 'free' });
+  const team = await call<Answered>('POST', `/workspaces/${workspace.id}/teams/new`, { name });
+  const page = `/workspaces/${workspace.id}/teams/${team.id}`;
+  const { invitations } = await call<Answered>('POST', `${page}/invitations`, { emails: emails.slice(1) });
+  for (const { id, email } of invitations) {
+    const guest = sessions[emails.indexOf(email)];
+    await call('POST', `/workspaces/invitations/${id}`, { workspace_id: workspace.id }, guest);
+  }
+  return { page, id: team.id, sessions };
+}

@@ -1,0 +1,11 @@
+import { matchPath } from 'react-router-dom';
+
+/** Where a retro is found, and where one of a team is found too. */
+export const RETRO_PATH = '/retro/:retroId';
+export const TEAM_RETRO_PATH = '/workspaces/:workspaceId/teams/:teamId/retros/:retroId';
+
+/** The retro that an address shows, if it shows one; the form for a new one of a team is none. */
+export function retroAt(pathname: string): string | undefined {
+  const found = matchPath(RETRO_PATH, pathname) ?? matchPath(TEAM_RETRO_PATH, pathname);
+  return found?.params.retroId === 'new' ? undefined : found?.params.retroId;
+}
