@@ -1,18 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { SeenInvitation } from '#contract/workspaces.ts';
 import { getAccount } from '#src/api/accounts.ts';
-import { acceptInvitation } from '#src/api/invitations.ts';
+import { acceptInvitation, declineInvitation } from '#src/api/invitations.ts';
 import { codeOf } from '#src/forms/kit/problems.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 
 /** Accepts an invitation and goes to what it is to. What the link says of it is asked anew where that does not work. */
 export function JoinActions({ invitation, token }: { invitation: SeenInvitation; token: string }) {
   const { t } = useTranslation(['members', 'flashes']);
-  const { id, workspace, team } = invitation;
+  const { id, workspace, team, hasAccount } = invitation;
   const client = useQueryClient();
   const navigate = useNavigate();
   const flash = useFlash();
@@ -34,8 +36,46 @@ export function JoinActions({ invitation, token }: { invitation: SeenInvitation;
     },
   });
   return (
-    <Button variant="primary" isPending={joining.isPending} onPress={() => joining.mutate()}>
-      {t(team ? 'join.joinTeam' : 'join.join')}
-    </Button>
+    <>
+      <Button variant="primary" isPending={joining.isPending} onPress={() => joining.mutate()}>
+        {t(team ? 'join.joinTeam' : 'join.join')}
+      </Button>
+      {/* Where no mail is sent nobody has shown whose address it is: such an invitation is the owner's to cancel. */}
+      {hasAccount && <Decline id={id} />}
+    </>
+  );
+}
+
+/** Turns the invitation down, after asking. */
+function Decline({ id }: { id: string }) {
+  const { t } = useTranslation(['members', 'flashes']);
+  const navigate = useNavigate();
+  const flash = useFlash();
+  const tellFailure = useFailureFlash();
+  const [isAsking, setAsking] = useState(false);
+  const declining = useMutation({
+    networkMode: 'always',
+    mutationFn: () => declineInvitation(id),
+    onSuccess: async () => {
+      flash(t('join.declined'));
+      await navigate('/', { replace: true });
+    },
+    onError: (error) => tellFailure('flashes:error_canceling_invitation', error),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button onPress={() => setAsking(true)}>{t('join.decline')}</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('join.declining')}
+        body={t('join.declineBody')}
+        confirmLabel={t('join.decline')}
+        isDanger
+        isPending={declining.isPending}
+        onConfirm={() => declining.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }

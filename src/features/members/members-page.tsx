@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { HandedLink } from '#contract/workspaces.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import column from '#src/ui/page-column.module.css';
@@ -42,15 +43,25 @@ export function MembersPage() {
 function Seats() {
   const { t } = useTranslation(['members', 'workspaces']);
   const { workspace, showsPricing } = useWorkspace();
-  const { members, invitations, plan, seats } = workspace;
+  const may = useMay();
+  const hasSeats = showsPricing && workspace.plan !== 'free';
+  const { id, members, invitations, seats } = workspace;
   const addresses = [
-    ...members.map(({ id, email }) => email ?? id),
+    ...members.map((member) => member.email ?? member.id),
     ...invitations.map(({ email }) => email),
   ];
   const taken = new Set(addresses).size;
-  const words =
-    showsPricing && plan !== 'free'
-      ? t('seats', { taken, count: seats })
-      : t('workspaces:count.members', { count: members.length });
-  return <p className={styles.soft}>{words}</p>;
+  return (
+    <p className={styles.soft}>
+      {hasSeats
+        ? t('seats', { taken, count: seats })
+        : t('workspaces:count.members', { count: members.length })}
+      {hasSeats && may('workspace.pay') && (
+        <>
+          {' · '}
+          <Link to={`/workspaces/${id}/edit/seats`}>{t('changeSeats')}</Link>
+        </>
+      )}
+    </p>
+  );
 }

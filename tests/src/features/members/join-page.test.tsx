@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SeenInvitation } from '#contract/workspaces.ts';
 import { endSession } from '#src/api/session.ts';
@@ -86,4 +86,14 @@ it('says why somebody could not come in', async () => {
   const user = follow();
   await user.click(await screen.findByRole('button', { name: 'Join the workspace' }));
   await screen.findByText(/You could not come in\. This workspace is suspended/);
+});
+
+it('[IN3] is turned down by whom it is to, after asking', async () => {
+  server.answers[`DELETE /workspaces/invitations/${idOf('invitation')}`] = () => ({ ok: true });
+  const user = follow();
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Decline' }));
+  await screen.findByText('You have declined the invitation.');
+  expect(where()).toBe('/');
 });

@@ -92,7 +92,10 @@ it('[IN5] says that there are no seats left, and keeps what was typed', async ()
   const pro = { ...acme, plan: 'pro' as const, seats: 4 };
   server.answers[`POST ${ofAcme}/invitations`] = () => new Refusal('out_of_seats');
   const user = show(pro);
-  await screen.findByText('4 of 4 seats taken');
+  await screen.findByText(/4 of 4 seats taken/);
+  expect(screen.getByRole('link', { name: 'Change the seats' }).getAttribute('href')).toBe(
+    `${ofAcme}/edit/seats`,
+  );
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Email addresses' });
   await user.type(box, 'eve@example.org');
   await user.click(screen.getByRole('button', { name: 'Invite' }));
