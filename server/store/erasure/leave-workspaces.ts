@@ -3,9 +3,9 @@ import { WORKSPACE_KEPT_MS } from '#contract/limits.ts';
 import type { Schema } from '../database/schema.ts';
 
 /**
- * Takes somebody who deletes their account out of all workspaces and their teams. Those they own go for good: at once where nobody else is in
- * them; where somebody has come in since they were asked to hand it over,
- * in seven days, which all of them see. Answers the workspaces that they were in.
+ * Takes somebody who deletes their account out of all workspaces and their teams (WS12). Those they own go for good: at once
+ * where nobody else is in them; where somebody has come in since they asked for it, in seven days. Answers the workspaces that
+ * they were in.
  */
 export async function leaveWorkspaces(
   trx: Transaction<Schema>,
