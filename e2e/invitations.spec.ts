@@ -1,7 +1,6 @@
 import type { Session } from '#contract/rest.ts';
-import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { anAccount, linkTo, PASSWORD, test } from './support/accounts.ts';
-import type { Person } from './support/person.ts';
+import { look } from './support/look.ts';
 import { expect } from './support/test.ts';
 
 /** A workspace of somebody's own, on Starter. */
@@ -14,15 +13,6 @@ async function aWorkspace(url: string, { token }: Session): Promise<string> {
   expect(answer.status).toBe(200);
   const { workspace } = (await answer.json()) as { workspace: { id: string } };
   return workspace.id;
-}
-
-/** Looks at a page on a desk and on a phone, in both themes. */
-async function look({ page }: Person, what: string): Promise<void> {
-  await expectAccessibleInBothThemes(page, `${what}, 1440 px`);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessibleInBothThemes(page, `${what}, 390 px`);
-  await expectNoSidewaysScrolling(page, what);
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 /** Longer than a line of a phone. */

@@ -1,6 +1,8 @@
+import { SeatsForm } from '#src/features/billing/seats-page.tsx';
 import { NewTeamRetroPage } from '#src/features/new-retro/new-team-retro-page.tsx';
 import { TeamRetros } from '#src/features/retros/team-retros.tsx';
 import { EditTeamPage } from '#src/features/teams/edit-team-page.tsx';
+import { NewTeamPage } from '#src/features/teams/new-team-page.tsx';
 import { TeamPage } from '#src/features/teams/team-page.tsx';
 import { TeamGate } from '#src/workspace/team-gate.tsx';
 
@@ -29,4 +31,9 @@ export function NewTeamRetro() {
       <NewTeamRetroPage />
     </TeamGate>
   );
+}
+
+/** `/workspaces/:workspaceId/teams/new`. */
+export function NewTeam() {
+  return <NewTeamPage seatsForm={<SeatsForm />} />;
 }

@@ -31,10 +31,7 @@ const NewTeamRetro = page(
   async () => (await import('./team-pages.tsx')).NewTeamRetro,
 );
 const EditTeam = page(TEAM_TEXTS, async () => (await import('./team-pages.tsx')).EditTeam);
-const NewTeam = page(
-  TEAM_TEXTS,
-  async () => (await import('#src/features/teams/new-team-page.tsx')).NewTeamPage,
-);
+const NewTeam = page([...TEAM_TEXTS, 'billing'], async () => (await import('./team-pages.tsx')).NewTeam);
 const ArchivedTeams = page(
   TEAM_TEXTS,
   async () => (await import('#src/features/teams/archived-teams-page.tsx')).ArchivedTeamsPage,

@@ -49,7 +49,8 @@ export function SeatsPage() {
   );
 }
 
-function SeatsForm() {
+/** Buys seats for the workspace of this page, once what is due is shown. */
+export function SeatsForm() {
   const { t } = useTranslation('billing');
   const { workspace } = useWorkspace();
   const flash = useFlash();

@@ -39,7 +39,7 @@ export function payloadOf({ name, emails }: TeamDraft, { members }: Workspace): 
 /** What is wrong with a draft, by field. */
 export function problemsWith(draft: TeamDraft, workspace: Workspace, isSold: boolean): Problems {
   return {
-    ...(seatsMissing(draft, workspace, isSold) > 0 && { emails: 'out_of_seats' }),
+    ...(seatsMissing(draft, workspace, isSold) > 0 && { seats: 'out_of_seats' }),
     ...(invitedBy(draft.emails, workspace.members) === null && { emails: 'invalid_emails' }),
     ...nameProblem(draft.name, workspace.teams),
     ...problemsOf(newTeamSchema, payloadOf(draft, workspace)),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import { STARTER_TEAMS } from '#contract/plans.ts';
@@ -16,10 +16,11 @@ import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './new-team.module.css';
 import { EMPTY, placeOf, problemsWith, seatsMissing, teamDrafts } from './new-team-draft.ts';
 import { NoRoom } from './no-room.tsx';
+import { SeatsStep } from './seats-step.tsx';
 import { useCreateTeam } from './use-create-team.ts';
 
 /** `/workspaces/:workspaceId/teams/new`: a team is made in steps (TM2), unless Starter has its team already. */
-export function NewTeamPage() {
+export function NewTeamPage({ seatsForm }: { seatsForm: ReactNode }) {
   const { t } = useTranslation('teams');
   const { workspace } = useWorkspace();
   const open = workspace.teams.filter(({ archived }) => !archived).length;
@@ -30,7 +31,7 @@ export function NewTeamPage() {
       <h1>{t('create.title')}</h1>
       {hasRoom ? (
         <Panel as="section" className={styles.wizard}>
-          <NewTeamForm />
+          <NewTeamForm seatsForm={seatsForm} />
         </Panel>
       ) : (
         <NoRoom />
@@ -43,8 +44,10 @@ const STEPS = [
   { key: 'teamName', fields: ['name'] },
   { key: 'invites', fields: ['emails'] },
 ];
+/** Only where a paid plan lacks seats for those who are to come. */
+const SEATS_STEP = { key: 'buySeats', fields: ['seats'] };
 
-function NewTeamForm() {
+function NewTeamForm({ seatsForm }: { seatsForm: ReactNode }) {
   const { t } = useTranslation('teams');
   const { workspace, me } = useWorkspace();
   const isSold = usePricing()?.isSold ?? true;
@@ -57,8 +60,15 @@ function NewTeamForm() {
     draft,
     onSubmit: create,
   });
-  const wizard = useWizard({ form, steps: STEPS, place: placeOf(workspace.id) });
   const missing = seatsMissing(form.values, workspace, isSold);
+  // Stays when they are bought: whoever bought them goes on from there.
+  const [isAtSeats, setAtSeats] = useState(false);
+  const wizard = useWizard({
+    form,
+    steps: missing > 0 || isAtSeats ? [...STEPS, SEATS_STEP] : STEPS,
+    place: placeOf(workspace.id),
+  });
+  if (isAtSeats !== (wizard.step === SEATS_STEP.key)) setAtSeats(!isAtSeats);
   return (
     <WizardForm
       form={form}
@@ -86,8 +96,11 @@ function NewTeamForm() {
           value={form.values.emails}
           onChange={({ people, text }) => form.set('emails', { people: [...people], text })}
           members={workspace.members.filter(({ id }) => id !== me)}
-          error={missing > 0 ? t('invite.seats', { count: missing }) : form.error('emails')}
+          error={form.error('emails')}
         />
+      )}
+      {wizard.step === 'buySeats' && (
+        <SeatsStep missing={missing} form={seatsForm} error={form.error('seats')} />
       )}
     </WizardForm>
   );

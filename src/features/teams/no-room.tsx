@@ -1,16 +1,28 @@
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 
 /** Starter has its team: the owner is shown the way up, everybody else whom to ask (PL2, TM6). */
 export function NoRoom() {
   const { t } = useTranslation('teams');
-  const { workspace } = useWorkspace();
+  const { workspace, showsPricing } = useWorkspace();
   const may = useMay();
   const owner = workspace.members.find((member) => member.owner)?.name ?? '';
   const pays = may('workspace.pay');
   return (
-    <Notice tone="info" title={t('noRoom.title')}>
+    <Notice
+      tone="info"
+      title={t('noRoom.title')}
+      action={
+        pays &&
+        showsPricing && (
+          <LinkButton to={`/workspaces/${workspace.id}/edit/plan`} size="small">
+            {t('noRoom.upgrade')}
+          </LinkButton>
+        )
+      }
+    >
       <p>{pays ? t('noRoom.owner') : t('noRoom.member', { owner })}</p>
     </Notice>
   );

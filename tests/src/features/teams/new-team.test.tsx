@@ -7,6 +7,7 @@ import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
 import { idOf } from '../../../support/local-retro.ts';
 import { aTeamOf } from '../../../support/team-pages.tsx';
 import {
+  aMember,
   aTeam,
   aWorkspace,
   logInAs,
@@ -20,7 +21,12 @@ beforeAll(async () => {
   await startI18n('en');
   await loadTexts('workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals', 'invite-people');
 });
-beforeEach(() => logInAs('Ana'));
+/** What the workspace has once somebody has bought some. */
+const bought = { seats: 0 };
+beforeEach(() => {
+  logInAs('Ana');
+  bought.seats = 0;
+});
 
 const WORKSPACE = `/workspaces/${idOf('Acme')}`;
 const CALL = `POST ${WORKSPACE}/teams/new`;
@@ -28,12 +34,12 @@ const sent = () => server.asked.find(({ call }) => call === CALL)?.body;
 
 function show(given: Partial<Workspace> = {}) {
   const workspace = aWorkspace({ plan: 'pro', paymentPeriod: 'annual', seats: 3, ...given });
-  server.answers[`GET ${WORKSPACE}`] ??= () => workspace;
+  server.answers[`GET ${WORKSPACE}`] ??= () => ({ ...workspace, seats: bought.seats || workspace.seats });
   server.answers[CALL] ??= () => ({ ...aTeamOf(['Ana']).team, links: [] });
   return showPages(`${WORKSPACE}/teams/new`, {
     '/workspaces/:workspaceId/teams/new': (
       <WorkspaceGate place="teams">
-        <NewTeamPage />
+        <NewTeamPage seatsForm={<p>the form for seats</p>} />
       </WorkspaceGate>
     ),
   });
@@ -89,22 +95,50 @@ describe('[TM2] a new team', () => {
     expect((await peopleField()).value).toBe('cy@example.org');
   });
 
-  it('[PL4] says how many seats are missing, which members need none of', async () => {
+  it('[TM2] [PL4] has a step for seats where those who come lack some, and goes on once they are bought', async () => {
+    const user = show({ seats: 2 });
+    await user.type(await nameField(), 'Red');
+    await press(user, 'Next');
+    await user.type(await peopleField(), 'cy@example.org');
+    await press(user, 'Next');
+    await screen.findByRole('heading', { name: 'Step 3 of 3: The seats' });
+    screen.getByText(/There is 1 seat too few for everybody who is to come/);
+    screen.getByText('the form for seats');
+    await press(user, 'Create the team');
+    await screen.findByText('There are not enough seats yet.');
+    expect(sent()).toBeUndefined();
+    bought.seats = 3;
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText('There are enough seats now.');
+    await press(user, 'Create the team');
+    await waitFor(() => expect(sent()).toMatchObject({ emails: ['cy@example.org'] }));
+  });
+
+  it('[TM2] has no such step for members, who need no seat', async () => {
     const user = show({ seats: 2 });
     await user.type(await nameField(), 'Red');
     await press(user, 'Next');
     await user.type(await peopleField(), 'ben@example.org');
-    expect(screen.queryByText(/too few/)).toBeNull();
-    await user.clear(await peopleField());
-    await user.type(await peopleField(), 'cy@example.org');
-    await screen.findByText(/There is 1 seat too few for everybody here/);
     await press(user, 'Create the team');
-    expect(sent()).toBeUndefined();
+    await waitFor(() => expect(sent()).toMatchObject({ user_ids: [idOf('Ben')] }));
+  });
+
+  it('[TM2] tells whoever does not own the workspace whom to ask for seats', async () => {
+    const user = show({ seats: 2, members: [aMember('Ben', true), aMember('Ana')] });
+    await user.type(await nameField(), 'Red');
+    await press(user, 'Next');
+    await user.type(await peopleField(), 'cy@example.org');
+    await press(user, 'Next');
+    await screen.findByText(/^Ben buys seats/);
+    expect(screen.queryByText('the form for seats')).toBeNull();
   });
 
   it('[PL2] [TM1] is not begun where Starter has its team: one is told the way up', async () => {
     show({ plan: 'free', seats: 0, teams: [aTeam('Red', ['Ana'])] });
     await screen.findByText('Starter has one team');
+    expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe(
+      `${WORKSPACE}/edit/plan`,
+    );
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
