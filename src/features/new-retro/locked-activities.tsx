@@ -1,11 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useTeam } from '#src/workspace/use-team.ts';
 
-/** Why most activities cannot be chosen, and what to do about it (PL2). */
+/** Why most activities cannot be chosen, and what to do about it: the owner is led to the plans (PL2). */
 export function LockedActivities() {
   const { t } = useTranslation('new-retro');
-  const { as, workspace } = useTeam();
+  const { as, workspace, showsPricing } = useTeam();
   const owner = workspace.members.find((member) => member.owner)?.name ?? '';
-  return <Notice tone="info">{as === 'owner' ? t('team.locked') : t('team.lockedAsk', { owner })}</Notice>;
+  const plans = (
+    <LinkButton to={`/workspaces/${workspace.id}/edit/plan`} size="small">
+      {t('team.lockedUp')}
+    </LinkButton>
+  );
+  return (
+    <Notice tone="info" action={as === 'owner' && showsPricing && plans}>
+      {as === 'owner' ? t('team.locked') : t('team.lockedAsk', { owner })}
+    </Notice>
+  );
 }

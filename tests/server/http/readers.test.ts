@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { project } from '#machines/retro/project.ts';
 import { TokenBuckets } from '#server/base/token-buckets.ts';
 import { answerError } from '#server/http/errors.ts';
@@ -100,4 +100,18 @@ it('[RO6] [AC6] a teammate who was removed from it gets nothing of it, now that 
   await team.teamIs(team.rita, team.dan);
   expect(await pagesFor(team.dan)).toEqual(NONE);
   expect(await pagesFor(team.stage.ann)).toEqual(ALL);
+});
+
+it('[AC2] [AC6] no log is read for whoever is not of its team, and no fact is added for a change of the team', async () => {
+  await team.teamIs(team.rita);
+  const { events } = team.stage.store;
+  const before = await events.read(team.retro, 0);
+  const [read, snapshot] = [vi.spyOn(events, 'read'), vi.spyOn(events, 'snapshot')];
+  const eve = await team.stage.store.users.createGuest(newId(), 'Eve', team.stage.time.now(), null);
+  expect(await pagesFor(eve)).toEqual(NONE);
+  await team.teamIs();
+  expect(await pagesFor(team.rita)).toEqual(NONE);
+  expect([read, snapshot].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  vi.restoreAllMocks();
+  expect(await events.read(team.retro, 0)).toEqual(before);
 });

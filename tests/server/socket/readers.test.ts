@@ -6,6 +6,7 @@ import { RetroFeed } from '#server/socket/retro-feed.ts';
 import type { SocketConnection } from '#server/socket/socket-connection.ts';
 import type { Person } from '#server/store/accounts/users.ts';
 import { TeamRetro } from '../../support/team-retro.ts';
+import { putTeam } from '../../support/workspace-rows.ts';
 
 let team: TeamRetro;
 let feed: RetroFeed;
@@ -66,4 +67,13 @@ it.each([
   expect(reader.socket.connected).toBe(true);
   await team.teamIs();
   expect([reader.socket.connected, host.socket.connected]).toEqual([false, true]);
+});
+
+it('[AC4] a reader is sent away also where nobody said that the team has changed, once it is looked after', async () => {
+  await team.teamIs(team.rita);
+  const reader = tabOf(team.rita);
+  expect(feed.attach(reader, null)).toMatchObject({ ok: true });
+  await putTeam(team.rows, team.workspace, [], team.team);
+  await team.liveRetros.followUnheard();
+  expect(reader.socket.connected).toBe(false);
 });

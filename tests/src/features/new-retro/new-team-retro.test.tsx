@@ -56,6 +56,8 @@ describe('[PL2] activities that the plan lacks', () => {
     expect(await screen.findByRole('radio', { name: /^Mad/ })).toHaveProperty('disabled', false);
     expect(screen.getByRole('radio', { name: /Sailboat/ })).toHaveProperty('disabled', true);
     screen.getByText(/With Pro or Premium you can choose any of them/);
+    const plans = screen.getByRole('link', { name: 'See the plans' });
+    expect(plans.getAttribute('href')).toBe(`/workspaces/${idOf('Acme')}/edit/plan`);
   });
 
   it('name the owner to those who cannot change it', async () => {
