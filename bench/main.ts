@@ -14,10 +14,11 @@ import { highestRate } from './highest.ts';
 import { joining } from './joining.ts';
 import { memory } from './memory.ts';
 import { type Measured, start } from './process.ts';
-import { fanOutTable, joiningLines, memoryLines, startUpLines, teamsLine } from './report.ts';
+import { fanOutTable, joiningLines, memoryLines, startUpLines, teamsLine, workspaceLines } from './report.ts';
 import { startUp } from './start-up.ts';
-import { targetLine, targetsOf } from './targets.ts';
+import { targetLine, targetsOf, workspaceTargets } from './targets.ts';
 import { manyTeams } from './teams.ts';
+import { workspaceCalls } from './workspaces.ts';
 
 const isQuick = process.argv.includes('--quick');
 const began = performance.now();
@@ -59,12 +60,15 @@ async function main(): Promise<void> {
   }
   tell('joining, resuming');
   const coming = await onServer(async (server) => joining(server, await boardOf500(server)));
+  tell('workspaces');
+  const workspaces = await workspaceCalls();
   const rest = isQuick ? null : await theRest();
-  const targets = targetsOf(all, coming, joiningScripts());
+  const targets = [...targetsOf(all, coming, joiningScripts()), ...workspaceTargets(workspaces)];
 
   console.log('ms from when a command was due to its acknowledgement, and to the last other screen:');
   console.log(fanOutTable(all));
   console.log(`\n${joiningLines(coming).join('\n')}`);
+  console.log(`\n${workspaceLines(workspaces).join('\n')}`);
   if (rest) {
     console.log(`\n${memoryLines(rest.memory).join('\n')}\n`);
     console.log(startUpLines(rest.startUp).join('\n'));
@@ -72,7 +76,7 @@ async function main(): Promise<void> {
   }
   console.log(`\nTargets:\n${targets.map(targetLine).join('\n')}`);
   mkdirSync('.cache', { recursive: true });
-  const record = { node: process.version, isQuick, fanOut: all, coming, ...rest, targets };
+  const record = { node: process.version, isQuick, fanOut: all, coming, workspaces, ...rest, targets };
   writeFileSync('.cache/bench.json', JSON.stringify(record, null, 2));
   console.log('\nAll of it is in .cache/bench.json.');
   tell('done');

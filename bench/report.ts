@@ -4,6 +4,7 @@ import type { Memory } from './memory.ts';
 import type { StartUp } from './start-up.ts';
 import { ms, table } from './stats.ts';
 import type { Teams } from './teams.ts';
+import type { WorkspaceCalls } from './workspaces.ts';
 
 const HEAD = [
   'people',
@@ -78,4 +79,12 @@ export function teamsLine({ teams, rate, last, lost, core, peak }: Teams): strin
     `last screen p50 ${ms(last.p50)} ms, p99 ${ms(last.p99)} ms, ${lost} lost;`,
     `${(100 * core).toFixed(0)} % of a core, ${(peak / MIB).toFixed(0)} MiB`,
   ].join(' ');
+}
+
+export function workspaceLines({ open, list }: WorkspaceCalls): string[] {
+  return [
+    'With 10,000 workspaces in the database, at the median:',
+    `- a workspace with 200 members and 60 teams: ${ms(open)} ms`,
+    `- the list of somebody who is in 20: ${ms(list)} ms`,
+  ];
 }

@@ -1,6 +1,7 @@
 import type { FanOut } from './fan-out.ts';
 import type { Joining } from './joining.ts';
 import type { Kind } from './process.ts';
+import type { WorkspaceCalls } from './workspaces.ts';
 
 export interface Target {
   what: string;
@@ -78,6 +79,12 @@ export function targetsOf(
     },
   ];
 }
+
+/** What a page of workspaces may wait for. */
+export const workspaceTargets = ({ open, list }: WorkspaceCalls): Target[] => [
+  { what: 'ms to open a workspace of 200 members and 60 teams', value: open, bound: 10, isMost: true },
+  { what: 'ms to list the 20 workspaces that somebody is in', value: list, bound: 10, isMost: true },
+];
 
 /** A target as a line: what, how much, the bound, and whether it is met. */
 export function targetLine({ what, value, bound, isMost }: Target): string {

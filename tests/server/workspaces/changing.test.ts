@@ -49,6 +49,24 @@ describe('what a workspace is called and looks like', () => {
   });
 });
 
+it('[WS4] all in a workspace see who is in it and who is invited, an address once; its owner alone invites', async () => {
+  const id = await acme();
+  const emails = ['new@example.org'];
+  const team = await as(bob, 'POST', `/workspaces/${id}/teams/new`, { name: 'Rockets', emails });
+  expect(team.status).toBe(200);
+  expect((await as(ann, 'POST', `/workspaces/${id}/invitations`, { emails })).status).toBe(200);
+  expect(await codeOf(as(bob, 'POST', `/workspaces/${id}/invitations`, { emails }))).toBe(
+    'unauthorized_action',
+  );
+  const { members, invitations } = (await as(bob, 'GET', `/workspaces/${id}`)).json;
+  expect(members.map(({ name, owner }: { name: string; owner: boolean }) => [name, owner])).toEqual([
+    ['Ann', true],
+    ['Bob', false],
+    ['Eva', false],
+  ]);
+  expect(invitations).toMatchObject([{ email: 'new@example.org', resource_id: id, type: 'workspace' }]);
+});
+
 describe('[WS10] the workspace that was chosen last', () => {
   it('is remembered for every device, as long as one is in it', async () => {
     const id = await acme();
