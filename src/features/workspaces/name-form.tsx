@@ -37,7 +37,7 @@ export function NameForm() {
     },
   });
   return (
-    <Form form={form} label={t('settings.name')}>
+    <Form form={form} label={t('settings.looks')}>
       <TextField
         {...bindText(form, 'name')}
         label={t('settings.name')}

@@ -1,0 +1,103 @@
+import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
+import { anAccount, test } from './support/accounts.ts';
+import type { Person } from './support/person.ts';
+import { expect } from './support/test.ts';
+
+const field = ({ page, say }: Person, key: string) => page.getByRole('textbox', { name: say(key) });
+
+/** Makes a workspace on Starter; answers the path of its page. */
+async function create(ana: Person, name: string, team = ''): Promise<string> {
+  await ana.page.goto('/workspaces/new');
+  await field(ana, 'workspaces:settings.name').fill(name);
+  await ana.button('forms:wizard.next').click();
+  if (team !== '') await field(ana, 'workspaces:create.teamName').fill(team);
+  await ana.button('forms:wizard.next').click();
+  return chooseStarter(ana, name);
+}
+
+async function chooseStarter(ana: Person, name: string): Promise<string> {
+  await ana.page.getByRole('radio', { name: 'Starter' }).check({ force: true });
+  await ana.button('workspaces:create.submit').click();
+  await expect(ana.page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return new URL(ana.page.url()).pathname;
+}
+
+test('a free workspace is made, renamed, deleted by its name, and taken back', async ({ person, server }) => {
+  const session = await anAccount(server.url, 'workspaces@example.org');
+  const ana = await person('Ana', { session });
+  const { page } = ana;
+  const path = await create(ana, 'Acme', 'Blue');
+  await expect(page.getByText('Blue')).toBeVisible();
+
+  await page.getByRole('link', { name: ana.say('workspaces:settings.open') }).click();
+  await field(ana, 'workspaces:settings.name').fill('Zebra');
+  await ana.button('workspaces:settings.save').click();
+  await expect(page.getByText(ana.say('workspaces:settings.nameSaved'))).toBeVisible();
+  await page.reload();
+  await expect(field(ana, 'workspaces:settings.name')).toHaveValue('Zebra');
+  await expect(page.getByRole('button', { name: 'Workspace: Zebra' })).toBeVisible();
+
+  await page.getByRole('link', { name: ana.say('workspaces:delete.open') }).click();
+  await ana.button('workspaces:delete.go').click();
+  await ana.question.getByRole('textbox').fill('Zebra');
+  await ana.question.getByRole('textbox').press('Enter');
+  await expect(page.getByText(ana.say('workspaces:notice.deleted.title'))).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await page.reload();
+  await ana.button('workspaces:notice.keep').click();
+  await expect(page.getByText(ana.say('workspaces:notice.deleted.title'))).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zebra' })).toBeVisible();
+  await expect(page.getByText(ana.say('workspaces:notice.deleted.title'))).toBeHidden();
+});
+
+/** Looks at a page on a desk and on a phone. */
+async function look({ page, theme }: Person, what: string): Promise<void> {
+  await expectAccessible(page, `${what}, 1440 px, ${theme}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, `${what}, 390 px, ${theme}`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScrolling(page, what);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** As long as a name can be, in one word. */
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützen1';
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every screen of a workspace meets WCAG 2.2 AA, ${theme}`, async ({ person, server }) => {
+    test.setTimeout(120_000);
+    const session = await anAccount(server.url, `workspaces.${theme}@example.org`);
+    const ana = await person('Ana', { theme, locale: theme === 'dark' ? 'es' : 'en', session });
+    const { page } = ana;
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto('/workspaces/');
+    await expect(page.getByText(ana.say('workspaces:selector.empty.title'))).toBeVisible();
+    await look(ana, 'no workspace');
+
+    await page.goto('/workspaces/new');
+    await ana.button('forms:wizard.next').click();
+    await expect(page.getByText(ana.say('workspaces:field.name.required'))).toBeVisible();
+    await look(ana, 'new workspace, with a mistake');
+    await field(ana, 'workspaces:settings.name').fill(LONG);
+    await ana.button('forms:wizard.next').click();
+    await ana.button('forms:wizard.next').click();
+    await look(ana, 'new workspace, the plan');
+
+    const path = await chooseStarter(ana, LONG);
+    await look(ana, 'a workspace');
+    await page.getByRole('button', { name: ana.say('workspaces:switch.open', { name: LONG }) }).click();
+    await expectAccessible(page, `the switch, ${theme}`);
+    for (const at of ['/edit', '/history', '/edit/delete']) {
+      await page.goto(path + at);
+      await expect(heading).toBeVisible();
+      await look(ana, at);
+    }
+    await ana.button('workspaces:delete.go').click();
+    await expect(ana.question).toBeVisible();
+    await expectAccessible(page, `deleting, ${theme}`);
+    await page.goto('/workspaces/');
+    await expect(page.getByRole('link', { name: LONG })).toBeVisible();
+    await look(ana, 'the selector');
+  });
+}
