@@ -30,20 +30,20 @@ describe('a workspace that was loaded', () => {
     expect(verdicts('member', 'active')).toEqual(['in', 'in', 'in', ...owners]);
   });
 
-  test('without a decided plan opens its page and its members, to its owner the plan too', () => {
+  test('[WS3] without a decided plan opens its page and its members, to its owner the plan too', () => {
     const there = ['in', 'in', 'atPage', 'atPage', 'atPage', 'atPage', 'in', 'atPage'];
     expect(verdicts('owner', 'undecided')).toEqual(there);
     expect(verdicts('member', 'undecided').slice(0, 3)).toEqual(['in', 'in', 'atPage']);
   });
 
-  test('that is suspended opens at the settings for its owner, once by itself', () => {
+  test('[WS8] that is suspended opens at the settings for its owner, once by itself', () => {
     const first = verdicts('owner', 'suspended', { hasSeenSettings: false });
     expect(first).toEqual(PLACES.map((place) => (place === 'settings' ? 'in' : 'atSettings')));
     const later = ['in', 'atPage', 'atPage', 'in', 'in', 'atPage', 'in', 'atPage'];
     expect(verdicts('owner', 'suspended')).toEqual(later);
   });
 
-  test('that is suspended opens for others at its page alone', () => {
+  test('[WS8] that is suspended opens for others at its page alone', () => {
     const owners = ['notAllowed', 'notAllowed', 'notAllowed', 'notAllowed', 'notAllowed'];
     for (const hasSeenSettings of [true, false])
       expect(verdicts('member', 'suspended', { hasSeenSettings })).toEqual([

@@ -101,7 +101,7 @@ it('leads home from its plan where plans are not sold, and asks for no payment',
   await waitFor(() => expect(where()).toBe('/'));
 });
 
-it('remembers the workspace that was opened, on the server and in the header', async () => {
+it('[WS10] remembers the workspace that was opened, on the server and in the header', async () => {
   answer(acme);
   server.answers['POST /workspaces/select'] = () => ({ ok: true });
   open('page');

@@ -44,7 +44,7 @@ async function fill(user: User, name = 'Acme', team = '') {
 
 const posted = () => server.asked.filter(({ call }) => call === 'POST /workspaces').map(({ body }) => body);
 
-it('leads through three steps, and back from the first to the selector', async () => {
+it('[WS2] leads through three steps, and back from the first to the selector', async () => {
   const user = show();
   await screen.findByRole('heading', { name: 'Step 1 of 3: The workspace' });
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/workspaces/');
@@ -69,7 +69,7 @@ it('opens the new workspace, and forgets what was typed', async () => {
   expect(Object.keys(localStorage).filter((key) => key.includes('new-workspace'))).toEqual([]);
 });
 
-it('flashes a failure with everything as it was typed, also after a reload', async () => {
+it('[WS2] flashes a failure with everything as it was typed, also after a reload', async () => {
   server.answers['POST /workspaces'] = () => new Refusal('free_workspace_limit');
   const user = show();
   await fill(user, 'Acme', 'Blue');
@@ -84,7 +84,7 @@ it('flashes a failure with everything as it was typed, also after a reload', asy
   expect(screen.getByLabelText<HTMLInputElement>(/^Name of the team/).value).toBe('Blue');
 });
 
-it('goes where it is paid for and keeps what was typed; who comes back pays for the same workspace', async () => {
+it('[WS2] goes where it is paid for and keeps what was typed; who comes back pays for the same workspace', async () => {
   const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
   const redirectUrl = 'https://pay.example.org/1';
   server.answers['POST /workspaces'] = () => ({ redirectUrl });
@@ -124,7 +124,7 @@ it('has no step for a plan where none is sold', async () => {
   expect(posted()).toEqual([{ name: 'Acme', plan: 'free' }]);
 });
 
-it('forgets what was typed as soon as one goes elsewhere', async () => {
+it('[WS2] forgets what was typed as soon as one goes elsewhere', async () => {
   function Elsewhere() {
     useForgetCreation();
     return null;
