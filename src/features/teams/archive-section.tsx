@@ -49,7 +49,7 @@ export function ArchiveSection() {
       </h2>
       <p className={styles.soft}>{t('archive.about')}</p>
       <div className={styles.buttons}>
-        <Button variant="danger" icon={<Archive aria-hidden="true" />} onPress={() => setAsked(true)}>
+        <Button icon={<Archive aria-hidden="true" />} onPress={() => setAsked(true)}>
           {t('archive.do')}
         </Button>
       </div>

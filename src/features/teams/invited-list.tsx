@@ -5,6 +5,7 @@ import type { Team } from '#contract/teams.ts';
 import type { HandedLink, Invitation } from '#contract/workspaces.ts';
 import { cancelInTeam, resendToTeam } from '#src/api/invitations.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
+import { cx } from '#src/ui/cx.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
@@ -63,7 +64,7 @@ function InvitedRow({ invitation: { email }, onLinks }: InvitedRowProps) {
       <span className={styles.letter}>
         <Mail aria-hidden="true" />
       </span>
-      <p className={styles.words}>{email}</p>
+      <p className={cx(styles.words, styles.soft)}>{email}</p>
       <Menu
         label={t('invited.menu', { email })}
         trigger={

@@ -19,11 +19,7 @@ const invited = {
   ...found.team,
   invitations: [{ id: idOf('cy'), email: EMAIL, resourceId: idOf('Red'), type: 'team' as const }],
 };
-/** The one that sends; another “Add” stands beside the box. */
-const submit = (dialog: HTMLElement) =>
-  within(dialog)
-    .getAllByRole('button', { name: 'Add' })
-    .find((button) => button.getAttribute('type') === 'submit') as HTMLElement;
+const submit = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Add to the team' });
 const pending = () => screen.queryByRole('list', { name: /^Invited/ });
 
 describe('[TM7] people who are to come into a team', () => {
