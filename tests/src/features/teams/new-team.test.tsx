@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Workspace } from '#contract/workspaces.ts';
 import { NewTeamPage } from '#src/features/teams/new-team-page.tsx';
@@ -93,6 +93,18 @@ describe('[TM2] a new team', () => {
     await screen.findByText(/Another team of this workspace has this name/);
     await press(user, 'Next');
     expect((await peopleField()).value).toBe('cy@example.org');
+  });
+
+  it('is where it was left after a reload, with all that was typed', async () => {
+    const user = show();
+    await user.type(await nameField(), 'Red');
+    await press(user, 'Next');
+    await user.type(await peopleField(), 'cy@example.org, ');
+    cleanup();
+    const again = show();
+    expect((await peopleField()).value).toBe('cy@example.org, ');
+    await press(again, 'Back');
+    expect((await nameField()).value).toBe('Red');
   });
 
   it('[TM2] [PL4] has a step for seats where those who come lack some, and goes on once they are bought', async () => {
