@@ -11,8 +11,10 @@ import { nextTurn } from './turns.ts';
 import { type Context, type Decide, type Decision, no, yes } from './types.ts';
 
 /** JO1 to JO8, AC5: comes in, or knocks where there is a waiting room. Asked again by somebody inside it changes nothing. */
-export const join: Decide<'person.join'> = (data, { role }, context) => {
+export const join: Decide<'person.join'> = (data, asked, context) => {
   const { actor, now, isOnline } = context;
+  // Who comes back to lead it on, after they had left with the team (TM4), does not only watch (RO1).
+  const role = actor.id === data.moderator ? 'participant' : asked.role;
   const known = data.people[actor.id];
   if (known?.admission === 'removed') return no('removed');
   if (known?.admission === 'in') return yes();

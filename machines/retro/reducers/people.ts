@@ -93,7 +93,8 @@ export const reducePeople: Reducers<PeopleFact> = {
   'moderation.passed': (data, { from, to }) => {
     data.moderator = to;
     const old = data.people[from];
-    if (old && !isDeletedAccount(old)) old.takesPart = true;
+    // Who left with the team has not been here since (TM4).
+    if (old?.admission === 'in' && !isDeletedAccount(old)) old.takesPart = true;
   },
   'facilitation.chosen': (data, { takesPart }) => {
     const moderator = data.people[data.moderator];

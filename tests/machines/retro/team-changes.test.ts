@@ -163,6 +163,21 @@ describe('a moderator who is in the team no more', () => {
   });
 });
 
+it('[TM4] [RO1] who led it alone and is of the team again leads it on, and whoever took over meanwhile has it', () => {
+  const alone = ofTeam({ people: ['Ana'] });
+  alone.setTeam(['Cleo'], 'Olga');
+  alone.setTeam(['Ana', 'Cleo'], 'Olga');
+  alone.readmit('Ana');
+  alone.do('Ana', { type: 'person.join', role: 'watcher' });
+  expect(personOf(alone, 'Ana')).toMatchObject({ admission: 'in', takesPart: true });
+  expect(accessTo(alone.state.data, idOf('Ana'))).toBe('moderator');
+  const taken = ofTeam({ people: ['Ana'] });
+  taken.setTeam(['Cleo'], 'Olga');
+  joinAs(taken, { name: 'Cleo', guest: false });
+  taken.do('Cleo', { type: 'moderation.claim' });
+  expect(personOf(taken, 'Ana')).toMatchObject({ admission: 'removed', takesPart: false });
+});
+
 describe('a retro whose log was not told yet', () => {
   it('[AC4] [TM4] that goes on, stands as it will when it is', () => {
     const retro = ofTeam();
