@@ -9,10 +9,9 @@ import { storedAvatars } from './avatars/avatars.ts';
 import type { Logger } from './base/log.ts';
 import { newId } from './base/random.ts';
 import { systemTime, type Time } from './base/time.ts';
-import { buildBilling } from './billing/build-billing.ts';
-import { testPage } from './billing/test-page.ts';
-import { testProvider } from './billing/test-provider.ts';
+import type { StripeConfig } from './billing/stripe-provider.ts';
 import { buildAccounts } from './build-accounts.ts';
+import { buildPayments } from './build-payments.ts';
 import { keepTidy } from './cleanup.ts';
 import type { Bus } from './cluster/bus.ts';
 import { clusterOf } from './cluster/cluster.ts';
@@ -29,9 +28,7 @@ import { LiveRetros } from './retro/live-retros.ts';
 import { WritingRates } from './retro/log-budget.ts';
 import { openGateway } from './socket/gateway.ts';
 import type { Store } from './store/store.ts';
-import { GoneWorkspaces } from './workspaces/gone-workspaces.ts';
 import { retrosFollow } from './workspaces/retros-follow.ts';
-import type { TeamChanges } from './workspaces/team-changes.ts';
 import { teamsToday } from './workspaces/teams-today.ts';
 
 export interface AppDeps {
@@ -51,6 +48,8 @@ export interface AppDeps {
   blogUrl: string | null;
   /** Whether plans are sold here; else every workspace has everything (PL9). */
   hasPricing: boolean;
+  /** Who takes the money for plans; the test payment page where there is nobody. */
+  stripe?: StripeConfig | null;
   admins: readonly string[];
   /** Where the built app lies; null to serve none. */
   pages: string | null;
@@ -96,7 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const live = liveThrough(() => joined ?? gateway);
   const found = { ...given, ...shared, ...glancesOf(liveRetros), live, metrics };
   const changes = retrosFollow({ ...store, liveRetros, tell: (teams) => joined?.tellTeams(teams), log });
-  const payments = paymentsOf(deps, { ...found, changes });
+  const payments = await buildPayments(deps, { ...found, changes });
   const people = await buildAccounts({ ...found, ...payments });
   const byToken = (token: string) => people.logins.who(token);
   const avatars = storedAvatars(store.pictures, live.changed);
@@ -165,27 +164,6 @@ const glancesOf = (liveRetros: LiveRetros) => ({
 async function addressesSettled({ store, transport }: AppDeps, now: number): Promise<void> {
   if (transport === null) return store.users.takeAsTyped();
   await store.mails.askToConfirm(await store.users.askable(), now);
-}
-
-/** What deals with payments, and the test page: there is no other provider. */
-function paymentsOf(
-  { store, log }: AppDeps,
-  { time, site, changes }: { time: Time; site: () => string; changes: TeamChanges },
-) {
-  const test = { payments: store.testPayments, now: time.now, site };
-  const changed = async (workspace: string, archived: readonly string[]) => {
-    await changes.workspace(workspace);
-    for (const team of archived) await changes.team(team);
-  };
-  const provider = testProvider(test);
-  const billing = buildBilling({ store, provider, time, log, site, changed });
-  const gone = new GoneWorkspaces({ ...store, ...billing, time, log });
-  const leftWorkspaces = async (workspaces: readonly string[]) => {
-    for (const workspace of workspaces) await changes.workspace(workspace);
-    // Those that nobody is in any more go at once.
-    void gone.look();
-  };
-  return { ...billing, site, page: testPage(test), sweeps: [billing.lookout, gone], leftWorkspaces };
 }
 
 /** Tells those that are found only when there is something to tell. */

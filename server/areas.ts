@@ -30,6 +30,7 @@ import type { Store } from './store/store.ts';
 import { type InvitationRoutesDeps, invitationRoutes } from './workspaces/invitation-routes.ts';
 import { memberRoutes } from './workspaces/member-routes.ts';
 import { type PlanRoutesDeps, planRoutes } from './workspaces/plan-routes.ts';
+import { type StripeEventsDeps, stripeEvents } from './workspaces/stripe-routes.ts';
 import type { TeamChanges } from './workspaces/team-changes.ts';
 import { teamRoutes } from './workspaces/team-routes.ts';
 import { type TestPaymentRoutesDeps, testPaymentRoutes } from './workspaces/test-payment-routes.ts';
@@ -46,7 +47,6 @@ export interface AreasDeps
     Pick<RetroRoutesDeps, 'stateOf' | 'glance'>,
     Pick<BriefRoutesDeps, 'project'>,
     Pick<PlanRoutesDeps, 'purchases' | 'endings' | 'lookout' | 'provider'>,
-    Pick<TestPaymentRoutesDeps, 'page'>,
     Pick<InvitationRoutesDeps, 'tokens' | 'site'> {
   store: Store;
   log: Logger;
@@ -61,6 +61,10 @@ export interface AreasDeps
   writing: WritingRates;
   rates: Rates;
   hasPricing: boolean;
+  /** The test payment page; null where a provider takes the money. */
+  page: TestPaymentRoutesDeps['page'] | null;
+  /** Where Stripe tells what happens; null where it takes no money. */
+  stripeEvents: Pick<StripeEventsDeps, 'stripe' | 'webhookSecret'> | null;
   /** Teams as the retros held in them ask for them. */
   teamsToday: TeamsToday;
   /** Addresses of the operators. */
@@ -105,8 +109,9 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
         ...teamRoutes(shared),
         ...invitationRoutes({ ...shared, provesAddress: (caller) => deps.mailedLinks.provesAddress(caller) }),
         ...planRoutes(shared),
-        ...testPaymentRoutes(shared),
+        ...(deps.page ? testPaymentRoutes({ ...shared, page: deps.page }) : []),
       ),
+      ...(deps.stripeEvents ? [stripeEvents({ ...shared, ...deps.stripeEvents })] : []),
     ],
     site: [
       pluginOf(...operationRoutes({ ...deps, isReady: store.isReady }), avatarFiles(avatars)),

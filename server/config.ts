@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '#contract/settings.ts';
 import type { GoogleConfig } from './accounts/google-verifier.ts';
+import type { StripeConfig } from './billing/stripe-provider.ts';
 
 /** Everything that an installation can set, by environment variables. */
 export interface Config {
@@ -35,11 +36,17 @@ export interface Config {
   admins: string[];
   /** Whether plans are sold; else every workspace has everything (PL9). */
   hasPricing: boolean;
+  /** Who takes the money for plans; null for the test payment page. */
+  stripe: StripeConfig | null;
 }
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** An id of a price at Stripe. */
+const PRICE = /^price_\S+$/;
+const A_PRICE = 'the id of a price at Stripe, such as price_1AbC; npm run stripe-prices makes them';
 
 const schema = z.object({
   PORT: z._default(
@@ -65,6 +72,12 @@ const schema = z.object({
   GOOGLE_JWKS_URL: z._default(z.string().check(z.refine(isWebAddress)), GOOGLE_KEYS),
   BLOG_URL: z.optional(z.string().check(z.refine(isWebAddress))),
   PRICING: z._default(z.enum(['on', 'off']), 'on'),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[sr]k_\S+$/))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\S+$/))),
+  STRIPE_PRICE_PRO_ANNUAL: z.optional(z.string().check(z.regex(PRICE))),
+  STRIPE_PRICE_PRO_MONTHLY: z.optional(z.string().check(z.regex(PRICE))),
+  STRIPE_PRICE_PREMIUM_ANNUAL: z.optional(z.string().check(z.regex(PRICE))),
+  STRIPE_PRICE_PREMIUM_MONTHLY: z.optional(z.string().check(z.regex(PRICE))),
   ADMIN_EMAILS: z._default(z.string().check(z.refine((list) => emailsIn(list) !== null)), ''),
 });
 type Variable = keyof typeof schema.shape;
@@ -88,6 +101,12 @@ const WANTED: Record<Variable, string> = {
   GOOGLE_JWKS_URL: 'the address of a key set',
   BLOG_URL: 'an address such as https://example.org/blog',
   PRICING: 'on or off',
+  STRIPE_SECRET_KEY: 'a secret key of Stripe, such as sk_live_…',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of the endpoint at Stripe, such as whsec_…',
+  STRIPE_PRICE_PRO_ANNUAL: A_PRICE,
+  STRIPE_PRICE_PRO_MONTHLY: A_PRICE,
+  STRIPE_PRICE_PREMIUM_ANNUAL: A_PRICE,
+  STRIPE_PRICE_PREMIUM_MONTHLY: A_PRICE,
   ADMIN_EMAILS: 'an email address, or several with commas between them',
 };
 
@@ -98,6 +117,8 @@ const SECRET: readonly Variable[] = [
   'SMTP_URL',
   'DATABASE_URL',
   'REDIS_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ];
 
 /** The settings in an environment, or a sentence for each that is wrong. An empty variable counts as not set. */
@@ -131,7 +152,31 @@ function problemsBetween(data: z.infer<typeof schema>): string[] {
     problems.push('SESSION_SECRET must be set with DATABASE_URL, the same for all servers on that database.');
   if (data.REDIS_URL && !data.DATABASE_URL)
     problems.push('REDIS_URL is for several servers on one database, so DATABASE_URL must be set too.');
+  const missing = STRIPE.filter((name) => data[name] === undefined);
+  if (missing.length > 0 && missing.length < STRIPE.length)
+    problems.push(`${missing.join(', ')} must be set too: Stripe needs all of ${STRIPE.join(', ')}.`);
   return problems;
+}
+
+/** What Stripe needs, all of it or none. */
+const STRIPE = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_PRO_ANNUAL',
+  'STRIPE_PRICE_PRO_MONTHLY',
+  'STRIPE_PRICE_PREMIUM_ANNUAL',
+  'STRIPE_PRICE_PREMIUM_MONTHLY',
+] as const;
+
+function stripeOf(data: z.infer<typeof schema>): StripeConfig | null {
+  const set = STRIPE.map((name) => data[name]);
+  const [key, webhookSecret, proAnnual, proMonthly, premiumAnnual, premiumMonthly] = set;
+  if (!key || !webhookSecret || !proAnnual || !proMonthly || !premiumAnnual || !premiumMonthly) return null;
+  const prices = {
+    pro: { annual: proAnnual, monthly: proMonthly },
+    premium: { annual: premiumAnnual, monthly: premiumMonthly },
+  };
+  return { key, webhookSecret, prices };
 }
 
 function configOf(data: z.infer<typeof schema>): Config {
@@ -157,6 +202,7 @@ function configOf(data: z.infer<typeof schema>): Config {
     blogUrl: data.BLOG_URL ?? null,
     admins: emailsIn(data.ADMIN_EMAILS) ?? [],
     hasPricing: data.PRICING === 'on',
+    stripe: stripeOf(data),
   };
 }
 

@@ -81,7 +81,7 @@ process.on('unhandledRejection', stopAfter);
 try {
   const port = await app.listen(config.port, config.host);
   if (config.smtpUrl === null) process.stdout.write(`${withoutMail(port)}\n`);
-  if (config.hasPricing)
+  if (config.hasPricing && config.stripe === null)
     process.stdout.write(
       'Plans are paid on the test payment page, where no money moves; PRICING=off gives every workspace everything.\n',
     );

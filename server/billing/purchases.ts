@@ -50,7 +50,8 @@ export class Purchases {
     const found = await this.#purchase(workspace.id, wanted);
     if (!found.ok) return found;
     const { row, paid, to } = found.value;
-    if (paid === null || row === null) return done(await this.#checkout(workspace.id, { email, leftTo }, to));
+    if (paid === null || row === null)
+      return done(await this.#checkout(row, { workspace, email, leftTo }, to));
     if (row.status !== 'active') return done(await this.#owed(row));
     const changed = await this.#change(row, { from: paid, to }, wanted.paymentAt);
     return changed.ok ? done(null) : changed;
@@ -94,12 +95,13 @@ export class Purchases {
   }
 
   async #checkout(
-    workspace: string,
-    { email, leftTo }: Pick<Buyer, 'email' | 'leftTo'>,
+    row: BillingRow | null,
+    { workspace: { id: workspace }, email, leftTo }: Buyer,
     purchase: Purchase,
   ): Promise<string> {
     const { rows, provider, now, site } = this.#deps;
-    const customer = await provider.customer(workspace, email);
+    const before = row?.provider === provider.name ? row.customer : null;
+    const customer = before ?? (await provider.customer(workspace, email));
     await rows.begin(workspace, provider.name, customer, now());
     return provider.checkout({
       workspace,

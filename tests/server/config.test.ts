@@ -24,6 +24,7 @@ describe('the settings of an installation', () => {
         blogUrl: null,
         admins: [],
         hasPricing: true,
+        stripe: null,
       },
     });
   });
@@ -71,6 +72,7 @@ describe('the settings of an installation', () => {
         blogUrl: 'https://example.org/blog',
         admins: ['ann@example.org', 'bob@example.org'],
         hasPricing: true,
+        stripe: null,
       },
     });
   });
@@ -143,5 +145,34 @@ describe('the settings of an installation', () => {
     const read = readConfig({ [name]: 'mysql://user:hush@db' });
     expect(JSON.stringify(read)).toContain(`${name} is not right; it must be an address such as`);
     expect(JSON.stringify(read)).not.toContain('hush');
+  });
+
+  it('[PL10] take all of Stripe or nothing of it', () => {
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PRICE_PRO_ANNUAL: 'price_1',
+      STRIPE_PRICE_PRO_MONTHLY: 'price_2',
+      STRIPE_PRICE_PREMIUM_ANNUAL: 'price_3',
+    };
+    expect(readConfig(stripe)).toEqual({
+      ok: false,
+      problems: [expect.stringMatching(/^STRIPE_PRICE_PREMIUM_MONTHLY must be set too/)],
+    });
+    expect(readConfig({ ...stripe, STRIPE_PRICE_PREMIUM_MONTHLY: 'price_4' })).toMatchObject({
+      ok: true,
+      config: {
+        stripe: {
+          key: 'sk_live_1',
+          webhookSecret: 'whsec_1',
+          prices: {
+            pro: { annual: 'price_1', monthly: 'price_2' },
+            premium: { annual: 'price_3', monthly: 'price_4' },
+          },
+        },
+      },
+    });
+    const wrong = readConfig({ ...stripe, STRIPE_SECRET_KEY: 'geheim' });
+    expect(JSON.stringify(wrong)).not.toContain('geheim');
   });
 });

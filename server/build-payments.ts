@@ -1,0 +1,38 @@
+import type { Logger } from './base/log.ts';
+import type { Time } from './base/time.ts';
+import { buildBilling } from './billing/build-billing.ts';
+import { openStripe, type StripeConfig, stripeProvider } from './billing/stripe-provider.ts';
+import { testPage } from './billing/test-page.ts';
+import { testProvider } from './billing/test-provider.ts';
+import type { Store } from './store/store.ts';
+import { GoneWorkspaces } from './workspaces/gone-workspaces.ts';
+import type { TeamChanges } from './workspaces/team-changes.ts';
+
+/** All that deals with payments: by Stripe where that is set up, else on the test page, which is not there then (PL10). */
+export async function buildPayments(
+  { store, log, stripe: config = null }: { store: Store; log: Logger; stripe?: StripeConfig | null },
+  { time, site, changes }: { time: Time; site: () => string; changes: TeamChanges },
+) {
+  const test = { payments: store.testPayments, now: time.now, site };
+  const changed = async (workspace: string, archived: readonly string[]) => {
+    await changes.workspace(workspace);
+    for (const team of archived) await changes.team(team);
+  };
+  const stripe = config && { library: await openStripe(config), ...config };
+  const provider = stripe ? stripeProvider(stripe.library, stripe.prices) : testProvider(test);
+  const billing = buildBilling({ store, provider, time, log, site, changed });
+  const gone = new GoneWorkspaces({ ...store, ...billing, time, log });
+  const leftWorkspaces = async (workspaces: readonly string[]) => {
+    for (const workspace of workspaces) await changes.workspace(workspace);
+    // Those that nobody is in any more go at once.
+    void gone.look();
+  };
+  return {
+    ...billing,
+    site,
+    page: stripe ? null : testPage(test),
+    stripeEvents: stripe && { stripe: stripe.library, webhookSecret: stripe.webhookSecret },
+    sweeps: [billing.lookout, gone],
+    leftWorkspaces,
+  };
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StripeConfig } from '#server/billing/stripe-provider.ts';
+import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { newId } from '../../support/server-player.ts';
+import { StandInStripe } from '../../support/stand-in-stripe.ts';
+
+let stripe: StandInStripe;
+let config: StripeConfig;
+let server: TestServer;
+let owner: Member;
+let workspace: string;
+beforeEach(async () => {
+  stripe = new StandInStripe();
+  config = await stripe.start();
+  server = await startServer({ stripe: config });
+  owner = await signUpVerified(server);
+  const asked = { name: 'Acme', plan: 'pro', payment_period: 'monthly', seats: 2 };
+  const { json } = await call('POST', '/workspaces', asked);
+  expect(json).toEqual({ redirect_url: 'https://stripe.example/pay' });
+  workspace = (await call('GET', '/workspaces')).json.workspaces[0].id;
+});
+afterEach(async () => {
+  await server.stop();
+  await stripe.stop();
+});
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+  ask(server.url, method, path, { token: owner.token, body });
+const read = async () => (await call('GET', `/workspaces/${workspace}`)).json;
+const send = ({ payload, signature }: ReturnType<StandInStripe['event']>) =>
+  fetch(`${server.url}/api/payments/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  });
+const tell = (type: string, id?: string) => send(stripe.event(type, 'cus_1', id === undefined ? {} : { id }));
+const decided = async () => (await read()).has_decided_pricing_plan as boolean;
+const callsOf = (name: string) => stripe.calls.filter(({ call: made }) => made === name);
+
+/** Paid, as Stripe told. */
+async function paid() {
+  stripe.put('sub_1', {});
+  await tell('customer.subscription.created');
+  await vi.waitFor(async () => expect(await decided()).toBe(true));
+}
+
+describe('what Stripe tells', () => {
+  it('[PL6] is believed with its signature alone, and then asked', async () => {
+    const forged = stripe.event('customer.subscription.created', 'cus_1', { secret: 'whsec_other' });
+    expect((await send(forged)).status).toBe(401);
+    const { payload, signature } = stripe.event('customer.subscription.created', 'cus_1');
+    expect((await send({ payload: payload.replace('cus_1', 'cus_2'), signature })).status).toBe(401);
+    expect((await send({ payload: 'x', signature: '' })).status).toBe(401);
+    // Nothing is bought at Stripe, whatever a signed event says.
+    expect((await tell('customer.subscription.created')).status).toBe(200);
+    expect((await call('POST', `/workspaces/${workspace}/paid`)).json.has_decided_pricing_plan).toBe(false);
+    await paid();
+    expect(await read()).toMatchObject({ plan: 'pro', payment_period: 'monthly', seats: 2 });
+  });
+
+  it('[PL6] is applied the same in any order, doubled and late', async () => {
+    stripe.put('sub_1', { status: 'active' });
+    await Promise.all(
+      [
+        'customer.subscription.updated',
+        'checkout.session.completed',
+        'customer.subscription.created',
+        'invoice.paid',
+      ].flatMap((type) => [tell(type, `evt_${type}`), tell(type, `evt_${type}`)]),
+    );
+    await vi.waitFor(async () => expect(await decided()).toBe(true));
+    stripe.put('sub_1', { status: 'unpaid' });
+    await tell('invoice.payment_failed');
+    await vi.waitFor(async () => expect((await read()).is_suspended).toBe(true));
+    stripe.put('sub_1', { status: 'active' });
+    await tell('customer.subscription.updated', 'evt_late');
+    await vi.waitFor(async () => expect((await read()).is_suspended).toBe(false));
+  });
+
+  it('[PL6] is not undone by an older answer that comes late', async () => {
+    await paid();
+    let isFirst = true;
+    stripe.beforeList = async () => {
+      if (!isFirst) return;
+      isFirst = false;
+      // Meanwhile it becomes more, which is told, asked and written.
+      stripe.put('sub_1', {}, { quantity: 7 });
+      await call('POST', `/workspaces/${workspace}/paid`);
+    };
+    await call('POST', `/workspaces/${workspace}/paid`);
+    expect(await read()).toMatchObject({ seats: 7 });
+  });
+
+  it('[PL6] survives a crash between receipt and effect', async () => {
+    stripe.put('sub_1', {});
+    const event = { id: 'evt_kept', type: 'customer.subscription.created', customer: 'cus_1' };
+    await server.store.paymentEvents.receive(event, Date.now());
+    expect(await decided()).toBe(false);
+    // Another server, or this one after its start.
+    const { folder } = server;
+    await server.stop('keep');
+    server = await startServer({ stripe: config }, folder);
+    await vi.waitFor(async () => expect(await decided()).toBe(true));
+  });
+});
+
+describe('what is asked of Stripe', () => {
+  it('[PL4] [PL6] is seats at the previewed moment, paid or not at all', async () => {
+    await paid();
+    const { json } = await call('GET', `/workspaces/${workspace}/payment_preview?seats=5`);
+    expect(json.due_now).toBe(421);
+    stripe.refusesCards = true;
+    const refused = await call('PATCH', `/workspaces/${workspace}`, { seats: 5 });
+    expect([refused.status, refused.json.error]).toEqual([422, 'payment_failed']);
+    stripe.refusesCards = false;
+    const bought = await call('PATCH', `/workspaces/${workspace}`, { seats: 6 });
+    expect(bought.json.workspace.seats).toBe(6);
+    expect(callsOf('POST subscriptions/sub_1').at(-1)).toMatchObject({
+      sent: { 'items[0][id]': 'si_sub_1', 'items[0][quantity]': '6', proration_behavior: 'always_invoice' },
+      key: expect.stringMatching(/^change:/),
+    });
+  });
+
+  it('[PL5] is fewer seats without money, and an end with the term that can be taken back', async () => {
+    await paid();
+    const fewer = await call('PATCH', `/workspaces/${workspace}`, { seats: 1 });
+    expect(fewer.json.workspace).toMatchObject({ seats: 2, next_term: { plan: 'pro', seats: 1 } });
+    expect(callsOf('POST subscriptions/sub_1').at(-1)?.sent).toMatchObject({ proration_behavior: 'none' });
+    await call('DELETE', `/workspaces/${workspace}/downgrade`);
+    const down = await call('PUT', `/workspaces/${workspace}/downgrade`, { selected_team_id: null });
+    expect(down.json.next_term).toMatchObject({ plan: 'free' });
+    // As Stripe's own pages do it.
+    stripe.put('sub_1', { cancel_at_period_end: false, cancel_at: 1_802_000_000 });
+    const back = await call('DELETE', `/workspaces/${workspace}/downgrade`);
+    expect(back.json.next_term).toBeNull();
+  });
+
+  it('[PL8] is all the money back, once, and the end', async () => {
+    const now = Math.floor(Date.now() / 1_000);
+    const term = { current_period_start: now - 100, current_period_end: now + 1_000_000 };
+    stripe.put('sub_1', { created: now - 100 }, term);
+    await call('POST', `/workspaces/${workspace}/paid`);
+    const back = await call('POST', `/workspaces/${workspace}/refund`, { selected_team_id: null });
+    expect(back.json).toMatchObject({ plan: 'free', refundable_until: null });
+    expect(stripe.refunds).toEqual(['pi_1']);
+    expect(callsOf('POST refunds')[0]).toMatchObject({ key: 'refund:pi_1' });
+    expect(callsOf('DELETE subscriptions/sub_1')).toHaveLength(1);
+  });
+
+  it('[PL10] is a page to pay on where others are closed; there is no test page beside it', async () => {
+    expect(callsOf('POST checkout/sessions/cs_old/expire')).toHaveLength(1);
+    expect(callsOf('POST checkout/sessions').at(-1)?.sent).toMatchObject({
+      mode: 'subscription',
+      customer: 'cus_1',
+      'line_items[0][price]': 'price_pm',
+      'line_items[0][quantity]': '2',
+    });
+    expect((await call('GET', `/payments/test/${newId()}`)).status).toBe(404);
+    await paid();
+    expect((await call('GET', `/workspaces/${workspace}/payment_method`)).json).toEqual({
+      redirect_url: 'https://stripe.example/portal',
+    });
+  });
+});

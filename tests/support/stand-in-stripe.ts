@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import type { StripeConfig } from '#server/billing/stripe-provider.ts';
+
+export const WEBHOOK_SECRET = 'whsec_of_the_tests';
+export const STRIPE_PRICES: StripeConfig['prices'] = {
+  pro: { annual: 'price_pa', monthly: 'price_pm' },
+  premium: { annual: 'price_ra', monthly: 'price_rm' },
+};
+
+interface Subscribed {
+  [key: string]: unknown;
+  id: string;
+  status: string;
+  cancel_at_period_end: boolean;
+  cancel_at: number | null;
+  items: { data: Record<string, unknown>[] };
+}
+
+/** A little of Stripe's API on this machine: what is bought there is what a test puts there. */
+export class StandInStripe {
+  /** What was called, with the fields that were sent. */
+  readonly calls: { call: string; sent: Record<string, string>; key: string | null }[] = [];
+  readonly subscriptions = new Map<string, Subscribed>();
+  readonly refunds: string[] = [];
+  /** Whether cards are refused. */
+  refusesCards = false;
+  /** Runs before an answer about subscriptions goes out, with what it says fixed already. */
+  beforeList: () => Promise<void> = async () => {};
+  #events = 0;
+  readonly #http = createServer((request, response) => {
+    void this.#answer(request).then(({ status, body }) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+
+  async start(): Promise<StripeConfig> {
+    await new Promise<void>((done) => this.#http.listen(0, '127.0.0.1', () => done()));
+    const { port } = this.#http.address() as AddressInfo;
+    return {
+      key: 'sk_test_x',
+      webhookSecret: WEBHOOK_SECRET,
+      prices: STRIPE_PRICES,
+      api: { host: '127.0.0.1', port, protocol: 'http' },
+    };
+  }
+
+  stop(): Promise<void> {
+    return new Promise((done) => this.#http.close(() => done()));
+  }
+
+  /** Somebody has paid on Stripe's page, or what they bought is something else now. Times in seconds. */
+  put(id: string, changes: Record<string, unknown>, item: Record<string, unknown> = {}): void {
+    const before = this.subscriptions.get(id);
+    const [was] = before?.items.data ?? [];
+    this.subscriptions.set(id, {
+      object: 'subscription',
+      created: 1_800_000_000,
+      status: 'active',
+      cancel_at_period_end: false,
+      cancel_at: null,
+      cancellation_details: null,
+      ...before,
+      ...changes,
+      id,
+      items: {
+        data: [
+          {
+            id: `si_${id}`,
+            quantity: 2,
+            price: { id: 'price_pm' },
+            current_period_start: 1_800_000_000,
+            current_period_end: 1_802_000_000,
+            ...was,
+            ...item,
+          },
+        ],
+      },
+    });
+  }
+
+  /** An event as Stripe sends it: its body and signature. */
+  event(type: string, customer: string, { id = `evt_${++this.#events}`, secret = WEBHOOK_SECRET } = {}) {
+    const object = { id: 'x', customer };
+    const payload = JSON.stringify({ id, object: 'event', type, livemode: false, data: { object } });
+    const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret });
+    return { payload, signature };
+  }
+
+  async #answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    const { method = '', url = '', headers } = request;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { pathname, searchParams } = new URL(url, 'http://stripe');
+    const form = new URLSearchParams(Buffer.concat(chunks).toString());
+    const sent = Object.fromEntries([...searchParams, ...form]);
+    const call = `${method} ${pathname.replace('/v1/', '')}`;
+    this.calls.push({ call, sent, key: String(headers['idempotency-key'] ?? '') || null });
+    return this.#done(call, sent);
+  }
+
+  async #done(call: string, sent: Record<string, string>): Promise<{ status: number; body: unknown }> {
+    const ok = (body: unknown) => ({ status: 200, body });
+    const list = (data: unknown[]) => ok({ object: 'list', has_more: false, data });
+    const one = this.subscriptions.get(call.split('/').at(-1) ?? '');
+    if (call === 'POST customers') return ok({ id: 'cus_1' });
+    if (call === 'GET checkout/sessions') return list([{ id: 'cs_old' }]);
+    if (call === 'POST checkout/sessions') return ok({ id: 'cs_new', url: 'https://stripe.example/pay' });
+    if (call === 'GET subscriptions') {
+      const body = JSON.stringify([...this.subscriptions.values()]);
+      await this.beforeList();
+      return list(JSON.parse(body));
+    }
+    if (call.startsWith('GET subscriptions/')) return ok(one);
+    if (call.startsWith('POST subscriptions/') && one) return this.#update(one, sent);
+    if (call.startsWith('DELETE subscriptions/') && one) {
+      const cancellation_details = { reason: 'cancellation_requested' };
+      this.put(one.id, { status: 'canceled', cancellation_details });
+      return ok(this.subscriptions.get(one.id));
+    }
+    if (call === 'POST invoices/create_preview') return ok({ amount_due: 421 });
+    if (call === 'GET invoices') return list(sent.status === 'paid' ? [{ id: 'in_1' }] : []);
+    if (call === 'GET invoice_payments') return list([{ id: 'ip_1', payment: { payment_intent: 'pi_1' } }]);
+    if (call === 'POST refunds') {
+      this.refunds.push(sent.payment_intent ?? '');
+      return ok({ id: 're_1' });
+    }
+    if (call === 'POST billing_portal/sessions') return ok({ url: 'https://stripe.example/portal' });
+    return ok({ id: 'x' });
+  }
+
+  #update({ id }: Subscribed, sent: Record<string, string>): { status: number; body: unknown } {
+    if (this.refusesCards && sent.payment_behavior === 'error_if_incomplete')
+      return { status: 402, body: { error: { type: 'card_error', code: 'card_declined', message: 'no' } } };
+    const ends = sent.cancel_at_period_end;
+    const quantity = sent['items[0][quantity]'];
+    this.put(
+      id,
+      {
+        ...(ends !== undefined && { cancel_at_period_end: ends === 'true' }),
+        ...(sent.cancel_at === '' && { cancel_at: null }),
+      },
+      {
+        ...(quantity !== undefined && { quantity: Number(quantity), price: { id: sent['items[0][price]'] } }),
+      },
+    );
+    return { status: 200, body: this.subscriptions.get(id) };
+  }
+}
