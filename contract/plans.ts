@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STARTER_ACTIVITIES } from './activities.ts';
+import { type ActivityKey, STARTER_ACTIVITIES } from './activities.ts';
 import type { Entitlements } from './retro.ts';
 
 /** Plans of a workspace; `free` is called Starter on screen. */
@@ -16,13 +16,34 @@ export const PRICES: Readonly<Record<Exclude<Plan, 'free'>, Readonly<Record<Paym
   premium: { annual: 7.5, monthly: 9 },
 };
 
-/** Teams that are not archived, of Starter (TM1). */
-export const STARTER_TEAMS = 1;
 /** Days after the first payment in which all of it is given back (PL8). */
 export const REFUND_DAYS = 45;
 
+interface PlanFeatures {
+  /** How many teams that are not archived; null for any number (TM1). */
+  teams: number | null;
+  /** Whether there are only as many people as seats were bought (PL4). */
+  hasSeats: boolean;
+  /** Null for all of them. */
+  activities: readonly ActivityKey[] | null;
+  iceBreakers: boolean;
+  /** Whether the owner sees who did what (WS11). */
+  history: boolean;
+}
+
+/** What each plan has (PL1): what the server checks, and what the table of plans shows. */
+export const PLAN_FEATURES: Readonly<Record<Plan, PlanFeatures>> = {
+  free: { teams: 1, hasSeats: false, activities: STARTER_ACTIVITIES, iceBreakers: false, history: false },
+  pro: { teams: null, hasSeats: true, activities: null, iceBreakers: true, history: false },
+  premium: { teams: null, hasSeats: true, activities: null, iceBreakers: true, history: true },
+};
+
+/** Whether a workspace on a plan can have one team more, beside so many that are not archived (TM1). */
+export const hasRoomForTeam = (plan: Plan, teams: number): boolean =>
+  teams < (PLAN_FEATURES[plan].teams ?? Number.POSITIVE_INFINITY);
+
 /** What a plan allows in a retro (PL1). */
-export const entitlementsOf = (plan: Plan): Entitlements =>
-  plan === 'free'
-    ? { activities: [...STARTER_ACTIVITIES], iceBreakers: false }
-    : { activities: null, iceBreakers: true };
+export function entitlementsOf(plan: Plan): Entitlements {
+  const { activities, iceBreakers } = PLAN_FEATURES[plan];
+  return { activities: activities && [...activities], iceBreakers };
+}

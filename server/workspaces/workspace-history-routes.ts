@@ -2,6 +2,7 @@ import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { csvOf } from '#contract/csv.ts';
 import { HISTORY_PAGE } from '#contract/limits.ts';
+import { PLAN_FEATURES } from '#contract/plans.ts';
 import { type WorkspaceEvent, workspaceHistorySchema } from '#contract/workspace-history.ts';
 import { refused } from '../base/result.ts';
 import { Ready, route } from '../http/route.ts';
@@ -24,7 +25,7 @@ const querySchema = z.object({ offset: z.catch(z.coerce.number().check(z.int(), 
 export function workspaceHistoryRoutes(deps: WorkspaceHistoryDeps): RouteOptions[] {
   const { history, hasPricing } = deps;
   const entry = { who: 'account', of: workspaceMetBy(deps), act: 'workspace.history' } as const;
-  const hasHistory = (row: WorkspaceRow) => planOf(row, hasPricing) === 'premium';
+  const hasHistory = (row: WorkspaceRow) => PLAN_FEATURES[planOf(row, hasPricing)].history;
   return [
     route(
       'GET /workspaces/:id/history',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { LIMITS } from '#contract/limits.ts';
+import { PLAN_FEATURES, planSchema } from '#contract/plans.ts';
 import type { Schema } from '../database/schema.ts';
 import type { WorkspaceRow } from './memberships.ts';
 
@@ -40,6 +41,6 @@ export function seatRefusal(
   hasPricing: boolean,
 ): 'out_of_seats' | 'limit' | null {
   if (people > LIMITS.members) return 'limit';
-  if (!hasPricing || plan === 'free') return null;
+  if (!hasPricing || !PLAN_FEATURES[planSchema.parse(plan)].hasSeats) return null;
   return people > seats ? 'out_of_seats' : null;
 }

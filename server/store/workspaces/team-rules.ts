@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { STARTER_TEAMS } from '#contract/plans.ts';
+import { hasRoomForTeam, planSchema } from '#contract/plans.ts';
 import { teamNameKey } from '#contract/teams.ts';
 import type { Schema } from '../database/schema.ts';
 import type { TeamRow, WorkspaceRow } from './memberships.ts';
@@ -23,10 +23,8 @@ export function planRefusal(
   { plan }: WorkspaceRow,
   hasPricing: boolean,
 ): 'plan_required' | null {
-  if (!hasPricing || plan !== 'free') return null;
-  return teams.filter(({ archived_at }) => archived_at === null).length < STARTER_TEAMS
-    ? null
-    : 'plan_required';
+  const open = teams.filter(({ archived_at }) => archived_at === null).length;
+  return !hasPricing || hasRoomForTeam(planSchema.parse(plan), open) ? null : 'plan_required';
 }
 
 /** Puts down what the maturity is from now on (TM5); the last word of one moment counts. */

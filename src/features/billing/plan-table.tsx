@@ -1,17 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import { PLANS } from '#contract/plans.ts';
+import { PLAN_FEATURES, PLANS, type Plan } from '#contract/plans.ts';
 import styles from './billing.module.css';
 
-/** What each plan has (PL1), in the order of `PLANS`. */
-const FEATURES = {
-  teams: ['one', 'any', 'any'],
-  people: ['any', 'seats', 'seats'],
-  activities: ['two', 'all', 'all'],
-  iceBreakers: ['no', 'yes', 'yes'],
-  history: ['no', 'no', 'yes'],
-} as const;
+const FEATURES = ['teams', 'people', 'activities', 'iceBreakers', 'history'] as const;
 
-/** The plans side by side. */
+/** A number, or the name of a word under `plan.has`. */
+function whatHas(plan: Plan, feature: (typeof FEATURES)[number]) {
+  const has = PLAN_FEATURES[plan];
+  switch (feature) {
+    case 'teams':
+      return has.teams ?? 'any';
+    case 'people':
+      return has.hasSeats ? 'seats' : 'any';
+    case 'activities':
+      return has.activities?.length ?? 'all';
+    default:
+      return has[feature] ? 'yes' : 'no';
+  }
+}
+
+/** The plans side by side, with what each has (PL1). */
 export function PlanTable() {
   const { t } = useTranslation(['billing', 'workspaces']);
   return (
@@ -28,12 +36,13 @@ export function PlanTable() {
         </tr>
       </thead>
       <tbody>
-        {(Object.keys(FEATURES) as (keyof typeof FEATURES)[]).map((feature) => (
+        {FEATURES.map((feature) => (
           <tr key={feature}>
             <th scope="row">{t(`plan.feature.${feature}`)}</th>
-            {PLANS.map((plan, at) => (
-              <td key={plan}>{t(`plan.has.${FEATURES[feature][at] ?? 'no'}`)}</td>
-            ))}
+            {PLANS.map((plan) => {
+              const has = whatHas(plan, feature);
+              return <td key={plan}>{typeof has === 'number' ? has : t(`plan.has.${has}`)}</td>;
+            })}
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { STARTER_TEAMS } from '#contract/plans.ts';
+import { hasRoomForTeam } from '#contract/plans.ts';
 import { teamNameKey } from '#contract/teams.ts';
 import type { TeamSummary } from '#contract/workspaces.ts';
 import { refusalOf } from '#machines/access/workspace-access.ts';
@@ -24,7 +24,7 @@ export function ArchivedTeamsPage() {
   const archived = workspace.teams.filter((team) => team.archived);
   const found = archived.filter(({ name }) => teamNameKey(name).includes(teamNameKey(search)));
   const open = workspace.teams.length - archived.length;
-  const hasRoom = workspace.plan !== 'free' || open < STARTER_TEAMS;
+  const hasRoom = hasRoomForTeam(workspace.plan, open);
   return (
     <div className={column.page}>
       <BackLink to={`/workspaces/${workspace.id}`}>{workspace.name}</BackLink>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
-import { STARTER_TEAMS } from '#contract/plans.ts';
+import { hasRoomForTeam } from '#contract/plans.ts';
 import { bindText } from '#src/forms/kit/bind-text.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { useWizard } from '#src/forms/kit/use-wizard.ts';
@@ -24,7 +24,7 @@ export function NewTeamPage({ seatsForm }: { seatsForm: ReactNode }) {
   const { t } = useTranslation('teams');
   const { workspace } = useWorkspace();
   const open = workspace.teams.filter(({ archived }) => !archived).length;
-  const hasRoom = workspace.plan !== 'free' || open < STARTER_TEAMS;
+  const hasRoom = hasRoomForTeam(workspace.plan, open);
   return (
     <div className={column.page}>
       <BackLink to={`/workspaces/${workspace.id}`}>{workspace.name}</BackLink>

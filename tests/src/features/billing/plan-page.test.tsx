@@ -36,6 +36,22 @@ function show(workspace: Workspace) {
 }
 const preview = (due: object) => ({ dueNow: 0, from: null, dueNext: 2_700, nextAt: END, at: 7, ...due });
 
+it('[PL1] shows what each plan has, side by side', async () => {
+  show(paid);
+  const table = await screen.findByRole<HTMLTableElement>('table', { name: 'What a plan has' });
+  const [heads, ...rows] = [...table.rows].map(({ cells }) =>
+    [...cells].map(({ textContent }) => textContent),
+  );
+  expect(heads).toEqual(['', 'Starter', 'Pro', 'Premium']);
+  expect(rows).toEqual([
+    ['Teams', '1', 'Any number', 'Any number'],
+    ['People', 'Any number', 'As many as seats', 'As many as seats'],
+    ['Activities', '2', 'All', 'All'],
+    ['Ice breakers', 'No', 'Yes', 'Yes'],
+    ['History of who did what', 'No', 'No', 'Yes'],
+  ]);
+});
+
 it('[PL4] says what a higher plan costs now, and changes to it', async () => {
   server.answers[`GET ${path}/payment_preview?plan=premium&payment_period=monthly`] = () =>
     preview({ dueNow: 600 });

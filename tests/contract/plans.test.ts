@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { entitlementsOf, hasRoomForTeam } from '#contract/plans.ts';
+
+it('[PL1] [TM1] Starter has one team and two activities; the others have all that there is', () => {
+  expect(entitlementsOf('free')).toEqual({
+    activities: ['mad_sad_glad', 'start_stop_continue'],
+    iceBreakers: false,
+  });
+  expect([hasRoomForTeam('free', 0), hasRoomForTeam('free', 1)]).toEqual([true, false]);
+  for (const plan of ['pro', 'premium'] as const) {
+    expect(entitlementsOf(plan)).toEqual({ activities: null, iceBreakers: true });
+    expect(hasRoomForTeam(plan, 1_000)).toBe(true);
+  }
+});
