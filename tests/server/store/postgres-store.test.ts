@@ -16,7 +16,8 @@ let url: string;
 beforeAll(async () => {
   postgres = await startPostgres();
 }, 60_000);
-afterAll(() => postgres.stop());
+// Fifty databases are many files to remove.
+afterAll(() => postgres.stop(), 60_000);
 beforeEach(async () => {
   url = await postgres.database();
 });
