@@ -20,8 +20,8 @@ export type ActRefusal =
   | 'being_deleted'
   | 'team_is_archived';
 
-/** A person before a workspace, or before one of its teams. */
-export interface Standpoint {
+/** What a person is to a workspace or to one of its teams, and in which state that is. */
+export interface Standing {
   as: WorkspaceRole | TeamRole;
   state: WorkspaceState;
   /** Of a team alone. */
@@ -85,7 +85,7 @@ const STATE_REFUSALS: Record<Exclude<WorkspaceState, 'active'>, ActRefusal> = {
 };
 
 /** Why somebody may not do something; null where they may. Who they are is asked first, then how the workspace stands. */
-export function refusalOf(act: Act, { as, state, team }: Standpoint): ActRefusal | null {
+export function refusalOf(act: Act, { as, state, team }: Standing): ActRefusal | null {
   const rule: Rule = ACTS[act];
   if (!rule.by.includes(as)) return 'unauthorized_action';
   if (!rule.in.includes(state)) return state === 'active' ? 'unauthorized_action' : STATE_REFUSALS[state];

@@ -2,7 +2,10 @@ import { createMachine } from 'xstate';
 import type { Turn } from '#contract/retro.ts';
 import { stepper } from './stepper.ts';
 
-/** One presenter's turn (SH1 to SH4). The moderator can give it again after it ended or was skipped. */
+/**
+ * One presenter's turn (SH1 to SH4). The moderator can give it again after it ended or was skipped. Its time is that of the
+ * retro's clock: what happens when it is out is decided in `decide/time.ts`.
+ */
 export const turnMachine = createMachine({
   id: 'turn',
   initial: 'to come',

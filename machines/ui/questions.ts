@@ -151,7 +151,10 @@ export function endOfTurn(state: RetroState, me: string): Question | null {
   };
 }
 
-/** Whether a yes leaves behind who is writing an action item: the group is left, or nothing can be added any more (AI5). */
+/**
+ * Whether a yes leaves behind who is writing an action item: the group is left, or nothing can be added any more (AI5). Who
+ * that is, and how it is submitted for them, is known to `src/room/action-items/use-writers.ts`.
+ */
 export const leavesWriters = ({ kind, phase }: Question): boolean =>
   kind === 'finish' || kind === 'startReview' || (kind === 'reopen' && phase === 'discussion');
 

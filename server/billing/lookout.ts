@@ -3,8 +3,8 @@ import type { Time } from '../base/time.ts';
 import type { BillingRow, BillingRows } from '../store/billing/billing-rows.ts';
 import type { PaymentEvent, PaymentEvents } from '../store/billing/payment-events.ts';
 import type { Written } from '../store/billing/save-billing.ts';
+import { countingOf, follow, isRefundDue } from './follow.ts';
 import type { PaymentProvider } from './provider.ts';
-import { countingOf, follow, isRefundDue } from './standing.ts';
 
 /** How often to see what is due, ms. */
 const SWEEP_MS = 60_000;
@@ -55,11 +55,11 @@ export class Lookout {
     for (;;) {
       const row = await rows.find(workspace);
       if (!row?.customer) return;
-      const standing = await this.#standingOf(row, row.customer);
+      const followed = await this.#followed(row, row.customer);
       // What was asked may be older by now than what another has written: then it is asked again.
-      const saved = await rows.save(standing, time.now());
+      const saved = await rows.save(followed, time.now());
       if (!saved) continue;
-      if (standing.happened.length > 0) await changed(workspace, saved.archived);
+      if (followed.happened.length > 0) await changed(workspace, saved.archived);
       return;
     }
   }
@@ -70,7 +70,7 @@ export class Lookout {
     if (await events.receive(event, time.now())) this.#wake();
   }
 
-  async #standingOf(row: BillingRow, customer: string): Promise<Written> {
+  async #followed(row: BillingRow, customer: string): Promise<Written> {
     const { provider, time, log } = this.#deps;
     const now = time.now();
     // Who took the money before is not asked any more: what was paid counts until its term ends.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { snakeKeys } from '#contract/case.ts';
 import { idSchema } from '#contract/ids.ts';
-import { refusalOf, type Standpoint } from '#machines/access/workspace-access.ts';
+import { refusalOf, type Standing } from '#machines/access/workspace-access.ts';
 import { refused } from '../base/result.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
 import type { Caller } from '../store/accounts/sessions.ts';
@@ -120,7 +120,7 @@ async function callOf(request: FastifyRequest, entry: RouteEntry): Promise<unkno
     typeof entry.act === 'object'
       ? entry.act.by(call.body as never, { params, person, as: met.as })
       : entry.act;
-  const code = act && refusalOf(act, met as Standpoint);
+  const code = act && refusalOf(act, met as Standing);
   if (code) throw new HttpRefusal(refused(code));
   return { ...call, [entry.of.name]: met };
 }

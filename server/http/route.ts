@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Act, Standpoint } from '#machines/access/workspace-access.ts';
+import type { Act, Standing } from '#machines/access/workspace-access.ts';
 import type { Refused } from '../base/result.ts';
 import type { Caller } from '../store/accounts/sessions.ts';
 import type { Person } from '../store/accounts/users.ts';
@@ -110,7 +110,7 @@ export interface RouteSpec<
   who: W;
   of?: Subject<Name, Met>;
   may?: readonly Met['as'][];
-  act?: Met extends Standpoint ? ActOf<Parsed<B>> : never;
+  act?: Met extends Standing ? ActOf<Parsed<B>> : never;
   ofTeam?: Act;
   limits?: readonly Limit<Call<Url, W, Q, B>>[];
   refusesUnread?: RouteEntry['refusesUnread'];

@@ -1,21 +1,16 @@
 import { type Plan, planSchema } from '#contract/plans.ts';
-import type {
-  Standpoint,
-  TeamRole,
-  WorkspaceRole,
-  WorkspaceState,
-} from '#machines/access/workspace-access.ts';
+import type { Standing, TeamRole, WorkspaceRole, WorkspaceState } from '#machines/access/workspace-access.ts';
 import type { Subject } from '../http/route.ts';
 import type { Memberships, TeamRow, WorkspaceRow } from '../store/workspaces/memberships.ts';
 
 /** A workspace, as calls of its members meet it. */
-export interface MetWorkspace extends Standpoint {
+export interface MetWorkspace extends Standing {
   as: WorkspaceRole;
   row: WorkspaceRow;
 }
 
 /** A team, as calls of the members of its workspace meet it. */
-export interface MetTeam extends Standpoint {
+export interface MetTeam extends Standing {
   as: TeamRole;
   /** Whether they are in it themselves, which the owner of the workspace may be or not. */
   isTeammate: boolean;

@@ -5,7 +5,7 @@ import type { BillingRow } from './billing-rows.ts';
 import { tell } from './tell.ts';
 
 /** What a workspace may use from now on. */
-export interface WorkspaceStanding {
+export interface UsableNow {
   plan: string;
   payment_period: string | null;
   seats: number;
@@ -27,7 +27,7 @@ export interface Written {
   billing: BillingRow;
   happened: readonly Happening[];
   /** Null where the workspace stays as it is. */
-  workspace: WorkspaceStanding | null;
+  workspace: UsableNow | null;
 }
 
 export interface Saved {
@@ -54,21 +54,21 @@ export function saveBilling(
       .where('version', '=', version)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
-    const archived = workspace ? await standAs(trx, id, workspace, now) : [];
+    const archived = workspace ? await allow(trx, id, workspace, now) : [];
     if (happened.length > 0) await tell(trx, { billing, workspace, happened }, now);
     return { archived };
   });
 }
 
-async function standAs(
+async function allow(
   trx: Transaction<Schema>,
   id: string,
-  { decided, keptTeam, ...standing }: WorkspaceStanding,
+  { decided, keptTeam, ...row }: UsableNow,
   now: number,
 ): Promise<string[]> {
   await trx
     .updateTable('workspaces')
-    .set({ ...standing, ...(decided !== null && { decided }) })
+    .set({ ...row, ...(decided !== null && { decided }) })
     .where('id', '=', id)
     .execute();
   return keptTeam ? await archiveOthers(trx, id, keptTeam.id, now) : [];

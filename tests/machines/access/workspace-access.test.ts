@@ -3,12 +3,12 @@ import {
   ACTS,
   type Act,
   refusalOf,
-  type Standpoint,
+  type Standing,
   WORKSPACE_STATES,
 } from '#machines/access/workspace-access.ts';
 
 const acts = Object.keys(ACTS) as Act[];
-const answers = (act: Act, who: Pick<Standpoint, 'as' | 'team'>) =>
+const answers = (act: Act, who: Pick<Standing, 'as' | 'team'>) =>
   Object.fromEntries(WORKSPACE_STATES.map((state) => [state, refusalOf(act, { ...who, state })]));
 
 describe('[AC1] what somebody may do with a workspace or team', () => {
