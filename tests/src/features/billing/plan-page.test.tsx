@@ -24,9 +24,9 @@ const paid = aWorkspace({
 });
 const path = `/workspaces/${paid.id}`;
 
-function show(workspace: Workspace) {
+function show(workspace: Workspace, query = '') {
   server.answers[`GET ${path}`] ??= () => workspace;
-  return showPages(`${path}/edit/plan`, {
+  return showPages(`${path}/edit/plan${query}`, {
     '/workspaces/:workspaceId/edit/plan': (
       <WorkspaceGate place="plan">
         <PlanPage />
@@ -105,6 +105,11 @@ it('[PL7] leads the owner of a suspended workspace to where it is paid', async (
   const user = show({ ...paid, isSuspended: true });
   await user.click(await screen.findByRole('button', { name: 'Go on to payment' }));
   await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/1'));
+});
+
+it('[PL9] is not there where its address hides it', async () => {
+  show(paid, '?force_pricing_ff=false');
+  await waitFor(() => expect(where()).toBe('/'));
 });
 
 it('[PL9] is not there where no plans are sold', async () => {
