@@ -1,6 +1,7 @@
 import { Archive, ArrowRight, EllipsisVertical, Heart, Pencil, Plus, Trash2, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useFlash } from '../../ui/flash.tsx';
@@ -43,6 +44,7 @@ export function ButtonPatterns() {
           {t('buttons.large')}
         </Button>
         <LinkButton to="/patterns#look">{t('buttons.link')}</LinkButton>
+        <BackLink to="/patterns">{t('title')}</BackLink>
         <CopyButton text="hindsight" />
       </Row>
       <Row>
