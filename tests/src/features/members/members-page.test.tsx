@@ -128,7 +128,7 @@ it('[IN3] takes a cancelled invitation away at once, and back with the reason wh
   await screen.findByRole('list', { name: '1 pending invitation' });
 });
 
-it('removes a member after asking, and says so with the name', async () => {
+it('[WS6] removes a member after asking, and says so with the name', async () => {
   const [ana] = acme.members;
   let isThere = true;
   server.answers[`GET ${ofAcme}`] = () => (isThere ? acme : { ...acme, members: [ana] });
@@ -146,7 +146,7 @@ it('removes a member after asking, and says so with the name', async () => {
 it.each([
   [true, '/workspaces/other'],
   [false, '/workspaces/'],
-])('leads who leaves to another workspace of theirs: %s', async (hasOther, place) => {
+])('[WS6] leads who leaves to another workspace of theirs: %s', async (hasOther, place) => {
   logInAs('Ben');
   const other = aWorkspace({ id: idOf('Other'), members: [aMember('Ben', true)] });
   server.answers['GET /workspaces'] = () => ({
