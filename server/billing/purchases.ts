@@ -37,6 +37,9 @@ export interface Buyer {
 /** How far a moment that was previewed may be away, ms. */
 const PREVIEW_HOLDS_MS = 3_600_000;
 
+/** Part of it would hold now and part with the next term: that cannot be had at once. */
+const bothWays = () => refused('invalid', { fields: { seats: 'both_ways' } });
+
 /** Buying plans and seats, and changing what was bought. */
 export class Purchases {
   readonly #deps: PurchasesDeps;
@@ -68,7 +71,9 @@ export class Purchases {
     if (paid === null || row?.subscription == null || row.customer === null)
       return done({ dueNow: dueNext, from: null, dueNext, nextAt: endOfTerm(at, to.period), at });
     const end = row.term_ends_at ?? at;
-    if (directionOf(paid, to) !== 'more') return done({ dueNow: 0, from: end, dueNext, nextAt: end, at });
+    const direction = directionOf(paid, to);
+    if (direction === 'both') return bothWays();
+    if (direction !== 'more') return done({ dueNow: 0, from: end, dueNext, nextAt: end, at });
     if (row.next_plan !== null) return refused('next_term_agreed');
     const dueNow = await provider.preview(row.customer, row.subscription, to, at);
     const nextAt = to.period === paid.period ? end : endOfTerm(at, to.period);
@@ -132,7 +137,7 @@ export class Purchases {
     if (subscription === null) return refused('payment_failed');
     const direction = directionOf(from, to);
     if (direction === 'same') return done(null);
-    if (direction === 'both') return refused('invalid', { fields: { seats: 'both_ways' } });
+    if (direction === 'both') return bothWays();
     if (direction === 'less') {
       if (row.next_plan === 'free') return refused('next_term_agreed');
       if (!(await rows.agreeLess(workspace, to, now()))) return refused('out_of_seats');

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentPeriod, Plan } from '#contract/plans.ts';
 import { downgrade } from '#src/api/billing.ts';
 import { changeWorkspace } from '#src/api/workspaces.ts';
+import { codeOf } from '#src/forms/kit/problems.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
@@ -35,7 +36,7 @@ export function PlanForm() {
   const isOpen = !isSame && nextTerm === null;
   const wanted =
     isOpen && plan !== 'free' && standing.state !== 'suspended' ? { plan, paymentPeriod: period } : null;
-  const { data: due, isError, isPlaceholderData } = useDue(workspace.id, wanted);
+  const { data: due, error, isError, isPlaceholderData } = useDue(workspace.id, wanted);
   const isDown = plan === 'free' && !isUndecided;
   function press() {
     if (isDown) return setAsking(true);
@@ -56,7 +57,7 @@ export function PlanForm() {
       {wanted && due && !isError && (
         <p>{due.from === null ? t('plan.atOnce') : t('plan.later', { date: formatDate(due.from) })}</p>
       )}
-      {wanted && isError && <p role="alert">{t('plan.both')}</p>}
+      {wanted && isError && <p role="alert">{t(codeOf(error) === 'invalid' ? 'plan.both' : 'failed')}</p>}
       <div>
         <Button
           variant="primary"

@@ -13,7 +13,7 @@ import styles from './settings.module.css';
 /** `/workspaces/:workspaceId/edit/delete`: what goes with a workspace, before it is asked for once more (WS7). */
 export function DeletePage() {
   const { t } = useTranslation('workspaces');
-  const { workspace } = useWorkspace();
+  const { workspace, showsPricing } = useWorkspace();
   const { id, name, plan, teams, members } = workspace;
   const [isSure, setSure] = useState(false);
   return (
@@ -25,7 +25,7 @@ export function DeletePage() {
         <ul className={styles.goes}>
           <li>{t('delete.teams', { count: teams.length })}</li>
           <li>{t('delete.members', { count: members.length })}</li>
-          {plan !== 'free' && <li>{t('delete.plan', { plan: t(`plan.${plan}`) })}</li>}
+          {showsPricing && plan !== 'free' && <li>{t('delete.plan', { plan: t(`plan.${plan}`) })}</li>}
         </ul>
         <p>{t('delete.week')}</p>
         <div className={styles.buttons}>

@@ -65,6 +65,14 @@ describe('a plan', () => {
   });
 });
 
+it('[PL4] shows no price for what cannot be had at once: partly more, partly less', async () => {
+  await stage.pay({ plan: 'premium', paymentPeriod: 'annual', seats: 2 });
+  const both = { plan: 'pro', paymentPeriod: 'monthly' } as const;
+  const refusal = { ok: false, code: 'invalid', fields: { seats: 'both_ways' } };
+  expect(await stage.billing.purchases.preview(stage.workspace, both)).toEqual(refusal);
+  expect(await stage.buy(both)).toEqual(refusal);
+});
+
 describe('seats', () => {
   it('[PL4] are at least the people there are', async () => {
     await join(2);

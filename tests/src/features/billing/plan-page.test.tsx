@@ -5,7 +5,15 @@ import { PlanPage } from '#src/features/billing/plan-page.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { leavePage } from '#src/workspace/leave-page.ts';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
-import { aTeam, aWorkspace, logInAs, server, showPages, where } from '../../../support/workspace-pages.tsx';
+import {
+  aTeam,
+  aWorkspace,
+  logInAs,
+  Refusal,
+  server,
+  showPages,
+  where,
+} from '../../../support/workspace-pages.tsx';
 
 beforeAll(async () => {
   await startI18n('en');
@@ -68,6 +76,20 @@ it('[PL4] says what a higher plan costs now, and changes to it', async () => {
   });
 });
 
+it('[PL4] says why there is no price, and offers nothing to press', async () => {
+  const annual = { ...paid, plan: 'premium', paymentPeriod: 'annual' } as const;
+  server.answers[`GET ${path}/payment_preview?plan=pro&payment_period=annual`] = () =>
+    new Refusal('internal', 500);
+  server.answers[`GET ${path}/payment_preview?plan=pro&payment_period=monthly`] = () =>
+    new Refusal('invalid');
+  const user = show(annual);
+  await user.click(await screen.findByRole('radio', { name: /^Pro/ }));
+  await screen.findByText('This could not be fetched.');
+  await user.click(screen.getByRole('radio', { name: 'Monthly' }));
+  await screen.findByText(/^A lower plan and another way of paying cannot be had at once/);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change to Pro' }).disabled).toBe(true);
+});
+
 it('[PL5] asks on the way down which team stays, says when it holds, and takes it back', async () => {
   const down = { ...paid, nextTerm: { plan: 'free', seats: 0, keptTeamId: paid.teams[1]?.id } };
   server.answers[`PUT ${path}/downgrade`] = () => down;
@@ -76,7 +98,7 @@ it('[PL5] asks on the way down which team stays, says when it holds, and takes i
   await user.click(await screen.findByRole('radio', { name: /^Starter/ }));
   await user.click(screen.getByRole('button', { name: 'Change to Starter' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  dialog.getByText(/It holds on .*20.* 2027/);
+  dialog.getByText(/This happens on .*20.* 2027/);
   await user.click(dialog.getByRole('button', { name: 'Go down to Starter' }));
   dialog.getByText('Please choose the team that stays.');
   await user.click(dialog.getByRole('radio', { name: 'Red' }));

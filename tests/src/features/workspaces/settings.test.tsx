@@ -117,6 +117,16 @@ it('deletes after asking twice, the second time by its name, and can be taken ba
   expect(screen.queryByText('This workspace is being deleted')).toBeNull();
 });
 
+it.each([
+  [true, ['the plan Premium, which is not renewed']],
+  [false, []],
+])('[PL9] names the plan among what is deleted only where plans are sold: %s', async (isSold, named) => {
+  server.hasPricing = isSold;
+  show('/edit/delete', aWorkspace({ plan: 'premium' }));
+  await screen.findByText(/^the membership/);
+  expect(screen.queryAllByText(/Premium/).map(({ textContent }) => textContent)).toEqual(named);
+});
+
 it('says why it could not be deleted, and leaves it as it is', async () => {
   server.answers[`DELETE ${path}`] = () => new Refusal('internal', 500);
   const user = show('/edit/delete');
