@@ -26,7 +26,7 @@ export function PlanPage() {
       <h1>{t('plan.title', { name: workspace.name })}</h1>
       {standing.state === 'suspended' && <Notice tone="danger">{t('plan.suspended')}</Notice>}
       <NextTerm />
-      {standing.state !== 'undecided' && <Paid />}
+      {standing.state === 'active' && <Paid />}
       <Panel as="section" className={styles.section}>
         <h2>{t('plan.choose')}</h2>
         <PlanForm />
@@ -43,11 +43,12 @@ function Paid() {
   const { t } = useTranslation(['billing', 'workspaces']);
   const { workspace } = useWorkspace();
   const { plan, seats, paymentPeriod, contractTerm, nextTerm } = workspace;
+  if (plan !== 'free' && contractTerm === null) return null;
   return (
     <Panel as="section" className={styles.section}>
       <h2>{t('plan.now')}</h2>
-      {plan === 'free' || contractTerm === null ? (
-        <p>{t(plan === 'free' ? 'plan.starter' : 'plan.suspended')}</p>
+      {contractTerm === null ? (
+        <p>{t('plan.starter')}</p>
       ) : (
         <>
           <p className={styles.amount}>

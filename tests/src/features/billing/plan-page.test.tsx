@@ -125,7 +125,11 @@ it('[PL7] leads the owner of a suspended workspace to where it is paid', async (
   const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
   server.answers[`PATCH ${path}`] = () => ({ redirectUrl: 'https://pay.example/1' });
   const user = show({ ...paid, isSuspended: true });
-  await user.click(await screen.findByRole('button', { name: 'Go on to payment' }));
+  const pay = await screen.findByRole('button', { name: 'Go on to payment' });
+  // Nothing is renewed as it stands, and its seats cannot be opened.
+  expect(screen.queryByText(/^Paid until/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Change the seats' })).toBeNull();
+  await user.click(pay);
   await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/1'));
 });
 
