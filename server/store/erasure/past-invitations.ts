@@ -5,8 +5,9 @@ import { retrosNaming } from '../read-models/retro-names.ts';
 /** Rows of one INSERT; databases limit the number of values in a statement. */
 const ROWS_AT_ONCE = 300;
 
-/** Puts down which invitations went to an address that was proven to be somebody's, and is about to change (SE6). */
+/** Puts down which invitations went to an address that was proven to be somebody's, and has just changed (SE6). */
 export async function putPastInvitations(db: Kysely<Schema>, user: string, email: string): Promise<void> {
+  await moveWorkspaceInvitations(db, user, email);
   const retros = await retrosNaming(db, [email]);
   for (let from = 0; from < retros.length; from += ROWS_AT_ONCE) {
     await db
@@ -15,6 +16,28 @@ export async function putPastInvitations(db: Kysely<Schema>, user: string, email
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+}
+
+/**
+ * Those by which they are in a workspace tell the address of today (WS11), and so go with it. The others can be used no
+ * more, and nobody else may learn the new address by them.
+ */
+async function moveWorkspaceInvitations(db: Kysely<Schema>, user: string, before: string): Promise<void> {
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow();
+  const theirs = db.selectFrom('workspace_members').select('workspace_id').where('user_id', '=', user);
+  if (email !== null)
+    await db
+      .updateTable('workspace_invitations')
+      .set({ email })
+      .where('email', '=', before)
+      .where('state', '=', 'accepted')
+      .where('workspace_id', 'in', theirs)
+      .execute();
+  await db.deleteFrom('workspace_invitations').where('email', '=', before).execute();
 }
 
 /**

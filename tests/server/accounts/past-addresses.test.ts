@@ -4,10 +4,18 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Schema } from '#server/store/database/schema.ts';
 import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
 import { deleteAccount, filesOf, retroWith } from '../../support/deleted-accounts.ts';
-import { ask, linkSentTo, PASSWORD, signUp, signUpVerified } from '../../support/server-accounts.ts';
+import {
+  ask,
+  linkSentTo,
+  type Member,
+  PASSWORD,
+  signUp,
+  signUpVerified,
+} from '../../support/server-accounts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
 import { createRetro } from '../../support/server-player.ts';
 import { ManualTime } from '../../support/server-time.ts';
+import { putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
 
 let time: ManualTime;
 let server: TestServer;
@@ -70,4 +78,34 @@ it('[SE6] leaves the address of before to who has proven by then that it is thei
   const { retros } = (await ask(server.url, 'GET', '/retros', { token: bob.token })).json;
   expect(retros.map(({ id }: { id: string }) => id)).toContain(other);
   for (const player of [host, gone]) player.leave();
+});
+
+it('[WS11] tells of a workspace they came into by it the address of today, and none once they are gone', async () => {
+  const rows = rowsOf(server.folder);
+  const owner = await signUpVerified(server);
+  const ann = await signUpVerified(server, { email: 'oldof@example.org' });
+  const as = ({ token }: Member, method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, body?: object) =>
+    ask(server.url, method, path, { token, ...(body && { body }) });
+  const workspace = await putWorkspace(rows, [owner.id], { plan: 'premium' });
+  const other = await putWorkspace(rows, [owner.id], { plan: 'premium' });
+  const invite = async (id: string) =>
+    (await as(owner, 'POST', `/workspaces/${id}/invitations`, { emails: [ann.email] })).json.invitations[0]
+      .id;
+  const invitation = await invite(workspace);
+  await invite(other);
+  await as(ann, 'POST', `/workspaces/invitations/${invitation}`, { workspace_id: workspace });
+  const email = 'newof@example.org';
+  await as(ann, 'PATCH', '/users/me', { email, current_password: PASSWORD });
+  const token = await linkSentTo(server, email);
+  ann.token = (await as(ann, 'PUT', '/users/verify_email', { token })).json.token;
+  const invitedTo = async (id: string) =>
+    (await as(owner, 'GET', `/workspaces/${id}/history`)).json.events
+      .filter(({ type }: { type: string }) => type === 'member.invited')
+      .map((event: { email: string | null }) => event.email);
+  expect(await invitedTo(workspace)).toEqual([email]);
+  // Where they are not, nobody learns where they are to be reached now.
+  expect(await invitedTo(other)).toEqual([null]);
+  await deleteAccount(server, ann.token);
+  expect(await invitedTo(workspace)).toEqual([null]);
+  await rows.destroy();
 });
