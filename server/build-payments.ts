@@ -10,7 +10,12 @@ import type { TeamChanges } from './workspaces/team-changes.ts';
 
 /** All that deals with payments: by Stripe where that is set up, else on the test page, which is not there then (PL10). */
 export async function buildPayments(
-  { store, log, stripe: config = null }: { store: Store; log: Logger; stripe?: StripeConfig | null },
+  {
+    store,
+    log,
+    hasPricing,
+    stripe: config = null,
+  }: { store: Store; log: Logger; hasPricing: boolean; stripe?: StripeConfig | null },
   { time, site, changes }: { time: Time; site: () => string; changes: TeamChanges },
 ) {
   const test = { payments: store.testPayments, now: time.now, site };
@@ -20,7 +25,7 @@ export async function buildPayments(
   };
   const stripe = config && { library: await openStripe(config), ...config };
   const provider = stripe ? stripeProvider(stripe.library, stripe.prices) : testProvider(test);
-  const billing = buildBilling({ store, provider, time, log, site, changed });
+  const billing = buildBilling({ store, provider, time, log, site, hasPricing, changed });
   const gone = new GoneWorkspaces({ ...store, ...billing, time, log });
   const leftWorkspaces = async (workspaces: readonly string[]) => {
     for (const workspace of workspaces) await changes.workspace(workspace);

@@ -7,7 +7,7 @@ import { Lookout, type LookoutDeps } from './lookout.ts';
 import type { PaymentProvider } from './provider.ts';
 import { Purchases } from './purchases.ts';
 
-export interface BillingDeps extends Pick<LookoutDeps, 'changed'> {
+export interface BillingDeps extends Pick<LookoutDeps, 'changed' | 'hasPricing'> {
   store: { billing: BillingRows; paymentEvents: PaymentEvents };
   provider: PaymentProvider;
   time: Time;
@@ -24,9 +24,25 @@ export interface Billing {
   provider: PaymentProvider;
 }
 
-export function buildBilling({ store, provider, time, log, site, changed }: BillingDeps): Billing {
+export function buildBilling({
+  store,
+  provider,
+  time,
+  log,
+  site,
+  hasPricing,
+  changed,
+}: BillingDeps): Billing {
   const rows = store.billing;
-  const lookout = new Lookout({ rows, events: store.paymentEvents, provider, time, log, changed });
+  const lookout = new Lookout({
+    rows,
+    events: store.paymentEvents,
+    provider,
+    time,
+    log,
+    hasPricing,
+    changed,
+  });
   const shared = { rows, provider, lookout, now: time.now };
   return { purchases: new Purchases({ ...shared, site }), endings: new Endings(shared), lookout, provider };
 }

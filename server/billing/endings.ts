@@ -70,11 +70,21 @@ export class Endings {
 
   /** Nothing more is taken for a workspace that is being deleted; what is paid stays, should it be taken back (WS7). */
   async leave(workspace: string): Promise<void> {
+    const { rows, now } = this.#deps;
+    for (;;) {
+      const row = await rows.find(workspace);
+      // It ends with its term already.
+      if (row?.next_plan === 'free') return;
+      const left = row && { ...row, kept_team_id: null };
+      if (!left || (await rows.save({ billing: left, workspace: null, happened: [] }, now()))) break;
+    }
     await this.#endWithTerm(workspace, true);
   }
 
+  /** As before: what was agreed to before the deletion still is (PL5). */
   async stay(workspace: string): Promise<void> {
-    await this.#endWithTerm(workspace, false);
+    const row = await this.#deps.rows.find(workspace);
+    if (row?.kept_team_id == null) await this.#endWithTerm(workspace, false);
   }
 
   /** It is over now, as the workspace is. Throws where the provider does not answer. */
@@ -96,7 +106,7 @@ export class Endings {
     await lookout.look(workspace);
   }
 
-  /** Keeps which team stays; where there are several one has to be chosen. */
+  /** Keeps which team stays, the only one too; where there are several one has to be chosen. */
   async #choose(
     workspace: string,
     keptTeam: string | null,
@@ -111,7 +121,7 @@ export class Endings {
       if (!isKnown)
         return refused('invalid', { fields: { selectedTeamId: keptTeam === null ? 'required' : 'unknown' } });
       // Should the provider not hear of it now, it does when it is looked at.
-      const next = { ...row, ...also, kept_team_id: keptTeam, look_at: now() };
+      const next = { ...row, ...also, kept_team_id: keptTeam ?? teams[0] ?? null, look_at: now() };
       if (await rows.save({ billing: next, workspace: null, happened: [] }, now())) return done(next);
     }
   }

@@ -16,6 +16,8 @@ export interface LookoutDeps {
   provider: PaymentProvider;
   time: Time;
   log: Logger;
+  /** Whether plans are sold here. Where they are not, no plan takes or says anything (PL9). */
+  hasPricing: boolean;
   /** Told after something changed for a workspace: which teams were archived by it. */
   changed: (workspace: string, archived: readonly string[]) => Promise<void>;
 }
@@ -55,7 +57,7 @@ export class Lookout {
     for (;;) {
       const row = await rows.find(workspace);
       if (!row?.customer) return;
-      const followed = await this.#followed(row, row.customer);
+      const followed = this.#told(await this.#followed(row, row.customer));
       // What was asked may be older by now than what another has written: then it is asked again.
       const saved = await rows.save(followed, time.now());
       if (!saved) continue;
@@ -83,6 +85,12 @@ export class Lookout {
     if (live > 1)
       log.error({ workspace: row.workspace_id }, 'a workspace is paid for twice; the older counts');
     return follow(row, counts, now);
+  }
+
+  #told(written: Written): Written {
+    if (this.#deps.hasPricing) return written;
+    const workspace = written.workspace && { ...written.workspace, keptTeam: null };
+    return { ...written, workspace, happened: [] };
   }
 
   #wake(): void {

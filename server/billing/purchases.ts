@@ -34,7 +34,7 @@ export interface Buyer {
   leftTo: string;
 }
 
-/** How far a moment that was previewed may be away, ms. */
+/** How long ago the moment may be that was previewed, ms. */
 const PREVIEW_HOLDS_MS = 3_600_000;
 
 /** Part of it would hold now and part with the next term: that cannot be had at once. */
@@ -144,15 +144,19 @@ export class Purchases {
       await provider.change(subscription, to, { from: 'next term' });
     } else {
       if (row.next_plan !== null) return refused('next_term_agreed');
-      const isPreviewed = paymentAt !== undefined && Math.abs(now() - paymentAt) < PREVIEW_HOLDS_MS;
+      // A moment that is yet to come would leave less of the term to pay.
+      const age = paymentAt === undefined ? -1 : now() - paymentAt;
+      const isPreviewed = paymentAt !== undefined && age >= 0 && age < PREVIEW_HOLDS_MS;
       const at = isPreviewed ? Math.max(paymentAt, row.term_starts_at ?? 0) : now();
       // Two clicks on one button see the same row, and so buy once.
       const key = [workspace, row.version, to.plan, to.period, to.seats].join(':');
       try {
         await provider.change(subscription, to, { from: 'now', at, key });
       } catch (error) {
-        if (error instanceof PaymentRefused) return refused('payment_failed');
-        throw error;
+        if (!(error instanceof PaymentRefused)) throw error;
+        // The next try is another one, with a key of its own.
+        await rows.save({ billing: row, workspace: null, happened: [] }, now());
+        return refused('payment_failed');
       }
     }
     await lookout.look(workspace);

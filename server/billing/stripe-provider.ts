@@ -71,7 +71,13 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
     subscriptions: async (customer) => {
       const found: Subscription[] = [];
       const asked = { customer: known(customer), status: 'all', limit: 100 } as const;
-      for await (const one of stripe.subscriptions.list(asked)) found.push(subscriptionOf(one, prices));
+      for await (const one of stripe.subscriptions.list(asked)) {
+        const sold = soldAs(itemOf(one).price.id, prices);
+        if (sold) found.push(subscriptionOf(one, sold));
+        // What lives and was sold here keeps what there is: its price may be missing from those that are set.
+        else if (one.metadata.workspace !== undefined && one.status !== 'canceled')
+          throw new Error('a subscription at Stripe has a price that is none of ours');
+      }
       return found;
     },
     checkout: (order) => openCheckout(stripe, priceOf(order.purchase), order),
@@ -191,11 +197,11 @@ function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   return item;
 }
 
-function subscriptionOf(one: Stripe.Subscription, prices: StripePrices): Subscription {
+function subscriptionOf(one: Stripe.Subscription, sold: Pick<Purchase, 'plan' | 'period'>): Subscription {
   const item = itemOf(one);
   return {
     id: one.id,
-    ...soldAs(item.price.id, prices),
+    ...sold,
     seats: item.quantity ?? 1,
     createdAt: one.created * 1_000,
     status: STATUSES[one.status] ?? 'failing',
@@ -205,11 +211,12 @@ function subscriptionOf(one: Stripe.Subscription, prices: StripePrices): Subscri
   };
 }
 
-function soldAs(price: string, prices: StripePrices): Pick<Purchase, 'plan' | 'period'> {
+/** Null for a price that is none of ours, or not any more. */
+function soldAs(price: string, prices: StripePrices): Pick<Purchase, 'plan' | 'period'> | null {
   for (const plan of ['pro', 'premium'] as const) {
     for (const period of ['annual', 'monthly'] as const) {
       if (prices[plan][period] === price) return { plan, period };
     }
   }
-  throw new Error('a subscription at Stripe has a price that is none of ours');
+  return null;
 }

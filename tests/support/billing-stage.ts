@@ -21,6 +21,8 @@ export class BillingStage {
   readonly log: string[] = [];
   /** What was told of changes: the workspace, and the teams that were archived. */
   readonly changes: [string, readonly string[]][] = [];
+  /** Whether plans are sold. */
+  hasPricing = true;
   store!: Store;
   rows!: Kysely<Schema>;
   provider!: PaymentProvider;
@@ -50,6 +52,7 @@ export class BillingStage {
       time: this.time,
       log: createLog('debug', { write: (line) => this.log.push(line) }),
       site: () => 'http://here.example',
+      hasPricing: this.hasPricing,
       changed: async (...change) => void this.changes.push(change),
     });
   }

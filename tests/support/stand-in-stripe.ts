@@ -61,6 +61,7 @@ export class StandInStripe {
       cancel_at_period_end: false,
       cancel_at: null,
       cancellation_details: null,
+      metadata: {},
       ...before,
       ...changes,
       id,

@@ -56,6 +56,43 @@ describe('going down to Starter', () => {
     expect(await open()).toHaveLength(2);
   });
 
+  it('[PL5] [WS7] stands as it was agreed where the workspace is deleted meanwhile, and kept', async () => {
+    const red = await makeTeam('Red');
+    const leaveAndStay = async () => {
+      await stage.billing.endings.leave(stage.workspace);
+      expect(await bill()).toMatchObject({ next_plan: 'free' });
+      await stage.billing.endings.stay(stage.workspace);
+    };
+    await leaveAndStay();
+    expect(await bill()).toMatchObject({ next_plan: null });
+    await downgrade(null);
+    await leaveAndStay();
+    expect(await bill()).toMatchObject({ next_plan: 'free', kept_team_id: red });
+    await stage.billing.endings.takeBack(stage.workspace);
+    await leaveAndStay();
+    expect(await bill()).toMatchObject({ next_plan: null });
+    await stage.buy({ seats: 1 });
+    await leaveAndStay();
+    expect(await bill()).toMatchObject({ next_plan: 'pro', next_seats: 1 });
+  });
+
+  it('[PL9] archives no team and mails nothing where plans are not sold any more', async () => {
+    const red = await makeTeam('Red');
+    await makeTeam('Green');
+    await downgrade(red);
+    await stage.billing.lookout.stop();
+    stage.hasPricing = false;
+    const off = stage.another();
+    const mails = () => stage.rows.selectFrom('mails').select('kind').execute();
+    const before = await mails();
+    stage.time.pass(31 * 86_400_000);
+    await off.lookout.look(stage.workspace);
+    expect(await bill()).toMatchObject({ status: 'none' });
+    expect(await open()).toHaveLength(2);
+    expect(await mails()).toEqual(before);
+    await off.lookout.stop();
+  });
+
   it('[PL5] keeps the oldest team where the chosen one is gone by then', async () => {
     const [red, green] = [await makeTeam('Red'), await makeTeam('Green'), await makeTeam('Blue')];
     await downgrade(green);

@@ -97,6 +97,18 @@ describe('seats', () => {
     expect(await stage.stands()).toEqual(['pro', 'monthly', 4, true, false]);
   });
 
+  it('[PL4] cost what they cost now where the moment that was agreed to is yet to come', async () => {
+    await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
+    const { change } = stage.provider;
+    const moments: number[] = [];
+    stage.provider.change = (subscription, to, how) => {
+      if (how.from === 'now') moments.push(how.at);
+      return change(subscription, to, how);
+    };
+    await stage.buy({ seats: 4, paymentAt: stage.time.now() + 50 * 60_000 });
+    expect(moments).toEqual([stage.time.now()]);
+  });
+
   it('[PL5] are fewer with the next term; nobody takes one that is gone then, and it can be taken back', async () => {
     await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 5 });
     const end = (await stage.store.billing.find(stage.workspace))?.term_ends_at;

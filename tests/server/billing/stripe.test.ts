@@ -122,6 +122,28 @@ describe('what is asked of Stripe', () => {
     });
   });
 
+  it('[PL4] is asked anew after a card was declined', async () => {
+    await paid();
+    stripe.refusesCards = true;
+    await call('PATCH', `/workspaces/${workspace}`, { seats: 5 });
+    stripe.refusesCards = false;
+    await call('PATCH', `/workspaces/${workspace}`, { seats: 5 });
+    const [declined, good] = callsOf('POST subscriptions/sub_1').map(({ key }) => key);
+    expect(good).toMatch(/^change:/);
+    expect(good).not.toBe(declined);
+  });
+
+  it('[PL6] is not stopped by a price that is none of ours, or not any more', async () => {
+    await paid();
+    stripe.put('sub_old', { status: 'canceled' }, { price: { id: 'price_of_last_year' } });
+    stripe.put('sub_other', {}, { price: { id: 'price_of_something_else' } });
+    expect((await call('POST', `/workspaces/${workspace}/paid`)).status).toBe(200);
+    // One that lives and was sold here is not taken for ended.
+    stripe.put('sub_1', { metadata: { workspace } }, { price: { id: 'price_of_last_year' } });
+    expect((await call('POST', `/workspaces/${workspace}/paid`)).status).toBe(500);
+    expect(await read()).toMatchObject({ plan: 'pro', is_suspended: false });
+  });
+
   it('[PL5] is fewer seats without money, and an end with the term that can be taken back', async () => {
     await paid();
     const fewer = await call('PATCH', `/workspaces/${workspace}`, { seats: 1 });
