@@ -18,8 +18,8 @@ import { Due, useDue } from './due.tsx';
 import { NextTerm } from './next-term.tsx';
 import { seatsTaken } from './seats-taken.ts';
 
-/** What the slider has; the field beside it goes on (PL4). */
-const ON_SLIDER = [1, 2, 3, 4] as const;
+/** What the slider has; the field beside it goes on (PL4). Its end is what the field has beyond that. */
+const onSlider = (seats: number | null): number[] => [1, 2, 3, Math.max(4, seats ?? 0)];
 
 /** `/workspaces/:workspaceId/edit/seats`: how many seats there are, and what more or fewer cost. */
 export function SeatsPage() {
@@ -78,10 +78,10 @@ export function SeatsForm() {
   return (
     <div className={styles.stack}>
       <Slider
-        label={t('seats.slider')}
-        value={ON_SLIDER.find((position) => position === seats) ?? null}
+        label={t('seats.label')}
+        value={seats}
         onChange={setSeats}
-        positions={ON_SLIDER.map((value) => ({ value: value as number, label: String(value) }))}
+        positions={onSlider(seats).map((value) => ({ value, label: String(value) }))}
       />
       <div className={styles.number}>
         <NumberField

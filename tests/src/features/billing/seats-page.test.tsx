@@ -60,6 +60,7 @@ it('[PL4] has a number field that goes on beyond the slider, and not below those
   await user.clear(field);
   await user.type(field, '25{Enter}');
   await screen.findByText(/\$125\.00 a month/);
+  expect(screen.getByRole('slider', { name: 'Seats' }).getAttribute('aria-valuetext')).toBe('25');
   await user.clear(field);
   await user.type(field, '1{Enter}');
   await screen.findByText('At least 2, for those who are in or invited.');
