@@ -23,6 +23,9 @@ export interface SliderProps<Value> {
   isDisabled?: boolean;
 }
 
+/** Numbers and words up to so many letters fit side by side on a phone. */
+const SHORT = 4;
+
 /** A choice along a line, with a few named positions. Arrows, Home and End move; pressing a word goes there. */
 export function Slider<Value>(props: SliderProps<Value>) {
   const { label, isLabelHidden, description, positions, value, onChange, isDisabled } = props;
@@ -52,7 +55,11 @@ export function Slider<Value>(props: SliderProps<Value>) {
           {description}
         </span>
       )}
-      <div className={styles.line} style={{ '--positions': positions.length, '--at': index }}>
+      <div
+        className={styles.line}
+        data-long={positions.some((position) => position.label.length > SHORT) || undefined}
+        style={{ '--positions': positions.length, '--at': index }}
+      >
         <input
           id={id}
           type="range"

@@ -115,7 +115,7 @@ it('[PL8] pays everything back with one button', async () => {
   const free = aWorkspace({ teams: [] });
   server.answers[`POST ${path}/refund`] = () => free;
   const user = show({ ...paid, teams: [], refundableUntil: END });
-  await user.click(await screen.findByRole('button', { name: 'Have everything back' }));
+  await user.click(await screen.findByRole('button', { name: 'Get everything back' }));
   await user.click(await screen.findByRole('button', { name: 'Pay me back' }));
   await screen.findByText('This workspace is on Starter, which is free.');
 });
