@@ -1,3 +1,4 @@
+import type { LiveUpdates } from './accounts/live-updates.ts';
 import type { Logger } from './base/log.ts';
 import type { Time } from './base/time.ts';
 import { buildBilling } from './billing/build-billing.ts';
@@ -16,7 +17,7 @@ export async function buildPayments(
     hasPricing,
     stripe: config = null,
   }: { store: Store; log: Logger; hasPricing: boolean; stripe?: StripeConfig | null },
-  { time, site, changes }: { time: Time; site: () => string; changes: TeamChanges },
+  { time, site, changes, live }: { time: Time; site: () => string; changes: TeamChanges; live: LiveUpdates },
 ) {
   const test = { payments: store.testPayments, now: time.now, site };
   const changed = async (workspace: string, archived: readonly string[]) => {
@@ -26,7 +27,7 @@ export async function buildPayments(
   const stripe = config && { library: await openStripe(config), ...config };
   const provider = stripe ? stripeProvider(stripe.library, stripe.prices) : testProvider(test);
   const billing = buildBilling({ store, provider, time, log, site, hasPricing, changed });
-  const gone = new GoneWorkspaces({ ...store, ...billing, time, log });
+  const gone = new GoneWorkspaces({ ...store, ...billing, live, time, log });
   const leftWorkspaces = async (workspaces: readonly string[]) => {
     for (const workspace of workspaces) await changes.workspace(workspace);
     // Those that nobody is in any more go at once.

@@ -6,6 +6,6 @@ export interface LiveUpdates {
   ended: (sessions: readonly string[]) => void;
   /** Somebody is called something else now, or has become a full user. */
   changed: (user: Asker) => void;
-  /** A name was taken out of this retro: whoever has it open hears it now (SE6). */
+  /** A name was taken out of this retro, or all of it deleted: whoever has it open hears it now (SE6, WS7). */
   erased: (retro: string) => void;
 }

@@ -29,9 +29,7 @@ export function watchLog({ liveRetros, events, bus, time, log }: LogWatchDeps): 
     if (open.length === 0) return;
     const heads = await events.heads(open.map(({ id }) => id));
     await Promise.all(
-      open
-        .filter((liveRetro) => (heads.get(liveRetro.id) ?? 0) > liveRetro.seq)
-        .map((liveRetro) => liveRetro.catchUp()),
+      open.filter(({ id, seq }) => (heads.get(id) ?? Infinity) > seq).map(({ id }) => liveRetros.catchUp(id)),
     );
   }
 

@@ -9,6 +9,8 @@ export interface LiveRetroListener {
   signalled?: (person: string, signal: Signal) => void;
   /** Others may read it than before, or some no more (AC6). */
   readersChanged?: () => void;
+  /** It was deleted with its workspace (WS7). */
+  gone?: () => void;
 }
 
 /** All who listen to one live retro. What one of them fails at keeps nothing from the others. */

@@ -57,6 +57,8 @@ export class LiveRetro {
   readonly #listeners: Listeners;
   readonly #peers: Peers | null;
   #snapshotAt: number;
+  /** Whether it was deleted while it was open: it is shown to nobody any more. */
+  isGone = false;
   readonly #readers = new Readers();
 
   constructor(
@@ -203,6 +205,14 @@ export class LiveRetro {
     await this.#snapshot();
   }
 
+  /** It was deleted with its workspace (WS7): nothing of it is kept, and who listens is told. */
+  end(): void {
+    this.isGone = true;
+    this.#deadline.stop();
+    this.#peers?.close();
+    this.#listeners.tell((listener) => listener.gone?.());
+  }
+
   /** Where the log has no room for what follows from a command, it is refused (SY15). */
   #decide(state: RetroState, seq: number, command: Command, user: Asker, addresses: Addresses): Outcome {
     const outcome = handle(state, seq, command, this.#contextOf(state, user, addresses));
@@ -269,7 +279,7 @@ export class LiveRetro {
 
   async #snapshot(): Promise<void> {
     const { seq, state } = this.#queue.durable;
-    if (seq === this.#snapshotAt) return;
+    if (seq === this.#snapshotAt || this.isGone) return;
     this.#snapshotAt = seq;
     try {
       await this.#deps.events.putSnapshot(this.id, seq, CHART_VERSION, state);

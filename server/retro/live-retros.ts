@@ -53,7 +53,7 @@ export class LiveRetros {
   /** `idle`: how long it stays open once nobody uses it, ms. */
   release(liveRetro: LiveRetro, idle = IDLE_MS): void {
     const entry = this.#entries.get(liveRetro.id);
-    if (!entry) return;
+    if (!entry || liveRetro.isGone) return;
     entry.users -= 1;
     if (entry.users === 0) {
       entry.cancelClosing = this.#deps.time.after(idle, () => this.#close(liveRetro));
@@ -83,11 +83,17 @@ export class LiveRetros {
     await Promise.all(behind.map((liveRetro) => this.#follower.follow(liveRetro)));
   }
 
-  /** Takes up what was put into a retro's log by others than the live retro; where it is not open it is read anew. */
+  /**
+   * Takes up what was put into a retro's log by others than the live retro, or that it was deleted (WS7); where it is not
+   * open it is read anew. Never fails.
+   */
   async catchUp(retro: string): Promise<void> {
     this.#cache.forget(retro);
     const liveRetro = await this.#entries.get(retro)?.liveRetro.catch(() => null);
-    await liveRetro?.catchUp();
+    if (!liveRetro) return;
+    const heads = await this.#deps.events.heads([retro]).catch(() => null);
+    if (heads === null || heads.has(retro)) await liveRetro.catchUp();
+    else if (!liveRetro.isGone) this.#end(liveRetro);
   }
 
   /** A retro if it is open; it is not kept open by that. */
@@ -150,6 +156,12 @@ export class LiveRetros {
     const liveRetro = new LiveRetro(this.#deps, retro, loaded, this.#doors.open(retro));
     await this.#follower.follow(liveRetro);
     return liveRetro;
+  }
+
+  #end(liveRetro: LiveRetro): void {
+    this.#entries.get(liveRetro.id)?.cancelClosing();
+    this.#entries.delete(liveRetro.id);
+    liveRetro.end();
   }
 
   #close(liveRetro: LiveRetro): void {

@@ -54,6 +54,7 @@ export class RetroFeed {
         published: (published) => deps.metrics.fanOut(() => this.#tell(published)),
         signalled: (person, signal) => this.#show(person, signal),
         readersChanged: () => this.#judgeReaders(),
+        gone: () => this.#sendAway(),
       }),
       liveRetro.presence.listen({ online: () => this.#presence.changed() }),
     ];
@@ -79,7 +80,8 @@ export class RetroFeed {
     const { state } = this.liveRetro;
     const { id } = connection.user;
     const person = state.data.people[id];
-    if (state.data.finishedAt !== null && !this.#mayRead(id)) return { ok: false, code: 'not_found' };
+    const isThere = !this.liveRetro.isGone && (state.data.finishedAt === null || this.#mayRead(id));
+    if (!isThere) return { ok: false, code: 'not_found' };
     const missed = this.#missed(id, since);
     const isLittle = missed !== null && missed.answer.length <= LITTLE;
     if (!isLittle && !this.#deps.throttle.admitsView(id)) return { ok: false, code: 'too_many' };
@@ -191,6 +193,11 @@ export class RetroFeed {
       if (hasRead && !mayRead(viewer.access)) connection.socket.disconnect(true);
       else if (!hasRead && mayRead(viewer.access)) this.#sendView(connection);
     }
+  }
+
+  /** The retro was deleted: that there is none is the answer when they come again (WS7). */
+  #sendAway(): void {
+    for (const { socket } of this.#audience.where(() => true)) socket.disconnect(true);
   }
 
   #mayRead(person: string): boolean {

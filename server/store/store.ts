@@ -56,7 +56,7 @@ export interface Store {
   history: History;
   workspaceEndings: WorkspaceEndings;
   /** As `eraseWorkspace`; what is gone is unreadable in the database's own files too. */
-  eraseWorkspace: (id: string, now: number) => Promise<boolean>;
+  eraseWorkspace: (id: string, now: number, erased: (retro: string) => void) => Promise<boolean>;
   billing: BillingRows;
   paymentEvents: PaymentEvents;
   testPayments: TestPayments;
@@ -127,8 +127,8 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     handover: sqlHandover(db, mails.announce),
     history: sqlHistory(db),
     workspaceEndings: sqlWorkspaceEndings(db, mails.announce),
-    eraseWorkspace: async (id, now) => {
-      const isErased = await eraseWorkspace(db, id, now);
+    eraseWorkspace: async (id, now, erased) => {
+      const isErased = await eraseWorkspace(db, id, now, erased);
       if (isErased) {
         await forget();
         mails.announce();

@@ -1,3 +1,4 @@
+import type { LiveUpdates } from '../accounts/live-updates.ts';
 import type { Logger } from '../base/log.ts';
 import type { Time } from '../base/time.ts';
 import type { Endings } from '../billing/endings.ts';
@@ -10,15 +11,16 @@ const AT_ONCE = 20;
 export interface GoneWorkspacesDeps {
   workspaceEndings: Pick<WorkspaceEndings, 'due'>;
   /** As `eraseWorkspace`. */
-  eraseWorkspace: (id: string, now: number) => Promise<boolean>;
+  eraseWorkspace: (id: string, now: number, erased: (retro: string) => void) => Promise<boolean>;
+  live: Pick<LiveUpdates, 'erased'>;
   endings: Pick<Endings, 'end'>;
   time: Time;
   log: Logger;
 }
 
 /**
- * Deletes for good the workspaces that nobody took back within seven days (WS7); what they pay for is ended first. Any
- * number of servers may do so at once.
+ * Deletes for good the workspaces that nobody took back within seven days (WS7); what they pay for is ended first, and who
+ * has a retro of theirs open is sent away. Any number of servers may do so at once.
  */
 export class GoneWorkspaces {
   readonly #deps: GoneWorkspacesDeps;
@@ -55,10 +57,10 @@ export class GoneWorkspaces {
   }
 
   async #erase(workspace: string): Promise<void> {
-    const { eraseWorkspace, endings, time, log } = this.#deps;
+    const { eraseWorkspace, endings, live, time, log } = this.#deps;
     try {
       await endings.end(workspace);
-      await eraseWorkspace(workspace, time.now());
+      await eraseWorkspace(workspace, time.now(), live.erased);
     } catch (error) {
       // It stays due, and is tried again with the next look.
       log.error({ err: error, workspace }, 'a workspace could not be deleted');

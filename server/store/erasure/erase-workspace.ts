@@ -9,9 +9,14 @@ const IDS_AT_ONCE = 300;
 /**
  * Deletes a workspace whose time has come, with all that is in it (WS7): its teams, their retros with their logs, its
  * pictures, invitations and history, and the mails about them. Retros go one by one, so that others get their turn; whoever
- * begins again after a stop goes on. False where it is to stay, or is gone already.
+ * begins again after a stop goes on. `erased` is told of each. False where it is to stay, or is gone already.
  */
-export async function eraseWorkspace(db: Kysely<Schema>, id: string, now: number): Promise<boolean> {
+export async function eraseWorkspace(
+  db: Kysely<Schema>,
+  id: string,
+  now: number,
+  erased: (retro: string) => void,
+): Promise<boolean> {
   const due = db.selectFrom('workspaces').selectAll().where('id', '=', id).where('gone_from', '<=', now);
   if (!(await due.executeTakeFirst())) return false;
   const retros = await db
@@ -25,7 +30,10 @@ export async function eraseWorkspace(db: Kysely<Schema>, id: string, now: number
     const some = ids.slice(from, from + IDS_AT_ONCE);
     await db.transaction().execute((trx) => forgetMails(trx, 'retro_id', some));
   }
-  for (const retro of ids) await db.transaction().execute((trx) => eraseRetro(trx, retro));
+  for (const retro of ids) {
+    await db.transaction().execute((trx) => eraseRetro(trx, retro));
+    erased(retro);
+  }
   return db.transaction().execute(async (trx) => {
     const gone = await trx
       .selectFrom('workspaces')

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '#contract/rest.ts';
+import { silentBus } from '#server/cluster/bus.ts';
 import { deleteAccount, filesOf } from '../../support/deleted-accounts.ts';
+import { MemoryBus } from '../../support/memory-bus.ts';
 import { ask, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { createRetro } from '../../support/server-player.ts';
+import { createRetro, Player } from '../../support/server-player.ts';
 import { ManualTime } from '../../support/server-time.ts';
 import { putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
 
@@ -76,6 +79,46 @@ describe('[WS7] a workspace that is deleted', () => {
     expect(mail?.subject).toContain(name);
     await expect.poll(() => filesOf(server).includes(retroName)).toBe(false);
     expect(filesOf(server)).not.toContain(team);
+  });
+});
+
+/** A server of its own, or two on one database: their word reaches each other at once, or never. */
+describe.each([
+  ['on the same server', () => null],
+  ['on another server', () => new MemoryBus()],
+  ['on another server, unheard', () => silentBus],
+])('[WS7] a retro that is open when its workspace goes, %s', (_, newBus) => {
+  it('is there no more for those who have it open, nor for who opens it again', async () => {
+    const bus = newBus();
+    const one = await startServer({ time, bus });
+    const two = bus ? await startServer({ time, bus, store: one.store }) : one;
+    // Their session is to last until the next look.
+    time.pass(1_800_000);
+    const cat = await signUpVerified(one);
+    const body = { name: 'Acme', plan: 'free', team_name: 'A' };
+    const { workspace } = (await ask(one.url, 'POST', '/workspaces', { token: cat.token, body })).json;
+    const retro = await createRetro(one.url, cat.token, { team_id: workspace.teams[0].id });
+    const session = { token: cat.token, user: { id: cat.id } } as Session;
+    const player = await new Player(two.url, session).connected();
+    await player.open(retro);
+    await player.do({ type: 'person.join', role: 'participant' });
+    const db = rowsOf(one.folder);
+    await db.updateTable('workspaces').set({ gone_from: time.now() }).execute();
+    await db.destroy();
+    time.pass(1_800_000);
+    await expect.poll(() => one.store.workspaces.find(workspace.id)).toBeNull();
+    await expect
+      .poll(() => {
+        time.pass(2_000);
+        return player.socket.connected;
+      })
+      .toBe(false);
+    player.leave();
+    const again = await new Player(two.url, session).connected();
+    expect(await again.open(retro)).toEqual({ ok: false, code: 'not_found' });
+    again.leave();
+    if (two !== one) await two.stop('keep');
+    await one.stop();
   });
 });
 
