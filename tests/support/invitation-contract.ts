@@ -218,6 +218,34 @@ export function invitationContract(
       );
     });
 
+    it.each(['cancel', 'end'] as const)(
+      '[IN3] whoever comes in by it at the same moment is in, and %s finds none that is pending',
+      async (way) => {
+        const acme = at(await ofAcme());
+        const bob = await person('bob@example.org');
+        for (let round = 0; round < 4; round += 1) {
+          const invited = await invite(one, acme, 'bob@example.org');
+          const invitation = (invited.ok && invited.value[0]?.id) || '';
+          let cancelling: Promise<unknown> = Promise.resolve();
+          const came = await one.invitations.accept({
+            ...{ invitation, workspace: acme.workspace, person: { id: bob, email: 'bob@example.org' } },
+            ...{ hasPricing: true, now: NOW },
+            // Asked after the acceptance has found the invitation, and before it is over.
+            shut: () => {
+              cancelling =
+                way === 'cancel'
+                  ? two.invitations.cancel(acme, ['bob@example.org'], by())
+                  : two.invitations.end(invitation, by()).then((isEnded) => (isEnded ? [invitation] : []));
+              return null;
+            },
+          });
+          expect(codeOf(came)).toBe('ok');
+          expect(await cancelling).toEqual([]);
+          await one.workspaces.removeMember(acme.workspace, bob, { user: ann, now: NOW });
+        }
+      },
+    );
+
     it('[IN3] is mailed again with its time anew, unless its mail has not gone out yet', async () => {
       const acme = at(await ofAcme());
       await invite(one, acme, 'bob@example.org');

@@ -62,6 +62,7 @@ export async function acceptInvitation(trx: Transaction<Schema>, coming: Coming)
       'in',
       taken.map(({ id }) => id),
     )
+    .where('state', '=', 'pending')
     .execute();
   return done({ workspace: workspace.id, team: followed.team_id, teams });
 }

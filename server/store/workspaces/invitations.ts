@@ -69,6 +69,7 @@ export function sqlInvitations(db: Kysely<Schema>, announce: () => void): Invita
     },
     cancel: (place, emails, by) =>
       within(async (trx) => {
+        await lockWorkspace(trx, place.workspace);
         const ids = (await pendingTo(trx, place, emails).execute()).map(({ id }) => id);
         return ids.length === 0 ? [] : cancelled(trx, ids, by);
       }),
@@ -78,7 +79,17 @@ export function sqlInvitations(db: Kysely<Schema>, announce: () => void): Invita
       return sent;
     },
     find: (id) => findInvitation(db, id),
-    end: (id, by) => within(async (trx) => (await cancelled(trx, [id], by)).length > 0),
+    end: (id, by) =>
+      within(async (trx) => {
+        const found = await trx
+          .selectFrom('workspace_invitations')
+          .select('workspace_id')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (!found) return false;
+        await lockWorkspace(trx, found.workspace_id);
+        return (await cancelled(trx, [id], by)).length > 0;
+      }),
     accept: (coming) => within((trx) => acceptInvitation(trx, coming)),
     sweep: async (before) => {
       await db.deleteFrom('workspace_invitations').where('expires_at', '<', before).execute();
@@ -176,6 +187,7 @@ const pendingTo = (db: Kysely<Schema>, { workspace, team }: PlaceIds, emails: re
     .orderBy((is) => is.case().when('team_id', 'is', null).then(0).else(1).end())
     .orderBy('created_at');
 
+/** Cancels those that are pending still. With the workspace locked: nobody comes in by one at the same moment. */
 async function cancelled(
   trx: Transaction<Schema>,
   ids: readonly string[],
