@@ -83,6 +83,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
   const reports = new ReportLimits(now);
   const briefBytes = new TokenBuckets(rates.http.briefs, now);
   const creations = new TokenBuckets(rates.http.workspaces, now);
+  const historyFiles = new TokenBuckets(rates.http.histories, now);
   const checkAddress = addressCheck(store.users, limits);
   const viewOf = accountView({ ...deps, ...store });
   const answer = sessionAnswer(deps.logins, viewOf);
@@ -105,7 +106,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
         ...workspaceRoutes({ ...shared, creations }),
         ...workspaceEndingRoutes(shared),
         ...memberRoutes(shared),
-        ...workspaceHistoryRoutes(shared),
+        ...workspaceHistoryRoutes({ ...shared, historyFiles }),
         ...teamRoutes(shared),
         ...invitationRoutes({ ...shared, provesAddress: (caller) => deps.mailedLinks.provesAddress(caller) }),
         ...planRoutes(shared),
@@ -118,7 +119,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
       // Behind a proxy, nobody calls from the same machine.
       pluginOf(...(deps.showsOutbox && !deps.trustProxy ? outboxRoutes(store.outbox) : [])),
     ],
-    counters: [briefBytes, creations, limits, pictures, reports, deps.writing],
+    counters: [briefBytes, creations, historyFiles, limits, pictures, reports, deps.writing],
   };
 }
 

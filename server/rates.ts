@@ -5,6 +5,7 @@ import { CALL_RATES, type CallRates } from './http/build-http.ts';
 import { BRIEF_RATE } from './retro/brief-routes.ts';
 import { LOG_RATES, type LogRates } from './retro/log-budget.ts';
 import { SOCKET_RATES, type SocketRates } from './socket/throttle.ts';
+import { HISTORY_FILE_RATE } from './workspaces/workspace-history-routes.ts';
 import { CREATION_RATE } from './workspaces/workspace-routes.ts';
 
 /** How often, and how much, may be asked for. Tests have rates of their own. */
@@ -15,6 +16,8 @@ export interface Rates {
       briefs: Rate;
       /** New workspaces of one person. */
       workspaces: Rate;
+      /** Files of histories of workspaces. */
+      histories: Rate;
     };
   accounts: AccountRates;
   socket: SocketRates;
@@ -27,6 +30,7 @@ export const RATES: Rates = {
     ...PICTURE_RATES,
     briefs: BRIEF_RATE,
     workspaces: CREATION_RATE,
+    histories: HISTORY_FILE_RATE,
   },
   accounts: ACCOUNT_RATES,
   socket: SOCKET_RATES,

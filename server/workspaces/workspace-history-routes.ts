@@ -4,26 +4,34 @@ import { csvOf } from '#contract/csv.ts';
 import { HISTORY_PAGE } from '#contract/limits.ts';
 import { PLAN_FEATURES } from '#contract/plans.ts';
 import { type WorkspaceEvent, workspaceHistorySchema } from '#contract/workspace-history.ts';
+import { FairQueue } from '../base/fair-queue.ts';
 import { refused } from '../base/result.ts';
+import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { Ready, route } from '../http/route.ts';
 import type { History } from '../store/workspaces/history.ts';
 import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
 import { type MetWorkspaceDeps, planOf, workspaceMetBy } from './workspace-of-route.ts';
 
-/** Events that are read at a time for a file. */
-const AT_ONCE = 1_000;
-/** Events of one file: those of a lively year, several times over. */
-const MOST = 100_000;
+/** Events that are read and written at a time for a file: some milliseconds of everybody's time. */
+const AT_ONCE = 500;
+/** Events of one file, the latest: those of a lively year. */
+const MOST = 10_000;
+
+/** Files of histories that one person is sent: some in a row, and then one a minute. */
+export const HISTORY_FILE_RATE: Rate = { perSecond: 1 / 60, burst: 5 };
 
 export interface WorkspaceHistoryDeps extends MetWorkspaceDeps {
-  history: Pick<History, 'list' | 'count'>;
+  history: Pick<History, 'list' | 'after' | 'count'>;
+  /** Files of histories by person. */
+  historyFiles: Pick<TokenBuckets, 'take'>;
 }
 
 const querySchema = z.object({ offset: z.catch(z.coerce.number().check(z.int(), z.minimum(0)), 0) });
 
 /** Who did what in a workspace within a year, for its owner, on Premium (WS11). */
 export function workspaceHistoryRoutes(deps: WorkspaceHistoryDeps): RouteOptions[] {
-  const { history, hasPricing } = deps;
+  const { history, historyFiles, hasPricing } = deps;
+  const turns = new FairQueue();
   const entry = { who: 'account', of: workspaceMetBy(deps), act: 'workspace.history' } as const;
   const hasHistory = (row: WorkspaceRow) => PLAN_FEATURES[planOf(row, hasPricing)].history;
   return [
@@ -41,17 +49,29 @@ export function workspaceHistoryRoutes(deps: WorkspaceHistoryDeps): RouteOptions
     ),
     route(
       'GET /workspaces/:id/history.csv',
-      { ...entry, answer: 'text/csv' },
+      {
+        ...entry,
+        limits: [
+          {
+            says: 'files of histories, by person',
+            admits: ({ caller }) => historyFiles.take(caller.person.id),
+          },
+        ],
+        answer: 'text/csv',
+      },
       async ({ params: { id }, workspace }) => {
         if (!hasHistory(workspace.row)) return refused('plan_required');
-        const rows: string[][] = [];
-        for (let more = AT_ONCE; more === AT_ONCE && rows.length < MOST; ) {
-          const events = await history.list(id, rows.length, AT_ONCE);
-          rows.push(...events.map(rowOf));
-          more = events.length;
-        }
         // The mark tells spreadsheets that this is UTF-8.
-        return new Ready(`\uFEFF${csvOf([HEAD, ...rows])}`, {
+        let text = `\uFEFF${csvOf([HEAD])}`;
+        let last: WorkspaceEvent | null = null;
+        for (let written = 0; written < MOST; written += AT_ONCE) {
+          await turns.next();
+          const events: WorkspaceEvent[] = await history.after(id, last, AT_ONCE);
+          text += csvOf(events.map(rowOf));
+          last = events.at(-1) ?? null;
+          if (events.length < AT_ONCE) break;
+        }
+        return new Ready(text, {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="workspace-history-${id}.csv"`,
         });

@@ -53,24 +53,37 @@ export async function noteEvents(
 export interface History {
   /** The latest first, from `offset` on, with names and addresses as they are now. */
   list: (workspace: string, offset: number, limit: number) => Promise<WorkspaceEvent[]>;
+  /** Those that follow one in that order, or the latest; however far down, it costs what it answers. */
+  after: (
+    workspace: string,
+    last: Pick<WorkspaceEvent, 'at' | 'id'> | null,
+    limit: number,
+  ) => Promise<WorkspaceEvent[]>;
   count: (workspace: string) => Promise<number>;
   /** Drops what was before a time. */
   sweep: (before: number) => Promise<void>;
 }
 
 export function sqlHistory(db: Kysely<Schema>): History {
+  const latestOf = (workspace: string, limit: number) =>
+    db
+      .selectFrom('workspace_events')
+      .selectAll()
+      .where('workspace_id', '=', workspace)
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .limit(limit);
   return {
-    list: async (workspace, offset, limit) => {
-      const rows = await db
-        .selectFrom('workspace_events')
-        .selectAll()
-        .where('workspace_id', '=', workspace)
-        .orderBy('at', 'desc')
-        .orderBy('id')
-        .limit(limit)
-        .offset(offset)
-        .execute();
-      return told(db, rows);
+    list: async (workspace, offset, limit) =>
+      told(db, await latestOf(workspace, limit).offset(offset).execute()),
+    after: async (workspace, last, limit) => {
+      const latest = latestOf(workspace, limit);
+      if (last === null) return told(db, await latest.execute());
+      const { at, id } = last;
+      const following = latest
+        .where('at', '<=', at)
+        .where(({ or, eb }) => or([eb('at', '<', at), eb('id', '>', id)]));
+      return told(db, await following.execute());
     },
     count: async (workspace) => {
       const { total } = await db

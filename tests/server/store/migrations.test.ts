@@ -24,6 +24,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '012-rows-of-the-log.ts': 'a576557e0f73bfcf',
   '013-workspaces.ts': '477e8f79e588a729',
   '014-billing.ts': '8b5d4bc7c810fc3e',
+  '015-indexes-of-mails.ts': '98fed18ef30776b0',
 };
 
 it('each migration is one file, by its number', () => {

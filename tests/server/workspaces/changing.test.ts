@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HISTORY_FILE_RATE } from '#server/workspaces/workspace-history-routes.ts';
 import { emptyPng } from '../../support/pictures.ts';
 import { ask, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { NO_LIMITS, startServer, type TestServer } from '../../support/server-harness.ts';
 import { newId } from '../../support/server-player.ts';
 import { putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
 
@@ -11,7 +12,8 @@ let ann: Member;
 let bob: Member;
 let eva: Member;
 beforeAll(async () => {
-  server = await startServer();
+  const rates = { ...NO_LIMITS, http: { ...NO_LIMITS.http, histories: HISTORY_FILE_RATE } };
+  server = await startServer({ rates });
   rows = rowsOf(server.folder);
   ann = await signUpVerified(server, { name: 'Ann' });
   bob = await signUpVerified(server, { name: 'Bob' });
@@ -162,6 +164,29 @@ describe('[WS11] the history of a workspace', () => {
     expect(csv.text.split('\r\n')[1]).toMatch(/^20[\d-]+T[\d:.]+Z,member.removed,Ann,Bob,,,,,,$/);
     expect(csv.text).toContain(",Acme,'=1+1");
     expect(await codeOf(as(eva, 'GET', `/workspaces/${id}/history`))).toBe('unauthorized_action');
+  });
+
+  it('is a file of its latest 10,000 events, in order, for which nobody can ask all the time', async () => {
+    const eve = await signUpVerified(server, { name: 'Eve' });
+    const id = await putWorkspace(rows, [eve.id], { plan: 'premium' });
+    const events = Array.from({ length: 10_100 }, (_, place) => ({
+      ...{ id: newId(), workspace_id: id, actor_id: eve.id, type: 'workspace.renamed' },
+      // Many at the same moment, as of many people who are invited at once.
+      ...{ at: Math.floor(place / 700), about: JSON.stringify({ to: `name ${place}` }) },
+    }));
+    for (let from = 0; from < events.length; from += 1_000)
+      await rows
+        .insertInto('workspace_events')
+        .values(events.slice(from, from + 1_000))
+        .execute();
+    const file = () => as(eve, 'GET', `/workspaces/${id}/history.csv`);
+    const lines = (await file()).text.split('\r\n').slice(1, -1);
+    expect(lines).toHaveLength(10_000);
+    expect(new Set(lines).size).toBe(10_000);
+    const times = lines.map((line) => line.split(',')[0]);
+    expect(times).toEqual(times.toSorted().toReversed());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => file()));
+    expect(answers.map(({ json }) => json?.error).filter((code) => code === 'too_many')).toHaveLength(1);
   });
 
   it('is no part of the other plans', async () => {
