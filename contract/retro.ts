@@ -138,8 +138,10 @@ export const entitlementsSchema = z.object({
   activities: z.nullable(z.array(activitySchema)),
   /** Whether it has ice breakers (IB4). */
   iceBreakers: z.boolean(),
+  /** Why nothing new starts in the team as it and its workspace stand (WS7, WS8, TM6); left out where something may. */
+  noStart: z.optional(z.enum(['plan_required', 'suspended', 'being_deleted', 'team_is_archived'])),
 });
-/** What the plan of a retro's workspace allows (PL2). */
+/** What the plan of a retro's workspace allows (PL2), and how that and the team stand. */
 export type Entitlements = z.infer<typeof entitlementsSchema>;
 
 /** A calendar day, `2026-11-20`. */

@@ -3,7 +3,7 @@ import { refusalOf } from '#machines/access/workspace-access.ts';
 import { done, refused } from '../base/result.ts';
 import type { TeamsToday, TeamToday } from '../retro/teams-today.ts';
 import type { Roster, Rosters } from '../store/workspaces/rosters.ts';
-import { type MetWorkspaceDeps, planOf, teamMetBy } from './workspace-of-route.ts';
+import { type MetWorkspaceDeps, planOf, stateOf, teamMetBy } from './workspace-of-route.ts';
 
 export interface TeamsTodayDeps extends MetWorkspaceDeps {
   rosters: Pick<Rosters, 'of'>;
@@ -13,10 +13,17 @@ export interface TeamsTodayDeps extends MetWorkspaceDeps {
 export function teamsToday(deps: TeamsTodayDeps): TeamsToday {
   const { rosters, hasPricing } = deps;
   const { meet } = teamMetBy(deps);
-  const today = ({ owner, people, plan }: Roster): TeamToday => ({
-    team: { roster: people, workspaceOwner: owner },
-    entitlements: entitlementsOf(planOf({ plan }, hasPricing)),
-  });
+  const today = ({ owner, people, workspace, isArchived }: Roster): TeamToday => {
+    const state = stateOf(workspace, hasPricing);
+    const noStart = refusalOf('team.retro', { as: 'owner', state, team: isArchived ? 'archived' : 'active' });
+    return {
+      team: { roster: people, workspaceOwner: owner },
+      entitlements: {
+        ...entitlementsOf(planOf(workspace, hasPricing)),
+        ...(noStart !== null && noStart !== 'unauthorized_action' && { noStart }),
+      },
+    };
+  };
   return {
     of: async (teams) => {
       const found = await rosters.of(teams);

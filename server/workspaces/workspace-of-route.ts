@@ -25,7 +25,10 @@ export interface MetWorkspaceDeps {
 }
 
 /** How a workspace stands. */
-export function stateOf(row: WorkspaceRow, hasPricing: boolean): WorkspaceState {
+export function stateOf(
+  row: Pick<WorkspaceRow, 'gone_from' | 'suspended_at' | 'decided'>,
+  hasPricing: boolean,
+): WorkspaceState {
   if (row.gone_from !== null) return 'deleted';
   if (!hasPricing) return 'active';
   if (row.suspended_at !== null) return 'suspended';

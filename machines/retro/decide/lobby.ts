@@ -87,8 +87,10 @@ export const revealIceBreaker: Decide<'icebreaker.reveal'> = (data) => {
 export const closeIceBreaker: Decide<'icebreaker.close'> = (data) =>
   data.iceBreaker ? yes({ type: 'icebreaker.closed' }) : no('no_ice_breaker');
 
-/** LO4. */
+/** LO4. Where nothing new starts, what has begun can still be led to its end (WS8, TM6). */
 export const startWriting: Decide<'writing.start'> = (data, _command, { now }) => {
+  const { noStart } = data.entitlements;
+  if (noStart !== undefined && data.startedAt === null) return no(noStart);
   if (!someoneTakesPart(data)) return no('nobody_writes');
   const total = data.settings.writingDuration * 60_000;
   return yes({ type: 'writing.started', endsAt: now + total, total });

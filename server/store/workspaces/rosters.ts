@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Owner } from '#contract/retro.ts';
 import type { Schema } from '../database/schema.ts';
+import type { WorkspaceRow } from './memberships.ts';
 
 /** A team as retros know it. */
 export interface Roster {
   /** Whose workspace it is in. */
   owner: string;
-  plan: string;
+  workspace: Pick<WorkspaceRow, 'plan' | 'gone_from' | 'suspended_at' | 'decided'>;
+  isArchived: boolean;
   /** In the order in which they came. */
   people: Owner[];
 }
@@ -26,7 +28,8 @@ export function sqlRosters(db: Kysely<Schema>): Rosters {
       const rows = await db
         .selectFrom('teams')
         .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
-        .select(['teams.id', 'workspaces.owner_id as owner', 'workspaces.plan'])
+        .select(['teams.id', 'teams.archived_at', 'workspaces.owner_id as owner'])
+        .select(['workspaces.plan', 'gone_from', 'suspended_at', 'decided'])
         .where('teams.id', 'in', teams)
         .execute();
       const people = await db
@@ -38,7 +41,12 @@ export function sqlRosters(db: Kysely<Schema>): Rosters {
         .orderBy('team_members.joined_at')
         .orderBy('users.id')
         .execute();
-      const rosters = new Map(rows.map(({ id, ...team }) => [id, { ...team, people: [] as Owner[] }]));
+      const rosters = new Map(
+        rows.map(({ id, owner, archived_at, ...workspace }) => {
+          const isArchived = archived_at !== null;
+          return [id, { owner, workspace, isArchived, people: [] as Owner[] }];
+        }),
+      );
       for (const { team_id, id, name } of people) rosters.get(team_id)?.people.push({ id, name });
       return rosters;
     },

@@ -28,6 +28,21 @@ it('[PL2] what was begun with a plan goes on: an activity stays, an ice breaker 
     .thenHappened({ type: 'settings.changed' });
 });
 
+it.each(['plan_required', 'suspended', 'being_deleted', 'team_is_archived'] as const)(
+  '[WS8] [TM6] nothing new starts where it is %s, and what has begun goes on',
+  (noStart) => {
+    const plan = { activities: null, iceBreakers: true };
+    const retro = aRetro();
+    retro.setPlan({ ...plan, noStart });
+    given(retro).when('Ana', { type: 'writing.start' }).thenRefused(noStart);
+    retro.setPlan(plan);
+    retro.do('Ana', { type: 'writing.start' });
+    retro.setPlan({ ...plan, noStart });
+    retro.do('Ana', { type: 'phase.reopen' });
+    given(retro).when('Ana', { type: 'writing.start' }).thenHappened({ type: 'writing.started' });
+  },
+);
+
 it('[SY13] a team or a plan said again as it is writes nothing', () => {
   const retro = aRetro({ settings: { teamId: idOf('team') } });
   for (let times = 0; times < 2; times++) {

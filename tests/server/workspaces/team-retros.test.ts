@@ -94,6 +94,31 @@ describe('a retro of a team', () => {
     expect(refusal(await plan(other.team, 'ann'))[1]).toBe('team_is_archived');
   });
 
+  it('[TM6] [WS8] [WS7] what was planned before does not start either, until it may again', async () => {
+    const { retro, workspace, team } = await aRetro();
+    const ann = await come('ann', retro);
+    const start = async () => {
+      const ack = await ann.say({ type: 'writing.start' });
+      return ack.ok || ack.code;
+    };
+    const by = (method: 'PATCH' | 'DELETE' | 'POST', path: string, body?: object) =>
+      ask(server.url, method, `/workspaces/${workspace}${path}`, {
+        token: people.olga.token,
+        ...(body && { body }),
+      });
+    await by('PATCH', `/teams/${team}`, { archived: true });
+    expect(await start()).toBe('team_is_archived');
+    await by('PATCH', `/teams/${team}`, { archived: false });
+    await by('DELETE', '');
+    expect(await start()).toBe('being_deleted');
+    await by('POST', '/keep');
+    expect(await start()).toBe(true);
+    const other = await aRetro();
+    await rows.updateTable('workspaces').set({ suspended_at: 1 }).where('id', '=', other.workspace).execute();
+    const late = await come('ann', other.retro);
+    expect(await late.say({ type: 'writing.start' })).toMatchObject({ code: 'suspended' });
+  });
+
   it('[PL2] [IB4] has what the plan has: other activities and ice breakers are refused on Starter', async () => {
     const { team } = await aTeam({ plan: 'free', seats: 0 });
     expect(refusal(await plan(team, 'ann', { activity: 'sailboat' }))).toEqual([422, 'plan_required']);
