@@ -71,6 +71,7 @@ export class Endings {
   /** Nothing more is taken for a workspace that is being deleted; what is paid stays, should it be taken back (WS7). */
   async leave(workspace: string): Promise<void> {
     const { rows, now } = this.#deps;
+    await this.#closePages(await rows.find(workspace));
     for (;;) {
       const row = await rows.find(workspace);
       // It ends with its term already.
@@ -89,8 +90,18 @@ export class Endings {
 
   /** It is over now, as the workspace is. Throws where the provider does not answer. */
   async end(workspace: string): Promise<void> {
-    const row = await this.#deps.rows.find(workspace);
-    if (row?.subscription && this.#isLive(row)) await this.#deps.provider.end(row.subscription);
+    // First, so that nothing is paid after all has ended.
+    const customer = await this.#closePages(await this.#deps.rows.find(workspace));
+    // Also what was paid for and not looked at yet, or twice.
+    if (customer !== null) await this.#deps.provider.endAll(customer);
+  }
+
+  /** The customer, whose pages are closed; null where the provider knows none. */
+  async #closePages(row: BillingRow | null): Promise<string | null> {
+    const { provider } = this.#deps;
+    if (row?.customer == null || row.provider !== provider.name) return null;
+    await provider.closePages(row.customer);
+    return row.customer;
   }
 
   /** Whether there is something at the provider that could end. */

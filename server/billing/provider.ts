@@ -41,6 +41,8 @@ export interface Order {
   /** Where the browser is sent after paying, and after leaving without. */
   paidUrl: string;
   leftUrl: string;
+  /** Until when it can be paid, epoch ms. */
+  openUntil: number;
 }
 
 /** A payment was refused, and nothing changed. */
@@ -58,6 +60,8 @@ export interface PaymentProvider {
   subscriptions: (customer: string) => Promise<Subscription[]>;
   /** A page to pay on. Earlier pages of this customer are closed, so that nothing is paid twice. */
   checkout: (order: Order) => Promise<string>;
+  /** No page of this customer can be paid any more. */
+  closePages: (customer: string) => Promise<void>;
   /** What is due at once where this subscription becomes another purchase at that moment, in cents. */
   preview: (customer: string, subscription: string, to: Purchase, at: number) => Promise<number>;
   /**
@@ -73,6 +77,8 @@ export interface PaymentProvider {
   endWithTerm: (subscription: string, ends: boolean) => Promise<void>;
   /** It ends now, and nothing is given back. */
   end: (subscription: string) => Promise<void>;
+  /** All that this customer has ends now, and nothing is given back. */
+  endAll: (customer: string) => Promise<void>;
   /** It ends now, and all that this customer ever paid goes back, once however often this is asked. */
   refund: (customer: string, subscription: string) => Promise<void>;
   /** A page to change how one pays, or to pay what is owed; and one with the bills. */

@@ -37,6 +37,11 @@ export interface Buyer {
 /** How long ago the moment may be that was previewed, ms. */
 const PREVIEW_HOLDS_MS = 3_600_000;
 
+/** How long a page can be paid, ms. Until then nobody comes in who would have no seat by it (IN5). */
+const PAGE_OPEN_MS = 3_600_000;
+/** How long it takes at most until a payment is known here, ms. */
+const PAID_IS_HEARD_MS = 600_000;
+
 /** Part of it would hold now and part with the next term: that cannot be had at once. */
 const bothWays = () => refused('invalid', { fields: { seats: 'both_ways' } });
 
@@ -53,8 +58,7 @@ export class Purchases {
     const found = await this.#purchase(workspace.id, wanted);
     if (!found.ok) return found;
     const { row, paid, to } = found.value;
-    if (paid === null || row === null)
-      return done(await this.#checkout(row, { workspace, email, leftTo }, to));
+    if (paid === null || row === null) return this.#checkout(row, { workspace, email, leftTo }, to);
     if (row.status !== 'active') return done(await this.#owed(row));
     const changed = await this.#change(row, { from: paid, to }, wanted.paymentAt);
     return changed.ok ? done(null) : changed;
@@ -103,18 +107,23 @@ export class Purchases {
     row: BillingRow | null,
     { workspace: { id: workspace }, email, leftTo }: Buyer,
     purchase: Purchase,
-  ): Promise<string> {
+  ): Promise<Result<string>> {
     const { rows, provider, now, site } = this.#deps;
     const before = row?.provider === provider.name ? row.customer : null;
     const customer = before ?? (await provider.customer(workspace, email));
     await rows.begin(workspace, provider.name, customer, now());
-    return provider.checkout({
+    const openUntil = now() + PAGE_OPEN_MS;
+    const held = { seats: purchase.seats, until: openUntil + PAID_IS_HEARD_MS };
+    if (!(await rows.hold(workspace, held, now()))) return refused('out_of_seats');
+    const page = await provider.checkout({
       workspace,
       customer,
       purchase,
       paidUrl: `${site()}/payments/paid/${workspace}`,
       leftUrl: `${site()}${leftTo}`,
+      openUntil,
     });
+    return done(page);
   }
 
   /** Where what is owed can be paid, which comes before anything else is bought. */

@@ -42,6 +42,9 @@ const STATUSES: Readonly<Record<string, Subscription['status']>> = {
   incomplete_expired: 'waiting',
 };
 
+/** There is nothing left that could end. */
+const OVER: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
+
 const seconds = (ms: number): number => Math.floor(ms / 1_000);
 const idOf = (of: string | { id: string } | null | undefined): string | null =>
   typeof of === 'string' ? of : (of?.id ?? null);
@@ -57,7 +60,7 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
   const retrieve = (id: string) => stripe.subscriptions.retrieve(known(id));
 
   async function end(id: string): Promise<void> {
-    if ((await retrieve(id)).status !== 'canceled')
+    if (!OVER.has((await retrieve(id)).status))
       await stripe.subscriptions.cancel(known(id), { prorate: false });
   }
 
@@ -68,19 +71,9 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
       const key = `customer:${workspace}:${email ?? ''}`;
       return (await stripe.customers.create(about, { idempotencyKey: key })).id;
     },
-    subscriptions: async (customer) => {
-      const found: Subscription[] = [];
-      const asked = { customer: known(customer), status: 'all', limit: 100 } as const;
-      for await (const one of stripe.subscriptions.list(asked)) {
-        const sold = soldAs(itemOf(one).price.id, prices);
-        if (sold) found.push(subscriptionOf(one, sold));
-        // What lives and was sold here keeps what there is: its price may be missing from those that are set.
-        else if (one.metadata.workspace !== undefined && one.status !== 'canceled')
-          throw new Error('a subscription at Stripe has a price that is none of ours');
-      }
-      return found;
-    },
+    subscriptions: (customer) => subscriptionsOf(stripe, prices, customer),
     checkout: (order) => openCheckout(stripe, priceOf(order.purchase), order),
+    closePages: (customer) => closePages(stripe, customer),
     preview: async (customer, id, to, at) => {
       const { amount_due } = await stripe.invoices.createPreview({
         customer: known(customer),
@@ -111,6 +104,7 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
       );
     },
     end,
+    endAll: (customer) => endAll(stripe, customer),
     refund: async (customer, id) => {
       await end(id);
       for await (const invoice of stripe.invoices.list({ customer: known(customer), status: 'paid' }))
@@ -129,14 +123,36 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
   };
 }
 
+async function subscriptionsOf(
+  stripe: Stripe,
+  prices: StripePrices,
+  customer: string,
+): Promise<Subscription[]> {
+  const found: Subscription[] = [];
+  const asked = { customer: known(customer), status: 'all', limit: 100 } as const;
+  for await (const one of stripe.subscriptions.list(asked)) {
+    const sold = soldAs(itemOf(one).price.id, prices);
+    if (sold) found.push(subscriptionOf(one, sold));
+    // What lives and was sold here keeps what there is: its price may be missing from those that are set.
+    else if (one.metadata.workspace !== undefined && !OVER.has(one.status))
+      throw new Error('a subscription at Stripe has a price that is none of ours');
+  }
+  return found;
+}
+
+/** Whatever its price. */
+async function endAll(stripe: Stripe, customer: string): Promise<void> {
+  for await (const { id, status } of stripe.subscriptions.list({ customer: known(customer), status: 'all' }))
+    if (!OVER.has(status)) await stripe.subscriptions.cancel(id, { prorate: false });
+}
+
 /** A page to pay on; those of before are closed. */
 async function openCheckout(
   stripe: Stripe,
   price: string,
-  { workspace, customer, purchase, paidUrl, leftUrl }: Order,
+  { workspace, customer, purchase, paidUrl, leftUrl, openUntil }: Order,
 ): Promise<string> {
-  const open = stripe.checkout.sessions.list({ customer: known(customer), status: 'open' });
-  for await (const { id } of open) await stripe.checkout.sessions.expire(id);
+  await closePages(stripe, customer);
   const { url } = await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer: known(customer),
@@ -145,8 +161,14 @@ async function openCheckout(
     subscription_data: { metadata: { workspace } },
     success_url: paidUrl,
     cancel_url: leftUrl,
+    expires_at: seconds(openUntil),
   });
   return known(url);
+}
+
+async function closePages(stripe: Stripe, customer: string): Promise<void> {
+  const open = stripe.checkout.sessions.list({ customer: known(customer), status: 'open' });
+  for await (const { id } of open) await stripe.checkout.sessions.expire(id);
 }
 
 /** Changes it and takes what is due; where that is refused, nothing changes. */

@@ -16,7 +16,7 @@ export interface ShownPayment extends Checkout {
 /** The test page: what it is about, and what can be played on it. */
 export interface TestPage {
   find: (id: string) => Promise<ShownPayment | null>;
-  /** False where the page does not have that: only what is paid can fail later. */
+  /** False where the page does not have that: only what is paid can fail later, and what has been open for long is over. */
   play: (id: string, what: TestPlay) => Promise<boolean>;
 }
 
@@ -53,6 +53,7 @@ export function testPage(deps: Pick<TestProviderDeps, 'payments' | 'now'>): Test
       const shown = await find(id);
       if (!shown) return false;
       if (shown.paid !== null) return playLater(shown.paid, what);
+      if (shown.openUntil <= now()) return false;
       if (what === 'pay') {
         const { customer, purchase } = shown;
         const body = JSON.stringify(newSubscription(paidOn(id), purchase, now()));

@@ -64,6 +64,7 @@ export function testProvider(deps: TestProviderDeps): PaymentProvider {
     subscriptions: async (customer) =>
       (await payments.of(customer, 'subscription')).map(({ body }) => asOf(JSON.parse(body), now())),
     checkout: (order) => open({ ...order, subscription: null }),
+    closePages: (customer) => payments.drop(customer, 'checkout'),
     preview: async (_customer, id, to, at) => {
       const from = await find(id);
       return Math.max(0, centsDue(from, to, from.term, at) - from.credit);
@@ -75,10 +76,13 @@ export function testProvider(deps: TestProviderDeps): PaymentProvider {
       }),
     endWithTerm: (id, endsWithTerm) => changeSubscription(deps, id, (from) => ({ ...from, endsWithTerm })),
     end,
+    endAll: async (customer) => {
+      for (const { id } of await payments.of(customer, 'subscription')) await end(id);
+    },
     refund: (_customer, id) => end(id),
     paymentPage: async (customer, id, backUrl) => {
       const { plan, period, seats } = await find(id);
-      const urls = { paidUrl: backUrl, leftUrl: backUrl };
+      const urls = { paidUrl: backUrl, leftUrl: backUrl, openUntil: Number.MAX_SAFE_INTEGER };
       return open({ workspace: '', customer, purchase: { plan, period, seats }, ...urls, subscription: id });
     },
   };

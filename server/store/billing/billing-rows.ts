@@ -4,6 +4,7 @@ import type { Schema } from '../database/schema.ts';
 import { seatedAddresses } from '../workspaces/seats.ts';
 import { agreeLess } from './agree-less.ts';
 import { chooseStarter } from './choose-starter.ts';
+import { type Held, holdSeats } from './hold-seats.ts';
 import { openTeams, type Saved, saveBilling, type Written } from './save-billing.ts';
 
 export type BillingRow = Selectable<BillingTable>;
@@ -19,6 +20,11 @@ export interface BillingRows {
   workspaceOf: (customer: string) => Promise<string | null>;
   /** Begins one with the customer of a provider, or takes over the one that a provider of before had. */
   begin: (workspace: string, provider: string, customer: string, now: number) => Promise<void>;
+  /**
+   * Holds a workspace that has paid nothing to so many seats, which it may be paying for now. False where there are more
+   * people in it, or invited to it.
+   */
+  hold: (workspace: string, held: Held, now: number) => Promise<boolean>;
   /** Takes those into hand that are to be looked at by now; no other server gets them meanwhile. */
   claim: (now: number, limit: number) => Promise<string[]>;
   /** Writes what is so now; null where it has changed since it was read. */
@@ -85,6 +91,7 @@ export function sqlBillingRows(db: Kysely<Schema>, announce: () => void): Billin
       if (saved && written.happened.length > 0) announce();
       return saved;
     },
+    hold: (workspace, held, now) => holdSeats(db, workspace, held, now),
     agreeLess: (workspace, next, now) => agreeLess(db, workspace, next, now),
     chooseStarter: (workspace, by) => chooseStarter(db, workspace, by),
     people: async (workspace, now) => (await seatedAddresses(db, workspace, now)).size,

@@ -16,7 +16,10 @@ export interface BillingTable {
   seats: number | null;
   term_starts_at: number | null;
   term_ends_at: number | null;
-  /** What becomes of them then; null where they stay. */
+  /**
+   * What becomes of them then; null where they stay. Where nothing is paid: the seats of the page to pay that was opened
+   * last, which hold until the time above (IN5).
+   */
   next_plan: string | null;
   next_seats: number | null;
   /** The team that stays on Starter. */

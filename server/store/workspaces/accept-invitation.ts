@@ -79,7 +79,7 @@ async function comeIn(
     .where('workspace_id', '=', workspace.id)
     .execute();
   if (members.some(({ user_id }) => user_id === person.id)) return null;
-  const refusal = seatRefusal(workspace, members.length + 1, hasPricing);
+  const refusal = await seatRefusal(trx, workspace, members.length + 1, { hasPricing, now });
   if (refusal) return refusal;
   await trx
     .insertInto('workspace_members')

@@ -76,7 +76,8 @@ async function refusalOf(
 ): Promise<InviteRefusal | null> {
   const seated = await seatedAddresses(trx, workspace.id, now);
   const people = new Set([...seated, ...emails]).size;
-  const refusal = people > seated.size ? seatRefusal(workspace, people, hasPricing) : null;
+  const refusal =
+    people > seated.size ? await seatRefusal(trx, workspace, people, { hasPricing, now }) : null;
   if (refusal) return refusal;
   const isMuch = (await invitedToday(trx, workspace.id, now)) + emails.length > INVITATIONS_PER_DAY;
   return isMuch ? 'invitation_limit' : null;

@@ -32,15 +32,30 @@ export async function seatedAddresses(
 }
 
 /**
- * Why so many people do not fit into a workspace; null where they do. Starter has as many as it wants, and so has every
- * workspace where no plans are sold (PL9).
+ * Why so many people do not fit into a workspace; null where they do. Starter has as many as it wants, unless a page
+ * is open on which seats can be paid for: then it has those (IN5). Where no plans are sold, nobody lacks a seat (PL9).
  */
-export function seatRefusal(
-  { plan, seats }: Pick<WorkspaceRow, 'plan' | 'seats'>,
+export async function seatRefusal(
+  db: Kysely<Schema>,
+  { id, plan, seats }: Pick<WorkspaceRow, 'id' | 'plan' | 'seats'>,
   people: number,
-  hasPricing: boolean,
-): 'out_of_seats' | 'limit' | null {
+  { hasPricing, now }: { hasPricing: boolean; now: number },
+): Promise<'out_of_seats' | 'limit' | null> {
   if (people > LIMITS.members) return 'limit';
-  if (!hasPricing || !PLAN_FEATURES[planSchema.parse(plan)].hasSeats) return null;
-  return people > seats ? 'out_of_seats' : null;
+  if (!hasPricing) return null;
+  const { hasSeats } = PLAN_FEATURES[planSchema.parse(plan)];
+  const most = hasSeats ? seats : await heldTo(db, id, now);
+  return most !== null && people > most ? 'out_of_seats' : null;
+}
+
+/** The seats of a page that can be paid now; null where there is none. */
+async function heldTo(db: Kysely<Schema>, workspace: string, now: number): Promise<number | null> {
+  const open = await db
+    .selectFrom('billing')
+    .select('next_seats')
+    .where('workspace_id', '=', workspace)
+    .where('status', '=', 'none')
+    .where('term_ends_at', '>', now)
+    .executeTakeFirst();
+  return open?.next_seats ?? null;
 }

@@ -158,6 +158,35 @@ describe('everything back', () => {
   });
 });
 
+describe('a workspace that ends', () => {
+  const openPage = async () => {
+    const answer = await stage.billing.purchases.buy(
+      { workspace: { id: await stage.begin() }, email: null, leftTo: '/left' },
+      { plan: 'pro', seats: 1 },
+    );
+    const id = (answer.ok && answer.value?.split('/').at(-1)) || '';
+    return { id, workspace: (await stage.page.find(id))?.workspace ?? '' };
+  };
+  const live = async (workspace: string) =>
+    (await stage.provider.subscriptions(`test:${workspace}`)).filter(({ status }) => status !== 'ended');
+
+  it('[WS7] cannot be paid any more on a page that was open', async () => {
+    const page = await openPage();
+    await stage.billing.endings.leave(page.workspace);
+    expect(await stage.page.play(page.id, 'pay')).toBe(false);
+  });
+
+  it('[WS7] ends all that is paid, also what nobody has looked at', async () => {
+    const [paid, open] = [await openPage(), await openPage()];
+    await stage.page.play(paid.id, 'pay');
+    expect(await live(paid.workspace)).toHaveLength(1);
+    await stage.billing.endings.end(paid.workspace);
+    expect(await live(paid.workspace)).toEqual([]);
+    await stage.billing.endings.end(open.workspace);
+    expect(await stage.page.play(open.id, 'pay')).toBe(false);
+  });
+});
+
 describe('a term that ends', () => {
   it('[PL5] is followed by the next, on however many servers at once', async () => {
     const others = [stage.another(), stage.another()];

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { invite } from '#server/store/workspaces/invite.ts';
+import { lockWorkspace } from '#server/store/workspaces/lock-workspace.ts';
 import { BillingStage } from '../../support/billing-stage.ts';
 import { newId } from '../../support/server-player.ts';
 
@@ -82,6 +84,28 @@ describe('seats', () => {
     await stage.buy({ seats: 5 });
     await join(1);
     expect(await stage.buy({ seats: 3 })).toEqual({ ok: false, code: 'out_of_seats' });
+  });
+
+  it('[IN5] hold from the page to pay on, and as long as it can be paid', async () => {
+    const invited = (email: string) =>
+      stage.rows.transaction().execute(async (trx) => {
+        const workspace = await lockWorkspace(trx, stage.workspace);
+        if (!workspace) throw new Error('there is none');
+        const by = { person: stage.owner, hasPricing: true, sendsMail: true, now: stage.time.now() };
+        const answer = await invite(trx, { workspace, team: null }, [email], by);
+        return typeof answer === 'string' ? answer : 'done';
+      });
+    await stage.rows.updateTable('workspaces').set({ plan: 'free', decided: 1 }).execute();
+    const answer = await stage.buy({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
+    const page = answer.ok ? (answer.value?.split('/').at(-1) ?? '') : '';
+    expect(await invited('bob@example.org')).toBe('done');
+    expect(await invited('cora@example.org')).toBe('out_of_seats');
+    stage.time.pass(2 * 3_600_000);
+    expect(await invited('cora@example.org')).toBe('done');
+    expect(await stage.page.play(page, 'pay')).toBe(false);
+    await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 3 });
+    expect(await stage.stands()).toEqual(['pro', 'monthly', 3, true, false]);
+    expect(await stage.store.billing.find(stage.workspace)).toMatchObject({ next_seats: null });
   });
 
   it('[PL4] say what is due now, for what is left of the term, and cost exactly that', async () => {

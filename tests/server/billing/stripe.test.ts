@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StripeConfig } from '#server/billing/stripe-provider.ts';
-import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
+import { ask, type Member, PASSWORD, signUpVerified } from '../../support/server-accounts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
 import { newId } from '../../support/server-player.ts';
 import { StandInStripe } from '../../support/stand-in-stripe.ts';
@@ -158,6 +158,18 @@ describe('what is asked of Stripe', () => {
     expect(back.json.next_term).toBeNull();
   });
 
+  it('[WS7] is the end of all that a workspace has there, once it is gone for good', async () => {
+    await paid();
+    stripe.put('sub_2', {}, { price: { id: 'price_of_last_year' } });
+    stripe.put('sub_3', { status: 'incomplete_expired' });
+    const closed = callsOf('POST checkout/sessions/cs_old/expire').length;
+    await call('DELETE', '/users/me', { current_password: PASSWORD });
+    const statuses = () => [...stripe.subscriptions.values()].map(({ status }) => status);
+    const over = ['canceled', 'canceled', 'incomplete_expired'];
+    await vi.waitFor(() => expect(statuses()).toEqual(over));
+    expect(callsOf('POST checkout/sessions/cs_old/expire').length).toBeGreaterThan(closed);
+  });
+
   it('[PL8] is all the money back, once, and the end', async () => {
     const now = Math.floor(Date.now() / 1_000);
     const term = { current_period_start: now - 100, current_period_end: now + 1_000_000 };
@@ -177,6 +189,7 @@ describe('what is asked of Stripe', () => {
       customer: 'cus_1',
       'line_items[0][price]': 'price_pm',
       'line_items[0][quantity]': '2',
+      expires_at: expect.stringMatching(/^\d{10}$/),
     });
     expect((await call('GET', `/payments/test/${newId()}`)).status).toBe(404);
     await paid();

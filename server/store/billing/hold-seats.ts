@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { lockWorkspace } from '../workspaces/lock-workspace.ts';
+import { seatedAddresses } from '../workspaces/seats.ts';
+
+/** Seats that may be paid for until a time, epoch ms. */
+export interface Held {
+  seats: number;
+  until: number;
+}
+
+/** Nobody comes in from now on who would have no seat once the page that is open is paid (IN5). As `BillingRows.hold`. */
+export function holdSeats(
+  db: Kysely<Schema>,
+  workspace: string,
+  { seats, until }: Held,
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockWorkspace(trx, workspace);
+    if ((await seatedAddresses(trx, workspace, now)).size > seats) return false;
+    await trx
+      .updateTable('billing')
+      .set(({ eb, ref }) => ({
+        next_seats: seats,
+        term_ends_at: until,
+        version: eb(ref('version'), '+', 1),
+      }))
+      .where('workspace_id', '=', workspace)
+      .where('status', '=', 'none')
+      .execute();
+    return true;
+  });
+}
