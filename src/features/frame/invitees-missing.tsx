@@ -15,15 +15,19 @@ const askAgainAfter = 15_000;
 /** Who was invited and is not here, as the moderator sees them: what became of the mail, and a link to pass on. */
 export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
   const { t } = useTranslation('frame');
-  const { retro, invited, settings } = useRoom(({ data }) => ({
+  const { retro, invited, settings, roster } = useRoom(({ data }) => ({
     retro: data.id,
     invited: data.invited.length,
     settings: data.settings,
+    roster: data.roster,
   }));
   const states = useStates(retro, invited);
   const isByHand = [...states.values()].includes('no_mail');
   const { requiresPermanentAccount, waitingRoom } = settings;
-  const way = requiresPermanentAccount ? 'account' : waitingRoom ? 'knock' : 'open';
+  const areOfTeam = missing.every(({ id }) => roster.some((teammate) => teammate.id === id));
+  const others = requiresPermanentAccount ? 'account' : waitingRoom ? 'knock' : 'open';
+  // Teammates come straight in, whatever stands before others (AC5).
+  const way = areOfTeam ? 'team' : others;
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
