@@ -22,6 +22,7 @@ import { Composer, type ComposerDeps } from './mail/composer.ts';
 import { invitationTokens } from './mail/invitation-tokens.ts';
 import type { Transport } from './mail/letter.ts';
 import { Mailer } from './mail/mailer.ts';
+import { NoMailer } from './mail/no-mailer.ts';
 import { startMetrics } from './metrics/metrics.ts';
 import { RATES, type Rates } from './rates.ts';
 import { LiveRetros } from './retro/live-retros.ts';
@@ -130,7 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await http.listen({ port, host });
       const { port: taken } = http.server.address() as AddressInfo;
       site ??= `http://localhost:${taken}`;
-      mailer?.start();
+      mailer.start();
       for (const sweep of payments.sweeps) sweep.start();
       await people.deletion.start();
       return taken;
@@ -140,13 +141,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       stopTidying();
       await people.deletion.stop();
       for (const sweep of payments.sweeps) await sweep.stop();
-      await mailer?.stop();
+      await mailer.stop();
       await liveRetros.closeAll();
       joined?.stop();
       stopWatching();
       await http.close();
     },
-    mailed: async () => mailer?.idle(),
+    mailed: () => mailer.idle(),
     routes,
   };
 }
@@ -176,9 +177,9 @@ const liveThrough = (found: () => LiveUpdates): LiveUpdates => ({
 function mailerOf(
   { store, transport, log }: AppDeps,
   { time, ...about }: { time: Time } & Pick<ComposerDeps, 'stateOf' | 'tokens' | 'site'>,
-): Mailer | null {
-  if (!transport) return null;
+): Mailer | NoMailer {
   const { users, mails } = store;
+  if (!transport) return new NoMailer({ mails, time, log });
   const composer = new Composer({ ...store, ...about, now: time.now });
   return new Mailer({ mails, users, composer, transport, time, log });
 }

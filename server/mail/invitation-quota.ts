@@ -15,7 +15,7 @@ const PER_NETWORK = 200;
 const PER_WIDE_NETWORK = 500;
 const TO_ONE_BY_NETWORK = 3;
 const TO_ONE_BY_GUESTS = 10;
-/** Of one account with a proven address, in all and to one address. */
+/** Of one account with a proven address, to retros, workspaces and teams in all; and to one address. */
 const PER_ACCOUNT = 2_000;
 const TO_ONE_BY_ACCOUNT = 10;
 /** To one address by all people together: whoever has many accounts fills nobody's mailbox. */
@@ -48,12 +48,12 @@ export async function admitted(due: readonly DueMail[], deps: QuotaDeps): Promis
   const putOff = new Set<string>();
   const counts = new Map<string, number>();
   for (const mail of due) {
-    const sender = mail.kind === 'invitation' ? mail.sender : null;
-    if (sender !== null && putOff.has(sender)) continue;
+    const sender = ALL.includes(mail.kind) ? mail.sender : null;
+    if (sender !== null && mail.kind === 'invitation' && putOff.has(sender)) continue;
     const known = sender === null ? null : (senders.get(sender) ?? (await senderOf(sender, users)));
     if (known) senders.set(known.id, known);
     const to = mail.email ?? mail.user ?? '';
-    const shares = known ? sharesOf(known, to) : isToWorkspace(mail) ? [toWorkspaces(to)] : [];
+    const shares = sharesOf(mail, known, to);
     for (const { key, of } of shares)
       if (!counts.has(key)) counts.set(key, await mails.invitationsSince(of, now - DAY_MS));
     const full = shares.find(({ key, most }) => (counts.get(key) ?? 0) >= most);
@@ -69,11 +69,8 @@ export async function admitted(due: readonly DueMail[], deps: QuotaDeps): Promis
   return going;
 }
 
-/** What one address is sent by all workspaces together (IN6). */
 const TO_WORKSPACES: readonly DueMail['kind'][] = ['workspace_invitation', 'team_invitation'];
-const isToWorkspace = ({ kind }: DueMail): boolean => TO_WORKSPACES.includes(kind);
-const toWorkspaces = (to: string): Share =>
-  shareOf({ kinds: TO_WORKSPACES, to }, INVITATIONS_PER_ADDRESS, 'one off');
+const ALL: readonly DueMail['kind'][] = ['invitation', ...TO_WORKSPACES];
 
 interface Sender {
   id: string;
@@ -95,17 +92,26 @@ const shareOf = (of: SentBy, most: number, puts: Share['puts']): Share => ({
   puts,
 });
 
-function sharesOf({ id: sender, isProven, from }: Sender, to: string): Share[] {
+function sharesOf({ kind }: DueMail, sender: Sender | null, to: string): Share[] {
+  if (kind === 'invitation') return sender ? toRetros(sender, to) : [];
+  if (!TO_WORKSPACES.includes(kind)) return [];
+  // What one address is sent by all workspaces together (IN6).
+  const toOne = shareOf({ kinds: TO_WORKSPACES, to }, INVITATIONS_PER_ADDRESS, 'one off');
+  return sender ? [toOne, ofOne(sender, 'one off')] : [toOne];
+}
+
+/** All that one person invites: by many workspaces nobody sends more than by many retros. */
+const ofOne = ({ id, isProven }: Sender, puts: Share['puts']): Share =>
+  shareOf({ sender: id, kinds: ALL }, isProven ? PER_ACCOUNT : PER_GUEST, puts);
+
+function toRetros(person: Sender, to: string): Share[] {
+  const { id: sender, isProven, from } = person;
   const toOne = shareOf({ to }, TO_ONE_BY_ALL, 'one off');
   if (isProven)
-    return [
-      shareOf({ sender }, PER_ACCOUNT, 'all off'),
-      toOne,
-      shareOf({ sender, to }, TO_ONE_BY_ACCOUNT, 'one off'),
-    ];
+    return [ofOne(person, 'all off'), toOne, shareOf({ sender, to }, TO_ONE_BY_ACCOUNT, 'one off')];
   const { network, wide_network } = from;
   const shares = [
-    shareOf({ sender }, PER_GUEST, 'all off'),
+    ofOne(person, 'all off'),
     toOne,
     shareOf({ isGuests: true, to }, TO_ONE_BY_GUESTS, 'one off'),
   ];

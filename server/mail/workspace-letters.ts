@@ -3,6 +3,8 @@ import type { Person, Users } from '../store/accounts/users.ts';
 import type { MailKind } from '../store/mail/mail-row.ts';
 import type { DueMail } from '../store/mail/mails.ts';
 import type { Invitations } from '../store/workspaces/invitations.ts';
+import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
+import type { Workspaces } from '../store/workspaces/workspaces.ts';
 import { dateIn } from './date-in.ts';
 import type { InvitationTokens } from './invitation-tokens.ts';
 import type { Letter } from './letter.ts';
@@ -13,19 +15,25 @@ import { writtenLetter } from './written-letter.ts';
 export interface WorkspaceLettersDeps {
   users: Pick<Users, 'find' | 'findByEmail'>;
   invitations: Pick<Invitations, 'find'>;
+  workspaces: Pick<Workspaces, 'find'>;
   tokens: InvitationTokens;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
   now: () => number;
 }
 
-/** An invitation to a workspace or team; null for one that was cancelled, used or is over in the meantime. */
+/**
+ * An invitation to a workspace or team; null for one that was cancelled, used or is over in the meantime, and where the
+ * workspace is being deleted.
+ */
 export async function workspaceInvitationLetter(
   mail: DueMail,
-  { users, invitations, tokens, site, now }: WorkspaceLettersDeps,
+  { users, invitations, workspaces, tokens, site, now }: WorkspaceLettersDeps,
 ): Promise<Letter | null> {
   const invitation = mail.invitation === null ? null : await invitations.find(mail.invitation);
   if (invitation?.state !== 'pending' || invitation.expiresAt <= now()) return null;
+  const workspace = await workspaces.find(invitation.workspace.id);
+  if (workspace?.gone_from !== null) return null;
   const inviter = await users.find(invitation.inviter);
   const invitee = await users.findByEmail(invitation.email);
   const locale = invitee?.locale ?? inviter?.locale ?? DEFAULT_LOCALE;
@@ -44,14 +52,18 @@ export async function workspaceInvitationLetter(
   });
 }
 
-/** A notice about a workspace, in words that speak of how it was when the mail was asked for. */
+/**
+ * A notice about a workspace, in words that speak of how it was when the mail was asked for; null for what has been taken
+ * back in the meantime.
+ */
 export async function workspaceNotice(
   mail: DueMail,
-  { users, site }: WorkspaceLettersDeps,
+  { users, workspaces, site, now }: WorkspaceLettersDeps,
 ): Promise<Letter | null> {
   const person = mail.user === null ? null : await users.find(mail.user);
   const to = mail.email ?? person?.email;
   if (!to || mail.about === null) return null;
+  if (mail.workspace !== null && isTakenBack(mail, await workspaces.find(mail.workspace), now())) return null;
   const { workspace, by, at, plan, seats } = mail.about;
   const locale = person?.locale ?? DEFAULT_LOCALE;
   return writtenLetter(mail.kind, {
@@ -67,6 +79,12 @@ export async function workspaceNotice(
       date: at === undefined ? '' : dateIn(locale, at),
     },
   });
+}
+
+/** An offer that is not theirs any more, and a deletion of what stays. */
+function isTakenBack({ kind, user }: DueMail, workspace: WorkspaceRow | null, now: number): boolean {
+  if (kind === 'hand_over') return workspace?.offered_to !== user || (workspace?.offered_until ?? 0) <= now;
+  return kind === 'workspace_deleted' && (workspace?.gone_from ?? null) === null;
 }
 
 /** Where one does something about it. */

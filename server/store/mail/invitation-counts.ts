@@ -7,14 +7,14 @@ const DAY_MS = 86_400_000;
 export const GUESTS_INVITATIONS = 500;
 const PER_ACCOUNT = 2_000;
 
-/** How many more invitations somebody may cause by now (epoch ms), whatever has become of those before. */
+/** How many more invitations somebody may cause by now (epoch ms), to retros and workspaces, whatever has become of those before. */
 export async function invitationsLeft(db: Kysely<Schema>, sender: string, now: number): Promise<number> {
   const person = await db.selectFrom('users').select('verified').where('id', '=', sender).executeTakeFirst();
   const { count } = await db
     .selectFrom('mails')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('sender_id', '=', sender)
-    .where('kind', '=', 'invitation')
+    .where('kind', 'in', ['invitation', 'workspace_invitation', 'team_invitation'])
     .where('created_at', '>', now - DAY_MS)
     .executeTakeFirstOrThrow();
   return Math.max(0, (person?.verified ? PER_ACCOUNT : GUESTS_INVITATIONS) - Number(count));

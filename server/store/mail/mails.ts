@@ -60,6 +60,8 @@ export interface Mails {
   invitationsLeft: (sender: string, now: number) => Promise<number>;
   /** What has become of the mails to people invited to a retro, by the id of their invitation; some have none. */
   invitationStates: (retro: string, invited: readonly Invitee[]) => Promise<Map<string, string>>;
+  /** Drops the notices about workspaces that wait. */
+  dropNotices: (now: number) => Promise<void>;
   /** Calls the listener whenever there is something new to send. */
   listen: (listener: () => void) => void;
   /**
@@ -111,6 +113,14 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
     invitationsSince: (of, since) => invitationsSince(db, of, since),
     invitationStates: (retro, invited) => invitationStates(db, retro, invited),
     invitationsLeft: (sender, now) => invitationsLeft(db, sender, now),
+    dropNotices: async (now) => {
+      await db
+        .updateTable('mails')
+        .set({ state: 'dropped', done_at: now })
+        .where('state', '=', 'waiting')
+        .where('about', 'is not', null)
+        .execute();
+    },
     sweep: async (before) => {
       await db
         .deleteFrom('mails')

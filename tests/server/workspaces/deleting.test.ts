@@ -50,6 +50,17 @@ describe('[WS7] a workspace that is deleted', () => {
     expect(await server.store.workspaces.find(id)).not.toBeNull();
   });
 
+  it('is not told of to anybody whose mail waited until it was taken back', async () => {
+    const id = await putWorkspace(rows, [ann.id]);
+    const about = { workspace: 'Taken back' };
+    await server.store.mails.put(
+      { kind: 'workspace_deleted', user: ann.id, workspace: id, about },
+      time.now(),
+    );
+    await server.store.mails.put({ kind: 'hand_over', user: ann.id, workspace: id, about }, time.now());
+    expect((await mailsTo(server, ann.email)).map(({ text }) => text).join()).not.toContain('Taken back');
+  });
+
   it('makes room for another one on Starter, and is not taken back beside that', async () => {
     const create = () => as(ann, 'POST', '/workspaces', { name: 'Acme', plan: 'free' });
     const { workspace } = (await create()).json;

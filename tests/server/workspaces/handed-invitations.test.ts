@@ -30,4 +30,17 @@ describe('without a mail server', () => {
     await theirs.destroy();
     await quiet.stop();
   });
+
+  it('[WS7] no notice of a deletion waits for a mail server to come', async () => {
+    const quiet = await startServer({ transport: null });
+    const theirs = rowsOf(quiet.folder);
+    const [owner, bob] = [await signUp(quiet.url), await signUp(quiet.url)];
+    const workspace = await putWorkspace(theirs, [owner.id, bob.id]);
+    const { status } = await ask(quiet.url, 'DELETE', `/workspaces/${workspace}`, { token: owner.token });
+    expect(status).toBe(200);
+    await quiet.mailed();
+    expect(await quiet.store.mails.nextAt()).toBeNull();
+    await theirs.destroy();
+    await quiet.stop();
+  });
 });
