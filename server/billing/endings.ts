@@ -117,7 +117,7 @@ export class Endings {
     await lookout.look(workspace);
   }
 
-  /** Keeps which team stays, the only one too; where there are several one has to be chosen. */
+  /** Refused where the owner has another workspace on Starter (WS1). Keeps which team stays, the only one too; where there are several one has to be chosen. */
   async #choose(
     workspace: string,
     keptTeam: string | null,
@@ -133,7 +133,9 @@ export class Endings {
         return refused('invalid', { fields: { selectedTeamId: keptTeam === null ? 'required' : 'unknown' } });
       // Should the provider not hear of it now, it does when it is looked at.
       const next = { ...row, ...also, kept_team_id: keptTeam ?? teams[0] ?? null, look_at: now() };
-      if (await rows.save({ billing: next, workspace: null, happened: [] }, now())) return done(next);
+      const agreed = await rows.agreeStarter(next);
+      if (agreed === 'free_workspace_limit') return refused(agreed);
+      if (agreed === 'saved') return done(next);
     }
   }
 }

@@ -3,6 +3,7 @@ import type { BillingTable } from '../database/billing-tables.ts';
 import type { Schema } from '../database/schema.ts';
 import { seatedAddresses } from '../workspaces/seats.ts';
 import { agreeLess } from './agree-less.ts';
+import { agreeStarter } from './agree-starter.ts';
 import { chooseStarter } from './choose-starter.ts';
 import { type Held, holdSeats } from './hold-seats.ts';
 import { openTeams, type Saved, saveBilling, type Written } from './save-billing.ts';
@@ -34,6 +35,11 @@ export interface BillingRows {
    * then.
    */
   agreeLess: (workspace: string, next: { plan: string; seats: number }, now: number) => Promise<boolean>;
+  /**
+   * Writes that a paid one goes down to Starter. `changed` where the row has since it was read; `free_workspace_limit`
+   * where its owner has another on Starter, or going there (WS1).
+   */
+  agreeStarter: (billing: BillingRow) => Promise<'saved' | 'changed' | 'free_workspace_limit'>;
   /** Starter where nothing is paid yet (WS1). */
   chooseStarter: (
     workspace: string,
@@ -93,6 +99,7 @@ export function sqlBillingRows(db: Kysely<Schema>, announce: () => void): Billin
     },
     hold: (workspace, held, now) => holdSeats(db, workspace, held, now),
     agreeLess: (workspace, next, now) => agreeLess(db, workspace, next, now),
+    agreeStarter: (billing) => agreeStarter(db, billing),
     chooseStarter: (workspace, by) => chooseStarter(db, workspace, by),
     people: async (workspace, now) => (await seatedAddresses(db, workspace, now)).size,
     openTeams: (workspace) => openTeams(db, workspace),

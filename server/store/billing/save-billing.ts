@@ -45,19 +45,27 @@ export function saveBilling(
   now: number,
 ): Promise<Saved | null> {
   return db.transaction().execute(async (trx) => {
-    const { version, workspace_id: id, ...row } = billing;
+    const id = billing.workspace_id;
     await lockWorkspace(trx, id);
-    const { numUpdatedRows } = await trx
-      .updateTable('billing')
-      .set({ ...row, version: version + 1 })
-      .where('workspace_id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return null;
+    if (!(await writeBilling(trx, billing))) return null;
     const archived = workspace ? await allow(trx, id, workspace, now) : [];
     if (happened.length > 0) await tell(trx, { billing, workspace, happened }, now);
     return { archived };
   });
+}
+
+/** False where the row has changed since it was read. */
+export async function writeBilling(
+  trx: Transaction<Schema>,
+  { version, workspace_id, ...row }: BillingRow,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('billing')
+    .set({ ...row, version: version + 1 })
+    .where('workspace_id', '=', workspace_id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 async function allow(

@@ -4,7 +4,7 @@ import { putMail } from '../mail/mails.ts';
 import { type By, noteEvents } from './history.ts';
 import { lockWorkspace } from './lock-workspace.ts';
 import type { WorkspaceRow } from './memberships.ts';
-import { hasFreeWorkspace } from './workspaces.ts';
+import { hasFreeWorkspace, isBoundForStarter } from './workspaces.ts';
 
 /** A workspace from one owner to another (WS5). What it pays for stays with it. */
 export interface Handover {
@@ -78,7 +78,8 @@ async function accept(
   const workspace = await lockWorkspace(trx, id);
   const isOffered = workspace?.offered_to === user && (workspace.offered_until ?? 0) > now;
   if (!workspace || !isOffered || workspace.gone_from !== null) return 'invitation_over';
-  const isSecond = workspace.plan === 'free' && hasPricing && (await hasFreeWorkspace(trx, user));
+  const isStarter = hasPricing && (await isBoundForStarter(trx, workspace));
+  const isSecond = isStarter && (await hasFreeWorkspace(trx, user, id));
   if (isSecond) return 'free_workspace_limit';
   const about = { user: workspace.owner_id };
   await noteEvents(trx, [{ workspace: id, type: 'workspace.handed-over', actor: user, about }], now);

@@ -4,7 +4,7 @@ import { putMail } from '../mail/mails.ts';
 import { type By, noteEvents } from './history.ts';
 import { lockWorkspace } from './lock-workspace.ts';
 import type { WorkspaceRow } from './memberships.ts';
-import { hasFreeWorkspace } from './workspaces.ts';
+import { hasFreeWorkspace, isBoundForStarter } from './workspaces.ts';
 
 /** Workspaces that somebody deletes (WS7). */
 export interface WorkspaceEndings {
@@ -67,7 +67,8 @@ async function keep(
 ): Promise<WorkspaceRow | 'free_workspace_limit' | null> {
   const workspace = await lockWorkspace(trx, id);
   if (!workspace || workspace.gone_from === null || workspace.gone_from <= now) return null;
-  const isSecond = workspace.plan === 'free' && hasPricing && (await hasFreeWorkspace(trx, user));
+  const isStarter = hasPricing && (await isBoundForStarter(trx, workspace));
+  const isSecond = isStarter && (await hasFreeWorkspace(trx, user, id));
   if (isSecond) return 'free_workspace_limit';
   await noteEvents(trx, [{ workspace: id, type: 'workspace.kept', actor: user }], now);
   return setGone(trx, id, null);

@@ -119,13 +119,15 @@ async function selectedBy(db: Kysely<Schema>, user: string): Promise<string | nu
   return row?.workspace_id ?? null;
 }
 
-/** One that is deleted does not stand in the way of the next. */
-async function freeWorkspacesOf(db: Kysely<Schema>, owner: string): Promise<number> {
+/** Those too that go down to Starter with their term; one that is deleted does not stand in the way of the next. */
+async function freeWorkspacesOf(db: Kysely<Schema>, owner: string, except = ''): Promise<number> {
   const { owned } = await db
     .selectFrom('workspaces')
+    .leftJoin('billing', 'billing.workspace_id', 'workspaces.id')
     .select(({ fn }) => fn.countAll<number>().as('owned'))
     .where('owner_id', '=', owner)
-    .where('plan', '=', 'free')
+    .where('workspaces.id', '!=', except)
+    .where(({ or, eb }) => or([eb('workspaces.plan', '=', 'free'), eb('billing.next_plan', '=', 'free')]))
     .where('gone_from', 'is', null)
     .executeTakeFirstOrThrow();
   return owned;
@@ -198,13 +200,33 @@ async function create(
 }
 
 /**
- * Whether somebody owns a workspace on Starter (WS1). Until the transaction ends, nobody else can be told so of them: two
+ * Whether somebody owns a workspace on Starter (WS1), apart from one. Until the transaction ends, nobody else can be told so of them: two
  * that are made at once, or one that is made while another is handed over, count each other.
  */
-export async function hasFreeWorkspace(trx: Transaction<Schema>, owner: string): Promise<boolean> {
+export async function hasFreeWorkspace(
+  trx: Transaction<Schema>,
+  owner: string,
+  except?: string,
+): Promise<boolean> {
   const person = trx.selectFrom('users').select('id').where('id', '=', owner);
   // The embedded database has one transaction at a time anyway.
   const isShared = trx.getExecutor().adapter instanceof PostgresAdapter;
   await (isShared ? person.forNoKeyUpdate() : person).execute();
-  return (await freeWorkspacesOf(trx, owner)) > 0;
+  return (await freeWorkspacesOf(trx, owner, except)) > 0;
+}
+
+/** Whether a workspace is on Starter, or goes down to it with its term. */
+export async function isBoundForStarter(
+  trx: Transaction<Schema>,
+  { id, plan, gone_from }: Pick<WorkspaceRow, 'id' | 'plan' | 'gone_from'>,
+): Promise<boolean> {
+  if (plan === 'free') return true;
+  const agreed = trx
+    .selectFrom('billing')
+    .select('workspace_id')
+    .where('workspace_id', '=', id)
+    .where('next_plan', '=', 'free');
+  // What is deleted ends with its term; that this was agreed to before is told by the team that stays.
+  const query = gone_from === null ? agreed : agreed.where('kept_team_id', 'is not', null);
+  return (await query.executeTakeFirst()) !== undefined;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BillingStage } from '../../support/billing-stage.ts';
 import { newId } from '../../support/server-player.ts';
+import { putWorkspace } from '../../support/workspace-rows.ts';
 
 let stage: BillingStage;
 beforeEach(async () => {
@@ -155,6 +156,36 @@ describe('everything back', () => {
     stage.time.pass(10 * 60_000);
     await stage.billing.lookout.idle();
     expect(await stage.stands()).toEqual(FREE);
+  });
+});
+
+describe('one on Starter for each owner', () => {
+  const LIMIT = { ok: false, code: 'free_workspace_limit' };
+
+  it('[WS1] also by going down and by a refund', async () => {
+    const other = await putWorkspace(stage.rows, [stage.owner], { plan: 'free' });
+    expect(await downgrade(null)).toEqual(LIMIT);
+    expect(await stage.billing.endings.refund(stage.workspace, null)).toEqual(LIMIT);
+    expect(await bill()).toMatchObject({ next_plan: null, refund_asked_at: null });
+    await stage.store.workspaceEndings.mark(other, stage.time.now() + 1_000, {
+      user: stage.owner,
+      now: stage.time.now(),
+    });
+    expect(await downgrade(null)).toMatchObject({ ok: true });
+    // It is no second one to itself, but to one that is taken back.
+    expect(await downgrade(null)).toMatchObject({ ok: true });
+    const back = { user: stage.owner, now: stage.time.now() };
+    expect(await stage.store.workspaceEndings.keep(other, back, true)).toBe('free_workspace_limit');
+  });
+
+  it('[WS1] also where one that goes down with its term is handed over', async () => {
+    const bob = await stage.store.users.createGuest(newId(), 'Bob', stage.time.now(), null);
+    await putWorkspace(stage.rows, [bob.id], { plan: 'free' });
+    await downgrade(null);
+    const offer = { offered_to: bob.id, offered_until: stage.time.now() + 1_000 };
+    await stage.rows.updateTable('workspaces').set(offer).where('id', '=', stage.workspace).execute();
+    const by = { user: bob.id, now: stage.time.now() };
+    expect(await stage.store.handover.accept(stage.workspace, by, true)).toBe('free_workspace_limit');
   });
 });
 
