@@ -47,7 +47,7 @@ export const LIMITS = {
   teamName: 50,
   /** Members of a workspace, and so seats it can buy. */
   members: 2_000,
-  /** Teams of a workspace, archived ones too. */
+  /** Teams of a workspace, but those that were archived without ever having had a retro. */
   teams: 500,
   /** Addresses that can be invited, cancelled or sent to again by one call. */
   invitations: 200,

@@ -83,6 +83,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
   const reports = new ReportLimits(now);
   const briefBytes = new TokenBuckets(rates.http.briefs, now);
   const creations = new TokenBuckets(rates.http.workspaces, now);
+  const newTeams = new TokenBuckets(rates.http.teams, now);
   const historyFiles = new TokenBuckets(rates.http.histories, now);
   const checkAddress = addressCheck(store.users, limits);
   const viewOf = accountView({ ...deps, ...store });
@@ -107,7 +108,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
         ...workspaceEndingRoutes(shared),
         ...memberRoutes(shared),
         ...workspaceHistoryRoutes({ ...shared, historyFiles }),
-        ...teamRoutes(shared),
+        ...teamRoutes({ ...shared, newTeams }),
         ...invitationRoutes({ ...shared, provesAddress: (caller) => deps.mailedLinks.provesAddress(caller) }),
         ...planRoutes(shared),
         ...(deps.page ? testPaymentRoutes({ ...shared, page: deps.page }) : []),
@@ -119,7 +120,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
       // Behind a proxy, nobody calls from the same machine.
       pluginOf(...(deps.showsOutbox && !deps.trustProxy ? outboxRoutes(store.outbox) : [])),
     ],
-    counters: [briefBytes, creations, historyFiles, limits, pictures, reports, deps.writing],
+    counters: [briefBytes, creations, historyFiles, limits, newTeams, pictures, reports, deps.writing],
   };
 }
 

@@ -5,6 +5,7 @@ import { CALL_RATES, type CallRates } from './http/build-http.ts';
 import { BRIEF_RATE } from './retro/brief-routes.ts';
 import { LOG_RATES, type LogRates } from './retro/log-budget.ts';
 import { SOCKET_RATES, type SocketRates } from './socket/throttle.ts';
+import { TEAM_RATE } from './workspaces/team-routes.ts';
 import { HISTORY_FILE_RATE } from './workspaces/workspace-history-routes.ts';
 import { CREATION_RATE } from './workspaces/workspace-routes.ts';
 
@@ -16,6 +17,8 @@ export interface Rates {
       briefs: Rate;
       /** New workspaces of one person. */
       workspaces: Rate;
+      /** New teams of one person. */
+      teams: Rate;
       /** Files of histories of workspaces. */
       histories: Rate;
     };
@@ -30,6 +33,7 @@ export const RATES: Rates = {
     ...PICTURE_RATES,
     briefs: BRIEF_RATE,
     workspaces: CREATION_RATE,
+    teams: TEAM_RATE,
     histories: HISTORY_FILE_RATE,
   },
   accounts: ACCOUNT_RATES,

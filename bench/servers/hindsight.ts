@@ -39,6 +39,7 @@ const app = await buildApp({
       person: FREE,
       briefs: FREE,
       workspaces: FREE,
+      teams: FREE,
       histories: FREE,
       picturesPerPerson: FREE,
       picturesPerAddress: FREE,

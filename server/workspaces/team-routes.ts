@@ -2,11 +2,18 @@ import type { RouteOptions } from 'fastify';
 import { doneSchema } from '#contract/accounts.ts';
 import { invitedTeamSchema, newTeamSchema, teamChangeSchema, teamSchema } from '#contract/teams.ts';
 import type { Result } from '../base/result.ts';
+import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { route } from '../http/route.ts';
 import { TeamService, type TeamServiceDeps } from './teams.ts';
 import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from './workspace-of-route.ts';
 
-export type TeamRoutesDeps = TeamServiceDeps & MetWorkspaceDeps;
+/** Teams that one person may make: a whole company's at once, and then a few more every hour. */
+export const TEAM_RATE: Rate = { perSecond: 1 / 300, burst: 50 };
+
+export interface TeamRoutesDeps extends TeamServiceDeps, MetWorkspaceDeps {
+  /** Who may make a team now. */
+  newTeams: TokenBuckets;
+}
 
 /** A team, its name and maturity, and who goes out of it. Who comes into it is invited. */
 export function teamRoutes(deps: TeamRoutesDeps): RouteOptions[] {
@@ -25,6 +32,12 @@ export function teamRoutes(deps: TeamRoutesDeps): RouteOptions[] {
         of: workspaceMetBy(deps),
         act: 'team.create',
         body: newTeamSchema,
+        limits: [
+          {
+            says: 'teams made, by person',
+            admits: ({ caller }) => deps.newTeams.take(caller.person.id),
+          },
+        ],
         answer: invitedTeamSchema,
       },
       async ({ caller, workspace, body }) =>

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
 import type { TeamChange } from '#contract/teams.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { Store } from '#server/store/store.ts';
@@ -64,6 +65,24 @@ export function teamContract(
       }
       const elsewhere = await putWorkspace(rows, [ann]);
       expect(codeOf(await make(one, elsewhere, 'Straße 1'))).toBe('done');
+    });
+
+    it('[TM1] holds teams to their number, beside archived ones that never had a retro', async () => {
+      const workspace = await putWorkspace(rows, [ann]);
+      const teams = Array.from({ length: LIMITS.teams }, (_, place) => ({
+        ...{ id: newId(), workspace_id: workspace, name: `T${place}`, name_key: `t${place}` },
+        ...{ created_at: NOW, archived_at: null },
+      }));
+      await rows.insertInto('teams').values(teams).execute();
+      const [first] = teams;
+      expect(codeOf(await make(one, workspace, 'More'))).toBe('limit');
+      await rows
+        .updateTable('teams')
+        .set({ archived_at: NOW })
+        .where('id', '=', first?.id ?? '')
+        .execute();
+      expect(codeOf(await make(one, workspace, 'More'))).toBe('done');
+      expect(codeOf(await change(one, first as never, { archived: false }))).toBe('limit');
     });
 
     it('[TM1] gives a name once where one team is made and another is renamed at once', async () => {

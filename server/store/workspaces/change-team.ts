@@ -5,7 +5,7 @@ import { type NewEvent, noteEvents } from './history.ts';
 import type { InvitedBy } from './invite.ts';
 import { lockWorkspace } from './lock-workspace.ts';
 import type { TeamRow } from './memberships.ts';
-import { keepMaturity, nameRefusal, planRefusal, type TeamRefusal, teamsOf } from './team-rules.ts';
+import { isFull, keepMaturity, nameRefusal, planRefusal, type TeamRefusal, teamsOf } from './team-rules.ts';
 
 export type ChangedBy = Pick<InvitedBy, 'person' | 'hasPricing' | 'now'>;
 
@@ -26,6 +26,7 @@ export async function changeTeam(
   if (!before) return 'not_found';
   const isBroughtBack = archived === false && before.archived_at !== null;
   if (before.archived_at !== null && !isBroughtBack) return 'team_is_archived';
+  if (isBroughtBack && (await isFull(trx, teams, id))) return 'limit';
   const refusal =
     (name === undefined ? null : nameRefusal(teams, id, name)) ??
     (isBroughtBack ? planRefusal(teams, workspace, hasPricing) : null);

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
-import { LIMITS } from '#contract/limits.ts';
 import { teamNameKey } from '#contract/teams.ts';
 import type { Schema } from '../database/schema.ts';
 import { noteEvents } from './history.ts';
 import type { TeamRow, WorkspaceRow } from './memberships.ts';
-import { keepMaturity, nameRefusal, planRefusal, type TeamRefusal, teamsOf } from './team-rules.ts';
+import { isFull, keepMaturity, nameRefusal, planRefusal, type TeamRefusal, teamsOf } from './team-rules.ts';
 import { insertTeammates } from './teammates.ts';
 
 export interface NewTeamRow {
@@ -23,7 +22,7 @@ export async function insertTeam(
   hasPricing: boolean,
 ): Promise<TeamRow | TeamRefusal> {
   const teams = await teamsOf(trx, workspace.id);
-  if (teams.length >= LIMITS.teams) return 'limit';
+  if (await isFull(trx, teams, id)) return 'limit';
   const refusal = nameRefusal(teams, id, name) ?? planRefusal(teams, workspace, hasPricing);
   if (refusal) return refusal;
   const present = await trx

@@ -1,8 +1,12 @@
 import type { Transaction } from 'kysely';
+import { LIMITS } from '#contract/limits.ts';
 import { hasRoomForTeam, planSchema } from '#contract/plans.ts';
 import { teamNameKey } from '#contract/teams.ts';
 import type { Schema } from '../database/schema.ts';
 import type { TeamRow, WorkspaceRow } from './memberships.ts';
+
+/** Ids of one statement; databases limit the number of values in it. */
+const IDS_AT_ONCE = 300;
 
 /** Why a team was not made or changed. */
 export type TeamRefusal = 'name_taken' | 'plan_required' | 'limit' | 'not_found' | 'team_is_archived';
@@ -10,6 +14,29 @@ export type TeamRefusal = 'name_taken' | 'plan_required' | 'limit' | 'not_found'
 /** All teams of a workspace, archived ones too. */
 export const teamsOf = (trx: Transaction<Schema>, workspace: string): Promise<TeamRow[]> =>
   trx.selectFrom('teams').selectAll().where('workspace_id', '=', workspace).execute();
+
+/** Whether a workspace has as many other teams as it may: an archived one counts where it has retros to be read. */
+export async function isFull(
+  trx: Transaction<Schema>,
+  teams: readonly TeamRow[],
+  id: string,
+): Promise<boolean> {
+  if (teams.length < LIMITS.teams) return false;
+  const archived = teams.filter(({ archived_at }) => archived_at !== null).map((team) => team.id);
+  const used = new Set<string | null>();
+  for (let from = 0; from < archived.length; from += IDS_AT_ONCE) {
+    const some = archived.slice(from, from + IDS_AT_ONCE);
+    const rows = await trx
+      .selectFrom('retros')
+      .select('team_id')
+      .distinct()
+      .where('team_id', 'in', some)
+      .execute();
+    for (const { team_id } of rows) used.add(team_id);
+  }
+  const counted = teams.filter((team) => team.archived_at === null || used.has(team.id));
+  return counted.filter((team) => team.id !== id).length >= LIMITS.teams;
+}
 
 /** The names of archived teams are taken too, so that each can be brought back under its own. */
 export function nameRefusal(teams: readonly TeamRow[], id: string, name: string): 'name_taken' | null {
