@@ -30,6 +30,7 @@ test('[TM4] [AC5] [AC6] a team holds a retro: one is taken out of it meanwhile, 
     await ana.expectPhase('setup');
     await expect(ana.page).toHaveURL(new RegExp(`${page}/retros/\\w+$`));
     await expect(ana.page.getByRole('link', { name: 'Red', exact: true })).toBeVisible();
+    await expect(ana.people.getByText(/your teammates come straight in/i)).toBeVisible();
   });
   const link = ana.page.url();
 

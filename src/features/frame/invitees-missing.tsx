@@ -24,7 +24,7 @@ export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
   const states = useStates(retro, invited);
   const isByHand = [...states.values()].includes('no_mail');
   const { requiresPermanentAccount, waitingRoom } = settings;
-  const areOfTeam = missing.every(({ id }) => roster.some((teammate) => teammate.id === id));
+  const areOfTeam = missing.every(({ userId }) => roster.some(({ id }) => id === userId));
   const others = requiresPermanentAccount ? 'account' : waitingRoom ? 'knock' : 'open';
   // Teammates come straight in, whatever stands before others (AC5).
   const way = areOfTeam ? 'team' : others;
