@@ -48,6 +48,8 @@ const bothWays = () => refused('invalid', { fields: { seats: 'both_ways' } });
 /** Buying plans and seats, and changing what was bought. */
 export class Purchases {
   readonly #deps: PurchasesDeps;
+  /** The page that is being opened for a workspace. */
+  readonly #opening = new Map<string, Promise<unknown>>();
 
   constructor(deps: PurchasesDeps) {
     this.#deps = deps;
@@ -115,15 +117,21 @@ export class Purchases {
     const openUntil = now() + PAGE_OPEN_MS;
     const held = { seats: purchase.seats, until: openUntil + PAID_IS_HEARD_MS };
     if (!(await rows.hold(workspace, held, now()))) return refused('out_of_seats');
-    const page = await provider.checkout({
-      workspace,
-      customer,
-      purchase,
-      paidUrl: `${site()}/payments/paid/${workspace}`,
-      leftUrl: `${site()}${leftTo}`,
-      openUntil,
-    });
-    return done(page);
+    const paidUrl = `${site()}/payments/paid/${workspace}`;
+    const order = { workspace, customer, purchase, paidUrl, leftUrl: `${site()}${leftTo}`, openUntil };
+    return done(await this.#inTurn(workspace, () => provider.checkout(order)));
+  }
+
+  /** One page after another, so that each closes the one of before. */
+  async #inTurn(workspace: string, open: () => Promise<string>): Promise<string> {
+    const before = this.#opening.get(workspace) ?? Promise.resolve();
+    const opened = before.catch(() => {}).then(open);
+    this.#opening.set(workspace, opened);
+    try {
+      return await opened;
+    } finally {
+      if (this.#opening.get(workspace) === opened) this.#opening.delete(workspace);
+    }
   }
 
   /** Where what is owed can be paid, which comes before anything else is bought. */

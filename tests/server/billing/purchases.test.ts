@@ -47,6 +47,14 @@ describe('a plan', () => {
     expect(await stage.provider.subscriptions(`test:${stage.workspace}`)).toHaveLength(1);
   });
 
+  it('[PL6] is paid once where two pages are asked for at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => stage.buy({ plan: 'pro', seats: 1 })));
+    const pages = answers.map((answer) => (answer.ok && answer.value?.split('/').at(-1)) || '');
+    const played = await Promise.all(pages.map((page) => stage.page.play(page, 'pay')));
+    expect(played.filter((isPaid) => isPaid)).toHaveLength(1);
+    expect(await stage.provider.subscriptions(`test:${stage.workspace}`)).toHaveLength(1);
+  });
+
   it('[PL6] is paid once: a page of before is closed by the next', async () => {
     const first = await stage.buy({ plan: 'pro', seats: 1 });
     await stage.pay({ plan: 'premium', seats: 1 });
