@@ -41,7 +41,8 @@ export async function invitationsSince(db: Kysely<Schema>, of: SentBy, since: nu
     .innerJoin('users', 'users.id', 'mails.sender_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('mails.kind', 'in', [...kinds])
-    .where('mails.state', '=', 'sent')
+    // Said as what it is not: nearly all mails are sent, and SQLite would go by the index of that.
+    .where('mails.state', 'not in', ['waiting', 'dropped', 'failed'])
     .where('mails.done_at', '>', since);
   if (sender !== undefined) sent = sent.where('mails.sender_id', '=', sender);
   if (isGuests) sent = sent.where('users.verified', '=', 0);
