@@ -12,7 +12,10 @@ const COUNTED_MS = DAY_MS;
 
 /** Drops what nobody needs any more, now and every hour. The answer stops it. */
 export function keepTidy(
-  store: Pick<Store, 'sessions' | 'links' | 'mails' | 'nonces' | 'users' | 'invitations' | 'history'>,
+  store: Pick<
+    Store,
+    'sessions' | 'links' | 'mails' | 'nonces' | 'users' | 'invitations' | 'history' | 'paymentEvents'
+  >,
   time: Time,
   log: Logger,
 ): () => void {
@@ -31,6 +34,7 @@ export function keepTidy(
       store.mails.sweep(now - DAY_MS),
       store.invitations.sweep(now - KEPT_MS),
       store.history.sweep(now - HISTORY_MS),
+      store.paymentEvents.sweep(now),
       store.users.forgetNetworks(now - COUNTED_MS),
     ])
       .catch((error: unknown) => log.error({ err: error }, 'the database could not be tidied'))

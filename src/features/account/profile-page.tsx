@@ -1,5 +1,5 @@
 import { KeyRound, LogOut } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.ts';
 import { getAccount } from '#src/api/accounts.ts';
@@ -8,14 +8,13 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import column from '#src/ui/page-column.module.css';
-import { Panel } from '#src/ui/panel.tsx';
+import { SettingsSection } from '#src/ui/settings-section.tsx';
 import { AvatarSection } from './avatar-section.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { DataSection } from './data-section.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { LanguageField } from './language-field.tsx';
 import { NoPassword } from './no-password.tsx';
-import styles from './profile.module.css';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /** `/profile`: what the account says about one, and what one can do with it. */
@@ -48,14 +47,14 @@ function Profile({ account, onChange }: { account: Account; onChange: (account: 
         <SignOutButton icon={<LogOut aria-hidden="true" />}>{t('signOut')}</SignOutButton>
       </header>
       <ConfirmAddress account={account} />
-      <Section title={t('you')}>
+      <SettingsSection title={t('you')}>
         <AvatarSection account={account} onChange={onChange} />
         <DetailsForm account={account} onChange={onChange} />
-      </Section>
-      <Section title={t('language.title')}>
+      </SettingsSection>
+      <SettingsSection title={t('language.title')}>
         <LanguageField />
-      </Section>
-      <Section title={t('password.title')}>
+      </SettingsSection>
+      <SettingsSection title={t('password.title')}>
         {account.hasPassword ? (
           <>
             <p>{t('password.text')}</p>
@@ -68,19 +67,10 @@ function Profile({ account, onChange }: { account: Account; onChange: (account: 
         ) : (
           <NoPassword account={account} />
         )}
-      </Section>
-      <Section title={t('data.title')}>
+      </SettingsSection>
+      <SettingsSection title={t('data.title')}>
         <DataSection account={account} />
-      </Section>
+      </SettingsSection>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Panel as="section" className={styles.section}>
-      <h2>{title}</h2>
-      <div className={styles.body}>{children}</div>
-    </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -14,10 +13,10 @@ import { MoreSettings } from '#src/forms/retro-settings/more-settings.tsx';
 import { NameField } from '#src/forms/retro-settings/name-field.tsx';
 import type { Problems } from '#src/forms/retro-settings/problems.ts';
 import { useRetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
-import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { failureOf, fieldsOf } from './creation-problems.ts';
+import { FormEnd } from './form-end.tsx';
 import styles from './new-retro-form.module.css';
 
 /** Starts a stand-alone retro: a name, an activity, and defaults for all the rest. A visitor becomes a guest by it. */
@@ -63,18 +62,7 @@ export function NewRetroForm() {
       </div>
       <ActivityPicker form={form} />
       <MoreSettings form={form} />
-      <div className={styles.end}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          icon={<ArrowRight aria-hidden="true" />}
-          isPending={form.isBusy}
-        >
-          {t('start')}
-        </Button>
-        <p className={styles.next}>{t('next')}</p>
-      </div>
+      <FormEnd label={t('start')} next={t('next')} isBusy={form.isBusy} />
     </Form>
   );
 }

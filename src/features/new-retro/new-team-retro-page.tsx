@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -14,11 +13,11 @@ import { NameField } from '#src/forms/retro-settings/name-field.tsx';
 import type { Problems } from '#src/forms/retro-settings/problems.ts';
 import { useRetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import column from '#src/ui/page-column.module.css';
 import { useTeam } from '#src/workspace/use-team.ts';
 import { failureOf, fieldsOf } from './creation-problems.ts';
+import { FormEnd } from './form-end.tsx';
 import { LockedActivities } from './locked-activities.tsx';
 import styles from './new-retro-form.module.css';
 import { TeammatesField } from './teammates-field.tsx';
@@ -65,18 +64,7 @@ export function NewTeamRetroPage() {
         {activities && <LockedActivities />}
         <TeammatesField form={form} teammates={others} />
         <MoreSettings form={form} invitedElsewhere={others.map(({ id }) => id)} />
-        <div className={styles.end}>
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            icon={<ArrowRight aria-hidden="true" />}
-            isPending={form.isBusy}
-          >
-            {t('team.start')}
-          </Button>
-          <p className={styles.next}>{t('team.next')}</p>
-        </div>
+        <FormEnd label={t('team.start')} next={t('team.next')} isBusy={form.isBusy} />
       </Form>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Note, topicColors } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 import styles from './patterns-page.module.css';
 import { Columns, Section } from './section.tsx';
 
@@ -61,6 +62,7 @@ export function ColorPatterns() {
         <Panel isFloating className={styles.panel}>
           {t('look.panelFloating')}
         </Panel>
+        <SettingsSection title={t('look.title')}>{t('look.panel')}</SettingsSection>
       </Columns>
     </Section>
   );

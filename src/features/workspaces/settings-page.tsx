@@ -1,15 +1,13 @@
 import { ScrollText, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import column from '#src/ui/page-column.module.css';
-import { Panel } from '#src/ui/panel.tsx';
+import { SettingsSection } from '#src/ui/settings-section.tsx';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import { NameForm } from './name-form.tsx';
 import { OfferSection } from './offer-section.tsx';
 import { PictureSection } from './picture-section.tsx';
-import styles from './settings.module.css';
 import { StateNotice } from './state-notice.tsx';
 
 /** `/workspaces/:workspaceId/edit`: what its owner can change of a workspace. */
@@ -24,53 +22,44 @@ export function SettingsPage() {
       <h1>{t('settings.title')}</h1>
       <StateNotice />
       {may('workspace.change') && (
-        <Section title={t('settings.looks')}>
+        <SettingsSection title={t('settings.looks')}>
           <PictureSection />
           <NameForm />
-        </Section>
+        </SettingsSection>
       )}
       {may('workspace.offer') && (
-        <Section title={t('offer.section')}>
+        <SettingsSection title={t('offer.section')}>
           <OfferSection />
-        </Section>
+        </SettingsSection>
       )}
       {may('workspace.history') && (
-        <Section title={t('history.open')}>
+        <SettingsSection title={t('history.open')}>
           <p>{t('history.about')}</p>
           <div>
             <LinkButton to={`${page}/history`} icon={<ScrollText aria-hidden="true" />}>
               {t('history.open')}
             </LinkButton>
           </div>
-        </Section>
+        </SettingsSection>
       )}
       {may('workspace.pay') && showsPricing && (
-        <Section title={t('settings.plan')}>
+        <SettingsSection title={t('settings.plan')}>
           <p>{t('settings.planAbout')}</p>
           <div>
             <LinkButton to={`${page}/edit/plan`}>{t('settings.planOpen')}</LinkButton>
           </div>
-        </Section>
+        </SettingsSection>
       )}
       {may('workspace.delete') && (
-        <Section title={t('delete.section')}>
+        <SettingsSection title={t('delete.section')}>
           <p>{t('delete.about')}</p>
           <div>
             <LinkButton to={`${page}/edit/delete`} icon={<Trash2 aria-hidden="true" />}>
               {t('delete.open')}
             </LinkButton>
           </div>
-        </Section>
+        </SettingsSection>
       )}
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Panel as="section" className={styles.section}>
-      <h2>{title}</h2>
-      <div className={styles.body}>{children}</div>
-    </Panel>
   );
 }

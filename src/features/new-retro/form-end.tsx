@@ -1,0 +1,21 @@
+import { ArrowRight } from 'lucide-react';
+import { Button } from '#src/ui/button.tsx';
+import styles from './new-retro-form.module.css';
+
+/** What sends a form for a new retro, and what happens then. */
+export function FormEnd({ label, next, isBusy }: { label: string; next: string; isBusy: boolean }) {
+  return (
+    <div className={styles.end}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        icon={<ArrowRight aria-hidden="true" />}
+        isPending={isBusy}
+      >
+        {label}
+      </Button>
+      <p className={styles.next}>{next}</p>
+    </div>
+  );
+}
