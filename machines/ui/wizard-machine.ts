@@ -11,6 +11,8 @@ export interface WizardSteps {
 export type WizardEvent =
   | ({ type: 'next' } & WizardSteps)
   | ({ type: 'back' } & WizardSteps)
+  /** The browser went back or forward to where this step was shown. */
+  | ({ type: 'returned'; step: string } & WizardSteps)
   /** The server took it. */
   | { type: 'sent' }
   /** The server found something wrong in a step, or with the whole (null). */
@@ -80,6 +82,9 @@ export const wizardMachine = setup({
             type: 'show the step',
             params: ({ context, event }) => stepBeside(event, context.step, -1),
           },
+        },
+        returned: {
+          actions: { type: 'show the step', params: ({ event }) => reachable(event, event.step) },
         },
       },
     },

@@ -22,7 +22,8 @@ export function useCreateTeam(): (draft: TeamDraft) => Promise<void> {
       client.setQueryData(teamKeys.one(workspace.id, team.id), team);
       void client.invalidateQueries({ queryKey: workspaceKeys.one(workspace.id) });
       void client.invalidateQueries({ queryKey: workspacesQuery.queryKey });
-      void navigate(`/workspaces/${workspace.id}/teams/${team.id}`, { state: { links } });
+      // In the place of the wizard's last step: the way back is not to ask for what is made.
+      void navigate(`/workspaces/${workspace.id}/teams/${team.id}`, { replace: true, state: { links } });
     } catch (error) {
       const isTaken = codeOf(error) === 'name_taken';
       flash(t(isTaken ? 'error_team_name_taken' : 'error_creating_team'), { tone: 'danger' });

@@ -41,7 +41,7 @@ export function useCreateWorkspace(isSold: boolean): (draft: WorkspaceDraft) => 
         return await new Promise<void>(() => {});
       }
       client.setQueryData(workspaceKeys.one(made.workspace.id), made.workspace);
-      void navigate(`/workspaces/${made.workspace.id}`);
+      void navigate(`/workspaces/${made.workspace.id}`, { replace: true });
     } catch (error) {
       flash(t('error_creating_workspace'), { tone: 'danger' });
       throw error;

@@ -6,6 +6,7 @@ import { draftStore } from './drafts.ts';
 import { focusFirstWrong } from './focus-first-wrong.ts';
 import { hasProblems, type Problems, problemsIn } from './problems.ts';
 import type { Form } from './use-form.ts';
+import { useStepsInHistory } from './use-steps-in-history.ts';
 
 /** A step by its name, with the fields of the form that stand in it. */
 export interface WizardStep {
@@ -40,10 +41,17 @@ export interface Wizard {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Leads through the steps of a form. Which step is shown is the chart's to say; a reload comes back to the same one. */
+/**
+ * Leads through the steps of a form. Which step is shown is the chart's to say; a reload comes back to the same one, and the
+ * browser's own buttons go from step to step too.
+ */
 export function useWizard({ form, steps, place }: WizardOptions): Wizard {
   const [kept] = useState(() => draftStore({ place: `${place}:step`, schema: z.string() }));
-  const [input] = useState(() => ({ ...aboutSteps(steps, form.check()), step: kept.read() }));
+  const pages = useStepsInHistory((to) => {
+    send({ type: 'returned', step: to, ...aboutSteps(steps, form.check()) });
+    kept.keep(actor.getSnapshot().context.step);
+  });
+  const [input] = useState(() => ({ ...aboutSteps(steps, form.check()), step: pages.step ?? kept.read() }));
   const [snapshot, send, actor] = useMachine(wizardMachine, { input });
   const { step } = snapshot.context;
   const heading = useFocusOnChange(step, form.ref);
@@ -54,6 +62,7 @@ export function useWizard({ form, steps, place }: WizardOptions): Wizard {
     const now = actor.getSnapshot();
     if (now.matches('sending')) return void finish();
     kept.keep(now.context.step);
+    pages.add(step, now.context.step);
     const inStep = problemsIn(fieldsOf(steps, now.context.step), problems);
     if (now.context.step === step && hasProblems(inStep)) form.stop(inStep);
   }
@@ -65,14 +74,20 @@ export function useWizard({ form, steps, place }: WizardOptions): Wizard {
     send({ type: 'sent' });
   }
 
+  function back() {
+    // As the browser's own button, so that the two do not undo each other; a refusal showed a step without an entry.
+    if (pages.isAfterStep && pages.step === step) return pages.back();
+    send({ type: 'back', ...aboutSteps(steps, form.check()) });
+    const to = actor.getSnapshot().context.step;
+    kept.keep(to);
+    pages.replace(to);
+  }
+
   return {
     step,
     at: steps.findIndex(({ key }) => key === step) + 1,
     count: steps.length,
-    back: () => {
-      send({ type: 'back', ...aboutSteps(steps, form.check()) });
-      kept.keep(actor.getSnapshot().context.step);
-    },
+    back,
     submit: (event) => {
       event.preventDefault();
       event.stopPropagation();

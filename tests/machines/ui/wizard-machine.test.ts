@@ -48,6 +48,18 @@ describe(wizardMachine.id, () => {
     expect(wizard.step()).toBe('workspace');
   });
 
+  it('goes where the browser goes, if all before it is right, and nowhere while it sends', () => {
+    const wizard = aWizard('people');
+    wizard.send({ type: 'returned', step: 'plan', ...right });
+    expect(wizard.step()).toBe('plan');
+    wizard.send({ type: 'returned', step: 'people', steps: STEPS, wrong: ['workspace'] });
+    expect(wizard.step()).toBe('workspace');
+    wizard.send({ type: 'returned', step: 'people', ...right });
+    wizard.send({ type: 'next', ...right });
+    wizard.send({ type: 'returned', step: 'plan', ...right });
+    expect([wizard.state(), wizard.step()]).toEqual(['sending', 'people']);
+  });
+
   it('goes on after a reload where one was, if all before it is still right', () => {
     expect(aWizard('people').step()).toBe('people');
     expect(aWizard('people', ['plan']).step()).toBe('plan');
@@ -79,6 +91,9 @@ describe(wizardMachine.id, () => {
     const event: fc.Arbitrary<Exclude<WizardEvent, { type: 'sent' }>> = fc.oneof(
       wrong.map((these) => ({ type: 'next' as const, steps: STEPS, wrong: these })),
       wrong.map((these) => ({ type: 'back' as const, steps: STEPS, wrong: these })),
+      fc
+        .tuple(wrong, fc.constantFrom(...STEPS))
+        .map(([these, step]) => ({ type: 'returned' as const, step, steps: STEPS, wrong: these })),
       fc.constantFrom(null, ...STEPS).map((step) => ({ type: 'refused' as const, step })),
     );
     fc.assert(

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '#src/api/http.ts';
@@ -44,20 +45,42 @@ function Example() {
   );
 }
 
+/** The browser's own buttons. */
+function Browser() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        browser back
+      </button>
+      <button type="button" onClick={() => navigate(1)}>
+        browser forward
+      </button>
+    </>
+  );
+}
+const show = () =>
+  render(
+    <MemoryRouter>
+      <Example />
+      <Browser />
+    </MemoryRouter>,
+  );
+
 const user = userEvent.setup({ delay: null });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const title = () => screen.getByRole('heading').textContent;
 
 async function toTheSecondStep() {
-  const page = render(<Example />);
+  const page = show();
   await user.type(field(), 'Blue');
   await press('Next');
   return page;
 }
 
 it('goes on once the step is right, with the focus on its heading, and back without a loss', async () => {
-  render(<Example />);
+  show();
   await user.type(field(), 'Bl');
   await press('Next');
   expect([title(), field().getAttribute('aria-invalid')]).toEqual(['Step 1 of 2: name', 'true']);
@@ -74,11 +97,41 @@ it('goes on once the step is right, with the focus on its heading, and back with
   expect(field().value).toBe('Ana');
 });
 
+it('[WS2] [TM2] goes a step back and forward by the buttons of the browser too, without a loss', async () => {
+  await toTheSecondStep();
+  await user.type(field(), 'Ana');
+  await press('browser back');
+  expect([title(), field().value]).toEqual(['Step 1 of 2: name', 'Blue']);
+  await press('browser forward');
+  expect([title(), field().value]).toEqual(['Step 2 of 2: people', 'Ana']);
+  // Back in the page is the same way back: forward from there is where one was.
+  await press('Back');
+  expect(title()).toBe('Step 1 of 2: name');
+  await press('browser forward');
+  expect(title()).toBe('Step 2 of 2: people');
+});
+
+it('does not go forward past a step that has become wrong', async () => {
+  await toTheSecondStep();
+  await press('browser back');
+  await user.clear(field());
+  await press('browser forward');
+  expect([title(), field().value]).toEqual(['Step 1 of 2: name', '']);
+});
+
+it('goes back by its own button also where the browser has no step before', async () => {
+  const page = await toTheSecondStep();
+  page.unmount();
+  show();
+  await press('Back');
+  expect([title(), field().value]).toEqual(['Step 1 of 2: name', 'Blue']);
+});
+
 it('[SY6] comes back after a reload to the same step and words', async () => {
   const page = await toTheSecondStep();
   await user.type(field(), 'An');
   page.unmount();
-  render(<Example />);
+  show();
   expect([title(), field().value]).toEqual(['Step 2 of 2: people', 'An']);
 });
 
@@ -88,7 +141,7 @@ it('sends after the last step, and begins anew next time', async () => {
   await press('Make it');
   expect(onSubmit.mock.calls).toEqual([[{ name: 'Blue', people: 'Ana' }]]);
   page.unmount();
-  render(<Example />);
+  show();
   expect([title(), field().value]).toEqual(['Step 1 of 2: name', '']);
 });
 
