@@ -29,6 +29,7 @@ export interface LookoutDeps {
 export class Lookout {
   readonly #deps: LookoutDeps;
   #disarm: () => void = () => {};
+  #isStopped = false;
   #sweeping: Promise<void> | null = null;
 
   constructor(deps: LookoutDeps) {
@@ -41,9 +42,10 @@ export class Lookout {
 
   /** Finishes what is under way; the rest waits for the next start. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     this.#disarm();
-    this.#disarm = () => {};
     await this.#sweeping;
+    this.#disarm();
   }
 
   /** Resolves when what is under way is done. */
@@ -111,12 +113,27 @@ export class Lookout {
   /** What was told and not acted on yet, then what is due to be looked at. */
   async #act(): Promise<void> {
     const { rows, events, time } = this.#deps;
-    for (const event of await events.claim(time.now(), AT_ONCE)) {
-      const workspace = await rows.workspaceOf(event.customer);
-      if (workspace === null) await events.done(event, null, time.now());
-      else if (await this.#looked(workspace)) await events.done(event, workspace, time.now());
+    await this.#each(
+      () => events.claim(time.now(), AT_ONCE),
+      async (event) => {
+        const workspace = await rows.workspaceOf(event.customer);
+        if (workspace === null) await events.done(event, null, time.now());
+        else if (await this.#looked(workspace)) await events.done(event, workspace, time.now());
+      },
+    );
+    await this.#each(
+      () => rows.claim(time.now(), AT_ONCE),
+      (workspace) => this.#looked(workspace),
+    );
+  }
+
+  /** Takes some after others, until none is left: those that fail are not due again at once, and hold up nobody. */
+  async #each<T>(claim: () => Promise<T[]>, act: (one: T) => Promise<unknown>): Promise<void> {
+    while (!this.#isStopped) {
+      const claimed = await claim();
+      for (const one of claimed) await act(one);
+      if (claimed.length < AT_ONCE) return;
     }
-    for (const workspace of await rows.claim(time.now(), AT_ONCE)) await this.#looked(workspace);
   }
 
   /** Whether the provider could be asked; else it is asked again when the lease is over. */

@@ -25,6 +25,7 @@ export interface GoneWorkspacesDeps {
 export class GoneWorkspaces {
   readonly #deps: GoneWorkspacesDeps;
   #disarm: () => void = () => {};
+  #isStopped = false;
   #last: Promise<void> = Promise.resolve();
 
   constructor(deps: GoneWorkspacesDeps) {
@@ -36,8 +37,9 @@ export class GoneWorkspaces {
     void this.look();
   }
 
-  /** Resolves when what was begun is done. */
+  /** Resolves when the one that was begun is deleted; the rest waits for the next start. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     this.#disarm();
     await this.#last;
   }
@@ -50,20 +52,30 @@ export class GoneWorkspaces {
     return this.#last;
   }
 
+  /** One after the other, until none is left but those that could not be deleted now. */
   async #eraseDue(): Promise<void> {
     const { workspaceEndings, time } = this.#deps;
-    const due = await workspaceEndings.due(time.now(), AT_ONCE);
-    for (const workspace of due) await this.#erase(workspace);
+    const left = new Set<string>();
+    for (;;) {
+      const due = await workspaceEndings.due(time.now(), AT_ONCE + left.size);
+      const next = due.filter((workspace) => !left.has(workspace));
+      if (next.length === 0) return;
+      for (const workspace of next) {
+        if (this.#isStopped) return;
+        if (!(await this.#erase(workspace))) left.add(workspace);
+      }
+    }
   }
 
-  async #erase(workspace: string): Promise<void> {
+  async #erase(workspace: string): Promise<boolean> {
     const { eraseWorkspace, endings, live, time, log } = this.#deps;
     try {
       await endings.end(workspace);
-      await eraseWorkspace(workspace, time.now(), live.erased);
+      return await eraseWorkspace(workspace, time.now(), live.erased);
     } catch (error) {
       // It stays due, and is tried again with the next look.
       log.error({ err: error, workspace }, 'a workspace could not be deleted');
+      return false;
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { lockRetro } from '../log/lock-retro.ts';
 import { putMail } from '../mail/mails.ts';
@@ -35,12 +35,14 @@ export async function eraseWorkspace(
     erased(retro);
   }
   return db.transaction().execute(async (trx) => {
-    const gone = await trx
+    // Of several servers that have come so far at once, the others wait here, and find it gone.
+    const row = trx
       .selectFrom('workspaces')
       .select('name')
       .where('id', '=', id)
-      .where('gone_from', '<=', now)
-      .executeTakeFirst();
+      .where('gone_from', '<=', now);
+    const isShared = trx.getExecutor().adapter instanceof PostgresAdapter;
+    const gone = await (isShared ? row.forUpdate() : row).executeTakeFirst();
     if (!gone) return false;
     const members = await trx
       .selectFrom('workspace_members')

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { WorkspaceCode } from '#contract/workspaces.ts';
 import { done, type Result, refused } from '../../base/result.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import type { Schema } from '../database/schema.ts';
 import { noteEvents } from './history.ts';
 import { lockWorkspace } from './lock-workspace.ts';
@@ -28,11 +29,12 @@ export interface Came {
 
 /**
  * Takes somebody into a workspace, and into those of its teams that they are invited to, all or none (IN4). Refused with
- * `not_found` for one that is used, cancelled or to another address; `invitation_over`; `team_is_archived`; `out_of_seats`
+ * `not_found` for one that is used, cancelled or to another address, and for whoever has no account any more; `invitation_over`; `team_is_archived`; `out_of_seats`
  * where the workspace has fewer seats by now than it has members (IN5).
  */
 export async function acceptInvitation(trx: Transaction<Schema>, coming: Coming): Promise<Result<Came>> {
   const { person, now } = coming;
+  if (!(await lockAccount(trx, person.id))) return refused('not_found');
   const workspace = await lockWorkspace(trx, coming.workspace);
   if (!workspace) return refused('not_found');
   const invited = await trx

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { lockAccount } from '../accounts/lock-account.ts';
 import type { Schema } from '../database/schema.ts';
 import { putMail } from '../mail/mails.ts';
 import { type By, noteEvents } from './history.ts';
@@ -75,6 +76,7 @@ async function accept(
   { user, now }: By,
   hasPricing: boolean,
 ): Promise<WorkspaceRow | 'invitation_over' | 'free_workspace_limit'> {
+  if (!(await lockAccount(trx, user))) return 'invitation_over';
   const workspace = await lockWorkspace(trx, id);
   const isOffered = workspace?.offered_to === user && (workspace.offered_until ?? 0) > now;
   if (!workspace || !isOffered || workspace.gone_from !== null) return 'invitation_over';

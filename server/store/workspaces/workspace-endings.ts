@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { lockAccount } from '../accounts/lock-account.ts';
 import type { Schema } from '../database/schema.ts';
 import { putMail } from '../mail/mails.ts';
 import { type By, noteEvents } from './history.ts';
@@ -6,9 +7,12 @@ import { lockWorkspace } from './lock-workspace.ts';
 import type { WorkspaceRow } from './memberships.ts';
 import { hasFreeWorkspace, isBoundForStarter } from './workspaces.ts';
 
+/** After how long somebody is mailed again that the same workspace is deleted, ms. */
+const TOLD_AGAIN_MS = 86_400_000;
+
 /** Workspaces that somebody deletes (WS7). */
 export interface WorkspaceEndings {
-  /** It goes for good at a time (epoch ms); all who are in it are mailed. Null where it is being deleted already. */
+  /** It goes for good at a time (epoch ms); all who are in it are mailed, once a day. Null where it is being deleted already. */
   mark: (id: string, goneFrom: number, by: By) => Promise<WorkspaceRow | null>;
   /** It stays. `free_workspace_limit` where its owner has made another one on Starter since; null where it does not go. */
   keep: (id: string, by: By, hasPricing: boolean) => Promise<WorkspaceRow | 'free_workspace_limit' | null>;
@@ -51,12 +55,30 @@ async function mark(
     .select(['users.id', 'users.name'])
     .where('workspace_id', '=', id)
     .execute();
+  const told = await toldLately(trx, id, now);
   const by = members.find((member) => member.id === user)?.name ?? '';
   const about = { workspace: workspace.name, by, at: goneFrom };
-  for (const member of members)
+  for (const member of members.filter((one) => !told.has(one.id)))
     await putMail(trx, { kind: 'workspace_deleted', user: member.id, workspace: id, about }, now);
   await noteEvents(trx, [{ workspace: id, type: 'workspace.deleted', actor: user }], now);
   return setGone(trx, id, goneFrom);
+}
+
+/** Who has been mailed within a day that a workspace goes, or is to be; who deletes and takes back in turn mails nobody again. */
+async function toldLately(
+  trx: Transaction<Schema>,
+  workspace: string,
+  now: number,
+): Promise<Set<string | null>> {
+  const mails = await trx
+    .selectFrom('mails')
+    .select('user_id')
+    .where('workspace_id', '=', workspace)
+    .where('created_at', '>', now - TOLD_AGAIN_MS)
+    .where('kind', '=', 'workspace_deleted')
+    .where('state', '!=', 'dropped')
+    .execute();
+  return new Set(mails.map(({ user_id }) => user_id));
 }
 
 async function keep(
@@ -65,6 +87,7 @@ async function keep(
   { user, now }: By,
   hasPricing: boolean,
 ): Promise<WorkspaceRow | 'free_workspace_limit' | null> {
+  await lockAccount(trx, user);
   const workspace = await lockWorkspace(trx, id);
   if (!workspace || workspace.gone_from === null || workspace.gone_from <= now) return null;
   const isStarter = hasPricing && (await isBoundForStarter(trx, workspace));

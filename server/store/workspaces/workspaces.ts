@@ -1,5 +1,6 @@
-import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Plan } from '#contract/plans.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import type { Schema } from '../database/schema.ts';
 import { type By, noteEvents } from './history.ts';
 import { insertTeam } from './insert-team.ts';
@@ -170,6 +171,7 @@ async function create(
   { id, name, owner, plan, isDecided, team, now }: NewWorkspaceRow,
   hasPricing: boolean,
 ): Promise<WorkspaceRow | 'free_workspace_limit' | TeamRefusal> {
+  if (!(await lockAccount(trx, owner))) return 'not_found';
   if (plan === 'free' && hasPricing && (await hasFreeWorkspace(trx, owner))) return 'free_workspace_limit';
   const row = await trx
     .insertInto('workspaces')
@@ -208,10 +210,7 @@ export async function hasFreeWorkspace(
   owner: string,
   except?: string,
 ): Promise<boolean> {
-  const person = trx.selectFrom('users').select('id').where('id', '=', owner);
-  // The embedded database has one transaction at a time anyway.
-  const isShared = trx.getExecutor().adapter instanceof PostgresAdapter;
-  await (isShared ? person.forNoKeyUpdate() : person).execute();
+  await lockAccount(trx, owner);
   return (await freeWorkspacesOf(trx, owner, except)) > 0;
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewFact } from '#contract/facts.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import { openPostgres, type Store } from '#server/store/store.ts';
+import { endingContract } from '../../support/ending-contract.ts';
 import { invitationContract } from '../../support/invitation-contract.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { append, created, logged, NOW } from '../../support/server-facts.ts';
@@ -25,6 +26,11 @@ beforeEach(async () => {
 storeContract('PostgreSQL', () => openPostgres(url));
 workspaceContract('PostgreSQL', async () => [await openPostgres(url), await openPostgres(url)]);
 teamContract(
+  'PostgreSQL',
+  async () => [await openPostgres(url), await openPostgres(url)],
+  () => url,
+);
+endingContract(
   'PostgreSQL',
   async () => [await openPostgres(url), await openPostgres(url)],
   () => url,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/store.ts';
+import { endingContract } from '../../support/ending-contract.ts';
 import { invitationContract } from '../../support/invitation-contract.ts';
 import { NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
@@ -22,6 +23,14 @@ workspaceContract('SQLite', async () => {
   return [store, store];
 });
 teamContract(
+  'SQLite',
+  async () => {
+    const store = await openStore(folder);
+    return [store, store];
+  },
+  () => folder,
+);
+endingContract(
   'SQLite',
   async () => {
     const store = await openStore(folder);
