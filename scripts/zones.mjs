@@ -30,7 +30,8 @@ export const ZONES = {
   'server/store/database': ['server/store/migrations'],
   // What is kept beside the log is handed to it; it knows none of that.
   'server/store/log': ['machines/retro', 'server/store/database'],
-  'server/store/mail': ['server/base', 'server/store/database', 'server/store/log'],
+  'server/store/jobs': ['server/base', 'server/store/database'],
+  'server/store/mail': ['server/base', 'server/store/database', 'server/store/log', 'server/store/jobs'],
   'server/store/accounts': ['server/store/database', 'server/store/mail'],
   'server/store/read-models': ['machines/retro', 'server/store/database', 'server/store/log'],
   'server/store/erasure': [
@@ -57,7 +58,8 @@ export const ZONES = {
   'server/metrics': ['server/base', 'server/store/*'],
   // The kit of all routes: it knows none of the areas that use it.
   'server/http': ['machines/access', 'server/base', 'server/store/*', 'server/metrics'],
-  'server/mail': ['server/base', 'server/store/*', 'server/http'],
+  'server/jobs': ['server/base', 'server/store/*'],
+  'server/mail': ['server/base', 'server/store/*', 'server/http', 'server/jobs'],
   'server/avatars': ['server/base', 'server/store/*', 'server/http'],
   'server/retro': ['machines/access', 'machines/retro', 'server/base', 'server/store/*', 'server/http'],
   'server/accounts': [

@@ -11,6 +11,7 @@ import { newId } from './base/random.ts';
 import { systemTime, type Time } from './base/time.ts';
 import type { StripeConfig } from './billing/stripe-provider.ts';
 import { buildAccounts } from './build-accounts.ts';
+import { buildJobs } from './build-jobs.ts';
 import { buildPayments } from './build-payments.ts';
 import { keepTidy } from './cleanup.ts';
 import type { Bus } from './cluster/bus.ts';
@@ -24,6 +25,7 @@ import type { Transport } from './mail/letter.ts';
 import { Mailer } from './mail/mailer.ts';
 import { NoMailer } from './mail/no-mailer.ts';
 import { startMetrics } from './metrics/metrics.ts';
+import { gaugeWaitingWork } from './metrics/waiting-work.ts';
 import { RATES, type Rates } from './rates.ts';
 import { LiveRetros } from './retro/live-retros.ts';
 import { WritingRates } from './retro/log-budget.ts';
@@ -72,6 +74,8 @@ export interface App {
   close: () => Promise<void>;
   /** Resolves when all mail that is due is sent or put off. */
   mailed: () => Promise<void>;
+  /** Resolves when all work that is due is done or put off. */
+  worked: () => Promise<void>;
   /** Every REST route with who may call it (AC1). */
   routes: readonly ListedRoute[];
 }
@@ -101,13 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const byToken = (token: string) => people.logins.who(token);
   const avatars = storedAvatars(store.pictures, live.changed);
   const areas = areasOf({ ...found, ...people, ...payments, avatars, changes });
-  const { http, routes } = await buildHttp({
-    ...deps,
-    ...areas,
-    byToken,
-    rates: rates.http,
-    now: time.now,
-  });
+  const { http, routes } = await buildHttp({ ...deps, ...areas, byToken, rates: rates.http, now: time.now });
   const gateway = openGateway(http.server, {
     ...found,
     liveRetros,
@@ -119,10 +117,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     invitesFrom: (person, address) => store.users.invitesFrom(person, people.marksOf(address)),
   });
   metrics.readings({ openRetros: () => liveRetros.size, openSockets: gateway.size });
+  gaugeWaitingWork(metrics.registers, waitingIn(store), time.now);
   const joined = cluster?.join(liveRetros, gateway);
   const stopWatching = watchSessions({ here: gateway, sessions: store.sessions, time, log });
   http.addHook('preClose', () => gateway.close());
   const mailer = mailerOf(deps, found);
+  const workers = buildJobs({ store, time, log }, { quick: {}, long: {} });
+  /** What works by itself, apart from what anybody asks; each may cause what those before it do. */
+  const working = [mailer, workers, ...payments.sweeps, people.deletion];
   const stopTidying = keepTidy(store, time, log);
 
   return {
@@ -131,26 +133,28 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await http.listen({ port, host });
       const { port: taken } = http.server.address() as AddressInfo;
       site ??= `http://localhost:${taken}`;
-      mailer.start();
-      for (const sweep of payments.sweeps) sweep.start();
-      await people.deletion.start();
+      for (const one of working) await one.start();
       return taken;
     },
     close: async () => {
       gateway.pause();
       stopTidying();
-      await people.deletion.stop();
-      for (const sweep of payments.sweeps) await sweep.stop();
-      await mailer.stop();
+      for (const one of working.toReversed()) await one.stop();
       await liveRetros.closeAll();
       joined?.stop();
       stopWatching();
       await http.close();
     },
     mailed: () => mailer.idle(),
+    worked: () => workers.idle(),
     routes,
   };
 }
+
+/** What waits in the queues of the database. */
+const waitingIn =
+  ({ jobs, mails }: Store) =>
+  async () => [...(await jobs.waiting()), ...(await mails.waiting())];
 
 /** Looks at retros without keeping them open. */
 const glancesOf = (liveRetros: LiveRetros) => ({

@@ -14,7 +14,7 @@ const COUNTED_MS = DAY_MS;
 export function keepTidy(
   store: Pick<
     Store,
-    'sessions' | 'links' | 'mails' | 'nonces' | 'users' | 'invitations' | 'history' | 'paymentEvents'
+    'sessions' | 'links' | 'mails' | 'jobs' | 'nonces' | 'users' | 'invitations' | 'history' | 'paymentEvents'
   >,
   time: Time,
   log: Logger,
@@ -32,6 +32,7 @@ export function keepTidy(
       store.nonces.sweep(now),
       store.links.sweep(now - KEPT_MS),
       store.mails.sweep(now - DAY_MS),
+      store.jobs.sweep(now - DAY_MS),
       store.invitations.sweep(now - KEPT_MS),
       store.history.sweep(now - HISTORY_MS),
       store.paymentEvents.sweep(now),

@@ -1,5 +1,6 @@
 import type { Logger } from '../base/log.ts';
 import type { Time } from '../base/time.ts';
+import { pauseAfter, QueueRunner } from '../jobs/queue-runner.ts';
 import type { Users } from '../store/accounts/users.ts';
 import type { DueMail, Mails } from '../store/mail/mails.ts';
 import type { Composer } from './composer.ts';
@@ -10,13 +11,8 @@ import { type Transport, Undeliverable } from './letter.ts';
 const AT_ONCE = 10;
 /** How long a mail is in one server's hands, ms; if it stops in the middle, another takes over after that. */
 const LEASE_MS = 5 * 60_000;
-/** How long to wait after the first failed attempt, and at most, ms. Doubled each time. */
-const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 3_600_000;
 /** A mail that could not be sent for this long would surprise more than help, ms. */
 const GIVE_UP_AFTER_MS = 5 * 86_400_000;
-/** How often to look for mails that another server put into the queue, ms. */
-const LOOK_AGAIN_MS = 60_000;
 
 export interface MailerDeps {
   mails: Mails;
@@ -30,61 +26,33 @@ export interface MailerDeps {
 /** Sends what is in the queue, and tries again later what could not be sent. Whoever wants a mail does not wait for it. */
 export class Mailer {
   readonly #deps: MailerDeps;
-  #running: Promise<void> | null = null;
-  #isWoken = false;
-  #isStopped = false;
-  #disarm: () => void = () => {};
+  readonly #runner: QueueRunner;
 
   constructor(deps: MailerDeps) {
     this.#deps = deps;
+    const queue = { of: 'mails', take: () => this.#sendDue(), nextAt: () => deps.mails.nextAt() };
+    this.#runner = new QueueRunner(queue, deps);
   }
 
   start(): void {
-    this.#deps.mails.listen(() => this.#wake());
-    this.#wake();
+    this.#deps.mails.listen(() => this.#runner.wake());
+    this.#runner.wake();
   }
 
   /** Finishes what is under way; the rest waits for the next start. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    this.#disarm();
-    await this.#running;
+    await this.#runner.stop();
     this.#deps.transport.close();
   }
 
   /** Resolves when all that is due is sent or put off. */
-  async idle(): Promise<void> {
-    while (this.#running !== null) await this.#running;
-  }
-
-  #wake(): void {
-    if (this.#isStopped) return;
-    this.#isWoken = true;
-    this.#running ??= this.#run();
-  }
-
-  async #run(): Promise<void> {
-    this.#disarm();
-    let wait = LOOK_AGAIN_MS;
-    try {
-      while (this.#isWoken && !this.#isStopped) {
-        this.#isWoken = false;
-        await this.#sendDue();
-      }
-      const { mails, time } = this.#deps;
-      const next = await mails.nextAt();
-      if (next !== null) wait = Math.min(wait, Math.max(1, next - time.now()));
-    } catch (error) {
-      this.#deps.log.error({ err: error }, 'the queue of mails could not be read');
-    }
-    this.#running = null;
-    if (this.#isWoken) this.#wake();
-    else if (!this.#isStopped) this.#disarm = this.#deps.time.after(wait, () => this.#wake());
+  idle(): Promise<void> {
+    return this.#runner.idle();
   }
 
   async #sendDue(): Promise<void> {
     const { mails, users, time } = this.#deps;
-    while (!this.#isStopped) {
+    while (!this.#runner.isStopped) {
       const due = await mails.claim(time.now(), time.now() + LEASE_MS, AT_ONCE);
       if (due.length === 0) return;
       const going = await admitted(due, { mails, users, now: time.now() });
@@ -107,7 +75,7 @@ export class Mailer {
     const { mails, time, log } = this.#deps;
     const reason = codeOf(error);
     const now = time.now();
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** mail.attempts);
+    const wait = pauseAfter(mail.attempts);
     log.warn(
       { err: error, mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1 },
       'a mail was not taken',

@@ -28,6 +28,8 @@ export interface Metrics {
   /** The same store, with the time of each append taken. */
   timed: (events: EventStore) => EventStore;
   readings: (readings: Readings) => void;
+  /** Where others put theirs. */
+  registers: Registry[];
   /** The text that Prometheus reads, and its content type. */
   contentType: string;
   text: () => Promise<string>;
@@ -86,6 +88,7 @@ export function startMetrics(): Metrics {
       gauge('hindsight_open_retros', 'Retros that are open on this server.', openRetros);
       gauge('hindsight_open_sockets', 'Connections to this server.', openSockets);
     },
+    registers,
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };

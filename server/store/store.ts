@@ -17,6 +17,7 @@ import { eraseWorkspace } from './erasure/erase-workspace.ts';
 import { type Erasures, sqlErasures } from './erasure/erasures.ts';
 import { putPastInvitations } from './erasure/past-invitations.ts';
 import { withoutGone } from './erasure/without-gone.ts';
+import { type Jobs, sqlJobs } from './jobs/jobs.ts';
 import type { EventStore } from './log/event-store.ts';
 import { sqlEventStore } from './log/sql-event-store.ts';
 import { invitationMails } from './mail/invitations.ts';
@@ -42,6 +43,7 @@ export interface Store {
   sessions: Sessions;
   links: Links;
   mails: Mails;
+  jobs: Jobs;
   outbox: Outbox;
   erasures: Erasures;
   retros: Retros;
@@ -94,6 +96,7 @@ export async function openPostgres(url: string): Promise<Store> {
 
 function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunAlone | null): Store {
   const mails = sqlMails(db);
+  const jobs = sqlJobs(db);
   let late = () => {};
   const onLate = (listener: () => void) => {
     late = listener;
@@ -112,6 +115,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     sessions: sqlSessions(db),
     links: sqlLinks(db),
     mails,
+    jobs,
     outbox: sqlOutbox(db),
     erasures: sqlErasures(db, { forget, onLate }),
     retros: sqlRetros(db),

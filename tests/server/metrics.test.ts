@@ -45,6 +45,13 @@ describe('GET /metrics', () => {
     expect(text).toMatch(/^process_resident_memory_bytes /m);
   });
 
+  it('says what waits in the database, and how late it is', async () => {
+    await server.store.jobs.put({ kind: 'from.tomorrow', at: Date.now() - 60_000 }, Date.now());
+    const { text } = await read(`Bearer ${TOKEN}`);
+    expect(text).toContain('hindsight_jobs_waiting{kind="from.tomorrow"} 1\n');
+    expect(text).toMatch(/^hindsight_jobs_late_seconds\{kind="from.tomorrow"\} 6\d\b/m);
+  });
+
   it('names nobody and no retro', async () => {
     const { text } = await read(`Bearer ${TOKEN}`);
     for (const secret of ['Ann', ann.id, ann.session.token]) expect(text).not.toContain(secret);

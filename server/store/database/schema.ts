@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { BillingTable, PaymentEventTable, TestPaymentTable } from './billing-tables.ts';
+import type { JobTable } from './job-table.ts';
 
 /*
  * The tables. Columns are portable between SQLite and PostgreSQL: JSON as text, yes and no as 1 and 0, times as epoch ms.
@@ -294,4 +295,5 @@ export interface Schema {
   billing: BillingTable;
   payment_events: PaymentEventTable;
   test_payments: TestPaymentTable;
+  jobs: JobTable;
 }

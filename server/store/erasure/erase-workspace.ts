@@ -64,6 +64,7 @@ async function eraseRetro(trx: Transaction<Schema>, retro: string): Promise<void
   await trx.deleteFrom('erasures').where('retro_id', '=', retro).execute();
   await trx.deleteFrom('past_invitations').where('retro_id', '=', retro).execute();
   for (const table of [
+    'jobs',
     'retro_names',
     'retro_invited',
     'retro_people',

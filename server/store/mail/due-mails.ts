@@ -3,7 +3,7 @@ import type { MailTable, Schema } from '../database/schema.ts';
 import type { MailKind, WorkspaceFacts } from './mail-row.ts';
 import type { DueMail, Mails } from './mails.ts';
 
-type Due = Pick<Mails, 'claim' | 'settle' | 'postpone' | 'postponeInvitations' | 'nextAt'>;
+type Due = Pick<Mails, 'claim' | 'settle' | 'postpone' | 'postponeInvitations' | 'nextAt' | 'waiting'>;
 
 /** Mails on their way out. */
 export function dueMails(db: Kysely<Schema>): Due {
@@ -61,6 +61,14 @@ export function dueMails(db: Kysely<Schema>): Due {
         .where('state', '=', 'waiting')
         .executeTakeFirstOrThrow();
       return at === null ? null : Number(at);
+    },
+    waiting: async () => {
+      const { count, due } = await db
+        .selectFrom('mails')
+        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('next_at').as('due')])
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow();
+      return due === null ? [] : [{ kind: 'mail', count: Number(count), dueSince: Number(due) }];
     },
   };
 }

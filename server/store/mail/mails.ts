@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Invitee } from '#contract/settings.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Waiting } from '../jobs/jobs.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { askOnce } from './asked-mails.ts';
 import { dueMails } from './due-mails.ts';
@@ -54,6 +55,8 @@ export interface Mails {
   postponeInvitations: (sender: string, at: number) => Promise<void>;
   /** When the next one is due; null where none waits. */
   nextAt: () => Promise<number | null>;
+  /** What waits, as the queue of jobs says it. */
+  waiting: () => Promise<Waiting[]>;
   /** Invitations that went out since a time, of those that these have in common. */
   invitationsSince: (of: SentBy, since: number) => Promise<number>;
   /** How many more invitations somebody may cause on this day. */

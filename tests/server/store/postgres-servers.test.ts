@@ -24,6 +24,25 @@ afterEach(() => Promise.all(stores.map((store) => store.close())));
 const together = <Result>(ask: (store: Store, place: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(stores.map(ask));
 
+it('the queue of jobs gives each to one server', async () => {
+  const wanted = Array.from({ length: 60 }, (_, place) => place);
+  // One on a lane of its own, two on one that they share.
+  for (const about of wanted) await one.jobs.put({ kind: 'note', about, lane: `${about % 40}` }, NOW);
+  const claimed: unknown[] = [];
+  const take = async ({ jobs }: Store) => {
+    const taking = { kinds: ['note'], busy: [], limit: 7, until: NOW + 1_000 };
+    const due = await jobs.claim(taking, NOW);
+    claimed.push(...due.map(({ about }) => about));
+    return due.length > 0;
+  };
+  await together(async (store) => {
+    while (await take(store));
+  });
+  // One that was quicker leaves others with less than there was; they ask again later.
+  while (await take(one));
+  expect(claimed.toSorted((a, b) => Number(a) - Number(b))).toEqual(wanted);
+});
+
 describe('the queue of mails', () => {
   const LEASE = 1_000;
 

@@ -1,0 +1,183 @@
+import type { Logger } from '../base/log.ts';
+import type { Time } from '../base/time.ts';
+import type { Job, Jobs } from '../store/jobs/jobs.ts';
+import { pauseAfter, QueueRunner } from './queue-runner.ts';
+
+/** How long a job is in one server's hands, ms; if that stops in the middle, another takes over after that. */
+const LEASE_MS = 60_000;
+/** What fails is tried again for so long, ms. */
+const GIVE_UP_AFTER_MS = 86_400_000;
+
+/** What becomes of a job that did not fail: it is done, or to be done again at a time (epoch ms). */
+export type Outcome = 'done' | { again: number };
+
+/**
+ * One kind of work. Whatever it does may be done twice, where a server stops before it can say that it is done, so it goes
+ * by the job's id. `signal` says that the job is lost to another server, or that this one stops: then it ends, by
+ * throwing, at a place where it can go on from.
+ */
+export interface JobKind {
+  run: (job: Job, signal: AbortSignal) => Promise<Outcome>;
+  /** It failed for a day, or for good. Is told before the job is settled, and so maybe twice. */
+  gaveUp?: (job: Job, code: string) => Promise<void>;
+}
+
+/** A failure; `code` is what the database and the log keep of it. */
+export class JobFailed extends Error {
+  readonly code: string;
+  /** Whether trying again cannot help. */
+  readonly isFinal: boolean;
+
+  constructor(code: string, isFinal = false) {
+    super(code);
+    this.code = code;
+    this.isFinal = isFinal;
+  }
+}
+
+export interface JobRunnerDeps {
+  jobs: Jobs;
+  /** The kinds that it does. */
+  kinds: Readonly<Record<string, JobKind>>;
+  /** How many at once. */
+  atOnce: number;
+  time: Time;
+  log: Logger;
+}
+
+/**
+ * Does the work that waits in the database: any number of servers may, and each job is in the hands of one. What fails
+ * is tried again with growing pauses, for a day.
+ */
+export class JobRunner {
+  readonly #deps: JobRunnerDeps;
+  readonly #runner: QueueRunner;
+  /** What is under way, by lane. */
+  readonly #inHand = new Map<string, Promise<void>>();
+  readonly #stopping = new AbortController();
+
+  constructor(deps: JobRunnerDeps) {
+    this.#deps = deps;
+    const queue = { of: 'jobs', take: () => this.#take(), nextAt: () => this.#nextAt() };
+    this.#runner = new QueueRunner(queue, deps);
+  }
+
+  start(): void {
+    this.#deps.jobs.listen(() => this.#runner.wake());
+    this.#runner.wake();
+  }
+
+  /** What is under way ends where it can go on from; the rest waits for the next start. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#runner.stop();
+    await Promise.all(this.#inHand.values());
+  }
+
+  /** Resolves when all that is due is done or put off. */
+  async idle(): Promise<void> {
+    for (;;) {
+      await this.#runner.idle();
+      if (this.#inHand.size === 0) return;
+      await Promise.all(this.#inHand.values());
+    }
+  }
+
+  get #busy(): string[] {
+    return [...this.#inHand.keys()];
+  }
+
+  get #kinds(): string[] {
+    return Object.keys(this.#deps.kinds);
+  }
+
+  async #take(): Promise<void> {
+    const { jobs, atOnce, time } = this.#deps;
+    const limit = atOnce - this.#inHand.size;
+    if (limit === 0) return;
+    const taking = { kinds: this.#kinds, busy: this.#busy, limit, until: time.now() + LEASE_MS };
+    for (const job of await jobs.claim(taking, time.now())) this.#begin(job);
+  }
+
+  /** Where all hands are full, whatever is done first sees to the next. */
+  async #nextAt(): Promise<number | null> {
+    if (this.#inHand.size === this.#deps.atOnce) return null;
+    return this.#deps.jobs.nextAt(this.#kinds, this.#busy);
+  }
+
+  #begin(job: Job): void {
+    const done = this.#do(job)
+      .catch((error: unknown) =>
+        this.#deps.log.error({ err: error, job: job.id }, 'what became of a job could not be written'),
+      )
+      .finally(() => {
+        this.#inHand.delete(job.lane);
+        this.#runner.wake();
+      });
+    this.#inHand.set(job.lane, done);
+  }
+
+  async #do(job: Job): Promise<void> {
+    const { jobs, kinds, time } = this.#deps;
+    const kept = this.#keep(job);
+    try {
+      const outcome = await kinds[job.kind]?.run(job, kept.signal);
+      if (outcome === 'done') await jobs.settle(job, 'done', time.now());
+      else if (outcome) await jobs.want(job, outcome.again);
+    } catch (error) {
+      if (kept.signal.aborted) await this.#letGo(job);
+      else await this.#failed(job, error);
+    } finally {
+      kept.end();
+    }
+  }
+
+  /** Holds a job for as long as it takes. */
+  #keep(job: Job): { signal: AbortSignal; end: () => void } {
+    const { jobs, time, log } = this.#deps;
+    const lost = new AbortController();
+    let isOver = false;
+    let disarm = () => {};
+    const again = () => {
+      if (isOver) return;
+      disarm = time.after(LEASE_MS / 3, () => {
+        jobs
+          .hold(job, time.now() + LEASE_MS)
+          .then((isHeld) => (isHeld ? again() : lost.abort()))
+          .catch((error: unknown) => {
+            log.warn({ err: error, job: job.id }, 'a job could not be held longer');
+            lost.abort();
+          });
+      });
+    };
+    again();
+    const end = () => {
+      isOver = true;
+      disarm();
+    };
+    return { signal: AbortSignal.any([lost.signal, this.#stopping.signal]), end };
+  }
+
+  /** Another server, or this one after its next start, goes on at once. */
+  async #letGo(job: Job): Promise<void> {
+    const { jobs, time } = this.#deps;
+    await jobs.postpone(job, time.now(), { attempts: job.attempts, error: null });
+  }
+
+  async #failed(job: Job, error: unknown): Promise<void> {
+    const { jobs, kinds, time, log } = this.#deps;
+    const code = error instanceof JobFailed ? error.code : 'internal';
+    const { id, kind, attempts } = job;
+    const about = { job: id, kind, attempts: attempts + 1, code };
+    if (code === 'internal') log.error({ ...about, err: error }, 'a job failed for no known reason');
+    else log.info(about, 'a job failed');
+    const now = time.now();
+    const at = now + pauseAfter(attempts);
+    if (!(error instanceof JobFailed && error.isFinal) && at <= job.wantedAt + GIVE_UP_AFTER_MS) {
+      await jobs.postpone(job, at, { attempts: attempts + 1, error: code });
+      return;
+    }
+    await kinds[kind]?.gaveUp?.(job, code);
+    await jobs.settle(job, 'failed', now, code);
+  }
+}

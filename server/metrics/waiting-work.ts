@@ -1,0 +1,37 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** What waits in a queue of the database: of which kind, how many, and since when (epoch ms) the first is due. */
+export interface WaitingWork {
+  kind: string;
+  count: number;
+  dueSince: number;
+}
+
+/** Shows what waits in the database's queues whenever somebody asks: how much, and how late the first of it is. */
+export function gaugeWaitingWork(
+  registers: Registry[],
+  read: () => Promise<readonly WaitingWork[]>,
+  now: () => number,
+): void {
+  const labelNames = ['kind'];
+  new Gauge({
+    name: 'hindsight_jobs_waiting',
+    help: 'Work that waits in the database, mails too, by kind; all servers share it.',
+    labelNames,
+    registers,
+    async collect() {
+      this.reset();
+      for (const { kind, count } of await read()) this.set({ kind }, count);
+    },
+  });
+  new Gauge({
+    name: 'hindsight_jobs_late_seconds',
+    help: 'For how long the first of the work that waits could have been done, by kind.',
+    labelNames,
+    registers,
+    async collect() {
+      this.reset();
+      for (const { kind, dueSince } of await read()) this.set({ kind }, Math.max(0, now() - dueSince) / 1000);
+    },
+  });
+}
