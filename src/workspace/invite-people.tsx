@@ -2,13 +2,22 @@ import { Plus, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
-import { addressesIn } from '#src/forms/addresses.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './invite-people.module.css';
-import { keyOf, nameOf, type PeopleToInvite, type Picked, pickedBy, withPicked } from './people-to-invite.ts';
+import {
+  type KnownPeople,
+  keyOf,
+  nameOf,
+  type PeopleToInvite,
+  type Picked,
+  readTyped,
+  type Typed,
+  withPicked,
+} from './people-to-invite.ts';
+import { useInAlreadyText } from './use-in-already-text.ts';
 
 type Member = Extract<Picked, { id: string }>;
 
@@ -17,8 +26,10 @@ export interface InvitePeopleProps {
   description?: ReactNode;
   value: PeopleToInvite;
   onChange: (value: PeopleToInvite) => void;
-  /** Members of the workspace who can be picked; found by name or address as one types. */
-  members?: readonly Member[];
+  /** Members can be picked, found by name or address as one types; of who is in already that is said. */
+  known: KnownPeople;
+  /** One's own id: whoever names oneself is told as "you". */
+  me: string;
   /** What is wrong with what is typed, said by the form around it. */
   error?: string | undefined;
   name?: string;
@@ -32,22 +43,35 @@ const PROPOSED = 5;
  * in the box counts too (`invitedBy`). Its texts are in `invite-people`.
  */
 export function InvitePeople(props: InvitePeopleProps) {
-  const { label, description, value, onChange, members = [], error, name } = props;
+  const { label, description, value, onChange, known, me, error, name } = props;
   const { t } = useTranslation('invite-people');
-  const [wrong, setWrong] = useState<string[]>([]);
+  const [added, setAdded] = useState<Typed | null>(null);
+  const inAlreadyText = useInAlreadyText();
   const { people, text } = value;
-  const found = membersFor(text, members, people);
+  const found = membersFor(text, known.members, people);
+  const told = added ?? (error === undefined ? null : readTyped(text, known));
+
+  function pick(member: Member) {
+    setAdded(null);
+    onChange({ people: withPicked(people, [member]), text: '' });
+  }
 
   function add() {
-    const { good, wrong: none } = addressesIn(text);
-    setWrong(none);
-    onChange({ people: withPicked(people, pickedBy(good, members)), text: none.join(', ') });
+    const typed = readTyped(text, known);
+    const [only, other] = found;
+    // The beginning of a name is enough where it can mean one person only, who is seen before anything is sent.
+    if (typed.wrong.length > 0 && only && !other) return pick(only);
+    setAdded(typed);
+    onChange({ people: withPicked(people, typed.people), text: typed.wrong.join(', ') });
   }
 
   function type(next: string) {
-    setWrong([]);
+    setAdded(null);
     onChange({ people, text: next });
   }
+
+  const wrong = told?.wrong ?? [];
+  const whatIsWrong = known.members.length > 0 ? 'wrongAmongMembers' : 'wrong';
 
   return (
     <div className={styles.field}>
@@ -64,19 +88,16 @@ export function InvitePeople(props: InvitePeopleProps) {
           value={text}
           onChange={type}
           onEnter={add}
-          error={wrong.length > 0 ? t('wrong', { count: wrong.length, list: wrong.join(', ') }) : error}
+          error={wrong.length > 0 ? t(whatIsWrong, { count: wrong.length, list: wrong.join(', ') }) : error}
         />
         <Button icon={<Plus aria-hidden="true" />} onPress={add} isDisabled={text.trim() === ''}>
           {t('add')}
         </Button>
       </div>
-      <Found
-        members={found}
-        onPick={(member) => {
-          setWrong([]);
-          onChange({ people: withPicked(people, [member]), text: '' });
-        }}
-      />
+      <p className={styles.inAlready} role="status">
+        {told && told.inAlready.length > 0 && inAlreadyText(told.inAlready, me)}
+      </p>
+      <Found members={found} onPick={pick} />
       <Chosen people={people} onChange={(left) => onChange({ people: left, text })} />
     </div>
   );

@@ -1,7 +1,9 @@
 import { addressesIn } from '#src/forms/addresses.ts';
 
+type Member = { id: string; name: string; email: string | null };
+
 /** Somebody who is to be invited: a member of the workspace, or an address. */
-export type Picked = { id: string; name: string; email: string | null } | { email: string };
+export type Picked = Member | { email: string };
 
 /** What stands in the field that invites: who was picked, and what is typed still, which counts too. */
 export interface PeopleToInvite {
@@ -11,7 +13,31 @@ export interface PeopleToInvite {
 
 export const NOBODY: PeopleToInvite = { people: [], text: '' };
 
-const isMember = (one: Picked): one is Extract<Picked, { id: string }> => 'id' in one;
+/** Those whose names and addresses mean somebody, where people are invited. */
+export interface KnownPeople {
+  /** Members of the workspace who can be picked. */
+  members: readonly Member[];
+  /** Who is in already: they are named, and not invited again (IN1). */
+  inAlready: readonly Member[];
+}
+
+/** What was typed, understood. */
+export interface Typed {
+  people: Picked[];
+  inAlready: Member[];
+  /** Neither an address nor the name of somebody known. */
+  wrong: string[];
+}
+
+/** Who is invited, as the calls take it, and what else was typed. */
+export interface Invited {
+  emails: string[];
+  userIds: string[];
+  inAlready: readonly Member[];
+  wrong: readonly string[];
+}
+
+const isMember = (one: Picked): one is Member => 'id' in one;
 export const nameOf = (one: Picked): string => (isMember(one) ? one.name : (one.email ?? ''));
 export const keyOf = (one: Picked): string => (isMember(one) ? one.id : (one.email ?? ''));
 
@@ -21,22 +47,52 @@ export function withPicked(people: readonly Picked[], more: readonly Picked[]): 
   return [...people, ...more.filter((one) => !known.has(keyOf(one)) && known.add(keyOf(one)))];
 }
 
-/** Addresses as people: a member where it is the one of a member. */
-export const pickedBy = (
-  emails: readonly string[],
-  members: readonly Extract<Picked, { id: string }>[],
-): Picked[] => emails.map((email) => members.find((member) => member.email === email) ?? { email });
+/** The one person who is called so in full; null where there are none or several. */
+function calledSo(name: string, people: readonly Member[]): Member | null {
+  const wanted = name.trim().toLocaleLowerCase();
+  const [only, other] = people.filter((one) => one.name.toLocaleLowerCase() === wanted);
+  return only && !other ? only : null;
+}
 
-/** As the calls take it; null where what is typed is no address (`invalid_emails`). */
-export function invitedBy(
-  { people, text }: PeopleToInvite,
-  members: readonly Extract<Picked, { id: string }>[] = [],
-): { emails: string[]; userIds: string[] } | null {
-  const { good, wrong } = addressesIn(text);
-  if (wrong.length > 0) return null;
-  const all = withPicked(people, pickedBy(good, members));
+/**
+ * Who is meant by a text: addresses, separated by anything, and full names of known people, with a comma, a semicolon or a
+ * line between them.
+ */
+export function readTyped(text: string, { members, inAlready }: KnownPeople): Typed {
+  const known = [...members, ...inAlready];
+  const meant: Picked[] = [];
+  const wrong: string[] = [];
+  const parts = text.split(/[,;\n]/).filter((part) => part.trim() !== '');
+  for (const part of parts) {
+    const called = calledSo(part, known);
+    const { good, wrong: none } = called ? { good: [], wrong: [] } : addressesIn(part);
+    if (called) meant.push(called);
+    meant.push(...good.map((email) => known.find((one) => one.email === email) ?? { email }));
+    wrong.push(...(good.length === 0 && none.length > 0 ? [part.trim()] : none));
+  }
+  const isInAlready = (one: Picked) => inAlready.some((other) => other.id === keyOf(one));
+  const there = withPicked([], meant).filter(isMember).filter(isInAlready);
+  return { people: meant.filter((one) => !isInAlready(one)), inAlready: there, wrong };
+}
+
+/** Who is invited by what stands in the field; nothing of it is to be sent while anything is `wrong` (`invalid_emails`). */
+export function invitedBy({ people, text }: PeopleToInvite, known: KnownPeople): Invited {
+  const typed = readTyped(text, known);
+  const all = withPicked(people, typed.people);
   return {
     emails: all.flatMap((one) => (isMember(one) ? [] : [one.email])),
     userIds: all.flatMap((one) => (isMember(one) ? [one.id] : [])),
+    inAlready: typed.inAlready,
+    wrong: typed.wrong,
   };
+}
+
+/** What is wrong with those who are to be invited, where that is to be somebody. */
+export function problemWithInvited({
+  emails,
+  userIds,
+  wrong,
+}: Invited): 'required' | 'invalid_emails' | null {
+  if (wrong.length > 0) return 'invalid_emails';
+  return emails.length + userIds.length === 0 ? 'required' : null;
 }

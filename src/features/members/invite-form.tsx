@@ -10,22 +10,18 @@ import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { InvitePeople } from '#src/workspace/invite-people.tsx';
-import { invitedBy, NOBODY, type PeopleToInvite } from '#src/workspace/people-to-invite.ts';
+import { invitedBy, NOBODY, problemWithInvited } from '#src/workspace/people-to-invite.ts';
+import { useInAlreadyText } from '#src/workspace/use-in-already-text.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 import styles from './members.module.css';
 
-/** What is wrong with those who are to be invited. */
-function problemOf(people: PeopleToInvite): 'required' | 'invalid_emails' | null {
-  const invited = invitedBy(people);
-  if (invited === null) return 'invalid_emails';
-  return invited.emails.length === 0 ? 'required' : null;
-}
-
 /** Invites people by their addresses. Without a mail server `onLinks` gets what is to be handed over. */
 export function InviteForm({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation(['members', 'workspace-refusals']);
-  const { workspace } = useWorkspace();
+  const { workspace, me } = useWorkspace();
+  const known = { members: [], inAlready: workspace.members };
+  const inAlreadyText = useInAlreadyText();
   const sendsMail = useSendsMail();
   const flash = useFlash();
   const invitation = useWorkspaceChange({
@@ -41,12 +37,14 @@ export function InviteForm({ onLinks }: { onLinks: (links: readonly HandedLink[]
   const form = useForm({
     initial: { people: NOBODY },
     check: ({ people }) => {
-      const problem = problemOf(people);
+      const problem = problemWithInvited(invitedBy(people, known));
       return problem === null ? {} : { people: problem };
     },
     texts: 'members',
     onSubmit: async ({ people }) => {
-      await invitation.mutateAsync(invitedBy(people)?.emails ?? []);
+      const { emails, inAlready } = invitedBy(people, known);
+      await invitation.mutateAsync(emails);
+      if (inAlready.length > 0) flash(inAlreadyText(inAlready, me), { tone: 'info' });
       form.set('people', NOBODY);
     },
   });
@@ -63,6 +61,8 @@ export function InviteForm({ onLinks }: { onLinks: (links: readonly HandedLink[]
           description={t(sendsMail === false ? 'invite.helpNoMail' : 'invite.help')}
           value={form.values.people}
           onChange={(people) => form.set('people', people)}
+          known={known}
+          me={me}
           error={form.error('people')}
         />
         <FormProblem text={refusal || form.problem} />

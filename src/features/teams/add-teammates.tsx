@@ -11,8 +11,9 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { InvitePeople } from '#src/workspace/invite-people.tsx';
-import { invitedBy, NOBODY, type PeopleToInvite } from '#src/workspace/people-to-invite.ts';
+import { invitedBy, NOBODY, problemWithInvited } from '#src/workspace/people-to-invite.ts';
 import { teamKeys } from '#src/workspace/team-queries.ts';
+import { useInAlreadyText } from '#src/workspace/use-in-already-text.ts';
 import { useTeam } from '#src/workspace/use-team.ts';
 import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
 
@@ -39,24 +40,29 @@ export function AddTeammates({ onLinks }: { onLinks: (links: readonly HandedLink
 
 function InviteForm({ onDone }: { onDone: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation(['teams', 'flashes']);
-  const { team, workspace } = useTeam();
+  const { team, workspace, me } = useTeam();
+  const inAlreadyText = useInAlreadyText();
   const client = useQueryClient();
   const flash = useFlash();
-  const members = workspace.members.filter(({ id }) => !team.members.some((one) => one.id === id));
+  const known = {
+    members: workspace.members.filter(({ id }) => !team.members.some((one) => one.id === id)),
+    inAlready: team.members,
+  };
   const form = useForm({
     initial: { emails: NOBODY },
     check: ({ emails }) => {
-      const problem = problemOf(emails, workspace.members);
+      const problem = problemWithInvited(invitedBy(emails, known));
       return problem === null ? {} : { emails: problem };
     },
     texts: 'teams',
     onSubmit: async ({ emails }) => {
-      const people = invitedBy(emails, workspace.members) ?? { emails: [], userIds: [] };
+      const { inAlready, emails: addresses, userIds } = invitedBy(emails, known);
       try {
-        const { links, ...after } = await inviteToTeam(workspace.id, team.id, people);
+        const { links, ...after } = await inviteToTeam(workspace.id, team.id, { emails: addresses, userIds });
         client.setQueryData(teamKeys.one(workspace.id, team.id), after);
         void client.invalidateQueries({ queryKey: workspaceKeys.one(workspace.id) });
         flash(t('invite.done'));
+        if (inAlready.length > 0) flash(inAlreadyText(inAlready, me), { tone: 'info' });
         onDone(links);
       } catch (error) {
         flash(t('flashes:invitations_failure'), { tone: 'danger' });
@@ -72,7 +78,8 @@ function InviteForm({ onDone }: { onDone: (links: readonly HandedLink[]) => void
         description={t('invite.help')}
         value={form.values.emails}
         onChange={(emails) => form.set('emails', emails)}
-        members={members}
+        known={known}
+        me={me}
         error={form.error('emails')}
       />
       <FormProblem text={form.problem} />
@@ -81,14 +88,4 @@ function InviteForm({ onDone }: { onDone: (links: readonly HandedLink[]) => void
       </Button>
     </Form>
   );
-}
-
-/** What is wrong with those who are to come. */
-function problemOf(
-  people: PeopleToInvite,
-  members: Parameters<typeof invitedBy>[1],
-): 'required' | 'invalid_emails' | null {
-  const invited = invitedBy(people, members);
-  if (invited === null) return 'invalid_emails';
-  return invited.emails.length + invited.userIds.length === 0 ? 'required' : null;
 }

@@ -3,7 +3,8 @@ import { type NewTeam, newTeamSchema } from '#contract/teams.ts';
 import type { Workspace } from '#contract/workspaces.ts';
 import { type DraftStore, draftStore } from '#src/forms/kit/drafts.ts';
 import { type Problems, problemsOf } from '#src/forms/kit/problems.ts';
-import { invitedBy, NOBODY } from '#src/workspace/people-to-invite.ts';
+import { type Invited, invitedBy, type KnownPeople, NOBODY } from '#src/workspace/people-to-invite.ts';
+import type { CurrentWorkspace } from '#src/workspace/use-workspace.ts';
 import { nameProblem } from './name-problem.ts';
 
 /** The place of the wizard's drafts, one for each workspace. */
@@ -20,37 +21,48 @@ const draftSchema = z.object({
 });
 export type TeamDraft = z.infer<typeof draftSchema>;
 
+/** Where the team is to be, and one's own id. */
+type DraftOf = Pick<CurrentWorkspace, 'workspace' | 'me'>;
+
 export const EMPTY: TeamDraft = { name: '', emails: { people: [...NOBODY.people], text: NOBODY.text } };
 
 /** What was typed and not sent, over a reload. */
 export const teamDrafts = (workspace: string): DraftStore<TeamDraft> =>
   draftStore({ place: placeOf(workspace), schema: draftSchema });
 
-/** What is sent of a draft; of what is typed and is no address, nothing. Who is no member any more is left out. */
-export function payloadOf({ name, emails }: TeamDraft, { members }: Workspace): NewTeam {
-  const invited = invitedBy(emails, members) ?? { emails: [], userIds: [] };
-  return {
-    name: name.trim(),
-    ...invited,
-    userIds: invited.userIds.filter((id) => members.some((one) => one.id === id)),
-  };
+/** Who makes a team is in it already. */
+export const knownTo = (me: string, { members }: Workspace): KnownPeople => ({
+  members: members.filter(({ id }) => id !== me),
+  inAlready: members.filter(({ id }) => id === me),
+});
+
+/** Who is to come by a draft. */
+export const invitedIn = ({ emails }: TeamDraft, { workspace, me }: DraftOf): Invited =>
+  invitedBy(emails, knownTo(me, workspace));
+
+/** What is sent of a draft; of what is typed and means nobody, nothing. Who is no member any more is left out. */
+export function payloadOf(draft: TeamDraft, of: DraftOf): NewTeam {
+  const { emails, userIds } = invitedIn(draft, of);
+  const isMember = (id: string) => of.workspace.members.some((one) => one.id === id);
+  return { name: draft.name.trim(), emails, userIds: userIds.filter(isMember) };
 }
 
 /** What is wrong with a draft, by field. */
-export function problemsWith(draft: TeamDraft, workspace: Workspace, isSold: boolean): Problems {
+export function problemsWith(draft: TeamDraft, of: DraftOf, isSold: boolean): Problems {
   return {
-    ...(seatsMissing(draft, workspace, isSold) > 0 && { seats: 'out_of_seats' }),
-    ...(invitedBy(draft.emails, workspace.members) === null && { emails: 'invalid_emails' }),
-    ...nameProblem(draft.name, workspace.teams),
-    ...problemsOf(newTeamSchema, payloadOf(draft, workspace)),
+    ...(seatsMissing(draft, of, isSold) > 0 && { seats: 'out_of_seats' }),
+    ...(invitedIn(draft, of).wrong.length > 0 && { emails: 'invalid_emails' }),
+    ...nameProblem(draft.name, of.workspace.teams),
+    ...problemsOf(newTeamSchema, payloadOf(draft, of)),
   };
 }
 
 /** How many seats there are too few for those who are to be invited (PL4). Starter has no seats. */
-export function seatsMissing(draft: TeamDraft, workspace: Workspace, isSold: boolean): number {
+export function seatsMissing(draft: TeamDraft, of: DraftOf, isSold: boolean): number {
+  const { workspace } = of;
   if (!isSold || workspace.plan === 'free') return 0;
   const seated = [...workspace.members, ...workspace.invitations].map(({ email }) => email);
-  const people = new Set([...seated, ...(payloadOf(draft, workspace).emails ?? [])]);
+  const people = new Set([...seated, ...(payloadOf(draft, of).emails ?? [])]);
   const isMore = people.size > new Set(seated).size;
   return isMore ? Math.max(0, people.size - workspace.seats) : 0;
 }

@@ -14,7 +14,7 @@ import { InvitePeople } from '#src/workspace/invite-people.tsx';
 import { usePricing } from '#src/workspace/pricing.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './new-team.module.css';
-import { EMPTY, placeOf, problemsWith, seatsMissing, teamDrafts } from './new-team-draft.ts';
+import { EMPTY, knownTo, placeOf, problemsWith, seatsMissing, teamDrafts } from './new-team-draft.ts';
 import { NoRoom } from './no-room.tsx';
 import { SeatsStep } from './seats-step.tsx';
 import { useCreateTeam } from './use-create-team.ts';
@@ -49,18 +49,19 @@ const SEATS_STEP = { key: 'buySeats', fields: ['seats'] };
 
 function NewTeamForm({ seatsForm }: { seatsForm: ReactNode }) {
   const { t } = useTranslation('teams');
-  const { workspace, me } = useWorkspace();
+  const current = useWorkspace();
+  const { workspace, me } = current;
   const isSold = usePricing()?.isSold ?? true;
   const [draft] = useState(() => teamDrafts(workspace.id));
   const create = useCreateTeam();
   const form = useForm({
     initial: EMPTY,
-    check: (values) => problemsWith(values, workspace, isSold),
+    check: (values) => problemsWith(values, current, isSold),
     texts: 'teams',
     draft,
     onSubmit: create,
   });
-  const missing = seatsMissing(form.values, workspace, isSold);
+  const missing = seatsMissing(form.values, current, isSold);
   // Stays when they are bought: whoever bought them goes on from there.
   const [isAtSeats, setAtSeats] = useState(false);
   const wizard = useWizard({
@@ -95,7 +96,8 @@ function NewTeamForm({ seatsForm }: { seatsForm: ReactNode }) {
           description={t('create.invitesHelp')}
           value={form.values.emails}
           onChange={({ people, text }) => form.set('emails', { people: [...people], text })}
-          members={workspace.members.filter(({ id }) => id !== me)}
+          known={knownTo(me, workspace)}
+          me={me}
           error={form.error('emails')}
         />
       )}

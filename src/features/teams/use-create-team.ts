@@ -5,20 +5,25 @@ import { createTeam } from '#src/api/teams.ts';
 import { codeOf } from '#src/forms/kit/problems.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { teamKeys } from '#src/workspace/team-queries.ts';
+import { useInAlreadyText } from '#src/workspace/use-in-already-text.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { workspaceKeys, workspacesQuery } from '#src/workspace/workspace-queries.ts';
-import { payloadOf, type TeamDraft } from './new-team-draft.ts';
+import { invitedIn, payloadOf, type TeamDraft } from './new-team-draft.ts';
 
 /** Makes the team of a draft and opens it, with the links to hand over where no mail is sent. Throws what the call threw. */
 export function useCreateTeam(): (draft: TeamDraft) => Promise<void> {
   const { t } = useTranslation('flashes');
-  const { workspace } = useWorkspace();
+  const current = useWorkspace();
+  const { workspace, me } = current;
+  const inAlreadyText = useInAlreadyText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const flash = useFlash();
   return async (draft) => {
     try {
-      const { links, ...team } = await createTeam(workspace.id, payloadOf(draft, workspace));
+      const { links, ...team } = await createTeam(workspace.id, payloadOf(draft, current));
+      const { inAlready } = invitedIn(draft, current);
+      if (inAlready.length > 0) flash(inAlreadyText(inAlready, me), { tone: 'info' });
       client.setQueryData(teamKeys.one(workspace.id, team.id), team);
       void client.invalidateQueries({ queryKey: workspaceKeys.one(workspace.id) });
       void client.invalidateQueries({ queryKey: workspacesQuery.queryKey });

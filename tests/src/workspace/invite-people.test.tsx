@@ -15,14 +15,16 @@ const members = [
   { id: 'ana', name: 'Ana', email: 'ana@example.org' },
   { id: 'ben', name: 'Ben', email: 'ben@example.org' },
 ];
+const inAlready = [{ id: 'me', name: 'Mia', email: 'mia@example.org' }];
+const known = { members, inAlready };
 let value: PeopleToInvite;
-function Field() {
+function Field({ error }: { error?: string }) {
   const [people, setPeople] = useState(NOBODY);
   value = people;
-  return <InvitePeople label="Who" value={people} onChange={setPeople} members={members} />;
+  return <InvitePeople label="Who" value={people} onChange={setPeople} known={known} me="me" error={error} />;
 }
-function show() {
-  render(<Field />);
+function show(error?: string) {
+  render(<Field {...(error !== undefined && { error })} />);
   return userEvent.setup({ delay: null });
 }
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Who' });
@@ -32,11 +34,11 @@ it('[IN1] takes a pasted list, keeps what is no address in the box, and names it
   await user.click(box());
   await user.paste('cy@example.org\nDee <dee@example.org>, nobody; BEN@example.org');
   await user.keyboard('{Enter}');
-  screen.getByText('This is no address: nobody');
+  screen.getByText('This is neither an address nor the full name of one member: nobody');
   expect(box().value).toBe('nobody');
-  expect(invitedBy(value, members)).toBeNull();
+  expect(invitedBy(value, known).wrong).toEqual(['nobody']);
   await user.clear(box());
-  expect(invitedBy(value, members)).toEqual({
+  expect(invitedBy(value, known)).toMatchObject({
     emails: ['cy@example.org', 'dee@example.org'],
     userIds: ['ben'],
   });
@@ -51,5 +53,48 @@ it('finds members as one types, and counts what is left in the box', async () =>
   await user.click(screen.getByRole('button', { name: /Ana/ }));
   expect(box().value).toBe('');
   await user.type(box(), 'cy@example.org');
-  expect(invitedBy(value, members)).toEqual({ emails: ['cy@example.org'], userIds: ['ana'] });
+  expect(invitedBy(value, known)).toMatchObject({ emails: ['cy@example.org'], userIds: ['ana'] });
+});
+
+it('[TM2] takes the full name of a member for them, also what is left in the box', () => {
+  const namesakes = [
+    { id: 'eva', name: 'Eva Luz', email: null },
+    { id: 'ann', name: 'Ann', email: null },
+    { id: 'an2', name: 'ANN', email: null },
+  ];
+  const typed = (text: string) =>
+    invitedBy({ people: [], text }, { members: [...members, ...namesakes], inAlready });
+  expect(typed('ben, eva luz; cy@example.org')).toEqual({
+    emails: ['cy@example.org'],
+    userIds: ['ben', 'eva'],
+    inAlready: [],
+    wrong: [],
+  });
+  // Who is meant by a part of a name, or by one that two have, is not guessed.
+  expect(typed('Eva, Ann, cy at example').wrong).toEqual(['Eva', 'Ann', 'cy at example']);
+});
+
+it('picks the one member found by a part of a name', async () => {
+  const user = show();
+  await user.type(box(), 'an{Enter}');
+  screen.getByText('1 person picked');
+  expect(invitedBy(value, known).userIds).toEqual(['ana']);
+});
+
+it('[IN1] says who is in already, oneself too, and invites them no second time', async () => {
+  const user = show();
+  await user.click(box());
+  await user.paste('MIA@example.org, cy@example.org');
+  await user.keyboard('{Enter}');
+  screen.getByText('In already: you');
+  expect(invitedBy(value, known)).toMatchObject({ emails: ['cy@example.org'], userIds: [] });
+  await user.type(box(), 'mia');
+  expect(invitedBy(value, known).inAlready).toEqual(inAlready);
+});
+
+it('names what is no address where the form around it was to be sent with it', async () => {
+  const user = show('Something here is no address.');
+  await user.type(box(), 'cy@example.org, cy at example, mia');
+  screen.getByText('This is neither an address nor the full name of one member: cy at example');
+  screen.getByText('In already: you');
 });

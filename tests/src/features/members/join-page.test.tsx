@@ -95,5 +95,5 @@ it('[IN3] is turned down by whom it is to, after asking', async () => {
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Decline' }));
   await screen.findByText('You have declined the invitation.');
-  expect(where()).toBe('/');
+  await waitFor(() => expect(where()).toBe('/'));
 });

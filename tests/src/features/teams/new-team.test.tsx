@@ -68,7 +68,7 @@ describe('[TM2] a new team', () => {
     await press(user, 'Next');
     await user.type(await peopleField(), 'cy at example');
     await press(user, 'Create the team');
-    await screen.findByText('Something here is no address.');
+    await screen.findByText('This is neither an address nor the full name of one member: cy at example');
     expect(document.activeElement).toBe(await peopleField());
     expect(sent()).toBeUndefined();
   });

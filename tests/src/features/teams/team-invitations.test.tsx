@@ -31,9 +31,10 @@ describe('[TM7] people who are to come into a team', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add teammates' });
     await user.click(submit(dialog));
     await within(dialog).findByText('Please pick somebody, or type an address.');
-    await user.type(within(dialog).getByRole('textbox'), EMAIL);
+    await user.type(within(dialog).getByRole('textbox'), `${EMAIL}, ana@example.org`);
     await user.click(submit(dialog));
     await screen.findByText('Hand over this link');
+    await screen.findByText('In already: you');
     expect(server.asked.find(({ call }) => call === `POST ${INVITATIONS}`)?.body).toEqual({
       emails: [EMAIL],
       user_ids: [],
