@@ -9,6 +9,7 @@ import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { NothingToGroupArt } from '#src/ui/art/empty-states.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { firstPresses } from './first-press.ts';
 import { VoteCard, type Votes } from './vote-card.tsx';
 import { VotesTray } from './votes-tray.tsx';
 import styles from './voting-stage.module.css';
@@ -26,7 +27,7 @@ export function VotingStage() {
   const weights = useRoom(({ data, me }) => data.groups.map((group) => weightOn(data, me.id, group)));
   const authors = useAuthors();
   const votes = useVotes();
-  const { inHand, setInHand } = votes;
+  const { inHand, take } = votes;
   const table = useRef<HTMLDivElement>(null);
   const columns = useGroupColumns(table, groups);
   const weightOf = new Map(groups.map(({ id }, place) => [id, weights[place] ?? 0]));
@@ -39,7 +40,7 @@ export function VotingStage() {
   return (
     <div className={styles.stage}>
       <Panel isSmall className={styles.head}>
-        {takesPart && <VotesTray inHand={inHand} onTake={setInHand} onWithdraw={votes.withdraw} />}
+        {takesPart && <VotesTray inHand={inHand} onTake={take} onWithdraw={votes.withdraw} />}
         <Progress />
       </Panel>
       <div ref={table} className={styles.groups}>
@@ -86,6 +87,7 @@ function Progress() {
 function useVotes() {
   const readRoom = useReadRoom();
   const [inHand, setInHand] = useState<Weight | null>(null);
+  const [isFirstPress] = useState(firstPresses);
   const handlers = useMemo<Votes>(() => {
     const weightOf = (group: Group) => weightOn(readRoom().data, readRoom().me.id, group);
     const withdraw = (group: string) => void readRoom().send({ type: 'vote.withdraw', group });
@@ -95,6 +97,7 @@ function useVotes() {
         void readRoom().send({ type: 'vote.place', group: group.id, weight });
       },
       toggle(group, weight) {
+        if (!isFirstPress(`${weight} on ${group.id}`)) return;
         if (weightOf(group) === weight) return withdraw(group.id);
         this.place(group, weight);
       },
@@ -102,6 +105,9 @@ function useVotes() {
         if (weightOf(group) !== 0) withdraw(group.id);
       },
     };
-  }, [readRoom]);
-  return { inHand, setInHand, handlers, withdraw: (group: Group) => handlers.withdraw(group) };
+  }, [readRoom, isFirstPress]);
+  function take(weight: Weight | null) {
+    if (isFirstPress(`tray ${weight ?? inHand}`)) setInHand(weight);
+  }
+  return { inHand, take, handlers, withdraw: (group: Group) => handlers.withdraw(group) };
 }

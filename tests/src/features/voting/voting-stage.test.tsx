@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DOUBLE_PRESS_MS } from '#src/features/voting/first-press.ts';
 import { VotingAction } from '#src/features/voting/voting-action.tsx';
 import { VotingStage } from '#src/features/voting/voting-stage.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
@@ -14,6 +15,13 @@ beforeAll(async () => {
   await startI18n('en');
   await loadTexts('voting', 'groups', 'topics', 'activities', 'confirmations', 'room');
 });
+
+/** The next press is none of a double click any more. */
+function later() {
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + DOUBLE_PRESS_MS);
+}
+afterEach(() => vi.restoreAllMocks());
 
 const topics = { Ana: ['Builds', 'Lunch'], Ben: ['Pairing'] };
 const aVote = (votingMechanic: 'like' | 'one_and_two') =>
@@ -80,6 +88,7 @@ describe('one and two', () => {
     expect(votesOf(retro, 'Ben')).toEqual(['Builds 2', 'Lunch 1']);
     await user.click(button('2 votes for “Pairing”'));
     expect(votesOf(retro, 'Ben')).toEqual(['Lunch 1', 'Pairing 2']);
+    later();
     await user.click(button('2 votes for “Pairing”'));
     expect(votesOf(retro, 'Ben')).toEqual(['Lunch 1']);
   });
@@ -107,6 +116,32 @@ describe('one and two', () => {
     await user.click(button('Withdraw the 2 from “Lunch”'));
     expect(votesOf(retro, 'Ben')).toEqual([]);
     button('Your 2: to place');
+  });
+});
+
+describe('[VO8] a double click', () => {
+  it('likes, and a press later on lets go', async () => {
+    const retro = aVote('like');
+    const { user } = show(retro, 'Ben');
+    await user.dblClick(button('Like “Builds”'));
+    expect(votesOf(retro, 'Ben')).toEqual(['Builds 1']);
+    later();
+    await user.click(button('Like “Builds”'));
+    expect(votesOf(retro, 'Ben')).toEqual([]);
+  });
+
+  it('places a token, by its key pressed twice too, and takes one from the tray', async () => {
+    const retro = aVote('one_and_two');
+    const { user } = show(retro, 'Ben');
+    await user.dblClick(button('2 votes for “Builds”'));
+    expect(votesOf(retro, 'Ben')).toEqual(['Builds 2']);
+    act(() => button('1 vote for “Lunch”').focus());
+    await user.keyboard('11');
+    expect(votesOf(retro, 'Ben')).toEqual(['Builds 2', 'Lunch 1']);
+    await user.keyboard('{Enter}');
+    expect(votesOf(retro, 'Ben')).toEqual(['Builds 2', 'Lunch 1']);
+    await user.dblClick(button('Your 2: Builds'));
+    screen.getByText('Now choose a group for your 2.');
   });
 });
 
