@@ -33,6 +33,18 @@ export const STARTER_ACTIVITIES: readonly ActivityKey[] = ['mad_sad_glad', 'star
 /** A topic type's key, such as `mad`; which ones fit is decided against the retro's activity (WR1). */
 export const topicTypeSchema = z.string().check(z.regex(/^[a-z_]{2,20}$/));
 
+/**
+ * A topic type that a retro has of its own. Its colour and icon are names out of the app's lists; what those do not have
+ * is drawn as the first of them.
+ */
+export const ownTopicTypeSchema = z.object({
+  key: topicTypeSchema,
+  name: z.string(),
+  color: z.string(),
+  icon: z.string(),
+});
+export type OwnTopicType = z.infer<typeof ownTopicTypeSchema>;
+
 /** The topic types of an activity. */
 export const topicTypesOf = (activity: ActivityKey): readonly string[] => ACTIVITIES[activity];
 

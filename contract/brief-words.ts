@@ -1,4 +1,4 @@
-import type { ActionStatus } from './retro.ts';
+import type { ActionStatus, ImportSource } from './retro.ts';
 
 /** The words a brief is written with; from the language files, which both the app and the server's downloads use. */
 export interface BriefWords {
@@ -34,6 +34,12 @@ export interface BriefWords {
   type: string;
   author: string;
   kind: string;
+  /** What an activity is called that has topic types of its own. */
+  ownActivity: string;
+  /** Over where a retro came from that was not held here; in `importedBy` with `{{from}}`, `{{by}}` and `{{date}}`. */
+  imported: string;
+  importedBy: string;
+  sources: Record<ImportSource, string>;
   /** Over what was written, of topics and of action items. */
   text: string;
   state: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { activitySchema } from './activities.ts';
+import { activitySchema, ownTopicTypeSchema } from './activities.ts';
 import { idSchema } from './ids.ts';
-import { actionItemSchema } from './retro.ts';
+import { actionItemSchema, averageMoodSchema, importSourceSchema } from './retro.ts';
 
 const briefGroupSchema = z.object({
   id: idSchema,
@@ -14,9 +14,6 @@ const briefGroupSchema = z.object({
   topics: z.array(z.object({ type: z.string(), description: z.string(), author: z.string() })),
 });
 export type BriefGroup = z.infer<typeof briefGroupSchema>;
-
-/** The average mood of those who said how they feel, 0 to 100, rounded: `said` of the `of` who could. */
-const averageMoodSchema = z.nullable(z.object({ average: z.number(), said: z.number(), of: z.number() }));
 
 /**
  * `GET /api/retro/{id}/brief`: what remains of a finished retro (RE3). Times are epoch ms; names are as they were in the
@@ -39,5 +36,9 @@ export const briefSchema = z.object({
   actions: z.array(z.extend(actionItemSchema, { author: z.string() })),
   /** The team's mood at the start and at the end (RE5); null where nobody said. */
   mood: z.object({ before: averageMoodSchema, after: averageMoodSchema }),
+  /** Topic types of its own, where it has some. */
+  topicTypes: z.optional(z.array(ownTopicTypeSchema)),
+  /** Of a retro that was not held here. */
+  imported: z.optional(z.object({ from: importSourceSchema, at: z.number(), by: z.string() })),
 });
 export type Brief = z.infer<typeof briefSchema>;

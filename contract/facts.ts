@@ -5,6 +5,7 @@ import {
   actionItemSchema,
   actionStatusSchema,
   entitlementsSchema,
+  importOriginSchema,
   introSchema,
   moodSchema,
   ownerSchema,
@@ -40,6 +41,8 @@ export const factSchemas = {
     roster: z.array(ownerSchema),
     workspaceOwner: z.optional(z.nullable(idSchema)),
     carried: z.array(actionItemSchema),
+    /** Of a retro that was not held here (EX2, EX3). */
+    imported: z.optional(importOriginSchema),
   }),
   /**
    * Who is in the team, and whose workspace it is in; said by the server whenever it changes, until the finish. `invitees`:

@@ -172,6 +172,34 @@ export const undoStepSchema = z.object({
 });
 export type UndoStep = z.infer<typeof undoStepSchema>;
 
+/** The average mood of those who said how they feel, 0 to 100, rounded: `said` of the `of` who could. */
+export const averageMoodSchema = z.nullable(
+  z.object({ average: z.number(), said: z.number(), of: z.number() }),
+);
+
+/** Where retros that were not held here can come from (EX2, EX3). `csv` is any table whose columns somebody named. */
+export const importSourceSchema = z.enum([
+  'hindsight',
+  'parabol',
+  'scrumlr',
+  'refacto',
+  'azure_devops',
+  'csv',
+]);
+export type ImportSource = z.infer<typeof importSourceSchema>;
+
+/** Of a retro that was not held here: where it came from, who brought it in and when (epoch ms). */
+export const importOriginSchema = z.object({
+  from: importSourceSchema,
+  by: ownerSchema,
+  at: z.number(),
+  /** What it is known by, however often it goes out and comes in. */
+  key: z.string(),
+  /** The team's mood, of which only the averages come along (RE5). */
+  mood: z.object({ before: averageMoodSchema, after: averageMoodSchema }),
+});
+export type ImportOrigin = z.infer<typeof importOriginSchema>;
+
 export const retroDataSchema = z.object({
   id: idSchema,
   settings: keptSettingsSchema,
@@ -209,5 +237,7 @@ export const retroDataSchema = z.object({
   actions: z.record(idSchema, actionItemSchema),
   /** The team's open action items of earlier retros (LO5). */
   carried: z.record(idSchema, actionItemSchema),
+  /** Left out of a retro that was held here. */
+  imported: z.optional(importOriginSchema),
 });
 export type RetroData = z.infer<typeof retroDataSchema>;

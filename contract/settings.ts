@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { activitySchema } from './activities.ts';
+import { activitySchema, ownTopicTypeSchema } from './activities.ts';
 import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
 import { typedName } from './text.ts';
@@ -47,6 +47,8 @@ export const keptSettingsSchema = z.object({
   waitingRoom: z.boolean(),
   requiresPermanentAccount: z.boolean(),
   teamId: z.nullable(idSchema),
+  /** Topic types of its own, in the place of the activity's. */
+  topicTypes: z.optional(z.array(ownTopicTypeSchema)),
 });
 
 export const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.email), z.email());

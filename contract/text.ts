@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Control characters (but tab and line feed) and lone surrogates: no database keeps them, no reader sees them. */
-const CLEAN = /^(?:[\t\n]|[^\p{Cc}\p{Surrogate}])*$/u;
+export const CLEAN = /^(?:[\t\n]|[^\p{Cc}\p{Surrogate}])*$/u;
 
 /** Something to see: more than spaces, joiners and marks without a letter to stand on. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}]/u;

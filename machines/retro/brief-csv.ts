@@ -1,21 +1,32 @@
 import type { Brief } from '#contract/brief.ts';
 import { csvOf } from '#contract/csv.ts';
-import { type BriefLanguage, titleOf } from './brief-texts.ts';
+import { type BriefLanguage, titleOf, typeOf } from './brief-texts.ts';
 
 /** Some words stand in the middle of a sentence elsewhere; over a column all begin alike. */
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The brief as CSV (RE3): a row for each topic and each action item. No cell begins a formula (RE6). */
-export function briefCsv(brief: Brief, { words, typeName }: BriefLanguage): string {
+export function briefCsv(brief: Brief, language: BriefLanguage): string {
+  return csvOf([briefHead(language), ...topicRows(brief, language), ...actionRows(brief, language)]);
+}
+
+/** What stands over the rows of a brief. */
+export function briefHead({ words }: BriefLanguage): string[] {
   const { kind, group, votes, type, text, author, owners, due, state } = words;
-  const head = [kind, group, votes, type, text, author, owners, due, state].map(capitalised);
-  const groups = [...brief.groups, ...brief.leftOver];
-  const topics = groups.flatMap((of) =>
+  return [kind, group, votes, type, text, author, owners, due, state].map(capitalised);
+}
+
+type Row = (string | number)[];
+
+/** A row for each topic. */
+export function topicRows(brief: Brief, language: BriefLanguage): Row[] {
+  const { words } = language;
+  return [...brief.groups, ...brief.leftOver].flatMap((of) =>
     of.topics.map((topic) => [
       words.topic,
       titleOf(of, words),
       of.total,
-      typeName(brief.activity, topic.type),
+      typeOf(brief, topic.type, language),
       topic.description,
       topic.author,
       '',
@@ -23,8 +34,13 @@ export function briefCsv(brief: Brief, { words, typeName }: BriefLanguage): stri
       '',
     ]),
   );
+}
+
+/** A row for each action item. */
+export function actionRows(brief: Brief, { words }: BriefLanguage): Row[] {
+  const groups = [...brief.groups, ...brief.leftOver];
   const titles = new Map<string | null, string>(groups.map((of) => [of.id, titleOf(of, words)]));
-  const actions = brief.actions.map((action) => [
+  return brief.actions.map((action) => [
     words.action,
     titles.get(action.group) ?? '',
     '',
@@ -35,5 +51,4 @@ export function briefCsv(brief: Brief, { words, typeName }: BriefLanguage): stri
     action.dueDate ?? '',
     words.status[action.status],
   ]);
-  return csvOf([head, ...topics, ...actions]);
 }

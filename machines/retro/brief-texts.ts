@@ -20,9 +20,10 @@ export function briefMarkdown(brief: Brief, language: BriefLanguage): string {
   const lines = [`# ${plain(brief.name)}`, ''];
   const fact = (label: string, value: string) => lines.push(`- **${label}:** ${value}`);
   if (brief.startedAt !== null) fact(words.date, language.date(brief.startedAt));
-  fact(words.activity, language.activityName(brief.activity));
-  fact(words.moderator, plain(brief.moderator));
-  fact(words.participants, brief.participants.map(plain).join(', '));
+  fact(words.activity, activityOf(brief, language));
+  if (brief.imported) fact(words.imported, plain(originOf(brief.imported, language)));
+  if (brief.moderator !== '') fact(words.moderator, plain(brief.moderator));
+  if (brief.participants.length > 0) fact(words.participants, brief.participants.map(plain).join(', '));
   if (brief.watchers.length > 0) fact(words.watchers, brief.watchers.map(plain).join(', '));
   if (brief.mood.before !== null || brief.mood.after !== null) {
     fact(words.moodBefore, moodOf(brief.mood.before, words));
@@ -40,9 +41,26 @@ export function briefMarkdown(brief: Brief, language: BriefLanguage): string {
 function moodOf(mood: AverageMood | null, words: BriefWords): string {
   if (mood === null) return words.moodUnsaid;
   const { average, said, of } = mood;
-  const values: Record<string, number> = { average, said, of };
-  return words.moodSaid.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  return filled(words.moodSaid, { average, said, of });
 }
+
+/** A sentence with its `{{holes}}` filled. */
+const filled = (sentence: string, values: Record<string, string | number>): string =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+
+/** Where a retro came from that was not held here. */
+export const originOf = (
+  { from, by, at }: NonNullable<Brief['imported']>,
+  { words, date }: BriefLanguage,
+): string => filled(words.importedBy, { from: words.sources[from], by: by || words.gone, date: date(at) });
+
+/** The name of a brief's activity. */
+export const activityOf = ({ activity, topicTypes }: Brief, language: BriefLanguage): string =>
+  topicTypes ? language.words.ownActivity : language.activityName(activity);
+
+/** The name of a topic type in a brief: of its own, or of its activity. */
+export const typeOf = ({ activity, topicTypes }: Brief, type: string, language: BriefLanguage): string =>
+  topicTypes?.find(({ key }) => key === type)?.name ?? language.typeName(activity, type);
 
 function actionLines(brief: Brief, words: BriefWords): string[] {
   if (brief.actions.length === 0) return [words.none];
@@ -60,9 +78,11 @@ function groupLines(brief: Brief, groups: readonly BriefGroup[], language: Brief
     `### ${plain(titleOf(group, language.words))} (${votesOf(group, language.words)})`,
     '',
     ...group.topics.map((topic) => {
-      const type = language.typeName(brief.activity, topic.type);
-      const by = `(${plain(topic.author)})`;
-      return isItsTopic(group) ? `*${type}* ${by}` : `- *${type}:* ${plain(topic.description)} ${by}`;
+      const name = typeOf(brief, topic.type, language);
+      // One of the retro's own was typed by somebody.
+      const type = brief.topicTypes ? plain(name) : name;
+      const by = topic.author === '' ? '' : ` (${plain(topic.author)})`;
+      return isItsTopic(group) ? `*${type}*${by}` : `- *${type}:* ${plain(topic.description)}${by}`;
     }),
     '',
   ]);

@@ -6,6 +6,8 @@ import { inTheRoom, nameOf, watchersOf } from './selectors/people.ts';
 
 /** The brief of a retro, from what its members may all see. */
 export function briefOf(data: RetroData): Brief {
+  const { imported } = data;
+  const { topicTypes } = data.settings;
   const groups = discussionQueue(data).map((group) => ({
     id: group.id,
     name: group.name,
@@ -23,8 +25,10 @@ export function briefOf(data: RetroData): Brief {
     activity: data.settings.activity,
     startedAt: data.startedAt,
     finishedAt: data.finishedAt,
-    moderator: nameOf(data, data.moderator),
-    participants: inTheRoom(data).map((person) => person.name),
+    moderator: isOfAnotherTool(data) ? '' : nameOf(data, data.moderator),
+    participants: inTheRoom(data)
+      .filter(({ id }) => !isOfAnotherTool(data) || id !== data.moderator)
+      .map((person) => person.name),
     watchers: watchersOf(data).map((person) => person.name),
     groups: groups.filter((group) => group.discussed),
     leftOver: groups.filter((group) => !group.discussed),
@@ -32,6 +36,12 @@ export function briefOf(data: RetroData): Brief {
       ...action,
       author: nameOf(data, action.author),
     })),
-    mood: teamMood(data),
+    mood: imported?.mood ?? teamMood(data),
+    ...(topicTypes && { topicTypes }),
+    ...(imported && { imported: { from: imported.from, at: imported.at, by: imported.by.name } }),
   };
 }
+
+/** Whether it was held with another tool, which does not say who led it: whoever brought it in leads it, and was not there. */
+export const isOfAnotherTool = ({ imported }: Pick<RetroData, 'imported'>): boolean =>
+  imported !== undefined && imported.from !== 'hindsight';

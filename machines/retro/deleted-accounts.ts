@@ -1,5 +1,5 @@
 import type { FactOf } from '#contract/facts.ts';
-import type { RetroData } from '#contract/retro.ts';
+import type { ImportOrigin, Owner, RetroData } from '#contract/retro.ts';
 
 /** Whether somebody's account is gone. Their name is taken out and stands empty; nobody else's can be. */
 export const isDeletedAccount = (person: { name: string } | undefined): boolean => person?.name === '';
@@ -64,6 +64,7 @@ export function nameDeletedAccounts(data: RetroData, word: string): RetroData {
       : data.invited,
     actions: inItems(data.actions),
     carried: inItems(data.carried),
+    ...(data.imported && { imported: changedOrigin(data.imported, named) }),
   };
   const isSame = (Object.keys(after) as (keyof RetroData)[]).every((key) => after[key] === data[key]);
   return isSame ? data : after;
@@ -73,6 +74,12 @@ export function nameDeletedAccounts(data: RetroData, word: string): RetroData {
 function changed<T>(list: readonly T[], change: (item: T) => T): T[] {
   const after = list.map(change);
   return after.some((item, place) => item !== list[place]) ? after : (list as T[]);
+}
+
+/** The same object where whoever brought it in is still there. */
+function changedOrigin(imported: ImportOrigin, named: (who: Owner) => Owner): ImportOrigin {
+  const by = named(imported.by);
+  return by === imported.by ? imported : { ...imported, by };
 }
 
 function changedRecord<T>(record: Record<string, T>, change: (item: T) => T): Record<string, T> {

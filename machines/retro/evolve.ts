@@ -41,6 +41,7 @@ export function begin(fact: FactOf<'retro.created'> & Stamp): RetroState {
     discussed: [],
     actions: {},
     carried: Object.fromEntries(fact.carried.map((item) => [item.id, item])),
+    ...(fact.imported && { imported: fact.imported }),
   };
   return { value: { setup: 'quiet' }, data };
 }

@@ -45,6 +45,7 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
     discussed: data.discussed,
     actions: data.actions,
     carried: data.carried,
+    ...(data.imported && { imported: data.imported }),
   };
 }
 

@@ -50,7 +50,7 @@ import {
 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ACTIVITIES, type ActivityKey, topicTypesOf } from '#contract/activities.ts';
+import { type ACTIVITIES, type ActivityKey, type OwnTopicType, topicTypesOf } from '#contract/activities.ts';
 import { type TopicColor, topicColors } from './note.tsx';
 
 type TypeKey = (typeof ACTIVITIES)[ActivityKey][number];
@@ -111,8 +111,22 @@ const ownColors: Partial<Record<ActivityKey, readonly TopicColor[]>> = {
   mad_sad_glad: ['rose', 'sky', 'saffron'],
 };
 
-/** How a topic type looks: its colour goes by its place in the activity, its icon by what it means. */
-export function topicTypeLook(activity: ActivityKey, type: string): { color: TopicColor; Icon: LucideIcon } {
+/**
+ * How a topic type looks: its colour goes by its place in the activity, its icon by what it means. One of the retro's
+ * `own` says so itself.
+ */
+export function topicTypeLook(
+  activity: ActivityKey,
+  type: string,
+  own?: readonly OwnTopicType[],
+): { color: TopicColor; Icon: LucideIcon } {
+  const itself = own?.find(({ key }) => key === type);
+  if (itself) {
+    return {
+      color: topicColors.find((color) => color === itself.color) ?? 'teal',
+      Icon: icons[itself.icon as TypeKey] ?? MessageCircle,
+    };
+  }
   const place = Math.max(0, topicTypesOf(activity).indexOf(type));
   return {
     color: (ownColors[activity] ?? topicColors)[place] ?? 'teal',

@@ -51,8 +51,9 @@ describe.each(languages)('the shared texts in %s', (_, texts) => {
   });
 
   it('[RE3] have a word for everything a brief says', () => {
-    const { status, ...words } = texts.brief;
-    for (const [key, word] of Object.entries({ ...words, ...status })) expect(word, key).toMatch(/\S/);
+    const { status, sources, ...words } = texts.brief;
+    for (const [key, word] of Object.entries({ ...words, ...status, ...sources }))
+      expect(word, key).toMatch(/\S/);
     expect(Object.keys(status)).toEqual(['open', 'done', 'dropped']);
   });
 });

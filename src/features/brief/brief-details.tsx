@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Brief } from '#contract/brief.ts';
+import { activityOf, originOf } from '#machines/retro/brief-texts.ts';
 import { type AverageMood, nearestMood } from '#machines/retro/selectors/mood.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
@@ -13,20 +14,29 @@ import { useBriefLanguage } from './brief-language.ts';
 /** Beside the brief: the activity, who was there, and how they felt before and after. */
 export function BriefDetails({ brief }: { brief: Brief }) {
   const { t } = useTranslation('brief-page');
-  const { words, activityName } = useBriefLanguage();
+  const language = useBriefLanguage();
+  const { words } = language;
   const others = brief.participants.filter((name) => name !== brief.moderator);
   const { before, after } = brief.mood;
   return (
     <Panel as="aside" className={styles.facts} aria-label={t('facts')}>
       <div className={styles.activity}>
-        <span className={styles.art}>
-          <ActivityArt activity={brief.activity} />
-        </span>
+        {!brief.topicTypes && (
+          <span className={styles.art}>
+            <ActivityArt activity={brief.activity} />
+          </span>
+        )}
         <div>
           <h2 className={styles.label}>{words.activity}</h2>
-          <p className={styles.value}>{activityName(brief.activity)}</p>
+          <p className={styles.value}>{activityOf(brief, language)}</p>
         </div>
       </div>
+      {brief.imported && (
+        <div>
+          <h2 className={styles.label}>{words.imported}</h2>
+          <p>{originOf(brief.imported, language)}</p>
+        </div>
+      )}
       {(before !== null || after !== null) && (
         <div>
           <h2 className={styles.label}>{words.mood}</h2>
@@ -37,7 +47,7 @@ export function BriefDetails({ brief }: { brief: Brief }) {
           </p>
         </div>
       )}
-      <People label={words.moderator} names={[brief.moderator]} />
+      <People label={words.moderator} names={brief.moderator === '' ? [] : [brief.moderator]} />
       <People label={words.participants} names={others} />
       <People label={words.watchers} names={brief.watchers} />
     </Panel>

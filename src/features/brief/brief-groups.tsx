@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Brief, BriefGroup } from '#contract/brief.ts';
-import { isItsTopic, titleOf } from '#machines/retro/brief-texts.ts';
+import { isItsTopic, titleOf, typeOf } from '#machines/retro/brief-texts.ts';
 import { cx } from '#src/ui/cx.ts';
 import { topicTypeLook } from '#src/ui/topic-type.ts';
 import styles from './brief-groups.module.css';
@@ -36,20 +36,20 @@ export function BriefGroups({ brief, groups, isQuiet = false }: BriefGroupsProps
 
 /** What a group is called over its topics; a topic that stands alone and unnamed is its own heading. */
 function GroupContent({ brief, group }: { brief: Brief; group: BriefGroup }) {
-  const { words, typeName } = useBriefLanguage();
+  const language = useBriefLanguage();
   const isAlone = isItsTopic(group);
   return (
     <>
-      <h3 className={cx(isAlone && styles.alone)}>{titleOf(group, words)}</h3>
+      <h3 className={cx(isAlone && styles.alone)}>{titleOf(group, language.words)}</h3>
       <ul className={styles.topics}>
         {group.topics.map((topic, at) => {
-          const { color, Icon } = topicTypeLook(brief.activity, topic.type);
+          const { color, Icon } = topicTypeLook(brief.activity, topic.type, brief.topicTypes);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a brief's topics have no ids and never move
             <li key={at} className={styles.topic} data-color={color}>
               <span className={styles.type}>
                 <Icon aria-hidden="true" />
-                {typeName(brief.activity, topic.type)}
+                {typeOf(brief, topic.type, language)}
               </span>
               {!isAlone && <span>{topic.description}</span>}
               <span className={styles.author}>{topic.author}</span>

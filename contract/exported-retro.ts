@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { activitySchema, ownTopicTypeSchema, topicTypeSchema } from './activities.ts';
+import { actionStatusSchema, averageMoodSchema, daySchema, importOriginSchema } from './retro.ts';
+import { votingMechanicSchema } from './settings.ts';
+import { CLEAN } from './text.ts';
+
+/*
+ * A finished retro as a file that comes in again (EX1, EX2): what its brief shows, and no more. People are named by
+ * their place in `people`, groups by theirs in `groups`. Times are epoch ms. The file has snake case names.
+ */
+
+/** Raised where a file of before could not be read any more; the reader then keeps a schema for each. */
+export const EXPORT_VERSION = 1;
+
+/** What one retro of a file may hold. Far beyond the limits of a live one, which a later version may raise. */
+export const IMPORT_LIMITS = {
+  people: 5_000,
+  groups: 5_000,
+  topics: 5_000,
+  actions: 5_000,
+  name: 200,
+  text: 2_000,
+  votes: 1_000_000,
+  topicTypes: 40,
+} as const;
+
+const words = (max: number) => z.string().check(z.maxLength(max), z.regex(CLEAN));
+const name = words(IMPORT_LIMITS.name);
+const text = words(IMPORT_LIMITS.text).check(z.minLength(1));
+const time = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
+const place = z.int().check(z.gte(0), z.lt(IMPORT_LIMITS.people));
+const minutes = z.int().check(z.gte(0), z.lte(100_000));
+
+/**
+ * Somebody whom a retro names. `participant` and `watcher` were there to the end, `gone` had left by then, and
+ * `mentioned` is only somebody who was to do something. The name is empty where the account is deleted.
+ */
+export const exportedPersonSchema = z.object({
+  name,
+  /** Of members of the workspace alone, whose address their colleagues see anyway. */
+  email: z.nullable(z.string().check(z.maxLength(254))),
+  was: z.enum(['participant', 'watcher', 'gone', 'mentioned']),
+});
+export type ExportedPerson = z.infer<typeof exportedPersonSchema>;
+
+export const exportedRetroSchema = z.object({
+  format: z.literal('hindsight.retro'),
+  version: z.literal(EXPORT_VERSION),
+  /** By this it is known again, however often it went out and came in. */
+  key: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
+  /** The team that held it. */
+  team: name,
+  name: name.check(z.minLength(1)),
+  activity: activitySchema,
+  /** Columns of its own, where it has some (EX3). */
+  topicTypes: z.optional(z.array(ownTopicTypeSchema).check(z.maxLength(IMPORT_LIMITS.topicTypes))),
+  startsAt: time,
+  startedAt: time,
+  finishedAt: time,
+  /** Minutes that it was planned for. */
+  duration: minutes,
+  votingMechanic: votingMechanicSchema,
+  people: z.array(exportedPersonSchema).check(z.maxLength(IMPORT_LIMITS.people)),
+  /** Null where nobody knows who led it. */
+  moderator: z.nullable(place),
+  mood: z.object({ before: averageMoodSchema, after: averageMoodSchema }),
+  /** In the order in which they stand in the brief: those that were discussed, and those left over, by votes. */
+  groups: z
+    .array(
+      z.object({
+        name,
+        votes: z.int().check(z.gte(0), z.lte(IMPORT_LIMITS.votes)),
+        discussed: z.boolean(),
+        topics: z
+          .array(z.object({ type: topicTypeSchema, text, author: z.nullable(place) }))
+          .check(z.minLength(1), z.maxLength(IMPORT_LIMITS.topics)),
+      }),
+    )
+    .check(z.maxLength(IMPORT_LIMITS.groups)),
+  actions: z
+    .array(
+      z.object({
+        text,
+        author: z.nullable(place),
+        owners: z.array(place).check(z.maxLength(100)),
+        due: z.nullable(daySchema),
+        status: actionStatusSchema,
+        group: z.nullable(z.int().check(z.gte(0), z.lt(IMPORT_LIMITS.groups))),
+      }),
+    )
+    .check(z.maxLength(IMPORT_LIMITS.actions)),
+  /** Where it came in from before, if it did. */
+  imported: z.nullable(z.pick(importOriginSchema, { from: true, at: true })),
+});
+export type ExportedRetro = z.infer<typeof exportedRetroSchema>;
+
+/** What an export is, in its file `hindsight.json`. */
+export const exportManifestSchema = z.object({
+  format: z.literal('hindsight.export'),
+  version: z.literal(EXPORT_VERSION),
+  exportedAt: time,
+  workspace: name,
+  teams: z.array(name),
+  retros: z.int(),
+});
+export type ExportManifest = z.infer<typeof exportManifestSchema>;

@@ -1,0 +1,96 @@
+import { EXPORT_VERSION, type ExportedPerson, type ExportedRetro } from '#contract/exported-retro.ts';
+import type { RetroData } from '#contract/retro.ts';
+import { isOfAnotherTool } from './brief.ts';
+import { discussionQueue, groupStateOf } from './selectors/discussion.ts';
+import { teamMood } from './selectors/mood.ts';
+import { inTheRoom, watchersOf } from './selectors/people.ts';
+
+export interface ExportContext {
+  /** The name of the team. */
+  team: string;
+  /** The address of somebody by which they are found again; null for who is not in the workspace. */
+  emailOf: (person: string) => string | null;
+}
+
+/** A finished retro as it goes out: what its brief shows (EX1). Who voted for what is gone by then; who was turned away is not in it. */
+export function exportedOf(data: RetroData, { team, emailOf }: ExportContext): ExportedRetro {
+  const { settings, imported } = data;
+  const people = new People(data, emailOf);
+  const queue = discussionQueue(data);
+  const startedAt = data.startedAt ?? settings.startsAt;
+  return {
+    format: 'hindsight.retro',
+    version: EXPORT_VERSION,
+    key: imported?.key ?? data.id,
+    team,
+    name: settings.name,
+    activity: settings.activity,
+    ...(settings.topicTypes && { topicTypes: settings.topicTypes }),
+    startsAt: settings.startsAt,
+    startedAt,
+    finishedAt: data.finishedAt ?? startedAt,
+    duration: settings.duration,
+    votingMechanic: settings.votingMechanic,
+    moderator: isOfAnotherTool(data) ? null : people.placeOf(data.moderator),
+    mood: imported?.mood ?? teamMood(data),
+    groups: queue.map((group) => ({
+      name: group.name,
+      votes: data.totals?.[group.id] ?? 0,
+      discussed: groupStateOf(data, group.id) !== 'left',
+      topics: group.topics.flatMap((id) => {
+        const topic = data.topics[id];
+        if (!topic) return [];
+        return { type: topic.type, text: topic.description, author: people.placeOf(topic.author) };
+      }),
+    })),
+    actions: Object.values(data.actions).map((action) => ({
+      text: action.description,
+      author: people.placeOf(action.author),
+      owners: action.owners.map((owner) => people.mention(owner)),
+      due: action.dueDate,
+      status: action.status,
+      group: placeOrNull(queue.findIndex(({ id }) => id === action.group)),
+    })),
+    imported: imported ? { from: imported.from, at: imported.at } : null,
+    people: people.all,
+  };
+}
+
+/** Those whom a file names, each once: first those who were there to the end, then others as they are named. */
+class People {
+  readonly all: ExportedPerson[] = [];
+  readonly #places = new Map<string, number>();
+  readonly #data: RetroData;
+  readonly #emailOf: ExportContext['emailOf'];
+
+  constructor(data: RetroData, emailOf: ExportContext['emailOf']) {
+    this.#data = data;
+    this.#emailOf = emailOf;
+    for (const person of inTheRoom(data)) {
+      // Who brought it in from another tool leads it here, and was not there.
+      const isOnlyImporter = isOfAnotherTool(data) && person.id === data.moderator;
+      if (!isOnlyImporter) this.#add(person, 'participant');
+    }
+    for (const person of watchersOf(data)) this.#add(person, 'watcher');
+  }
+
+  /** Null for somebody whom the retro does not know. */
+  placeOf(id: string): number | null {
+    const known = this.#places.get(id);
+    if (known !== undefined) return known;
+    const person = this.#data.people[id];
+    return person ? this.#add(person, 'gone') : null;
+  }
+
+  mention(owner: { id: string; name: string }): number {
+    return this.#places.get(owner.id) ?? this.#add(owner, 'mentioned');
+  }
+
+  #add({ id, name }: { id: string; name: string }, was: ExportedPerson['was']): number {
+    const place = this.all.push({ name, email: this.#emailOf(id), was }) - 1;
+    this.#places.set(id, place);
+    return place;
+  }
+}
+
+const placeOrNull = (place: number): number | null => (place === -1 ? null : place);

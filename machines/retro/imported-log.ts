@@ -1,0 +1,209 @@
+import type { ExportedRetro } from '#contract/exported-retro.ts';
+import type { Fact, NewFact } from '#contract/facts.ts';
+import type { Intro, Owner, Topic } from '#contract/retro.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { nextState } from './evolve.ts';
+
+/** Whose turn it is where nobody knows who wrote. */
+const NOBODY = '0000000000000000';
+
+export interface ImportContext {
+  /** The retro's new id. */
+  id: string;
+  teamId: string;
+  /** Who brings it in; they lead it where nobody knows who did. */
+  importer: Owner;
+  /** Epoch ms. */
+  now: number;
+  /** Who each of its people is here, by their places; no two are the same. */
+  people: readonly Omit<Intro, 'invitee'>[];
+  /** An id for its `place`th topic or action item: the same each time. */
+  idOf: (kind: 'topic' | 'action', place: number) => string;
+}
+
+/**
+ * The log of a retro that comes in, as it could have been held: so lists, action items, the brief and its replay read it
+ * like any other. It says what the file says and nothing beyond it: nobody votes, but votes are closed with their totals.
+ */
+export function importedLog(
+  retro: ExportedRetro,
+  context: ImportContext,
+): { facts: Fact[]; state: RetroState } {
+  const { startedAt, finishedAt } = retro;
+  const facts: Fact[] = [];
+  let state: RetroState | null = null;
+  const stages: [number, NewFact[]][] = [
+    [startedAt, arrival(retro, context)],
+    [startedAt, topicsShared(retro, context)],
+    [Math.max(startedAt, finishedAt), ending(retro, context)],
+  ];
+  for (const [at, stage] of stages) {
+    for (const fact of stage) {
+      const stamped = { ...fact, seq: facts.length + 1, at } as Fact;
+      state = nextState(state, stamped);
+      if (!state) throw new Error(`an imported retro does not replay at ${stamped.type}`);
+      facts.push(stamped);
+    }
+  }
+  if (!state) throw new Error('an imported retro has no facts');
+  return { facts, state };
+}
+
+/** It is made, and all come who were ever there. */
+function arrival(retro: ExportedRetro, { id, teamId, importer, now, people }: ImportContext): NewFact[] {
+  const present = people.filter((_, place) => retro.people[place]?.was !== 'mentioned').map(introOf);
+  const leader = retro.moderator === null ? undefined : people[retro.moderator];
+  const importing = introOf({ ...importer, guest: false, avatar: null });
+  const moderator = leader ? introOf(leader) : importing;
+  // The first is there from the beginning, and hands over to whoever led: so all stand in their order.
+  const first = leader ? (present[0] ?? moderator) : importing;
+  const roleOf = (person: Intro) =>
+    retro.people[people.findIndex((one) => one.id === person.id)]?.was === 'watcher'
+      ? 'watcher'
+      : 'participant';
+  return [
+    {
+      type: 'retro.created',
+      retro: id,
+      settings: {
+        name: retro.name,
+        activity: retro.activity,
+        callLink: null,
+        startsAt: retro.startsAt,
+        duration: retro.duration,
+        writingDuration: 0,
+        postingDuration: 0,
+        maxTopics: null,
+        votingMechanic: retro.votingMechanic,
+        slots: 0,
+        waitingRoom: true,
+        requiresPermanentAccount: true,
+        teamId,
+        ...(retro.topicTypes && { topicTypes: retro.topicTypes }),
+      },
+      invited: [],
+      moderator: first,
+      takesPart: leader !== undefined,
+      iceBreakers: false,
+      activities: null,
+      roster: [],
+      workspaceOwner: null,
+      carried: [],
+      imported: {
+        from: retro.imported?.from ?? 'hindsight',
+        by: importer,
+        at: now,
+        key: retro.key,
+        mood: retro.mood,
+      },
+    },
+    ...present
+      .filter((person) => person.id !== first.id)
+      .map((person): NewFact => ({ type: 'person.joined', person, role: roleOf(person), slot: false })),
+    ...(first.id === moderator.id
+      ? []
+      : [{ type: 'moderation.passed', from: first.id, to: moderator.id, claimed: false } as const]),
+    { type: 'writing.started', endsAt: retro.startedAt, total: 0 },
+  ];
+}
+
+/** Everybody who wrote shares what they wrote, in one turn each; then it is joined into its groups. */
+function topicsShared(retro: ExportedRetro, context: ImportContext): NewFact[] {
+  const groups = groupsOf(retro, context);
+  const topics = groups.flatMap((group) => group.topics);
+  const authors = [...new Set(topics.map(({ author }) => author))];
+  return [
+    { type: 'sharing.started', order: authors },
+    ...authors.flatMap((person): NewFact[] => [
+      { type: 'turn.started', person, endsAt: retro.startedAt, total: 0 },
+      ...topics
+        .filter(({ author }) => author === person)
+        .map((topic): NewFact => ({ type: 'topic.shared', topic })),
+      { type: 'turn.ended', person, lost: 0 },
+    ]),
+    { type: 'grouping.started' },
+    ...groups.flatMap(({ id, name, topics: [, ...others] }): NewFact[] => [
+      ...others.map((topic): NewFact => ({ type: 'group.merged', from: topic.id, into: id })),
+      ...(name === '' ? [] : [{ type: 'group.named', group: id, name } as const]),
+    ]),
+    { type: 'voting.started' },
+  ];
+}
+
+/** Votes are closed with their totals, groups discussed, action items agreed on, and it is over. */
+function ending(retro: ExportedRetro, context: ImportContext): NewFact[] {
+  const groups = groupsOf(retro, context);
+  const people = context.people;
+  const gone = people.filter((_, place) => retro.people[place]?.was === 'gone');
+  return [
+    {
+      type: 'voting.closed',
+      totals: Object.fromEntries(groups.map(({ id }, place) => [id, retro.groups[place]?.votes ?? 0])),
+      queue: groups.map(({ id }) => id),
+    },
+    ...groups
+      .filter((_, place) => retro.groups[place]?.discussed)
+      .map(({ id }): NewFact => ({ type: 'group.chosen', group: id, endsAt: retro.finishedAt, total: 0 })),
+    ...retro.actions.map(
+      (action, place): NewFact => ({
+        type: 'action.added',
+        action: {
+          id: context.idOf('action', place),
+          author: personAt(people, action.author),
+          group: (action.group !== null && groups[action.group]?.id) || null,
+          description: action.text,
+          owners: action.owners.flatMap((owner) => {
+            const person = people[owner];
+            return person ? { id: person.id, name: person.name } : [];
+          }),
+          dueDate: action.due,
+          status: action.status,
+        },
+      }),
+    ),
+    { type: 'review.started' },
+    ...gone.map(
+      ({ id }): NewFact => ({
+        type: 'person.removed',
+        person: id,
+        unshared: 0,
+        answered: false,
+        leftTeam: true,
+      }),
+    ),
+    { type: 'retro.finished' },
+  ];
+}
+
+interface ImportedGroup {
+  id: string;
+  name: string;
+  topics: Topic[];
+}
+
+/** The groups with ids; a group has that of its first topic. */
+function groupsOf(retro: ExportedRetro, { idOf, people }: ImportContext): ImportedGroup[] {
+  let place = 0;
+  return retro.groups.map(({ name, topics }) => {
+    const ours = topics.map(
+      ({ type, text, author }): Topic => ({
+        id: idOf('topic', place++),
+        author: personAt(people, author),
+        type,
+        description: text,
+      }),
+    );
+    return { id: ours[0]?.id ?? '', name, topics: ours };
+  });
+}
+
+const personAt = (people: ImportContext['people'], place: number | null): string =>
+  (place !== null && people[place]?.id) || NOBODY;
+
+const introOf = ({ id, name, guest, avatar }: Omit<Intro, 'invitee'>): Intro => ({
+  id,
+  name,
+  guest,
+  avatar,
+  invitee: null,
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Brief } from '#contract/brief.ts';
+import { type ExportedRetro, exportedRetroSchema } from '#contract/exported-retro.ts';
+import { briefOf } from '#machines/retro/brief.ts';
+import { exportedOf } from '#machines/retro/exported-retro.ts';
+import { importedLog } from '#machines/retro/imported-log.ts';
+import { randomRetro } from '#tests/support/random-retro.ts';
+
+const id = (kind: string, place: number) => `${kind.padEnd(8, 'x')}${String(place).padStart(8, '0')}`;
+const TEAM = id('team', 1);
+
+/** Brings a retro in, where nobody is known. */
+const bringIn = (retro: ExportedRetro) =>
+  importedLog(retro, {
+    id: id('retro', 1),
+    teamId: TEAM,
+    importer: { id: id('import', 1), name: 'Importer' },
+    now: 5_000,
+    people: retro.people.map(({ name }, place) => ({ id: id('p', place), name, guest: true, avatar: null })),
+    idOf: id,
+  });
+const goOut = (state: Parameters<typeof briefOf>[0]) =>
+  exportedOf(state, { team: 'Red', emailOf: () => null });
+
+/** A brief without what is new wherever it comes in. */
+const withoutIds = ({ id: _, imported: __, ...brief }: Brief) => ({
+  ...brief,
+  groups: brief.groups.map(({ id: _, ...group }) => group),
+  leftOver: brief.leftOver.map(({ id: _, ...group }) => group),
+  actions: brief.actions.map(({ id: _, group: __, owners, ...action }) => ({
+    ...action,
+    owners: owners.map(({ name }) => name),
+  })),
+});
+
+it('brings in what went out: every finished retro has the same brief again, and goes out as it came in', () => {
+  let finished = 0;
+  fc.assert(
+    fc.property(randomRetro(), ({ state: { data } }) => {
+      if (data.finishedAt === null) return;
+      finished += 1;
+      const out = goOut(data);
+      expect(exportedRetroSchema.parse(JSON.parse(JSON.stringify(out)))).toEqual(out);
+      const { state } = bringIn(out);
+      expect(withoutIds(briefOf(state.data))).toEqual(withoutIds(briefOf(data)));
+      expect({ ...goOut(state.data), imported: null }).toEqual(out);
+    }),
+    { numRuns: 60 },
+  );
+  expect(finished).toBeGreaterThan(3);
+});
+
+it('lets nothing out but what the brief shows: no vote, no draft and nobody who was never let in', () => {
+  fc.assert(
+    fc.property(randomRetro(), ({ state: { data } }) => {
+      const out = JSON.stringify(goOut(data));
+      const brief = JSON.stringify(briefOf(data));
+      for (const person of Object.values(data.people)) {
+        if (person.admission === 'waiting' || person.admission === 'rejected' || person.neverIn)
+          expect(out.includes(JSON.stringify(person.name))).toBe(
+            brief.includes(JSON.stringify(person.name)) ||
+              Object.values(data.people).some((other) => other !== person && other.name === person.name),
+          );
+      }
+      expect(out).not.toContain('"votes":{');
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('leads a retro of another tool by whoever brings it in, who was not there', () => {
+  const { state, facts } = bringIn({
+    format: 'hindsight.retro',
+    version: 1,
+    key: 'k',
+    team: 'Red',
+    name: 'Sprint 7',
+    activity: 'lean_coffee',
+    topicTypes: [{ key: 'column_a', name: 'Went well', color: 'teal', icon: '' }],
+    startsAt: 1_000,
+    startedAt: 1_000,
+    finishedAt: 1_000,
+    duration: 60,
+    votingMechanic: 'like',
+    people: [],
+    moderator: null,
+    mood: { before: null, after: null },
+    groups: [
+      { name: 'CI', votes: 3, discussed: true, topics: [{ type: 'column_a', text: 'Slow', author: null }] },
+    ],
+    actions: [{ text: 'Split', author: null, owners: [], due: null, status: 'open', group: 0 }],
+    imported: { from: 'parabol', at: 1_000 },
+  });
+  expect(facts.at(-1)?.type).toBe('retro.finished');
+  expect(briefOf(state.data)).toMatchObject({
+    moderator: '',
+    participants: [],
+    topicTypes: [{ name: 'Went well' }],
+    imported: { from: 'parabol', by: 'Importer', at: 5_000 },
+    groups: [{ title: 'CI', total: 3, topics: [{ author: '', description: 'Slow' }] }],
+    actions: [{ description: 'Split', author: '', status: 'open' }],
+  });
+  expect(goOut(state.data)).toMatchObject({ moderator: null, people: [], imported: { from: 'parabol' } });
+});
