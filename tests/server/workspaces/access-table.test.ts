@@ -1,16 +1,24 @@
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { answerError } from '#server/http/errors.ts';
-import { routeHooks } from '#server/http/route-hooks.ts';
-import type { Person } from '#server/store/accounts/users.ts';
-import { NOW } from '../../support/server-facts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { newId } from '../../support/server-player.ts';
-import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+import { everyRoute } from '../../../scripts/access/every-route.ts';
+import {
+  KNOW_RETRO,
+  NAMED,
+  OF_INVITATIONS,
+  OF_NOBODY,
+  OF_PAYMENTS,
+  OF_RETROS,
+} from '../../support/access/rows.ts';
+import {
+  AccessStage,
+  EVERYBODY,
+  INVITED,
+  OF_RETRO,
+  STATES,
+  type State,
+  type Who,
+  WITHOUT_ACCOUNT,
+} from '../../support/access/stage.ts';
 
-const STATES = ['active', 'undecided', 'suspended', 'archived', 'deleted'] as const;
-type State = (typeof STATES)[number];
 const KNOWING = ['owner', 'teammate', 'member'] as const;
 type Knowing = (typeof KNOWING)[number];
 
@@ -99,77 +107,20 @@ const ROWS: Row[] = [
   },
 ];
 
-let server: TestServer;
-let rows: ReturnType<typeof rowsOf>;
-/** The routes of the server with who may call them, and nothing behind that. */
-let gates: FastifyInstance;
-const people = new Map<string, Person>();
-const places = new Map<State, { workspace: string; team: string }>();
-const callOf = ({ method, url }: { method: string; url: string }) => `${method} ${url.replace('/api', '')}`;
+const stage = new AccessStage();
+beforeAll(() => stage.build());
+afterAll(() => stage.close());
 
-beforeAll(async () => {
-  server = await startServer();
-  rows = rowsOf(server.folder);
-  for (const name of [...KNOWING, 'stranger', 'guest', 'unverified']) {
-    const guest = await server.store.users.createGuest(newId(), name, NOW, null);
-    const isGuest = name === 'guest';
-    const account = { temporary: isGuest, addressProven: !isGuest && name !== 'unverified' };
-    const person = await server.store.users.change(guest.id, account);
-    if (person !== 'taken') people.set(name, person);
-  }
-  const [boss = '', mate = '', other = ''] = KNOWING.map((name) => people.get(name)?.id);
-  for (const state of STATES) {
-    const workspace = await putWorkspace(rows, [boss, mate, other], {
-      decided: state === 'undecided' ? 0 : 1,
-      suspended_at: state === 'suspended' ? NOW : null,
-      gone_from: state === 'deleted' ? NOW : null,
-    });
-    const place = { workspace, team: await putTeam(rows, workspace, [mate]) };
-    if (state === 'archived')
-      await rows.updateTable('teams').set({ archived_at: NOW }).where('id', '=', place.team).execute();
-    places.set(state, place);
-  }
-  gates = Fastify();
-  const byToken = async (token: string) => {
-    const person = people.get(token);
-    return person ? { person, session: token } : null;
-  };
-  routeHooks(gates, { byToken, perPerson: { take: () => true } });
-  gates.setErrorHandler(answerError);
-  const answer = z.object({ error: z.literal('none') });
-  for (const { method, url, entry } of server.routes.filter(({ entry }) => entry.act !== undefined)) {
-    const { refusesUnread, ...asked } = entry;
-    const config = { entry: { ...asked, answer } };
-    gates.route({ method, url, config, handler: async () => ({ error: 'none' }) });
-  }
-});
-afterAll(async () => {
-  await gates.close();
-  await rows.destroy();
-  await server.stop();
-});
-
-/** The code that somebody is answered, `none` where they may. */
-async function answered({ call, body, user }: Row, who: string, state: State): Promise<string> {
-  const place = places.get(state) ?? { workspace: '', team: '' };
-  const [method = '', path = ''] = call.split(' ');
-  const url = path
-    .replace(/:(id|workspaceId)\b/, place.workspace)
-    .replace(':teamId', place.team)
-    .replace(':userId', user === 'oneself' ? (people.get(who)?.id ?? newId()) : newId());
-  const headers = who === 'nobody' ? {} : { authorization: `Bearer ${who}` };
-  const payload = body && { payload: body };
-  const response = await gates.inject({ method: method as 'GET', url: `/api${url}`, headers, ...payload });
-  return response.json().error;
+const apiCall = (call: string) => call.replace(' /', ' /api/');
+/** What is answered to those whom the path tells nothing of what it names. */
+function toOthers(who: Who, asksForAccount: boolean): string {
+  if (who === 'nobody') return 'unauthorized';
+  return asksForAccount && WITHOUT_ACCOUNT.includes(who) ? 'unauthorized_action' : 'not_found';
 }
+const isOneOf = (names: string, name: string) => names.split(' ').includes(name);
+const isKnowing = (who: Who): who is Knowing => KNOWING.includes(who as Knowing);
 
-const LAST = {
-  stranger: 'not_found',
-  guest: 'unauthorized_action',
-  unverified: 'unauthorized_action',
-  nobody: 'unauthorized',
-};
-
+/** What a row of workspaces and teams says that somebody is answered. */
 function expected({ call, may }: Row, who: Knowing, state: State): string {
   const states = may[who]?.split(' ') ?? [];
   const isTeams = call.includes(':teamId');
@@ -178,28 +129,123 @@ function expected({ call, may }: Row, who: Knowing, state: State): string {
   return TOLD[state === 'archived' && !isTeams ? 'active' : state];
 }
 
-describe('[AC1] the table of who may what with workspaces and teams', () => {
-  it('has every call that is done with one', () => {
-    const calls = server.routes.filter(({ entry }) => entry.act !== undefined).map(callOf);
-    expect([...new Set(ROWS.map(({ call }) => call))].sort()).toEqual(calls.sort());
+/** Asks as everybody in every state, and compares with what the table says. */
+async function compare(
+  people: readonly Who[],
+  answered: (who: Who, state: State) => Promise<string>,
+  wanted: (who: Who, state: State) => string,
+) {
+  const got: Record<string, string> = {};
+  const said: Record<string, string> = {};
+  for (const state of STATES) {
+    for (const who of people) {
+      got[`${who}, ${state}`] = await answered(who, state);
+      said[`${who}, ${state}`] = wanted(who, state);
+    }
+  }
+  expect(got).toEqual(said);
+}
+
+describe('[AC1] the table of who may call what', () => {
+  it('names every call of every installation, and no other', async () => {
+    const calls = (await everyRoute()).map(({ method, url }) => `${method} ${url}`);
+    const named = [
+      ...ROWS.map(({ call }) => apiCall(call)),
+      ...[...NAMED, ...OF_RETROS, ...OF_INVITATIONS].map(({ call }) => call),
+      ...[...OF_PAYMENTS, ...Object.values(OF_NOBODY).flat()],
+    ];
+    expect([...new Set(named)].sort()).toEqual(calls.sort());
   });
 
   it.each(ROWS.map((row) => [`${row.call} ${JSON.stringify(row.body ?? row.user ?? '')}`, row] as const))(
-    '[AC2] is what everybody gets, however it stands: %s',
+    '[AC2] is what everybody gets of a workspace or team, however it stands: %s',
     async (_, row) => {
-      const got: Record<string, string> = {};
-      const wanted: Record<string, string> = {};
-      for (const state of STATES) {
-        for (const who of KNOWING) {
-          got[`${who}, ${state}`] = await answered(row, who, state);
-          wanted[`${who}, ${state}`] = expected(row, who, state);
-        }
-        for (const [who, code] of Object.entries(LAST)) {
-          got[`${who}, ${state}`] = await answered(row, who, state);
-          wanted[`${who}, ${state}`] = code;
-        }
-      }
-      expect(got).toEqual(wanted);
+      const { body, user } = row;
+      await compare(
+        EVERYBODY,
+        (who, state) => {
+          const names = user === 'oneself' ? { userId: stage.idOf(who) } : {};
+          return stage.gate({ call: apiCall(row.call), who, state, body, names });
+        },
+        (who, state) => {
+          return isKnowing(who) ? expected(row, who, state) : toOthers(who, true);
+        },
+      );
     },
   );
+
+  it.each(OF_RETROS)('[AC2] [AC6] is what everybody gets of a retro of a team: $call', async (row) => {
+    for (const when of ['planned', 'finished'] as const) {
+      await compare(
+        [...EVERYBODY, ...OF_RETRO],
+        (who, state) => stage.gate({ call: row.call, who, state, names: { id: stage.place(state)[when] } }),
+        (who) => {
+          if (isOneOf(row[when], who)) return 'none';
+          return isOneOf(KNOW_RETRO[when], who) ? 'unauthorized_action' : toOthers(who, false);
+        },
+      );
+    }
+  });
+
+  it.each(OF_INVITATIONS)('[AC2] is what everybody gets of an invitation to a $to: $call', async (row) => {
+    const ids = await stage.invite(row.to);
+    await compare(
+      [...EVERYBODY, ...INVITED],
+      (who, state) => {
+        const to = who === 'addressed' ? 'addressed' : 'invited';
+        return stage.gate({
+          call: row.call,
+          who,
+          state,
+          names: { invitationId: ids[`${to} ${state}`] ?? '' },
+        });
+      },
+      (who, state) => {
+        if (isOneOf(row.may[who] ?? '', state)) return 'none';
+        if (isKnowing(who)) return 'unauthorized_action';
+        return toOthers(who, row.call.startsWith('DELETE'));
+      },
+    );
+  });
+
+  it.each(OF_PAYMENTS)('[AC2] is what everybody gets of a payment: %s', (call) =>
+    compare(
+      EVERYBODY,
+      (who, state) => stage.gate({ call, who, state, names: { id: stage.place(state).payment } }),
+      (who) => {
+        if (who === 'owner') return 'none';
+        return isKnowing(who) ? 'unauthorized_action' : toOthers(who, true);
+      },
+    ),
+  );
+
+  it.each(NAMED)('[AC2] is what everybody gets who names a team or workspace: $call', (row) =>
+    compare(
+      EVERYBODY,
+      (who, state) => {
+        const place = stage.place(state);
+        const call = `${row.call}${row.query?.(place) ?? ''}`;
+        return stage.really({ call, who, body: row.body?.(place) });
+      },
+      (who, state) => {
+        if (!isKnowing(who)) return toOthers(who, row.asksForAccount);
+        if (isOneOf(row.may[who], state)) return 'none';
+        return row.may[who] === '' ? 'unauthorized_action' : TOLD[state];
+      },
+    ),
+  );
+
+  it('is what everybody gets where it is about nothing that others may not know of', async () => {
+    const { keyholder, ...called } = OF_NOBODY;
+    for (const [may, calls] of Object.entries(called)) {
+      for (const who of EVERYBODY) {
+        const isKnown = who !== 'nobody';
+        const isAdmitted =
+          may === 'anybody' || (isKnown && (may === 'person' || !WITHOUT_ACCOUNT.includes(who)));
+        const wanted = isAdmitted ? 'none' : toOthers(who, true);
+        const answers = await Promise.all(calls.map((call) => stage.gate({ call, who, state: 'active' })));
+        expect([may, who, ...new Set(answers)]).toEqual([may, who, wanted]);
+      }
+    }
+  });
 });

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AppDeps, buildApp } from '#server/app.ts';
+import { createLog } from '#server/base/log.ts';
+import type { ListedRoute } from '#server/http/route-hooks.ts';
+import { openStore } from '#server/store/store.ts';
+
+/** Nothing is called there: only its routes are asked for. */
+const STRIPE: AppDeps['stripe'] = {
+  key: 'sk_test_nobody',
+  webhookSecret: 'whsec_nobody',
+  prices: {
+    pro: { annual: 'price_1', monthly: 'price_2' },
+    premium: { annual: 'price_3', monthly: 'price_4' },
+  },
+};
+
+/** Every route that some installation has: with the test payment page or with Stripe, and with all else there is. */
+export async function everyRoute(): Promise<ListedRoute[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'hindsight-access-'));
+  const store = await openStore(folder);
+  const found = new Map<string, ListedRoute>();
+  for (const stripe of [null, STRIPE]) {
+    const app = await buildApp({
+      store,
+      stripe,
+      log: createLog('silent'),
+      secret: new TextEncoder().encode('nobody is ever logged in here at all'),
+      publicUrl: null,
+      transport: null,
+      showsOutbox: true,
+      metricsToken: 'nobody reads them here',
+      google: null,
+      blogUrl: null,
+      hasPricing: true,
+      admins: [],
+      pages: null,
+      origins: [],
+      trustProxy: false,
+    });
+    for (const route of app.routes) {
+      const call = `${route.method} ${route.url}`;
+      if (!found.has(call)) found.set(call, route);
+    }
+    await app.close();
+  }
+  await store.close();
+  rmSync(folder, { recursive: true });
+  return [...found.values()];
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { RefusalCode } from '#contract/codes.ts';
+import { type Command, type CommandType, commandSchemas } from '#contract/commands.ts';
+import type { Entitlements } from '#contract/retro.ts';
+import { handle } from '#machines/retro/decide.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf } from '../../support/local-retro.ts';
+import { commandOf, Dice } from '../../support/random-commands.ts';
+
+/** What somebody may do in a team's retro, by what they are to it: every command, written by hand. */
+const MAY: Record<'anyone' | 'in' | 'takes part' | 'leads', string> = {
+  anyone: 'person.join',
+  in: 'moderation.claim mood.set turn.end action.change action.delete action.set-status',
+  'takes part':
+    'readiness.set icebreaker.answer topic.add topic.change topic.delete topic.share suggestion.make vote.place ' +
+    'vote.withdraw action.add',
+  leads:
+    'person.admit person.reject person.remove moderation.hand facilitation.choose slots.set settings.change ' +
+    'icebreaker.ask icebreaker.reveal icebreaker.close writing.start sharing.start turn.skip turn.give turns.reorder ' +
+    'grouping.start group.merge topic.move group.name grouping.undo suggestion.accept suggestion.dismiss voting.start ' +
+    'voting.close group.choose action.force action.cancel review.start retro.finish phase.reopen time.pause time.resume ' +
+    'time.add',
+};
+const kindOf = (command: CommandType) =>
+  Object.entries(MAY).find(([, commands]) => commands.split(' ').includes(command))?.[0] as keyof typeof MAY;
+
+/** What somebody is told who may not; null where they may, as far as it goes by who they are. */
+const ANSWERS: Record<string, Record<keyof typeof MAY, RefusalCode | null>> = {
+  moderator: { anyone: null, in: null, 'takes part': 'participant_only', leads: null },
+  participant: { anyone: null, in: null, 'takes part': null, leads: 'moderator_only' },
+  watcher: { anyone: null, in: 'watcher', 'takes part': 'watcher', leads: 'moderator_only' },
+  removed: { anyone: 'removed', in: 'removed', 'takes part': 'removed', leads: 'removed' },
+  ...Object.fromEntries(
+    ['waiting', 'owner', 'teammate', 'member', 'stranger'].map((outside) => [
+      outside,
+      { anyone: null, in: 'not_admitted', 'takes part': 'not_admitted', leads: 'not_admitted' },
+    ]),
+  ),
+  // Nor has an address that nobody has proven an account.
+  guest: {
+    ...{ anyone: 'account_required', in: 'not_admitted' },
+    ...{ 'takes part': 'not_admitted', leads: 'not_admitted' },
+  },
+};
+const LACKING = new Set(Object.values(ANSWERS).flatMap((answers) => Object.values(answers)));
+LACKING.delete(null);
+
+/** Why nothing begins, by how the workspace stands, or the team. */
+const STATES: Record<string, Entitlements['noStart']> = {
+  active: undefined,
+  undecided: 'plan_required',
+  suspended: 'suspended',
+  archived: 'team_is_archived',
+  deleted: 'being_deleted',
+};
+
+/** A team's retro in which the moderator only facilitates; the owner and a teammate have not come yet. */
+function ofTeam(noStart: Entitlements['noStart']) {
+  const retro = aRetro({
+    people: ['moderator', 'participant', 'removed'],
+    watchers: ['watcher'],
+    waiting: ['waiting'],
+    facilitates: true,
+    settings: { teamId: idOf('team'), slots: 5 },
+  });
+  retro.setTeam(['teammate'], 'owner');
+  retro.setPlan({ activities: null, iceBreakers: true, ...(noStart && { noStart }) });
+  retro.do('moderator', { type: 'person.remove', person: idOf('removed') });
+  return retro;
+}
+
+const COMMANDS = Object.keys(commandSchemas) as CommandType[];
+
+describe('[AC1] the table of who may command what in a team’s retro', () => {
+  it('names every command once', () => {
+    expect(Object.values(MAY).join(' ').split(' ').sort()).toEqual([...COMMANDS].sort());
+  });
+
+  it.each(Object.entries(STATES))('is what everybody gets where it is %s', (_, noStart) => {
+    const retro = ofTeam(noStart);
+    for (const [name, answers] of Object.entries(ANSWERS)) {
+      for (const type of COMMANDS) {
+        const body = commandOf(type, retro.state, new Dice([5, 11, 3]), (what) => what);
+        const context = retro.contextOf(name);
+        const actor = { ...context.actor, guest: name === 'guest' };
+        const command = { ...body, id: retro.newId() } as Command;
+        const outcome = handle(retro.state, retro.seq, command, { ...context, actor });
+        const code = outcome.ok ? null : outcome.code;
+        const lacks = answers[kindOf(type)];
+        // Whose turn it is says more, to those who may end turns at all.
+        if (lacks !== null || type !== 'turn.end')
+          expect([name, type, LACKING.has(code) ? code : null]).toEqual([name, type, lacks]);
+        // A state keeps the retro from beginning, and nothing else.
+        if (lacks === null && noStart !== undefined)
+          expect([name, type, code === noStart]).toEqual([name, type, type === 'writing.start']);
+      }
+    }
+  });
+
+  it('[AC5] lets the owner and teammates in, and others knock', () => {
+    const retro = ofTeam(undefined);
+    const joined = ['owner', 'teammate', 'member', 'stranger'].map((name) => {
+      retro.join(name);
+      return retro.state.data.people[idOf(name)]?.admission;
+    });
+    expect(joined).toEqual(['in', 'in', 'waiting', 'waiting']);
+  });
+});

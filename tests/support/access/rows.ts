@@ -1,0 +1,144 @@
+/**
+ * Who may what, written by hand. `tests/server/workspaces/access-table.test.ts` has the rows of calls that are done with a
+ * workspace or team in the path; these are all others.
+ */
+
+/** Calls that are about nothing that somebody else may not know of, by who may make them. */
+export const OF_NOBODY = {
+  anybody: [
+    'GET /api/installation',
+    'POST /api/errors',
+    'POST /api/users/temporary',
+    'POST /api/users/sign_up',
+    'POST /api/users/login',
+    'PUT /api/users/send_confirmation_email',
+    'POST /api/users/password',
+    'PUT /api/users/verify_email',
+    'PUT /api/users/password',
+    'POST /api/users/password/link',
+    'POST /api/users/google',
+    'POST /api/users/google/nonce',
+    // What it tells of a retro is what whoever has the link may know (JO14).
+    'GET /api/retro/:id/door',
+    // Whoever has the link of an invitation, signed by the server.
+    'POST /api/workspaces/invitations/look',
+    'GET /healthz',
+    'GET /readyz',
+    'GET /avatars/:file',
+  ],
+  person: [
+    'POST /api/auth/refresh',
+    'POST /api/users/logout',
+    'POST /api/users/me/proof',
+    'GET /api/user',
+    'PATCH /api/users/me',
+    'PATCH /api/users/me/locale',
+    'GET /api/users/me/owned-free-workspaces-count',
+    'GET /api/users/me/export',
+    'DELETE /api/users/me',
+    'PUT /api/users/me/avatar',
+    'DELETE /api/users/me/avatar',
+  ],
+  account: ['GET /api/workspaces', 'POST /api/workspaces'],
+  /** Who brings a secret, or calls from the same machine. */
+  keyholder: [
+    'GET /metrics',
+    'GET /dev/outbox',
+    'GET /dev/outbox.json',
+    'GET /dev/outbox/:id',
+    'POST /api/payments/stripe',
+  ],
+} as const;
+
+/** Calls about a team's retro: who may, while it is planned and once it is finished. The workspace's state takes nothing away. */
+export const OF_RETROS: { call: string; planned: string; finished: string }[] = [
+  {
+    call: 'GET /api/retro/:id',
+    planned: 'moderator participant teammate owner invited',
+    finished: 'moderator participant teammate owner',
+  },
+  { call: 'GET /api/retro/:id/invitations', planned: 'moderator', finished: 'moderator' },
+  // There is none before the end, whoever may ask for it.
+  ...['brief', 'brief.md', 'brief.csv', 'brief.json'].map((brief) => ({
+    call: `GET /api/retro/:id/${brief}`,
+    planned: 'moderator participant',
+    finished: 'moderator participant teammate owner',
+  })),
+];
+
+/** Who may know that a team's retro is there. To all others there is none. */
+export const KNOW_RETRO = {
+  planned: 'moderator participant teammate owner invited',
+  finished: 'moderator participant teammate owner',
+};
+
+/** Calls about an invitation to the workspace, or to a team: who may, and in which states whoever invites may take it back. */
+export const OF_INVITATIONS: { call: string; to: 'workspace' | 'team'; may: Record<string, string> }[] = [
+  // Accepting asks how the workspace stands only then.
+  ...(['workspace', 'team'] as const).map((to) => ({
+    call: 'POST /api/workspaces/invitations/:invitationId',
+    to,
+    may: {
+      invited: 'active undecided suspended archived deleted',
+      addressed: 'active undecided suspended archived deleted',
+    },
+  })),
+  {
+    call: 'DELETE /api/workspaces/invitations/:invitationId',
+    to: 'workspace',
+    may: {
+      invited: 'active undecided suspended archived deleted',
+      owner: 'active undecided suspended archived',
+    },
+  },
+  {
+    call: 'DELETE /api/workspaces/invitations/:invitationId',
+    to: 'team',
+    may: {
+      invited: 'active undecided suspended archived deleted',
+      owner: 'active',
+      teammate: 'active',
+    },
+  },
+];
+
+/** Calls of the test payment page: the owner, in every state. */
+export const OF_PAYMENTS = ['GET /api/payments/test/:id', 'POST /api/payments/test/:id'];
+
+/** Calls that name a team or workspace in what they send: in which states who may. */
+export const NAMED: {
+  call: string;
+  /** What is sent, for a place. */
+  query?: (ids: { team: string }) => string;
+  body?: (ids: { workspace: string; team: string }) => object;
+  may: Record<'owner' | 'teammate' | 'member', string>;
+  /** Whether others than confirmed accounts are told that they need one. */
+  asksForAccount: boolean;
+}[] = [
+  {
+    call: 'POST /api/retro',
+    body: ({ team }) => ({ activity: 'mad_sad_glad', date: 'now', team_id: team }),
+    may: { owner: 'active', teammate: 'active', member: '' },
+    asksForAccount: false,
+  },
+  {
+    call: 'GET /api/retros',
+    query: ({ team }) => `?team_id=${team}`,
+    may: {
+      owner: 'active undecided suspended archived deleted',
+      teammate: 'active undecided suspended archived deleted',
+      member: '',
+    },
+    asksForAccount: false,
+  },
+  {
+    call: 'POST /api/workspaces/select',
+    body: ({ workspace }) => ({ workspace_id: workspace }),
+    may: {
+      owner: 'active undecided suspended archived deleted',
+      teammate: 'active undecided suspended archived deleted',
+      member: 'active undecided suspended archived deleted',
+    },
+    asksForAccount: true,
+  },
+];
