@@ -4,6 +4,7 @@ import { idSchema } from './ids.ts';
 import {
   actionItemSchema,
   actionStatusSchema,
+  daySchema,
   entitlementsSchema,
   importOriginSchema,
   introSchema,
@@ -139,6 +140,13 @@ export const factSchemas = {
   'action.changed': z.object({ action: actionItemSchema }),
   'action.deleted': z.object({ action: idSchema }),
   'action.status-set': z.object({ action: idSchema, status: actionStatusSchema }),
+  /** What becomes of it with the team: said in every phase, and after the finish (TA2). */
+  'action.updated': z.object({
+    action: idSchema,
+    status: actionStatusSchema,
+    owners: z.array(ownerSchema),
+    dueDate: z.nullable(daySchema),
+  }),
   /** The moderator put an end to what somebody was composing (AI2). */
   'composing.cancelled': z.object({ author: idSchema }),
 

@@ -155,6 +155,8 @@ export const actionItemSchema = z.object({
   owners: z.array(ownerSchema),
   dueDate: z.nullable(daySchema),
   status: actionStatusSchema,
+  /** When it was written, epoch ms; logs of before there were teams do not say it. */
+  createdAt: z.optional(z.number()),
 });
 export type ActionItem = z.infer<typeof actionItemSchema>;
 

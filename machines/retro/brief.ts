@@ -1,6 +1,6 @@
 import type { Brief } from '#contract/brief.ts';
 import type { RetroData, Topic } from '#contract/retro.ts';
-import { discussionQueue, groupStateOf } from './selectors/discussion.ts';
+import { discussionQueue, groupStateOf, groupTitle } from './selectors/discussion.ts';
 import { teamMood } from './selectors/mood.ts';
 import { inTheRoom, nameOf, watchersOf } from './selectors/people.ts';
 
@@ -11,7 +11,7 @@ export function briefOf(data: RetroData): Brief {
   const groups = discussionQueue(data).map((group) => ({
     id: group.id,
     name: group.name,
-    title: group.name || (data.topics[group.topics[0] ?? '']?.description ?? ''),
+    title: groupTitle(data, group),
     total: data.totals?.[group.id] ?? 0,
     discussed: groupStateOf(data, group.id) !== 'left',
     topics: group.topics

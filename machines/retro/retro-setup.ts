@@ -67,6 +67,7 @@ export const inEveryPhase = {
   'time.resumed': { guard: 'time stands still', actions: 'take it up' },
   'time.added': takeItUp,
   'time.ran-out': { guard: 'time runs', actions: 'take it up' },
+  'action.updated': takeItUp,
 } as const;
 
 export { takeItUp };

@@ -90,6 +90,7 @@ const bodies: Record<FactType, object> = {
   'action.changed': { action },
   'action.deleted': { action: a },
   'action.status-set': { action: a, status: 'done' },
+  'action.updated': { action: a, status: 'dropped', owners: [{ id: a, name: 'Ana' }], dueDate: null },
   'composing.cancelled': { author: a },
   'review.started': {},
   'retro.finished': {},

@@ -1,9 +1,10 @@
 import { type CommandType, commandSchemas, parseCommand } from '#contract/commands.ts';
 import type { Fact } from '#contract/facts.ts';
-import type { Person } from '#contract/retro.ts';
+import type { ActionItem, Person } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { meet, readmit, rename } from '#machines/retro/decide/people.ts';
 import { changeEntitlements, changeTeam } from '#machines/retro/decide/team.ts';
+import { updateAction } from '#machines/retro/decide/team-actions.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import { handle, take } from '#machines/retro/decide.ts';
 import { evolve, phaseOf, stepOf } from '#machines/retro/evolve.ts';
@@ -87,6 +88,7 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
     rename(state.data, { ...introductionOf(state, idOf('Anna')), name: `Anna ${seq}` }),
     changeTeam(state.data, { roster: [], workspaceOwner }, { now, isOnline }),
     readmit(state.data, { id: idOf('Lea'), invitee: '1' }),
+    updateAction(state.data, idOf('item'), { status: seq % 2 ? 'done' : 'dropped' }, []),
     changeEntitlements(state.data, { activities: null, iceBreakers: !state.data.entitlements.iceBreakers }),
   ]) {
     const outcome = said.ok ? take(state, seq, said.facts, now) : said;
@@ -105,12 +107,15 @@ function chances(seed: number): () => number {
   };
 }
 
-/** A team's lobby with everybody there can be: in, watching, waiting, rejected, and one who left with the team. */
+/**
+ * A team's lobby with everybody there can be: in, watching, waiting, rejected, and one who left with the team; it was gone
+ * back to from the discussion, and an action item is left of that.
+ */
 function crowded(): RetroState {
-  const { settings } = created(new Dice([0]));
+  const { settings: planned } = created(new Dice([0]));
   const retro = new LocalRetro({
     moderator: 'Mo',
-    settings: { ...settings, waitingRoom: false, slots: 9, votingMechanic: 'one_and_two' },
+    settings: { ...planned, waitingRoom: false, slots: 9, votingMechanic: 'one_and_two' },
     now: () => START,
   });
   retro.setOnline('Mo', false);
@@ -130,7 +135,17 @@ function crowded(): RetroState {
     leftTeam: true,
   } as Person;
   const people = { ...data.people, [lea.id]: { ...lea, takesPart: false, slot: false } };
-  return { value, data: { ...data, people, settings: { ...data.settings, teamId: idOf('team') } } };
+  const item: ActionItem = {
+    id: idOf('item'),
+    author: idOf('Anna'),
+    group: null,
+    description: 'Fix the build',
+    owners: [],
+    dueDate: null,
+    status: 'open',
+  };
+  const settings = { ...data.settings, teamId: idOf('team') };
+  return { value, data: { ...data, people, settings, actions: { [item.id]: item } } };
 }
 
 /** Beside the chart's state and the clock: which things there are for a command to be about. */

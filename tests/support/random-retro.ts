@@ -6,6 +6,7 @@ import type { Entitlements, Intro } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { meet, readmit, rename } from '#machines/retro/decide/people.ts';
 import { changeEntitlements, changeTeam, type Team } from '#machines/retro/decide/team.ts';
+import { type ActionUpdate, updateAction } from '#machines/retro/decide/team-actions.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import type { Context } from '#machines/retro/decide/types.ts';
 import { handle, take } from '#machines/retro/decide.ts';
@@ -90,6 +91,12 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
       const said = dice.percent(50)
         ? changeTeam(data, someTeam(dice), { now, isOnline })
         : changeEntitlements(data, somePlan(dice));
+      if (said.ok) adopt(retro, take(retro.state, retro.log.length, said.facts, now));
+    }
+
+    if (dice.percent(6)) {
+      const item = dice.pick([...Object.keys(retro.state.data.actions), idOf('nobody')]);
+      const said = updateAction(retro.state.data, item, someUpdate(dice), someTeam(dice).roster);
       if (said.ok) adopt(retro, take(retro.state, retro.log.length, said.facts, now));
     }
 
@@ -179,6 +186,13 @@ export function created(dice: Dice): Fact & { type: 'retro.created' } {
 const someTeam = (dice: Dice): Team => ({
   roster: [idOf('member'), dice.pick(CAST_IDS)].map((id) => ({ id, name: `${id} of the team` })),
   workspaceOwner: dice.pick(CAST_IDS),
+});
+
+/** What somebody wants to become of an action item, in the team's list. */
+const someUpdate = (dice: Dice): ActionUpdate => ({
+  status: dice.pick(['open', 'done', 'dropped']),
+  ...(dice.percent(50) && { owners: dice.percent(50) ? [] : [idOf('member')] }),
+  ...(dice.percent(50) && { dueDate: dice.pick([null, '2026-12-24']) }),
 });
 
 const somePlan = (dice: Dice): Entitlements => ({

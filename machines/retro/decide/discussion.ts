@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/codes.ts';
 import { LIMITS, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
 import type { ActionItem, Owner, RetroData } from '#contract/retro.ts';
 import { plannedEnd } from '../selectors/discussion.ts';
-import { possibleOwners } from '../selectors/owners.ts';
+import { ownersInAll, possibleOwners } from '../selectors/owners.ts';
 import { isIn, waitingOf } from '../selectors/people.ts';
 import { type Decide, no, yes } from './types.ts';
 
@@ -24,27 +24,29 @@ interface Fields {
 }
 
 /** AI1. */
-export const addAction: Decide<'action.add'> = (data, command, { actor }) =>
-  newAction(data, command, actor.id);
+export const addAction: Decide<'action.add'> = (data, command, { actor, now }) =>
+  newAction(data, command, { author: actor.id, createdAt: now });
 
 /** AI2: the moderator submits what somebody was writing, in that person's name. */
-export const forceAction: Decide<'action.force'> = (data, command) => {
+export const forceAction: Decide<'action.force'> = (data, command, { now }) => {
   if (!data.people[command.author]?.takesPart) return no('unknown_person');
-  return newAction(data, command, command.author);
+  return newAction(data, command, { author: command.author, createdAt: now });
 };
 
-function newAction(data: RetroData, { id, group, description, owners, dueDate }: Fields, author: string) {
+function newAction(
+  data: RetroData,
+  { id, group, description, owners, dueDate }: Fields,
+  { author, createdAt }: { author: string; createdAt: number },
+) {
   if (group !== null && !data.groups.some((candidate) => candidate.id === group)) return no('unknown_group');
   if (Object.keys(data.actions).length >= LIMITS.actionItems) return no('limit');
   const named = ownersOf(data, owners);
   if ('code' in named) return named;
   if (ownersInAll(data) + named.length > LIMITS.ownersInAll) return no('limit');
-  const action: ActionItem = { id, author, group, description, owners: named, dueDate, status: 'open' };
+  const item = { id, author, group, description, owners: named, dueDate };
+  const action: ActionItem = { ...item, status: 'open', createdAt };
   return yes({ type: 'action.added', action });
 }
-
-const ownersInAll = (data: RetroData): number =>
-  Object.values(data.actions).reduce((count, { owners }) => count + owners.length, 0);
 
 /** The chosen among those who can own an action item (AI1). */
 function ownersOf(data: RetroData, ids: readonly string[]): Owner[] | Refusal {

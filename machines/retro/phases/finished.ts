@@ -1,7 +1,7 @@
 import { retroSetup, takeItUp } from '../retro-setup.ts';
 
-/** Finished: the brief. Only the state of action items still changes (RE2). */
+/** Finished: the brief. Only what becomes of action items still changes (RE2, TA2). */
 export const finished = retroSetup.createStateConfig({
   description: 'The brief stands; action items can still be ticked off.',
-  on: { 'action.status-set': takeItUp },
+  on: { 'action.status-set': takeItUp, 'action.updated': takeItUp },
 });

@@ -8,6 +8,7 @@ type DiscussionFact =
   | 'action.changed'
   | 'action.deleted'
   | 'action.status-set'
+  | 'action.updated'
   | 'composing.cancelled'
   | 'review.started'
   | 'retro.finished'
@@ -32,6 +33,10 @@ export const reduceDiscussion: Reducers<DiscussionFact> = {
   'action.status-set': (data, { action, status }) => {
     const item = data.actions[action] ?? data.carried[action];
     if (item) item.status = status;
+  },
+  'action.updated': (data, { action, status, owners, dueDate }) => {
+    const item = data.actions[action];
+    if (item) Object.assign(item, { status, owners, dueDate });
   },
   'composing.cancelled': unchanged,
   'review.started': (data) => {

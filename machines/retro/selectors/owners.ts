@@ -10,3 +10,7 @@ export function possibleOwners(data: RetroData, already: readonly Owner[] = []):
   const rest = [...data.roster, ...already].filter((owner) => !here.some(({ id }) => id === owner.id));
   return [...new Set([...here, ...rest].map((owner) => owner.id))].map((id) => known.get(id) as Owner);
 }
+
+/** How many owners all action items have together. */
+export const ownersInAll = (data: RetroData): number =>
+  Object.values(data.actions).reduce((count, { owners }) => count + owners.length, 0);

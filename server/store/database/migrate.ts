@@ -15,6 +15,7 @@ import { createWorkspaces } from '../migrations/013-workspaces.ts';
 import { createBilling } from '../migrations/014-billing.ts';
 import { indexMails } from '../migrations/015-indexes-of-mails.ts';
 import { createJobs } from '../migrations/016-jobs.ts';
+import { createActionItems } from '../migrations/017-action-items.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -37,6 +38,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '014-billing': { up: createBilling },
   '015-indexes-of-mails': { up: indexMails },
   '016-jobs': { up: createJobs },
+  '017-action-items': { up: createActionItems },
 };
 
 /** Brings the tables up to date; runs at every start and does nothing where there is nothing to do. */

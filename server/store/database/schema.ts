@@ -1,6 +1,17 @@
 import type { Generated } from 'kysely';
+import type { ActionItemTable, ActionOwnerTable } from './action-item-tables.ts';
 import type { BillingTable, PaymentEventTable, TestPaymentTable } from './billing-tables.ts';
 import type { JobTable } from './job-table.ts';
+import type {
+  TeamMaturityTable,
+  TeamMemberTable,
+  TeamTable,
+  WorkspaceEventTable,
+  WorkspaceInvitationTable,
+  WorkspaceMemberTable,
+  WorkspacePictureTable,
+  WorkspaceTable,
+} from './workspace-tables.ts';
 
 /*
  * The tables. Columns are portable between SQLite and PostgreSQL: JSON as text, yes and no as 1 and 0, times as epoch ms.
@@ -35,6 +46,10 @@ export interface UserTable {
   terms_at: number | null;
   /** The workspace that opens next time (WS10). */
   selected_workspace_id: Generated<string | null>;
+  /** The time zone of the browser that they used last, such as `Europe/Madrid`. */
+  time_zone: Generated<string | null>;
+  /** Whether they want the weekly mail of their action items (TA4). */
+  weekly_mail: Generated<number>;
   /** Set where the account was deleted; its row stays for what refers to it, without anything personal. */
   deleted_at: number | null;
 }
@@ -112,7 +127,7 @@ export interface PastInvitationTable {
   email: string;
 }
 
-/** A retro as lists show it: a read model, as are the three tables after it (`store/read-models/`). */
+/** A retro as lists show it: a read model, as are the three tables after it and those of action items (`store/read-models/`). */
 export interface RetroTable {
   id: string;
   name: string;
@@ -178,96 +193,6 @@ export interface UsedNonceTable {
   expires_at: number;
 }
 
-export interface WorkspaceTable {
-  id: string;
-  name: string;
-  avatar: string | null;
-  owner_id: string;
-  created_at: number;
-  plan: string;
-  /** Null on Starter. */
-  payment_period: string | null;
-  /** Bought; 0 on Starter. */
-  seats: number;
-  /** 0 until the plan that it was made with is paid (WS3). */
-  decided: number;
-  /** Since when a payment is missing (WS8). */
-  suspended_at: number | null;
-  /** When it goes for good, where somebody deletes it (WS7). */
-  gone_from: number | null;
-  /** The member to whom its owner offers it, and until when they can accept (WS5). */
-  offered_to: Generated<string | null>;
-  offered_until: Generated<number | null>;
-}
-
-/** A picture of a workspace, kept as those of people are. */
-export interface WorkspacePictureTable {
-  name: string;
-  body: string;
-  /** Whose it is; none has two. */
-  workspace_id: string;
-}
-
-/** Who is in a workspace, its owner among them. */
-export interface WorkspaceMemberTable {
-  workspace_id: string;
-  user_id: string;
-  joined_at: number;
-}
-
-export interface TeamTable {
-  id: string;
-  workspace_id: string;
-  name: string;
-  /** The name without regard to case; no other of the workspace has it (TM1). */
-  name_key: string;
-  maturity: Generated<number>;
-  created_at: number;
-  archived_at: number | null;
-}
-
-/** Who is in a team; goes with the membership of the workspace. */
-export interface TeamMemberTable {
-  team_id: string;
-  workspace_id: string;
-  user_id: string;
-  joined_at: number;
-}
-
-/** What a team's maturity was from a time on (TM5). */
-export interface TeamMaturityTable {
-  team_id: string;
-  at: number;
-  maturity: number;
-}
-
-/** An invitation to a workspace, or to a team and so to its workspace (IN4). */
-export interface WorkspaceInvitationTable {
-  id: string;
-  workspace_id: string;
-  team_id: string | null;
-  email: string;
-  inviter_id: string;
-  created_at: number;
-  /** When its last mail was asked for. */
-  sent_at: number;
-  expires_at: number;
-  /** `pending`, `accepted` or `cancelled`; one that is pending beyond its time has expired. */
-  state: string;
-}
-
-/** What was done in a workspace (WS11). */
-export interface WorkspaceEventTable {
-  id: string;
-  workspace_id: string;
-  at: number;
-  /** Null where nobody did it: the provider of payments, or time. */
-  actor_id: string | null;
-  type: string;
-  /** What it was done with, as JSON. */
-  about: string;
-}
-
 export interface Schema {
   users: UserTable;
   sessions: SessionTable;
@@ -280,6 +205,8 @@ export interface Schema {
   retro_people: RetroPersonTable;
   retro_names: RetroNameTable;
   retro_invited: RetroInvitedTable;
+  action_items: ActionItemTable;
+  action_owners: ActionOwnerTable;
   retro_facts: RetroFactTable;
   retro_snapshots: RetroSnapshotTable;
   pictures: PictureTable;

@@ -68,6 +68,8 @@ async function eraseRetro(trx: Transaction<Schema>, retro: string): Promise<void
     'retro_names',
     'retro_invited',
     'retro_people',
+    'action_owners',
+    'action_items',
     'retro_snapshots',
     'retro_facts',
   ] as const)

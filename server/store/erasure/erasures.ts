@@ -105,6 +105,7 @@ async function deleteAccount(
       pending_email: null,
       accepted_emails: 0,
       terms_at: null,
+      time_zone: null,
       deleted_at: now,
     })
     .where('id', '=', user)

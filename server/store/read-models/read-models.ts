@@ -1,3 +1,4 @@
+import { actionItems, actionOwners } from './action-items.ts';
 import type { ReadModel } from './read-model.ts';
 import { retroInvited } from './retro-invited.ts';
 import { retroNames } from './retro-names.ts';
@@ -5,4 +6,11 @@ import { retroPeople } from './retro-people.ts';
 import { retroRows } from './retro-rows.ts';
 
 /** All read models. The list of retros comes first, because the rows of the others refer to it. */
-export const READ_MODELS: readonly ReadModel[] = [retroRows, retroPeople, retroInvited, retroNames];
+export const READ_MODELS: readonly ReadModel[] = [
+  retroRows,
+  retroPeople,
+  retroInvited,
+  retroNames,
+  actionItems,
+  actionOwners,
+];

@@ -7,7 +7,8 @@ import {
   workspaceEventTypeSchema,
 } from '#contract/workspace-history.ts';
 import { newId } from '../../base/random.ts';
-import type { Schema, WorkspaceEventTable } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
+import type { WorkspaceEventTable } from '../database/workspace-tables.ts';
 
 /** Events of one INSERT; databases limit the number of values in a statement. */
 const ROWS_AT_ONCE = 500;

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Schema, TeamTable, WorkspaceTable } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
+import type { TeamTable, WorkspaceTable } from '../database/workspace-tables.ts';
 
 export type WorkspaceRow = Selectable<WorkspaceTable>;
 export type TeamRow = Selectable<TeamTable>;

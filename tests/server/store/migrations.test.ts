@@ -26,6 +26,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '014-billing.ts': '8b5d4bc7c810fc3e',
   '015-indexes-of-mails.ts': '98fed18ef30776b0',
   '016-jobs.ts': '1e370bdc8699192b',
+  '017-action-items.ts': '835ea9e64bbbfedf',
 };
 
 it('each migration is one file, by its number', () => {

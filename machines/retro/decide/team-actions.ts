@@ -1,0 +1,46 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { ActionItem, Owner, RetroData } from '#contract/retro.ts';
+import { isSame } from '../is-same.ts';
+import { ownersInAll } from '../selectors/owners.ts';
+import { type Decision, no, yes } from './types.ts';
+
+/** What is to become of an action item: only what is given changes; owners by their ids. */
+export interface ActionUpdate extends Partial<Pick<ActionItem, 'status' | 'dueDate'>> {
+  owners?: readonly string[];
+}
+
+/**
+ * What becomes of an action item in the team's list, also after the finish (TA1, TA2). Who may is for the server to say:
+ * they need not be in the room. Owners are those it has, gone or not, and people of the team as it is today.
+ */
+export function updateAction(
+  data: RetroData,
+  id: string,
+  { status, owners: wanted, dueDate }: ActionUpdate,
+  team: readonly Owner[],
+): Decision {
+  const action = data.actions[id];
+  if (!action) return no('unknown_action');
+  const owners = wanted === undefined ? action.owners : ownersAmong(wanted, [...team, ...action.owners]);
+  if (owners === null) return no('unknown_owner');
+  if (owners.length > action.owners.length) {
+    if (ownersInAll(data) + owners.length - action.owners.length > LIMITS.ownersInAll) return no('limit');
+  }
+  const update = {
+    action: id,
+    status: status ?? action.status,
+    owners,
+    dueDate: dueDate === undefined ? action.dueDate : dueDate,
+  };
+  const { status: was, owners: had, dueDate: due } = action;
+  return isSame(update, { action: id, status: was, owners: had, dueDate: due })
+    ? yes()
+    : yes({ type: 'action.updated', ...update });
+}
+
+/** These people, each once; null where one is not among the possible ones. What somebody is called last counts. */
+function ownersAmong(ids: readonly string[], possible: readonly Owner[]): Owner[] | null {
+  const known = new Map([...possible].reverse().map((owner) => [owner.id, owner]));
+  const owners = [...new Set(ids)].map((id) => known.get(id));
+  return owners.every((owner) => owner !== undefined) ? (owners as Owner[]) : null;
+}

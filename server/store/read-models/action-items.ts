@@ -1,0 +1,73 @@
+import type { FactType } from '#contract/facts.ts';
+import type { ActionItem, RetroData } from '#contract/retro.ts';
+import { groupTitle } from '#machines/retro/selectors/discussion.ts';
+import type { ActionItemTable, ActionOwnerTable } from '../database/action-item-tables.ts';
+import type { Columns, StateModel } from './read-model.ts';
+
+/** What happens to action items, and what moves them from one retro's team to another. */
+const FOLLOWS: readonly FactType[] = [
+  'action.added',
+  'action.changed',
+  'action.deleted',
+  'action.status-set',
+  'action.updated',
+  'settings.changed',
+];
+
+/** The action items of teams' retros, for the list of the team (TA1). Of retros without a team there are no rows. */
+export const actionItems: StateModel = {
+  from: 'state',
+  table: 'action_items',
+  key: ['retro_id', 'action_id'],
+  // Groups are called by their name or their first topic.
+  follows: [
+    ...FOLLOWS,
+    'group.named',
+    'group.merged',
+    'topic.moved',
+    'suggestion.accepted',
+    'grouping.undone',
+  ],
+  rows: ({ data }): Columns<ActionItemTable>[] => {
+    const { id, settings, startedAt } = data;
+    const { teamId } = settings;
+    if (teamId === null) return [];
+    return Object.values(data.actions).map((action) => ({
+      retro_id: id,
+      action_id: action.id,
+      team_id: teamId,
+      description: action.description,
+      group_title: titleOf(data, action),
+      owners: JSON.stringify(action.owners.map((owner) => owner.id)),
+      due_on: action.dueDate,
+      status: action.status,
+      created_at: action.createdAt ?? startedAt ?? settings.startsAt,
+    }));
+  },
+};
+
+/** Who owns them, for the list of each person (TA4). */
+export const actionOwners: StateModel = {
+  from: 'state',
+  table: 'action_owners',
+  key: ['retro_id', 'action_id', 'user_id'],
+  follows: FOLLOWS,
+  rows: ({ data: { id, settings, actions } }): Columns<ActionOwnerTable>[] => {
+    const { teamId } = settings;
+    if (teamId === null) return [];
+    return Object.values(actions).flatMap((action) =>
+      action.owners.map((owner) => ({
+        retro_id: id,
+        action_id: action.id,
+        user_id: owner.id,
+        team_id: teamId,
+        status: action.status,
+      })),
+    );
+  },
+};
+
+function titleOf(data: RetroData, { group: id }: ActionItem): string | null {
+  const group = id === null ? undefined : data.groups.find((candidate) => candidate.id === id);
+  return group ? groupTitle(data, group) : null;
+}
