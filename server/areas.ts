@@ -36,7 +36,7 @@ import { teamRoutes } from './workspaces/team-routes.ts';
 import { type TestPaymentRoutesDeps, testPaymentRoutes } from './workspaces/test-payment-routes.ts';
 import { workspaceEndingRoutes } from './workspaces/workspace-ending-routes.ts';
 import { workspaceHistoryRoutes } from './workspaces/workspace-history-routes.ts';
-import { workspacePictureRoute } from './workspaces/workspace-picture-route.ts';
+import { workspacePictureRoutes } from './workspaces/workspace-picture-routes.ts';
 import { workspaceRoutes } from './workspaces/workspace-routes.ts';
 
 export interface AreasDeps
@@ -100,7 +100,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
       ),
       picturePluginOf(
         ...avatarRoutes({ ...shared, pictures }),
-        workspacePictureRoute({ ...shared, pictures }),
+        ...workspacePictureRoutes({ ...shared, pictures }),
       ),
       pluginOf(...retroRoutes(shared), ...briefRoutes({ ...shared, briefBytes })),
       pluginOf(

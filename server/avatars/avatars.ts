@@ -18,6 +18,8 @@ export interface Avatars {
   keepOfWorkspace: (workspace: string, picture: Buffer) => Promise<Result<null>>;
   /** Takes somebody's picture away. Refuses with `unauthorized` where their account is gone. */
   remove: (user: string) => Promise<Result<Person>>;
+  /** Takes the picture of a workspace away; `not_found` where it is gone. */
+  removeOfWorkspace: (workspace: string) => Promise<Result<null>>;
   /** The picture at an address; null where there is none. */
   read: (address: string) => Promise<Buffer | null>;
 }
@@ -37,6 +39,8 @@ export function storedAvatars(pictures: Pictures, changed: (person: Person) => v
     const name = `${randomBytes(16).toString('base64url')}.webp`;
     return done({ name, address: `/avatars/${name}`, body: square.value });
   };
+  const replaceOfWorkspace = async (workspace: string, picture: NewPicture | null): Promise<Result<null>> =>
+    (await pictures.replaceOfWorkspace(workspace, picture)) ? done(null) : refused('not_found');
   return {
     keep: async (user, picture) => {
       const square = await drawn(picture);
@@ -44,11 +48,10 @@ export function storedAvatars(pictures: Pictures, changed: (person: Person) => v
     },
     keepOfWorkspace: async (workspace, picture) => {
       const square = await drawn(picture);
-      if (!square.ok) return square;
-      const isKept = await pictures.replaceOfWorkspace(workspace, square.value);
-      return isKept ? done(null) : refused('not_found');
+      return square.ok ? replaceOfWorkspace(workspace, square.value) : square;
     },
     remove: (user) => replace(user, null),
+    removeOfWorkspace: (workspace) => replaceOfWorkspace(workspace, null),
     read: async (address) => {
       const name = ADDRESS.exec(address)?.[1];
       return name === undefined ? null : pictures.get(name);

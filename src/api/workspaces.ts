@@ -42,6 +42,10 @@ export function saveWorkspaceAvatar(id: string, picture: File): Promise<Workspac
   return call(`${pathOf(id)}/avatar`, workspaceSchema, { method: 'PUT', body: form });
 }
 
+/** Takes its picture away. */
+export const removeWorkspaceAvatar = (id: string): Promise<Workspace> =>
+  call(`${pathOf(id)}/avatar`, workspaceSchema, { method: 'DELETE' });
+
 /** Begins to delete one; it goes for good in seven days (WS7). */
 export const deleteWorkspace = (id: string): Promise<Workspace> =>
   call(pathOf(id), workspaceSchema, { method: 'DELETE' });

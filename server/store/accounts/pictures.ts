@@ -17,7 +17,7 @@ export interface Pictures {
    */
   replace: (user: string, picture: NewPicture | null) => Promise<Person | null>;
   /** The same of a workspace; false where it is gone. */
-  replaceOfWorkspace: (workspace: string, picture: NewPicture) => Promise<boolean>;
+  replaceOfWorkspace: (workspace: string, picture: NewPicture | null) => Promise<boolean>;
   get: (name: string) => Promise<Buffer | null>;
 }
 
@@ -44,20 +44,23 @@ export function sqlPictures(db: Kysely<Schema>): Pictures {
         }
         return personOf(row);
       }),
-    replaceOfWorkspace: (workspace, { name, address, body }) =>
+    replaceOfWorkspace: (workspace, picture) =>
       db.transaction().execute(async (trx) => {
         const row = await trx
           .updateTable('workspaces')
-          .set({ avatar: address })
+          .set({ avatar: picture?.address ?? null })
           .where('id', '=', workspace)
           .returning('id')
           .executeTakeFirst();
         if (!row) return false;
         await trx.deleteFrom('workspace_pictures').where('workspace_id', '=', workspace).execute();
-        await trx
-          .insertInto('workspace_pictures')
-          .values({ name, body: body.toString('base64'), workspace_id: workspace })
-          .execute();
+        if (picture) {
+          const { name, body } = picture;
+          await trx
+            .insertInto('workspace_pictures')
+            .values({ name, body: body.toString('base64'), workspace_id: workspace })
+            .execute();
+        }
         return true;
       }),
     get: async (name) => {

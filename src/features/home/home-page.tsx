@@ -1,6 +1,7 @@
 import { ArrowDown, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { HeroArt } from '#src/ui/art/hero.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Panel } from '#src/ui/panel.tsx';
@@ -24,6 +25,9 @@ export function HomePage({ form }: { form: ReactNode }) {
           </header>
           {form}
         </Panel>
+        <p className={styles.teams}>
+          {t('teams.text')} <Link to="/workspaces/new">{t('teams.link')}</Link>
+        </p>
       </section>
       <Reasons />
       <HowItWorks />

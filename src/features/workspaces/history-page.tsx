@@ -10,6 +10,7 @@ import { codeOf } from '#src/forms/kit/problems.ts';
 import { useProblemText } from '#src/forms/kit/use-problem-text.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import column from '#src/ui/page-column.module.css';
@@ -22,7 +23,7 @@ import { HistoryEvent } from './history-event.tsx';
 /** `/workspaces/:workspaceId/history`: who did what within a year, on Premium (WS11). */
 export function HistoryPage() {
   const { t } = useTranslation('workspaces');
-  const { workspace } = useWorkspace();
+  const { workspace, showsPricing } = useWorkspace();
   const { id } = workspace;
   const pages = useInfiniteQuery({
     queryKey: ['workspaces', 'history', id],
@@ -44,7 +45,16 @@ export function HistoryPage() {
       </header>
       <p className={styles.about}>{t('history.about')}</p>
       {needsPlan && (
-        <Notice title={t('history.premium.title')}>
+        <Notice
+          title={t('history.premium.title')}
+          action={
+            showsPricing && (
+              <LinkButton to={`/workspaces/${id}/edit/plan`} size="small">
+                {t('history.plans')}
+              </LinkButton>
+            )
+          }
+        >
           <p>{t('history.premium.text')}</p>
         </Notice>
       )}

@@ -1,17 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { saveWorkspaceAvatar } from '#src/api/workspaces.ts';
+import { removeWorkspaceAvatar, saveWorkspaceAvatar } from '#src/api/workspaces.ts';
 import { PictureField } from '#src/forms/picture/picture-field.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 
-/** The picture of a workspace, or another one in its place. */
+/** The picture of a workspace, another one in its place, or none. */
 export function PictureSection() {
   const { t } = useTranslation('workspaces');
   const { workspace } = useWorkspace();
   const flash = useFlash();
-  const picture = useWorkspaceChange({ send: (file: File) => saveWorkspaceAvatar(workspace.id, file) });
+  const picture = useWorkspaceChange({
+    send: (file: File | null) =>
+      file ? saveWorkspaceAvatar(workspace.id, file) : removeWorkspaceAvatar(workspace.id),
+  });
+  async function remove() {
+    await picture.mutateAsync(null);
+    flash(t('settings.pictureRemoved'));
+  }
   return (
     <PictureField
       picture={<Avatar name={workspace.name} imageUrl={workspace.avatar} size="large" isNameShown isPlace />}
@@ -19,6 +26,7 @@ export function PictureSection() {
         await picture.mutateAsync(file);
         flash(t('settings.pictureSaved'));
       }}
+      onRemove={workspace.avatar === null ? undefined : remove}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { ScrollText, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { PLAN_FEATURES } from '#contract/plans.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import column from '#src/ui/page-column.module.css';
@@ -15,6 +16,7 @@ export function SettingsPage() {
   const { t } = useTranslation('workspaces');
   const { workspace, showsPricing } = useWorkspace();
   const may = useMay();
+  const hasHistory = PLAN_FEATURES[workspace.plan].history;
   const page = `/workspaces/${workspace.id}`;
   return (
     <div className={column.page}>
@@ -32,13 +34,18 @@ export function SettingsPage() {
           <OfferSection />
         </SettingsSection>
       )}
-      {may('workspace.history') && (
+      {may('workspace.history') && (hasHistory || showsPricing) && (
         <SettingsSection title={t('history.open')}>
           <p>{t('history.about')}</p>
+          {!hasHistory && <p>{t('history.premium.title')}</p>}
           <div>
-            <LinkButton to={`${page}/history`} icon={<ScrollText aria-hidden="true" />}>
-              {t('history.open')}
-            </LinkButton>
+            {hasHistory ? (
+              <LinkButton to={`${page}/history`} icon={<ScrollText aria-hidden="true" />}>
+                {t('history.open')}
+              </LinkButton>
+            ) : (
+              <LinkButton to={`${page}/edit/plan`}>{t('history.plans')}</LinkButton>
+            )}
           </div>
         </SettingsSection>
       )}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { hasRoomForTeam } from '#contract/plans.ts';
 import type { TeamSummary } from '#contract/workspaces.ts';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -10,6 +11,7 @@ import { namedLike } from '#src/workspace/named-like.ts';
 import { SearchBox } from '#src/workspace/search-box.tsx';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import { TeamCard } from './team-card.tsx';
+import { TeamLimit } from './team-limit.tsx';
 import styles from './workspace-page.module.css';
 
 /** From so many teams on they can be searched by name. */
@@ -26,15 +28,19 @@ export function TeamList() {
   const found = namedLike(open, search);
   const mine = found.filter(({ memberIds }) => memberIds.includes(me));
   const others = found.filter(({ memberIds }) => !memberIds.includes(me));
-  const newTeam = may('team.create') && (
-    <LinkButton
-      to={`/workspaces/${workspace.id}/teams/new`}
-      variant={open.length === 0 ? 'primary' : 'secondary'}
-      icon={<Plus aria-hidden="true" />}
-    >
-      {t('teams.new')}
-    </LinkButton>
-  );
+  const newTeam =
+    may('team.create') &&
+    (hasRoomForTeam(workspace.plan, open.length) ? (
+      <LinkButton
+        to={`/workspaces/${workspace.id}/teams/new`}
+        variant={open.length === 0 ? 'primary' : 'secondary'}
+        icon={<Plus aria-hidden="true" />}
+      >
+        {t('teams.new')}
+      </LinkButton>
+    ) : (
+      <TeamLimit />
+    ));
   return (
     <section aria-labelledby="teams" className={styles.teams}>
       <header className={styles.teamsHead}>

@@ -56,6 +56,7 @@ const ROWS: Row[] = [
   { call: 'PATCH /workspaces/:id', body: { name: 'x' }, may: owner('active suspended archived') },
   { call: 'PATCH /workspaces/:id', body: { plan: 'pro' }, may: owner(KEPT) },
   { call: 'PUT /workspaces/:id/avatar', may: owner('active suspended archived') },
+  { call: 'DELETE /workspaces/:id/avatar', may: owner('active suspended archived') },
   { call: 'DELETE /workspaces/:id', may: owner(KEPT) },
   { call: 'POST /workspaces/:id/keep', may: owner('deleted') },
   { call: 'DELETE /workspaces/:workspaceId/members/:userId', may: owner(KEPT) },

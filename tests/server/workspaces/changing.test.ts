@@ -48,6 +48,9 @@ describe('what a workspace is called and looks like', () => {
       name: 'Rockets',
       avatar: pictured.json.avatar,
     });
+    expect(await codeOf(as(bob, 'DELETE', `/workspaces/${id}/avatar`))).toBe('unauthorized_action');
+    expect((await as(ann, 'DELETE', `/workspaces/${id}/avatar`)).json).toMatchObject({ id, avatar: null });
+    expect((await fetch(server.url + pictured.json.avatar)).status).toBe(404);
   });
 });
 

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
 import { HomeFooter } from '#src/features/home/home-footer.tsx';
@@ -10,16 +11,23 @@ beforeAll(async () => {
   await loadTexts('home');
 });
 
-it('leads to the form and to how a retro goes, both on the page', () => {
-  const { container } = render(<HomePage form={<p>the form</p>} />);
+const show = (form: ReactNode) =>
+  render(
+    <MemoryRouter>
+      <HomePage form={form} />
+    </MemoryRouter>,
+  );
+
+it('leads to the form and to how a retro goes, both on the page, and says that teams have workspaces', () => {
+  const { container } = show(<p>the form</p>);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
-  expect(new Set(links)).toEqual(new Set(['#start', '#how']));
-  for (const place of links) expect(container.querySelector(place)).toBeTruthy();
+  expect(new Set(links)).toEqual(new Set(['#start', '#how', '/workspaces/new']));
+  for (const place of ['#start', '#how']) expect(container.querySelector(place)).toBeTruthy();
   expect(container.querySelector('#start')?.textContent).toContain('the form');
 });
 
 it('tells the seven steps in their order', () => {
-  render(<HomePage form={null} />);
+  show(null);
   const steps = screen.getByRole('heading', { name: 'How a retro goes' }).closest('section');
   const names = [...(steps?.querySelectorAll('h3') ?? [])].map((heading) => heading.textContent);
   expect(names).toEqual(['Lobby', 'Write', 'Share', 'Group', 'Vote', 'Discuss', 'Review']);

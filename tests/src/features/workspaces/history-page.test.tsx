@@ -67,5 +67,6 @@ it('says that it is part of Premium where the plan does not have it', async () =
   server.answers[call(0)] = () => new Refusal('plan_required');
   showPage(aWorkspace(), <HistoryPage />);
   await screen.findByText('The history is part of Premium');
+  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toMatch(/\/edit\/plan$/);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { DeletePage } from '#src/features/workspaces/delete-page.tsx';
 import { SettingsPage } from '#src/features/workspaces/settings-page.tsx';
@@ -62,6 +62,18 @@ async function rename(user: ReturnType<typeof show>, name: string) {
   await user.click(screen.getByRole('button', { name: 'Save the name' }));
 }
 
+it('[PL2] leads to the history where the plan has it, else to the plans', async () => {
+  show('/edit');
+  const plans = await screen.findByRole('link', { name: 'See the plans' });
+  expect(plans.getAttribute('href')).toBe(`${path}/edit/plan`);
+  expect(screen.queryByRole('link', { name: 'Who did what' })).toBeNull();
+  cleanup();
+  server.answers[`GET ${path}`] = () => ({ ...acme, plan: 'premium' });
+  show('/edit');
+  const history = await screen.findByRole('link', { name: 'Who did what' });
+  expect(history.getAttribute('href')).toBe(`${path}/history`);
+});
+
 it('shows a new name at once', async () => {
   const { answer, come } = later<unknown>();
   server.answers[`PATCH ${path}`] = () => answer;
@@ -82,7 +94,7 @@ it('shows the old name again where a new one is refused, and says why', async ()
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Zebra');
 });
 
-it('sends another picture, and says why one is refused', async () => {
+it('sends another picture, says why one is refused, and takes one away', async () => {
   const user = show('/edit');
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
@@ -93,6 +105,11 @@ it('sends another picture, and says why one is refused', async () => {
   await user.upload(input, new File(['x'], 'a.png', { type: 'image/png' }));
   await screen.findByText('The picture was changed.');
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/avatars/w.webp');
+  server.answers[`DELETE ${path}/avatar`] = () => acme;
+  await user.click(screen.getByRole('button', { name: 'Remove picture' }));
+  await screen.findByText('The picture was removed.');
+  expect(document.querySelector('img')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
 });
 
 it('deletes after asking twice, the second time by its name, and can be taken back', async () => {

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { WorkspacePage } from '#src/features/workspaces/workspace-page.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { idOf } from '../../../support/local-retro.ts';
 import { aMember, aTeam, aWorkspace, logInAs, showPage } from '../../../support/workspace-pages.tsx';
 
 beforeAll(async () => {
@@ -30,6 +31,22 @@ it('finds teams by name where there are many, whatever their accents and case', 
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toHaveLength(1);
   await user.type(screen.getByRole('searchbox'), 'x');
   screen.getByText('No team is called like “ARBx”.');
+});
+
+it('[PL2] has the way up in the place of a new team where Starter has its team already, and whom to ask', async () => {
+  const teams = [aTeam('Red', ['Ana', 'Ben'])];
+  showPage(aWorkspace({ teams }), <WorkspacePage />);
+  const plans = await screen.findByRole('link', { name: 'See the plans' });
+  expect(plans.getAttribute('href')).toBe(`/workspaces/${idOf('Acme')}/edit/plan`);
+  expect(screen.queryByRole('link', { name: 'New team' })).toBeNull();
+  cleanup();
+  logInAs('Ben');
+  showPage(aWorkspace({ teams }), <WorkspacePage />);
+  await screen.findByText('Starter has one team. Ana can choose a larger plan.');
+  expect(screen.queryByRole('link', { name: 'See the plans' })).toBeNull();
+  cleanup();
+  showPage(aWorkspace({ id: idOf('Pro'), teams, plan: 'pro' }), <WorkspacePage />);
+  await screen.findByRole('link', { name: 'New team' });
 });
 
 it('tells a member of a suspended one why, and whom to ask', async () => {

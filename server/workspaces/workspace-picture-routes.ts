@@ -1,0 +1,45 @@
+import type { RouteOptions } from 'fastify';
+import { workspaceSchema } from '#contract/workspaces.ts';
+import type { Avatars } from '../avatars/avatars.ts';
+import { PICTURE_BODY, type ReceiveDeps, receivePicture } from '../avatars/picture-route.ts';
+import { type Result, refused } from '../base/result.ts';
+import { route } from '../http/route.ts';
+import type { Workspaces } from '../store/workspaces/workspaces.ts';
+import { type MetWorkspaceDeps, workspaceMetBy } from './workspace-of-route.ts';
+import { type WorkspaceViewDeps, workspaceView } from './workspace-view.ts';
+
+export interface WorkspacePictureDeps extends MetWorkspaceDeps, WorkspaceViewDeps, ReceiveDeps {
+  avatars: Pick<Avatars, 'keepOfWorkspace' | 'removeOfWorkspace'>;
+  workspaces: Pick<Workspaces, 'find'>;
+}
+
+/** The picture of a workspace, drawn and limited as those of people are: `PUT` puts one in the place of that before, `DELETE` takes it away. */
+export function workspacePictureRoutes(deps: WorkspacePictureDeps): RouteOptions[] {
+  const { avatars, workspaces } = deps;
+  const rules = {
+    who: 'account',
+    of: workspaceMetBy(deps),
+    act: 'workspace.change',
+    answer: workspaceSchema,
+  } as const;
+  /** The workspace as it is once that is done. */
+  async function shownAfter(id: string, change: Promise<Result<null>>) {
+    const changed = await change;
+    if (!changed.ok) return changed;
+    const row = await workspaces.find(id);
+    return row ? workspaceView(deps, row) : refused('not_found');
+  }
+  return [
+    route(
+      'PUT /workspaces/:id/avatar',
+      { ...rules, ...PICTURE_BODY },
+      ({ ip, caller: { person }, workspace: { row }, request }) =>
+        receivePicture(deps, { ip, person: person.id, request }, (picture) =>
+          shownAfter(row.id, avatars.keepOfWorkspace(row.id, picture)),
+        ),
+    ),
+    route('DELETE /workspaces/:id/avatar', rules, ({ workspace: { row } }) =>
+      shownAfter(row.id, avatars.removeOfWorkspace(row.id)),
+    ),
+  ];
+}
