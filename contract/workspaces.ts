@@ -35,6 +35,9 @@ export const WORKSPACE_REFUSALS = {
   payment_failed: 'The payment did not go through. Please check how you pay, and try again.',
   /** Plan, seats: less is agreed from the next term on, which has to be taken back before there is more. */
   next_term_agreed: 'Less is agreed for the next term. Take that back first.',
+  /** Payment: another page to pay on was asked for at the same time, and that one can be paid. */
+  later_page:
+    'Another payment page was opened for this workspace at the same time. Continue there, or try again.',
   /** Payment: it was too long ago to be given back, or was given back already (PL8). */
   refund_over: 'This payment cannot be given back any more.',
   /** Invitations: their time is over, or they were cancelled or used (IN3). */
@@ -173,6 +176,10 @@ export type WorkspaceChange = z.infer<typeof workspaceChangeSchema>;
 export const paymentPreviewSchema = z.object({
   /** Due at once. */
   dueNow: z.number(),
+  /** What is left of payments of before, where that is more than is due: it goes into the next ones. */
+  credit: z.number(),
+  /** How many seats it is for. */
+  seats: z.number(),
   /** When it holds: at once where this is null. */
   from: z.nullable(z.number()),
   /** What is due next, and when. */

@@ -33,10 +33,11 @@ export class Endings {
    * Starter from the end of the paid term on, with one team (PL5); at once where nothing is paid, as on a suspended
    * workspace.
    */
-  async downgrade(workspace: string, keptTeam: string | null): Promise<Result<null>> {
-    const { provider, lookout } = this.#deps;
+  async downgrade(workspace: string, keptTeam: string | null, by: string): Promise<Result<null>> {
+    const { rows, provider, lookout } = this.#deps;
     const chosen = await this.#choose(workspace, keptTeam, { next_plan: 'free', next_seats: 0 });
     if (!chosen.ok) return chosen;
+    await rows.ask(workspace, by);
     const { subscription, status } = chosen.value;
     if (subscription !== null && this.#isLive(chosen.value)) {
       if (status === 'active') await provider.endWithTerm(subscription, true);
@@ -54,16 +55,18 @@ export class Endings {
     if (!row?.subscription || paid === null || row.next_plan === null) return refused('unchanged');
     await provider.endWithTerm(row.subscription, false);
     await provider.change(row.subscription, paid, { from: 'next term' });
+    await rows.ask(workspace, null);
     await lookout.look(workspace);
     return done(null);
   }
 
   /** Everything back, and Starter now (PL8). What is asked once happens, whatever fails meanwhile. */
-  async refund(workspace: string, keptTeam: string | null): Promise<Result<null>> {
+  async refund(workspace: string, keptTeam: string | null, by: string): Promise<Result<null>> {
     const { rows, lookout, now } = this.#deps;
     if (refundableUntil(await rows.find(workspace), now()) === null) return refused('refund_over');
     const chosen = await this.#choose(workspace, keptTeam, { refund_asked_at: now() });
     if (!chosen.ok) return chosen;
+    await rows.ask(workspace, by);
     await lookout.look(workspace);
     return done(null);
   }

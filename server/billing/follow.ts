@@ -12,7 +12,8 @@ const LOOK_EVERY_MS = DAY_MS;
 const NOTICE_MS = 7 * DAY_MS;
 
 const rank = (plan: string | null): number => PLANS.indexOf(plan as (typeof PLANS)[number]);
-const isLive = ({ status }: Subscription): boolean =>
+/** Whether it can still cost something. */
+export const isLive = ({ status }: Subscription): boolean =>
   status === 'active' || status === 'failing' || status === 'unpaid';
 
 /** The subscription that counts of all that a customer has: the oldest that lives, else the one that counted last. */

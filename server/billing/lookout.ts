@@ -3,8 +3,9 @@ import type { Time } from '../base/time.ts';
 import type { BillingRow, BillingRows } from '../store/billing/billing-rows.ts';
 import type { PaymentEvent, PaymentEvents } from '../store/billing/payment-events.ts';
 import type { Written } from '../store/billing/save-billing.ts';
-import { countingOf, follow, isRefundDue } from './follow.ts';
-import type { PaymentProvider } from './provider.ts';
+import { countingOf, follow, isLive, isRefundDue } from './follow.ts';
+import { payerMark } from './payer-mark.ts';
+import type { PaymentProvider, Subscription } from './provider.ts';
 
 /** How often to see what is due, ms. */
 const SWEEP_MS = 60_000;
@@ -82,11 +83,48 @@ export class Lookout {
       return (row.term_ends_at ?? 0) > now
         ? { billing: { ...row, look_at: row.term_ends_at ?? now }, workspace: null, happened: [] }
         : follow(row, null, now);
-    if (isRefundDue(row) && row.subscription !== null) await provider.refund(customer, row.subscription);
-    const { counts, live } = countingOf(await provider.subscriptions(customer), row.subscription);
+    if (isRefundDue(row) && row.subscription !== null) await this.#refund(row, customer, row.subscription);
+    const billed_as = await this.#billed(row, customer);
+    const heard = await this.#ended(await provider.subscriptions(customer));
+    const { counts, live } = countingOf(heard, row.subscription);
     if (live > 1)
       log.error({ workspace: row.workspace_id }, 'a workspace is paid for twice; the older counts');
-    return follow(row, counts, now);
+    return follow({ ...row, billed_as }, counts, now);
+  }
+
+  async #refund({ workspace_id }: BillingRow, customer: string, subscription: string): Promise<void> {
+    const { provider, log } = this.#deps;
+    if (!(await provider.refund(customer, subscription)))
+      log.error(
+        { workspace: workspace_id, customer, subscription },
+        'what was paid has to be given back by hand: the provider of payments does not know this customer any more',
+      );
+  }
+
+  /** Bills go to who owns the workspace now, by their name and address of now. The value says whom they go to. */
+  async #billed({ workspace_id, billed_as }: BillingRow, customer: string): Promise<string | null> {
+    const { rows, provider } = this.#deps;
+    const payer = await rows.payer(workspace_id);
+    if (payer === null || payerMark(payer) === billed_as) return billed_as;
+    await provider.bill(customer, payer);
+    return payerMark(payer);
+  }
+
+  /** Where plans are not sold any more, none is renewed, and none that is owed is paid (PL9). */
+  async #ended(heard: readonly Subscription[]): Promise<readonly Subscription[]> {
+    const { provider, hasPricing } = this.#deps;
+    if (hasPricing) return heard;
+    return Promise.all(
+      heard.map(async (one) => {
+        if (!isLive(one) || (one.endsWithTerm && one.status === 'active')) return one;
+        if (one.status !== 'active') {
+          await provider.end(one.id);
+          return { ...one, status: 'ended' as const, endedUnpaid: false };
+        }
+        await provider.endWithTerm(one.id, true);
+        return { ...one, endsWithTerm: true };
+      }),
+    );
   }
 
   #told(written: Written): Written {

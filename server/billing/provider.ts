@@ -1,4 +1,5 @@
 import type { PaymentPeriod, Plan } from '#contract/plans.ts';
+import type { Payer } from '../store/billing/billing-rows.ts';
 
 export type PaidPlan = Exclude<Plan, 'free'>;
 
@@ -54,15 +55,20 @@ export class PaymentRefused extends Error {}
  */
 export interface PaymentProvider {
   name: 'test' | 'stripe';
-  /** The workspace as a customer; the same one however often this is asked. */
-  customer: (workspace: string, email: string | null) => Promise<string>;
-  /** All that this customer has bought, whatever has become of it. */
+  /** The workspace as a customer: the `known` one, or another where that is none or gone. However often this is asked, it is one. */
+  customer: (workspace: string, payer: Payer, known: string | null) => Promise<string>;
+  /** From now on its bills go to somebody else. */
+  bill: (customer: string, payer: Payer) => Promise<void>;
+  /** All that this customer has bought, whatever has become of it; nothing of a customer who is gone. */
   subscriptions: (customer: string) => Promise<Subscription[]>;
-  /** A page to pay on. Earlier pages of this customer are closed, so that nothing is paid twice. */
+  /** A page to pay on. Earlier pages of this customer have to be closed before, so that nothing is paid twice. */
   checkout: (order: Order) => Promise<string>;
   /** No page of this customer can be paid any more. */
   closePages: (customer: string) => Promise<void>;
-  /** What is due at once where this subscription becomes another purchase at that moment, in cents. */
+  /**
+   * What is due at once where this subscription becomes another purchase at that moment, in cents; below zero what is left of
+   * payments of before, which goes into the next ones.
+   */
   preview: (customer: string, subscription: string, to: Purchase, at: number) => Promise<number>;
   /**
    * Makes a subscription another purchase. With `now` what is due is paid at once, as previewed for that moment; throws
@@ -79,8 +85,11 @@ export interface PaymentProvider {
   end: (subscription: string) => Promise<void>;
   /** All that this customer has ends now, and nothing is given back. */
   endAll: (customer: string) => Promise<void>;
-  /** It ends now, and all that this customer ever paid goes back, once however often this is asked. */
-  refund: (customer: string, subscription: string) => Promise<void>;
+  /**
+   * It ends now, and all that this customer ever paid goes back, once however often this is asked. False where the provider
+   * knows nothing of it any more: then it has to be given back by hand.
+   */
+  refund: (customer: string, subscription: string) => Promise<boolean>;
   /** A page to change how one pays, or to pay what is owed; and one with the bills. */
   paymentPage: (customer: string, subscription: string, backUrl: string) => Promise<string>;
 }

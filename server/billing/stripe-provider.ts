@@ -1,16 +1,10 @@
 import type Stripe from 'stripe';
-import type { PaymentPeriod } from '#contract/plans.ts';
-import {
-  type Order,
-  type PaidPlan,
-  type PaymentProvider,
-  PaymentRefused,
-  type Purchase,
-  type Subscription,
-} from './provider.ts';
-
-/** Stripe's ids of the four prices. */
-export type StripePrices = Readonly<Record<PaidPlan, Readonly<Record<PaymentPeriod, string>>>>;
+import type { Payer } from '../store/billing/billing-rows.ts';
+import { payerMark } from './payer-mark.ts';
+import { type Order, type PaymentProvider, PaymentRefused, type Purchase } from './provider.ts';
+import { isError, known, unlessGone } from './stripe-kit.ts';
+import { refundAll } from './stripe-refunds.ts';
+import { endAll, itemOf, OVER, type StripePrices, subscriptionsOf } from './stripe-subscriptions.ts';
 
 /** How Stripe is reached, and what is sold there. */
 export interface StripeConfig {
@@ -30,25 +24,7 @@ export async function openStripe({ key, api }: Pick<StripeConfig, 'key' | 'api'>
   return new Library(key, { telemetry: false, timeout: TIMEOUT_MS, ...api });
 }
 
-/** Statuses that this does not know keep what there is. */
-const STATUSES: Readonly<Record<string, Subscription['status']>> = {
-  active: 'active',
-  trialing: 'active',
-  past_due: 'failing',
-  unpaid: 'unpaid',
-  paused: 'unpaid',
-  canceled: 'ended',
-  incomplete: 'waiting',
-  incomplete_expired: 'waiting',
-};
-
-/** There is nothing left that could end. */
-const OVER: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
-
 const seconds = (ms: number): number => Math.floor(ms / 1_000);
-const idOf = (of: string | { id: string } | null | undefined): string | null =>
-  typeof of === 'string' ? of : (of?.id ?? null);
-
 /** Stripe takes the money: its pages to pay on, its subscriptions with seats, its proration. */
 export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentProvider {
   const priceOf = ({ plan, period }: Purchase): string => prices[plan][period];
@@ -66,16 +42,20 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
 
   return {
     name: 'stripe',
-    customer: async (workspace, email) => {
-      const about = { metadata: { workspace }, ...(email !== null && { email }) };
-      const key = `customer:${workspace}:${email ?? ''}`;
+    customer: async (workspace, payer, known) => {
+      if (known !== null && (await isThere(stripe, known))) return known;
+      const key = ['customer', workspace, known ?? '', payerMark(payer)].join(':');
+      const about = { ...asBilled(payer), metadata: { workspace } };
       return (await stripe.customers.create(about, { idempotencyKey: key })).id;
     },
-    subscriptions: (customer) => subscriptionsOf(stripe, prices, customer),
+    bill: async (customer, payer) => {
+      await unlessGone(stripe.customers.update(known(customer), asBilled(payer)), null);
+    },
+    subscriptions: (customer) => unlessGone(subscriptionsOf(stripe, prices, customer), []),
     checkout: (order) => openCheckout(stripe, priceOf(order.purchase), order),
-    closePages: (customer) => closePages(stripe, customer),
+    closePages: (customer) => unlessGone(closePages(stripe, customer), undefined),
     preview: async (customer, id, to, at) => {
-      const { amount_due } = await stripe.invoices.createPreview({
+      const { amount_due, total, starting_balance } = await stripe.invoices.createPreview({
         customer: known(customer),
         subscription: known(id),
         subscription_details: {
@@ -84,7 +64,7 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
           proration_date: seconds(at),
         },
       });
-      return Math.max(0, amount_due);
+      return amount_due > 0 ? amount_due : Math.min(0, total + starting_balance);
     },
     change: async (id, to, how) => {
       const items = changedItems(await retrieve(id), to);
@@ -104,11 +84,10 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
       );
     },
     end,
-    endAll: (customer) => endAll(stripe, customer),
+    endAll: (customer) => unlessGone(endAll(stripe, customer), undefined),
     refund: async (customer, id) => {
-      await end(id);
-      for await (const invoice of stripe.invoices.list({ customer: known(customer), status: 'paid' }))
-        await refundInvoice(stripe, known(invoice.id));
+      await unlessGone(end(id), undefined);
+      return refundAll(stripe, customer, id);
     },
     paymentPage: async (customer, id, backUrl) => {
       const asked = { subscription: known(id), status: 'open', limit: 1 } as const;
@@ -123,36 +102,11 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
   };
 }
 
-async function subscriptionsOf(
-  stripe: Stripe,
-  prices: StripePrices,
-  customer: string,
-): Promise<Subscription[]> {
-  const found: Subscription[] = [];
-  const asked = { customer: known(customer), status: 'all', limit: 100 } as const;
-  for await (const one of stripe.subscriptions.list(asked)) {
-    const sold = soldAs(itemOf(one).price.id, prices);
-    if (sold) found.push(subscriptionOf(one, sold));
-    // What lives and was sold here keeps what there is: its price may be missing from those that are set.
-    else if (one.metadata.workspace !== undefined && !OVER.has(one.status))
-      throw new Error('a subscription at Stripe has a price that is none of ours');
-  }
-  return found;
-}
-
-/** Whatever its price. */
-async function endAll(stripe: Stripe, customer: string): Promise<void> {
-  for await (const { id, status } of stripe.subscriptions.list({ customer: known(customer), status: 'all' }))
-    if (!OVER.has(status)) await stripe.subscriptions.cancel(id, { prorate: false });
-}
-
-/** A page to pay on; those of before are closed. */
 async function openCheckout(
   stripe: Stripe,
   price: string,
   { workspace, customer, purchase, paidUrl, leftUrl, openUntil }: Order,
 ): Promise<string> {
-  await closePages(stripe, customer);
   const { url } = await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer: known(customer),
@@ -168,7 +122,14 @@ async function openCheckout(
 
 async function closePages(stripe: Stripe, customer: string): Promise<void> {
   const open = stripe.checkout.sessions.list({ customer: known(customer), status: 'open' });
-  for await (const { id } of open) await stripe.checkout.sessions.expire(id);
+  for await (const { id } of open) {
+    try {
+      await stripe.checkout.sessions.expire(id);
+    } catch (error) {
+      // Somebody has paid on it just now, or another server has closed it.
+      if ((await stripe.checkout.sessions.retrieve(id)).status === 'open') throw error;
+    }
+  }
 }
 
 /** Changes it and takes what is due; where that is refused, nothing changes. */
@@ -186,59 +147,15 @@ async function changeNow(
   try {
     await stripe.subscriptions.update(id, now, { idempotencyKey: `change:${key}` });
   } catch (error) {
-    if (error instanceof Error && 'type' in error && error.type === 'StripeCardError')
-      throw new PaymentRefused(error.message);
+    if (isError(error, 'type', 'StripeCardError')) throw new PaymentRefused(error.message);
     throw error;
   }
 }
 
-/** Gives back what was paid for one bill, once. */
-async function refundInvoice(stripe: Stripe, invoice: string): Promise<void> {
-  for await (const { payment } of stripe.invoicePayments.list({ invoice, status: 'paid' })) {
-    const intent = idOf(payment.payment_intent);
-    if (intent === null) continue;
-    try {
-      const asked = { payment_intent: intent, reason: 'requested_by_customer' } as const;
-      await stripe.refunds.create(asked, { idempotencyKey: `refund:${intent}` });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'charge_already_refunded'))
-        throw error;
-    }
-  }
+/** Whether Stripe has this customer, who may have been deleted there by hand. */
+async function isThere(stripe: Stripe, customer: string): Promise<boolean> {
+  const found = await unlessGone(stripe.customers.retrieve(customer), null);
+  return found !== null && !('deleted' in found && found.deleted);
 }
 
-/** An id, which the library would not miss: it would call an address that is none. */
-function known(id: string | null | undefined): string {
-  if (!id) throw new Error('Stripe is asked about nothing');
-  return id;
-}
-
-function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
-  const [item] = subscription.items.data;
-  if (!item) throw new Error('a subscription at Stripe has nothing in it');
-  return item;
-}
-
-function subscriptionOf(one: Stripe.Subscription, sold: Pick<Purchase, 'plan' | 'period'>): Subscription {
-  const item = itemOf(one);
-  return {
-    id: one.id,
-    ...sold,
-    seats: item.quantity ?? 1,
-    createdAt: one.created * 1_000,
-    status: STATUSES[one.status] ?? 'failing',
-    term: { startsAt: item.current_period_start * 1_000, endsAt: item.current_period_end * 1_000 },
-    endsWithTerm: one.cancel_at_period_end || one.cancel_at !== null,
-    endedUnpaid: one.status === 'canceled' && one.cancellation_details?.reason !== 'cancellation_requested',
-  };
-}
-
-/** Null for a price that is none of ours, or not any more. */
-function soldAs(price: string, prices: StripePrices): Pick<Purchase, 'plan' | 'period'> | null {
-  for (const plan of ['pro', 'premium'] as const) {
-    for (const period of ['annual', 'monthly'] as const) {
-      if (prices[plan][period] === price) return { plan, period };
-    }
-  }
-  return null;
-}
+const asBilled = ({ name, email }: Payer) => ({ name, ...(email !== null && { email }) });

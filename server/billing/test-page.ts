@@ -54,12 +54,10 @@ export function testPage(deps: Pick<TestProviderDeps, 'payments' | 'now'>): Test
       if (!shown) return false;
       if (shown.paid !== null) return playLater(shown.paid, what);
       if (shown.openUntil <= now()) return false;
-      if (what === 'pay') {
-        const { customer, purchase } = shown;
-        const body = JSON.stringify(newSubscription(paidOn(id), purchase, now()));
-        await payments.add({ id: paidOn(id), customer, kind: 'subscription', body });
-      }
-      return what === 'pay' || what === 'refuse';
+      if (what !== 'pay') return what === 'refuse';
+      const { customer, purchase } = shown;
+      const body = JSON.stringify(newSubscription(paidOn(id), purchase, now()));
+      return payments.pay(id, { id: paidOn(id), customer, kind: 'subscription', body });
     },
   };
 }

@@ -53,7 +53,6 @@ export function testProvider(deps: TestProviderDeps): PaymentProvider {
   async function open(checkout: Checkout): Promise<string> {
     const id = newId();
     const { customer } = checkout;
-    await payments.drop(customer, 'checkout');
     await payments.add({ id, customer, kind: 'checkout', body: JSON.stringify(checkout) });
     return `${site()}/payments/test/${id}`;
   }
@@ -61,13 +60,15 @@ export function testProvider(deps: TestProviderDeps): PaymentProvider {
   return {
     name: 'test',
     customer: async (workspace) => `test:${workspace}`,
+    // It sends no bills.
+    bill: async () => {},
     subscriptions: async (customer) =>
       (await payments.of(customer, 'subscription')).map(({ body }) => asOf(JSON.parse(body), now())),
     checkout: (order) => open({ ...order, subscription: null }),
     closePages: (customer) => payments.drop(customer, 'checkout'),
     preview: async (_customer, id, to, at) => {
       const from = await find(id);
-      return Math.max(0, centsDue(from, to, from.term, at) - from.credit);
+      return centsDue(from, to, from.term, at) - from.credit;
     },
     change: (id, to, how) =>
       changeSubscription(deps, id, (from) => {
@@ -79,9 +80,13 @@ export function testProvider(deps: TestProviderDeps): PaymentProvider {
     endAll: async (customer) => {
       for (const { id } of await payments.of(customer, 'subscription')) await end(id);
     },
-    refund: (_customer, id) => end(id),
+    refund: async (_customer, id) => {
+      await end(id);
+      return true;
+    },
     paymentPage: async (customer, id, backUrl) => {
       const { plan, period, seats } = await find(id);
+      await payments.drop(customer, 'checkout');
       const urls = { paidUrl: backUrl, leftUrl: backUrl, openUntil: Number.MAX_SAFE_INTEGER };
       return open({ workspace: '', customer, purchase: { plan, period, seats }, ...urls, subscription: id });
     },

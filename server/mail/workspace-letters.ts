@@ -81,10 +81,21 @@ export async function workspaceNotice(
   });
 }
 
-/** An offer that is not theirs any more, and a deletion of what stays. */
+/** An offer that is not theirs any more, a deletion of what stays, and a suspension or its end that is past. */
 function isTakenBack({ kind, user }: DueMail, workspace: WorkspaceRow | null, now: number): boolean {
-  if (kind === 'hand_over') return workspace?.offered_to !== user || (workspace?.offered_until ?? 0) <= now;
-  return kind === 'workspace_deleted' && (workspace?.gone_from ?? null) === null;
+  const isSuspended = (workspace?.suspended_at ?? null) !== null;
+  switch (kind) {
+    case 'hand_over':
+      return workspace?.offered_to !== user || (workspace?.offered_until ?? 0) <= now;
+    case 'workspace_deleted':
+      return (workspace?.gone_from ?? null) === null;
+    case 'plan_suspended':
+      return !isSuspended;
+    case 'plan_reinstated':
+      return isSuspended;
+    default:
+      return false;
+  }
 }
 
 /** Where one does something about it. */

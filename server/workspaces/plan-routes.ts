@@ -34,7 +34,8 @@ export function planRoutes(deps: PlanRoutesDeps): RouteOptions[] {
     route(
       'PUT /workspaces/:id/downgrade',
       { ...asOwner, body: downgradeSchema, answer: workspaceSchema },
-      async ({ workspace, body }) => viewOf(await service.downgrade(workspace.row, body.selectedTeamId)),
+      async ({ caller, workspace, body }) =>
+        viewOf(await service.downgrade(workspace.row, caller.person, body.selectedTeamId)),
     ),
     route(
       'DELETE /workspaces/:id/downgrade',
@@ -44,7 +45,8 @@ export function planRoutes(deps: PlanRoutesDeps): RouteOptions[] {
     route(
       'POST /workspaces/:id/refund',
       { ...asOwner, body: downgradeSchema, answer: workspaceSchema },
-      async ({ workspace, body }) => viewOf(await service.refund(workspace.row, body.selectedTeamId)),
+      async ({ caller, workspace, body }) =>
+        viewOf(await service.refund(workspace.row, caller.person, body.selectedTeamId)),
     ),
     route('POST /workspaces/:id/paid', { ...asOwner, answer: workspaceSchema }, async ({ workspace }) =>
       viewOf(await service.cameBack(workspace.row)),

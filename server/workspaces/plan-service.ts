@@ -47,10 +47,10 @@ export class PlanService {
         : await billing.chooseStarter(row.id, { user: person.id, now: now() });
       if (refusal) return refused(refusal);
       return row.decided && row.plan !== 'free'
-        ? this.#after(row.id, await endings.downgrade(row.id, null))
+        ? this.#after(row.id, await endings.downgrade(row.id, null, person.id))
         : this.#shown(row.id);
     }
-    const bought = await purchases.buy({ workspace: row, email: person.email, leftTo }, wanted);
+    const bought = await purchases.buy({ workspace: row.id, person, leftTo }, wanted);
     if (!bought.ok) return bought;
     return bought.value === null ? this.#shown(row.id) : done({ redirectUrl: bought.value });
   }
@@ -59,16 +59,24 @@ export class PlanService {
     return this.#deps.purchases.preview(row.id, wanted);
   }
 
-  async downgrade(row: WorkspaceRow, keptTeam: string | null): Promise<Result<{ workspace: Workspace }>> {
-    return this.#after(row.id, await this.#deps.endings.downgrade(row.id, keptTeam));
+  async downgrade(
+    row: WorkspaceRow,
+    person: Person,
+    keptTeam: string | null,
+  ): Promise<Result<{ workspace: Workspace }>> {
+    return this.#after(row.id, await this.#deps.endings.downgrade(row.id, keptTeam, person.id));
   }
 
   async takeBack(row: WorkspaceRow): Promise<Result<{ workspace: Workspace }>> {
     return this.#after(row.id, await this.#deps.endings.takeBack(row.id));
   }
 
-  async refund(row: WorkspaceRow, keptTeam: string | null): Promise<Result<{ workspace: Workspace }>> {
-    return this.#after(row.id, await this.#deps.endings.refund(row.id, keptTeam));
+  async refund(
+    row: WorkspaceRow,
+    person: Person,
+    keptTeam: string | null,
+  ): Promise<Result<{ workspace: Workspace }>> {
+    return this.#after(row.id, await this.#deps.endings.refund(row.id, keptTeam, person.id));
   }
 
   /** Somebody comes back from paying: whether they did is asked of the provider, not of them (PL6). */

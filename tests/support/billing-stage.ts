@@ -73,8 +73,17 @@ export class BillingStage {
     return page;
   }
 
-  buy = (wanted: Parameters<Billing['purchases']['buy']>[1]) =>
-    this.billing.purchases.buy({ workspace: { id: this.workspace }, email: null, leftTo: '/left' }, wanted);
+  buy = (wanted: Parameters<Billing['purchases']['buy']>[1], { purchases } = this.billing) =>
+    purchases.buy(this.buyer(), wanted);
+
+  /** Its owner, who wants to buy something for the workspace. */
+  buyer() {
+    return {
+      workspace: this.workspace,
+      person: { id: this.owner, name: 'Ann', email: null },
+      leftTo: '/left',
+    };
+  }
 
   /** How the workspace stands in the database. */
   async stands() {

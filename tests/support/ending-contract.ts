@@ -10,25 +10,32 @@ import { putWorkspace, rowsOf } from './workspace-rows.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * What holds where accounts and workspaces end, while others come or on another server. `open` opens the database as two
- * servers do that share it, or gives the one store twice where there can be one server alone; `place` is where it lies.
+ * What holds where accounts and workspaces end, while others come or on another server. `open` opens the database as three
+ * servers do that share it, or gives the one store three times where there can be one server alone; `place` is where it lies.
  */
-export function endingContract(name: string, open: () => Promise<[Store, Store]>, place: () => string): void {
+export function endingContract(
+  name: string,
+  open: () => Promise<readonly [Store, Store, Store]>,
+  place: () => string,
+): void {
   describe(`${name} with accounts and workspaces that end`, () => {
+    let stores: readonly Store[];
     let one: Store;
     let two: Store;
     let rows: Kysely<Schema>;
     let ann: string;
     let bob: string;
     beforeEach(async () => {
-      [one, two] = await open();
+      const opened = await open();
+      stores = opened;
+      [one, two] = opened;
       rows = rowsOf(place());
       ann = await person('ann@example.org');
       bob = await person('bob@example.org');
     });
     afterEach(async () => {
       await rows.destroy();
-      await Promise.all([...new Set([one, two])].map((store) => store.close()));
+      await Promise.all([...new Set(stores)].map((store) => store.close()));
     });
 
     async function person(email: string): Promise<string> {

@@ -24,6 +24,10 @@ export class StandInStripe {
   readonly calls: { call: string; sent: Record<string, string>; key: string | null }[] = [];
   readonly subscriptions = new Map<string, Subscribed>();
   readonly refunds: string[] = [];
+  /** Customers who were deleted there by hand; nothing is known of them but that. */
+  readonly gone = new Set<string>();
+  /** Whether also what they bought is forgotten. */
+  forgets = false;
   /** Whether cards are refused. */
   refusesCards = false;
   /** Runs before an answer about subscriptions goes out, with what it says fixed already. */
@@ -105,7 +109,10 @@ export class StandInStripe {
     const ok = (body: unknown) => ({ status: 200, body });
     const list = (data: unknown[]) => ok({ object: 'list', has_more: false, data });
     const one = this.subscriptions.get(call.split('/').at(-1) ?? '');
-    if (call === 'POST customers') return ok({ id: 'cus_1' });
+    if (call === 'POST customers') return ok({ id: `cus_${this.gone.size + 1}` });
+    if (this.gone.has(call.replace('GET customers/', ''))) return ok({ deleted: true });
+    if (this.gone.has(sent.customer ?? '') || (this.forgets && sent.subscription !== undefined))
+      return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } };
     if (call === 'GET checkout/sessions') return list([{ id: 'cs_old' }]);
     if (call === 'POST checkout/sessions') return ok({ id: 'cs_new', url: 'https://stripe.example/pay' });
     if (call === 'GET subscriptions') {

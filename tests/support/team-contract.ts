@@ -10,28 +10,29 @@ import { newId } from './server-player.ts';
 import { putWorkspace, rowsOf } from './workspace-rows.ts';
 
 /**
- * What every store must do with teams, whatever lies under it. `open` gives two servers on one database, or the one twice
- * where there can be no other. `place` is where the database lies.
+ * What every store must do with teams, whatever lies under it. `open` gives three servers on one database, or the one
+ * three times where there can be no other. `place` is where the database lies.
  */
 export function teamContract(
   name: string,
-  open: () => Promise<readonly [Store, Store]>,
+  open: () => Promise<readonly [Store, Store, Store]>,
   place: () => string,
 ): void {
   describe(`${name}, teams of a workspace`, () => {
     let one: Store;
     let two: Store;
+    let three: Store;
     let rows: Kysely<Schema>;
     let ann: string;
     let bob: string;
     beforeEach(async () => {
-      [one, two] = await open();
+      [one, two, three] = await open();
       rows = rowsOf(place());
       ann = (await one.users.createGuest(newId(), 'Ann', NOW, null)).id;
       bob = (await one.users.createGuest(newId(), 'Bob', NOW, null)).id;
     });
     afterEach(async () => {
-      await Promise.all([...new Set([one, two])].map((store) => store.close()));
+      await Promise.all([...new Set([one, two, three])].map((store) => store.close()));
       await rows.destroy();
     });
 
@@ -54,14 +55,15 @@ export function teamContract(
     const change = (store: Store, { id }: TeamRow, asked: TeamChange, now = NOW + 1) =>
       store.teams.change(id, asked, by(ann, now));
 
-    it('[TM1] gives a name once, without regard to case, also to two at once on two servers', async () => {
+    it('[TM1] gives a name once, without regard to case, also to three at once on three servers', async () => {
       const workspace = await putWorkspace(rows, [ann]);
       for (let round = 0; round < 10; round += 1) {
         const answers = await Promise.all([
           make(one, workspace, `Straße ${round}`),
           make(two, workspace, `STRASSE ${round}`),
+          make(three, workspace, `strasse ${round}`),
         ]);
-        expect(answers.map(codeOf).sort()).toEqual(['done', 'name_taken']);
+        expect(answers.map(codeOf).sort()).toEqual(['done', 'name_taken', 'name_taken']);
       }
       const elsewhere = await putWorkspace(rows, [ann]);
       expect(codeOf(await make(one, elsewhere, 'Straße 1'))).toBe('done');
@@ -98,10 +100,14 @@ export function teamContract(
       expect(codeOf(await change(one, team, { name: 'BEFORE' }))).toBe('done');
     });
 
-    it('[TM1] lets Starter have one team that is not archived, also where two are made or brought back at once', async () => {
+    it('[TM1] lets Starter have one team that is not archived, also where several are made or brought back at once', async () => {
       const workspace = await putWorkspace(rows, [ann], { plan: 'free', seats: 0, payment_period: null });
-      const answers = await Promise.all([make(one, workspace, 'Red'), make(two, workspace, 'Blue')]);
-      expect(answers.map(codeOf).sort()).toEqual(['done', 'plan_required']);
+      const answers = await Promise.all([
+        make(one, workspace, 'Red'),
+        make(two, workspace, 'Blue'),
+        make(three, workspace, 'Pink'),
+      ]);
+      expect(answers.map(codeOf).sort()).toEqual(['done', 'plan_required', 'plan_required']);
       const [first] = answers.filter((answer) => typeof answer === 'object');
       if (!first) throw new Error('no team was made');
       await change(one, first.team, { archived: true });
@@ -137,13 +143,14 @@ export function teamContract(
       expect(codeOf(await make(one, workspace, 'Red'))).toBe('done');
     });
 
-    it('[IN5] makes no team, and invites nobody, where the seats are not enough, also for two at once', async () => {
+    it('[IN5] makes no team, and invites nobody, where the seats are not enough, also for three at once', async () => {
       const workspace = await putWorkspace(rows, [ann], { seats: 2 });
       const teams = await Promise.all([
         make(one, workspace, 'Red', { emails: ['cy@example.org'] }),
         make(two, workspace, 'Blue', { emails: ['di@example.org'] }),
+        make(three, workspace, 'Pink', { emails: ['ed@example.org'] }),
       ]);
-      expect(teams.map(codeOf).sort()).toEqual(['done', 'out_of_seats']);
+      expect(teams.map(codeOf).sort()).toEqual(['done', 'out_of_seats', 'out_of_seats']);
       const kept = await rows.selectFrom('teams').select('name').execute();
       const invited = await rows.selectFrom('workspace_invitations').select('email').execute();
       expect([kept.length, invited.length]).toEqual([1, 1]);

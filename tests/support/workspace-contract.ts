@@ -4,14 +4,14 @@ import type { NewWorkspaceRow } from '#server/store/workspaces/workspaces.ts';
 import { NOW } from './server-facts.ts';
 import { newId } from './server-player.ts';
 
-/** What must hold of workspaces also where several ask at once. `open`: the same database as two servers have it open. */
-export function workspaceContract(name: string, open: () => Promise<[Store, Store]>): void {
-  const withStores = async (use: (one: Store, other: Store) => Promise<void>) => {
-    const [one, other] = await open();
+/** What must hold of workspaces also where several ask at once. `open`: the same database as three servers have it open. */
+export function workspaceContract(name: string, open: () => Promise<readonly [Store, Store, Store]>): void {
+  const withStores = async (use: (...stores: readonly [Store, Store, Store]) => Promise<void>) => {
+    const stores = await open();
     try {
-      await use(one, other);
+      await use(...stores);
     } finally {
-      for (const store of new Set([one, other])) await store.close();
+      for (const store of new Set(stores)) await store.close();
     }
   };
   const person = async (store: Store) => (await store.users.createGuest(newId(), 'Ann', NOW, null)).id;
@@ -28,14 +28,16 @@ export function workspaceContract(name: string, open: () => Promise<[Store, Stor
 
   describe(`workspaces in ${name}`, () => {
     it('[WS1] of several on Starter that are made at once, one is', () =>
-      withStores(async (one, other) => {
+      withStores(async (one, two, three) => {
         const owner = await person(one);
         const made = await Promise.all(
-          [one, other, one, other].map(({ workspaces }) => workspaces.create(aWorkspace(owner), true)),
+          [one, two, three, one, two, three].map(({ workspaces }) =>
+            workspaces.create(aWorkspace(owner), true),
+          ),
         );
-        expect(made.filter((result) => result === 'free_workspace_limit')).toHaveLength(3);
+        expect(made.filter((result) => result === 'free_workspace_limit')).toHaveLength(5);
         expect(await one.workspaces.list(owner)).toHaveLength(1);
-        expect((await other.workspaces.summaryOf(owner)).ownedFree).toBe(1);
+        expect((await two.workspaces.summaryOf(owner)).ownedFree).toBe(1);
       }));
   });
 }

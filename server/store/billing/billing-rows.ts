@@ -10,6 +10,22 @@ import { openTeams, type Saved, saveBilling, type Written } from './save-billing
 
 export type BillingRow = Selectable<BillingTable>;
 
+/** Who pays for a workspace. */
+export interface Payer {
+  name: string;
+  email: string | null;
+}
+
+/** A workspace as a customer of a provider of payments. */
+export interface NewCustomer {
+  provider: string;
+  customer: string;
+  /** The customer that is gone there; null for none. */
+  instead: string | null;
+  /** Whom the provider was told to bill (`payerMark`). */
+  billedAs: string;
+}
+
 /** How long somebody who has taken a row to look at it has for that, ms; then another may. */
 const LEASE_MS = 5 * 60_000;
 
@@ -19,11 +35,18 @@ export interface BillingRows {
   find: (workspace: string) => Promise<BillingRow | null>;
   /** Whose customer this is; null where nobody's. */
   workspaceOf: (customer: string) => Promise<string | null>;
-  /** Begins one with the customer of a provider, or takes over the one that a provider of before had. */
-  begin: (workspace: string, provider: string, customer: string, now: number) => Promise<void>;
   /**
-   * Holds a workspace that has paid nothing to so many seats, which it may be paying for now. False where there are more
-   * people in it, or invited to it.
+   * Begins one with the customer of a provider. It takes the place of the customer `instead`, and of one that a provider of
+   * before had. Answers with the customer that counts: of two servers that begin at once, that of the first.
+   */
+  begin: (workspace: string, customer: NewCustomer, now: number) => Promise<string>;
+  /** Whom the provider is to bill: who owns the workspace. Null where it is gone. */
+  payer: (workspace: string) => Promise<Payer | null>;
+  /** Remembers who asked for what comes next, for the history; null where nothing comes any more. */
+  ask: (workspace: string, by: string | null) => Promise<void>;
+  /**
+   * A page to pay on is ordered, by `held.page`; earlier orders are not to be told to anybody any more. Until then a workspace
+   * that has paid nothing is held to so many seats. False where there are more people in it, or invited to it.
    */
   hold: (workspace: string, held: Held, now: number) => Promise<boolean>;
   /** Takes those into hand that are to be looked at by now; no other server gets them meanwhile. */
@@ -69,28 +92,18 @@ export function sqlBillingRows(db: Kysely<Schema>, announce: () => void): Billin
         .executeTakeFirst();
       return row?.workspace_id ?? null;
     },
-    begin: async (workspace, provider, customer, now) => {
-      await db
-        .insertInto('billing')
-        .values({
-          ...EMPTY,
-          workspace_id: workspace,
-          provider,
-          customer,
-          look_at: now + LEASE_MS,
-          version: 1,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .column('workspace_id')
-            .doUpdateSet(({ eb, ref }) => ({
-              provider,
-              customer,
-              version: eb(ref('billing.version'), '+', 1),
-            }))
-            .where('billing.customer', '!=', customer),
-        )
-        .execute();
+    begin: (workspace, customer, now) => begin(db, workspace, customer, now),
+    payer: async (workspace) => {
+      const owner = await db
+        .selectFrom('workspaces')
+        .innerJoin('users', 'users.id', 'workspaces.owner_id')
+        .select(['users.name', 'users.email'])
+        .where('workspaces.id', '=', workspace)
+        .executeTakeFirst();
+      return owner ?? null;
+    },
+    ask: async (workspace, by) => {
+      await db.updateTable('billing').set({ asked_by: by }).where('workspace_id', '=', workspace).execute();
     },
     save: async (written, now) => {
       const saved = await saveBilling(db, written, now);
@@ -122,8 +135,50 @@ export function sqlBillingRows(db: Kysely<Schema>, announce: () => void): Billin
   };
 }
 
+async function begin(
+  db: Kysely<Schema>,
+  workspace: string,
+  { provider, customer, instead, billedAs }: NewCustomer,
+  now: number,
+): Promise<string> {
+  await db
+    .insertInto('billing')
+    .values({
+      ...EMPTY,
+      workspace_id: workspace,
+      provider,
+      customer,
+      billed_as: billedAs,
+      look_at: now + LEASE_MS,
+      version: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('workspace_id')
+        .doUpdateSet(({ eb, ref }) => ({
+          provider,
+          customer,
+          billed_as: billedAs,
+          version: eb(ref('billing.version'), '+', 1),
+        }))
+        .where(({ or, eb }) =>
+          or([eb('billing.provider', '!=', provider), eb('billing.customer', '=', instead)]),
+        ),
+    )
+    .execute();
+  const row = await db
+    .selectFrom('billing')
+    .select('customer')
+    .where('workspace_id', '=', workspace)
+    .executeTakeFirstOrThrow();
+  return row.customer ?? customer;
+}
+
 /** A workspace that has paid nothing yet. */
-const EMPTY: Omit<BillingRow, 'workspace_id' | 'provider' | 'customer' | 'look_at' | 'version'> = {
+const EMPTY: Omit<
+  BillingRow,
+  'workspace_id' | 'provider' | 'customer' | 'billed_as' | 'look_at' | 'version'
+> = {
   subscription: null,
   status: 'none',
   plan: null,
@@ -137,4 +192,6 @@ const EMPTY: Omit<BillingRow, 'workspace_id' | 'provider' | 'customer' | 'look_a
   first_paid_at: null,
   failed_at: null,
   refund_asked_at: null,
+  page: null,
+  asked_by: null,
 };

@@ -3,22 +3,30 @@ import type { Schema } from '../database/schema.ts';
 import { lockWorkspace } from '../workspaces/lock-workspace.ts';
 import { seatedAddresses } from '../workspaces/seats.ts';
 
-/** Seats that may be paid for until a time, epoch ms. */
+/** An order of a page to pay on: seats that may be paid for until a time, epoch ms. */
 export interface Held {
+  page: string;
   seats: number;
   until: number;
+  /** Who asked for it. */
+  by: string;
 }
 
 /** Nobody comes in from now on who would have no seat once the page that is open is paid (IN5). As `BillingRows.hold`. */
 export function holdSeats(
   db: Kysely<Schema>,
   workspace: string,
-  { seats, until }: Held,
+  { page, seats, until, by }: Held,
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockWorkspace(trx, workspace);
     if ((await seatedAddresses(trx, workspace, now)).size > seats) return false;
+    await trx
+      .updateTable('billing')
+      .set({ page, asked_by: by })
+      .where('workspace_id', '=', workspace)
+      .execute();
     await trx
       .updateTable('billing')
       .set(({ eb, ref }) => ({

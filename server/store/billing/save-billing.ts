@@ -54,10 +54,13 @@ export function saveBilling(
   });
 }
 
-/** False where the row has changed since it was read. */
+/**
+ * False where the row has changed since it was read. Which page was ordered last, and by whom, is nothing that a provider's
+ * answer could tell, and stays.
+ */
 export async function writeBilling(
   trx: Transaction<Schema>,
-  { version, workspace_id, ...row }: BillingRow,
+  { version, workspace_id, page, asked_by, ...row }: BillingRow,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('billing')

@@ -6,14 +6,21 @@ import { newRow, type WorkspaceFacts, type WorkspaceMailKind } from '../mail/mai
 import { noteEvents } from '../workspaces/history.ts';
 import type { Happening, Written } from './save-billing.ts';
 
+interface Telling {
+  event: WorkspaceEventType | null;
+  mail: WorkspaceMailKind;
+  /** Whether somebody may have asked for it; else nobody did it. */
+  isAskedFor: boolean;
+}
+
 /** What stands in the history of a workspace (WS11), and which mail its owner gets. */
-const TOLD: Record<Happening, { event: WorkspaceEventType | null; mail: WorkspaceMailKind }> = {
-  changed: { event: 'plan.changed', mail: 'plan_changed' },
-  suspended: { event: 'plan.suspended', mail: 'plan_suspended' },
-  reinstated: { event: 'plan.reinstated', mail: 'plan_reinstated' },
-  ending: { event: null, mail: 'plan_ending' },
-  ended: { event: 'plan.changed', mail: 'plan_ended' },
-  refunded: { event: 'plan.refunded', mail: 'plan_refunded' },
+const TOLD: Record<Happening, Telling> = {
+  changed: { event: 'plan.changed', mail: 'plan_changed', isAskedFor: true },
+  suspended: { event: 'plan.suspended', mail: 'plan_suspended', isAskedFor: false },
+  reinstated: { event: 'plan.reinstated', mail: 'plan_reinstated', isAskedFor: true },
+  ending: { event: null, mail: 'plan_ending', isAskedFor: false },
+  ended: { event: 'plan.changed', mail: 'plan_ended', isAskedFor: true },
+  refunded: { event: 'plan.refunded', mail: 'plan_refunded', isAskedFor: true },
 };
 
 /** Tells what has happened to a plan, in the transaction in which it happens. */
@@ -25,9 +32,11 @@ export async function tell(
   const id = billing.workspace_id;
   const plan = planSchema.parse(workspace?.plan ?? billing.plan ?? 'free');
   const seats = billing.seats ?? 0;
+  const asked = happened.some((one) => TOLD[one].isAskedFor) ? await takeAsker(trx, id) : null;
   const events = happened.flatMap((one) => {
-    const { event } = TOLD[one];
-    return event ? [{ workspace: id, type: event, actor: null, about: { plan, seats } }] : [];
+    const { event, isAskedFor } = TOLD[one];
+    const actor = isAskedFor ? asked : null;
+    return event ? [{ workspace: id, type: event, actor, about: { plan, seats } }] : [];
   });
   await noteEvents(trx, events, now);
   const at = billing.term_ends_at;
@@ -36,6 +45,17 @@ export async function tell(
     const once = one === 'ending' ? `plan_ending:${id}:${at}` : null;
     await mailOwner(trx, id, { kind: TOLD[one].mail, once, facts: { plan, seats, ...(at && { at }) } }, now);
   }
+}
+
+/** Who asked for what has come now; whatever comes next, they have not asked for it. */
+async function takeAsker(trx: Transaction<Schema>, workspace: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('billing')
+    .select('asked_by')
+    .where('workspace_id', '=', workspace)
+    .executeTakeFirst();
+  await trx.updateTable('billing').set({ asked_by: null }).where('workspace_id', '=', workspace).execute();
+  return row?.asked_by ?? null;
 }
 
 /** Puts a mail to the owner of a workspace into the queue; one with a key that is known goes out no second time. */

@@ -16,6 +16,8 @@ export interface TestPayments {
   of: (customer: string, kind: TestPayment['kind']) => Promise<TestPayment[]>;
   /** False where there is one by this id. */
   add: (payment: Omit<TestPayment, 'version'>) => Promise<boolean>;
+  /** Adds what is paid on a page, once. False where that page is closed; nobody closes it meanwhile. */
+  pay: (page: string, payment: Omit<TestPayment, 'version'>) => Promise<boolean>;
   /** Writes a new body. False where it has changed since it was read. */
   change: (payment: TestPayment, body: string) => Promise<boolean>;
   drop: (customer: string, kind: TestPayment['kind']) => Promise<void>;
@@ -49,6 +51,23 @@ export function sqlTestPayments(db: Kysely<Schema>): TestPayments {
         .executeTakeFirst();
       return numInsertedOrUpdatedRows > 0n;
     },
+    pay: (page, payment) =>
+      db.transaction().execute(async (trx) => {
+        // A change that changes nothing, which whoever closes the page waits for.
+        const { numUpdatedRows } = await trx
+          .updateTable('test_payments')
+          .set(({ ref }) => ({ version: ref('version') }))
+          .where('id', '=', page)
+          .where('kind', '=', 'checkout')
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await trx
+          .insertInto('test_payments')
+          .values({ ...payment, version: 1 })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
+        return true;
+      }),
     change: async ({ id, version }, body) => {
       const { numUpdatedRows } = await db
         .updateTable('test_payments')

@@ -29,6 +29,12 @@ export interface BillingTable {
   failed_at: number | null;
   /** When everything was asked back (PL8). */
   refund_asked_at: number | null;
+  /** The order of the page to pay on that was asked for last: an earlier one is not told to anybody any more. */
+  page: string | null;
+  /** A digest of the name and address that the provider bills, as it was told last (`payerMark`). */
+  billed_as: string | null;
+  /** Who asked for the change that comes next; null where nobody did. */
+  asked_by: string | null;
   /** When to ask the provider again. */
   look_at: number;
   /** Higher with each change: who has read an older one writes nothing. */

@@ -16,6 +16,7 @@ import { createBilling } from '../migrations/014-billing.ts';
 import { indexMails } from '../migrations/015-indexes-of-mails.ts';
 import { createJobs } from '../migrations/016-jobs.ts';
 import { createActionItems } from '../migrations/017-action-items.ts';
+import { addPayers } from '../migrations/018-payers.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -39,6 +40,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '015-indexes-of-mails': { up: indexMails },
   '016-jobs': { up: createJobs },
   '017-action-items': { up: createActionItems },
+  '018-payers': { up: addPayers },
 };
 
 /** Brings the tables up to date; runs at every start and does nothing where there is nothing to do. */

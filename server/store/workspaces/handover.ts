@@ -85,6 +85,8 @@ async function accept(
   if (isSecond) return 'free_workspace_limit';
   const about = { user: workspace.owner_id };
   await noteEvents(trx, [{ workspace: id, type: 'workspace.handed-over', actor: user, about }], now);
+  // The provider of payments is told of it with the next look, so that no bill goes to who owned it before.
+  await trx.updateTable('billing').set({ look_at: now }).where('workspace_id', '=', id).execute();
   return changed(trx, id, { owner_id: user, ...NO_OFFER });
 }
 

@@ -26,7 +26,8 @@ const makeTeam = async (name: string) => {
 };
 const open = () => stage.store.billing.openTeams(stage.workspace);
 const bill = () => stage.store.billing.find(stage.workspace);
-const downgrade = (team: string | null) => stage.billing.endings.downgrade(stage.workspace, team);
+const downgrade = (team: string | null) =>
+  stage.billing.endings.downgrade(stage.workspace, team, stage.owner);
 const FREE = ['free', null, 0, true, false];
 const PAID = ['pro', 'monthly', 2, true, false];
 
@@ -125,11 +126,11 @@ describe('everything back', () => {
     const red = await makeTeam('Red');
     await makeTeam('Green');
     await stage.days(40);
-    expect(await stage.billing.endings.refund(stage.workspace, red)).toMatchObject({ ok: true });
+    expect(await stage.billing.endings.refund(stage.workspace, red, stage.owner)).toMatchObject({ ok: true });
     expect(await stage.stands()).toEqual(FREE);
     expect(await open()).toEqual([red]);
     await stage.pay({ plan: 'pro', seats: 1 });
-    expect(await stage.billing.endings.refund(stage.workspace, red)).toEqual({
+    expect(await stage.billing.endings.refund(stage.workspace, red, stage.owner)).toEqual({
       ok: false,
       code: 'refund_over',
     });
@@ -139,7 +140,7 @@ describe('everything back', () => {
 
   it('[PL8] not after them', async () => {
     await stage.days(46);
-    expect(await stage.billing.endings.refund(stage.workspace, null)).toEqual({
+    expect(await stage.billing.endings.refund(stage.workspace, null, stage.owner)).toEqual({
       ok: false,
       code: 'refund_over',
     });
@@ -150,7 +151,9 @@ describe('everything back', () => {
     stage.time.pass(1);
     const { refund } = stage.provider;
     stage.provider.refund = () => Promise.reject(new Error('no answer'));
-    await expect(stage.billing.endings.refund(stage.workspace, null)).rejects.toThrow('no answer');
+    await expect(stage.billing.endings.refund(stage.workspace, null, stage.owner)).rejects.toThrow(
+      'no answer',
+    );
     expect(await stage.stands()).toEqual(PAID);
     stage.provider.refund = refund;
     stage.time.pass(10 * 60_000);
@@ -165,7 +168,7 @@ describe('one on Starter for each owner', () => {
   it('[WS1] also by going down and by a refund', async () => {
     const other = await putWorkspace(stage.rows, [stage.owner], { plan: 'free' });
     expect(await downgrade(null)).toEqual(LIMIT);
-    expect(await stage.billing.endings.refund(stage.workspace, null)).toEqual(LIMIT);
+    expect(await stage.billing.endings.refund(stage.workspace, null, stage.owner)).toEqual(LIMIT);
     expect(await bill()).toMatchObject({ next_plan: null, refund_asked_at: null });
     await stage.store.workspaceEndings.mark(other, stage.time.now() + 1_000, {
       user: stage.owner,
@@ -192,7 +195,7 @@ describe('one on Starter for each owner', () => {
 describe('a workspace that ends', () => {
   const openPage = async () => {
     const answer = await stage.billing.purchases.buy(
-      { workspace: { id: await stage.begin() }, email: null, leftTo: '/left' },
+      { ...stage.buyer(), workspace: await stage.begin() },
       { plan: 'pro', seats: 1 },
     );
     const id = (answer.ok && answer.value?.split('/').at(-1)) || '';

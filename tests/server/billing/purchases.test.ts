@@ -55,6 +55,33 @@ describe('a plan', () => {
     expect(await stage.provider.subscriptions(`test:${stage.workspace}`)).toHaveLength(1);
   });
 
+  it('[PL6] is told where to be paid as long as no later page is asked for', async () => {
+    const { checkout } = stage.provider;
+    const later = stage.another();
+    let told: unknown = null;
+    stage.provider.checkout = async (order) => {
+      stage.provider.checkout = checkout;
+      // Another server opens one meanwhile, and has closed this one's before it is open.
+      told = await stage.buy({ plan: 'pro', seats: 1 }, later);
+      return checkout(order);
+    };
+    expect(await stage.buy({ plan: 'pro', seats: 2 })).toEqual({ ok: false, code: 'later_page' });
+    expect(told).toEqual({ ok: true, value: expect.stringContaining('/payments/test/') });
+  });
+
+  it('[PL6] is not sold again where a page of before is paid at that moment', async () => {
+    const answer = await stage.buy({ plan: 'pro', paymentPeriod: 'monthly', seats: 1 });
+    const page = answer.ok ? (answer.value?.split('/').at(-1) ?? '') : '';
+    const { closePages } = stage.provider;
+    stage.provider.closePages = async (customer) => {
+      expect(await stage.page.play(page, 'pay')).toBe(true);
+      await closePages(customer);
+    };
+    expect(await stage.buy({ plan: 'premium', seats: 2 })).toEqual({ ok: true, value: null });
+    expect(await stage.stands()).toEqual(['pro', 'monthly', 1, true, false]);
+    expect(await stage.provider.subscriptions(`test:${stage.workspace}`)).toHaveLength(1);
+  });
+
   it('[PL6] is paid once: a page of before is closed by the next', async () => {
     const first = await stage.buy({ plan: 'pro', seats: 1 });
     await stage.pay({ plan: 'premium', seats: 1 });
@@ -72,6 +99,57 @@ describe('a plan', () => {
     stage.billing.lookout.start();
     await stage.days(31);
     expect(await stage.stands()).toEqual(['pro', 'monthly', 2, true, false]);
+  });
+});
+
+it('[PL4] says what is left of a year that was paid, where it becomes a month: that goes into the next payments', async () => {
+  await stage.pay({ plan: 'pro', paymentPeriod: 'annual', seats: 2 });
+  const monthly = { paymentPeriod: 'monthly' } as const;
+  expect(await stage.billing.purchases.preview(stage.workspace, monthly)).toMatchObject({
+    value: { dueNow: 0, credit: 10_200 - 1_000, dueNext: 1_000, seats: 2 },
+  });
+  await stage.buy(monthly);
+  expect(await stage.stands()).toEqual(['pro', 'monthly', 2, true, false]);
+});
+
+describe('the history', () => {
+  const history = async () => {
+    const events = await stage.store.history.list(stage.workspace, 0, 20);
+    return events.map(({ type, plan, seats, actor }) => [type, plan, seats, actor?.id ?? null]);
+  };
+  /** Each at a time of its own, the latest first. */
+  const next = () => stage.time.pass(1_000);
+
+  it('[WS11] says who has bought, changed, gone down and asked for money back', async () => {
+    await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
+    next();
+    await stage.buy({ seats: 3 });
+    next();
+    // As it would be at the provider's own pages.
+    const { id } = (await stage.provider.subscriptions(`test:${stage.workspace}`))[0] ?? {};
+    const more = { plan: 'pro', period: 'monthly', seats: 4 } as const;
+    await stage.provider.change(id ?? '', more, { from: 'now', at: stage.time.now(), key: 'x' });
+    await stage.billing.lookout.look(stage.workspace);
+    next();
+    await stage.billing.endings.refund(stage.workspace, null, stage.owner);
+    expect(await history()).toEqual([
+      ['plan.refunded', 'free', 0, stage.owner],
+      ['plan.changed', 'pro', 4, null],
+      ['plan.changed', 'pro', 3, stage.owner],
+      ['plan.changed', 'pro', 2, stage.owner],
+    ]);
+  });
+
+  it('[WS11] says who went down to Starter when it holds, and nobody where that was taken back', async () => {
+    await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
+    await stage.billing.endings.downgrade(stage.workspace, null, stage.owner);
+    expect(await stage.store.billing.find(stage.workspace)).toMatchObject({ asked_by: stage.owner });
+    await stage.billing.endings.takeBack(stage.workspace);
+    expect(await stage.store.billing.find(stage.workspace)).toMatchObject({ asked_by: null });
+    await stage.billing.endings.downgrade(stage.workspace, null, stage.owner);
+    stage.billing.lookout.start();
+    await stage.days(31);
+    expect((await history())[0]).toEqual(['plan.changed', 'free', 0, stage.owner]);
   });
 });
 
@@ -122,7 +200,10 @@ describe('seats', () => {
     const { term_starts_at, term_ends_at } = (await stage.store.billing.find(stage.workspace)) ?? {};
     stage.time.pass(((term_ends_at ?? 0) - (term_starts_at ?? 0)) / 2);
     const preview = await stage.billing.purchases.preview(stage.workspace, { seats: 4 });
-    const due = { dueNow: 500, from: null, dueNext: 2_000, nextAt: term_ends_at, at: stage.time.now() };
+    const due = {
+      ...{ dueNow: 500, credit: 0, dueNext: 2_000, seats: 4 },
+      ...{ from: null, nextAt: term_ends_at, at: stage.time.now() },
+    };
     expect(preview).toEqual({ ok: true, value: due });
     expect(await stage.stands()).toEqual(['pro', 'monthly', 2, true, false]);
     await stage.buy({ seats: 4, paymentAt: stage.time.now() });

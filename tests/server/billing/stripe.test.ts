@@ -4,6 +4,7 @@ import { ask, type Member, PASSWORD, signUpVerified } from '../../support/server
 import { startServer, type TestServer } from '../../support/server-harness.ts';
 import { newId } from '../../support/server-player.ts';
 import { StandInStripe } from '../../support/stand-in-stripe.ts';
+import { rowsOf } from '../../support/workspace-rows.ts';
 
 let stripe: StandInStripe;
 let config: StripeConfig;
@@ -106,6 +107,15 @@ describe('what Stripe tells', () => {
 });
 
 describe('what is asked of Stripe', () => {
+  /** Paid a moment ago, so that it can be had back. */
+  async function paidJustNow() {
+    const now = Math.floor(Date.now() / 1_000);
+    const term = { current_period_start: now - 100, current_period_end: now + 1_000_000 };
+    stripe.put('sub_1', { created: now - 100 }, term);
+    await call('POST', `/workspaces/${workspace}/paid`);
+  }
+  const refund = () => call('POST', `/workspaces/${workspace}/refund`, { selected_team_id: null });
+
   it('[PL4] [PL6] is seats at the previewed moment, paid or not at all', async () => {
     await paid();
     const { json } = await call('GET', `/workspaces/${workspace}/payment_preview?seats=5`);
@@ -171,15 +181,67 @@ describe('what is asked of Stripe', () => {
   });
 
   it('[PL8] is all the money back, once, and the end', async () => {
-    const now = Math.floor(Date.now() / 1_000);
-    const term = { current_period_start: now - 100, current_period_end: now + 1_000_000 };
-    stripe.put('sub_1', { created: now - 100 }, term);
-    await call('POST', `/workspaces/${workspace}/paid`);
-    const back = await call('POST', `/workspaces/${workspace}/refund`, { selected_team_id: null });
+    await paidJustNow();
+    const back = await refund();
     expect(back.json).toMatchObject({ plan: 'free', refundable_until: null });
     expect(stripe.refunds).toEqual(['pi_1']);
     expect(callsOf('POST refunds')[0]).toMatchObject({ key: 'refund:pi_1' });
     expect(callsOf('DELETE subscriptions/sub_1')).toHaveLength(1);
+  });
+
+  it('[PL8] is the money back of a customer who was deleted there, by what they bought', async () => {
+    await paidJustNow();
+    stripe.gone.add('cus_1');
+    expect((await refund()).json).toMatchObject({ plan: 'free', refundable_until: null });
+    expect(stripe.refunds).toEqual(['pi_1']);
+    expect(server.log.join('')).not.toContain('by hand');
+    // They can buy again, as another customer.
+    const again = await call('PATCH', `/workspaces/${workspace}`, { plan: 'pro', seats: 1 });
+    expect(again.json).toEqual({ redirect_url: 'https://stripe.example/pay' });
+    expect(callsOf('POST checkout/sessions').at(-1)?.sent).toMatchObject({ customer: 'cus_2' });
+  });
+
+  it('[PL8] is told to the operator where nothing is known there of what was paid', async () => {
+    await paidJustNow();
+    stripe.gone.add('cus_1');
+    stripe.forgets = true;
+    expect((await refund()).json).toMatchObject({ plan: 'free', refundable_until: null });
+    expect(stripe.refunds).toEqual([]);
+    expect(server.log.join('')).toContain('has to be given back by hand');
+  });
+
+  it('[WS5] is to bill the new owner from the hand-over on', async () => {
+    await paid();
+    const heir = await signUpVerified(server);
+    const rows = rowsOf(server.folder);
+    const member = { workspace_id: workspace, user_id: heir.id, joined_at: 0 };
+    await rows.insertInto('workspace_members').values(member).execute();
+    await rows.destroy();
+    await call('PUT', `/workspaces/${workspace}/offer`, { user_id: heir.id });
+    const path = `/workspaces/${workspace}/offer/accept`;
+    expect((await ask(server.url, 'POST', path, { token: heir.token })).status).toBe(200);
+    const told = () => callsOf('POST customers/cus_1').map(({ sent }) => sent);
+    expect(told()).toEqual([]);
+    await ask(server.url, 'POST', `/workspaces/${workspace}/paid`, { token: heir.token });
+    await ask(server.url, 'POST', `/workspaces/${workspace}/paid`, { token: heir.token });
+    expect(told()).toEqual([{ name: expect.any(String), email: heir.email }]);
+    expect(callsOf('POST customers')[0]?.sent).toMatchObject({ email: owner.email });
+  });
+
+  it('[PL9] is to renew nothing where plans are not sold any more', async () => {
+    await paid();
+    stripe.put('sub_2', { status: 'past_due' });
+    const { folder } = server;
+    await server.stop('keep');
+    const rows = rowsOf(folder);
+    await rows.updateTable('billing').set({ look_at: 0 }).execute();
+    await rows.destroy();
+    server = await startServer({ stripe: config, hasPricing: false }, folder);
+    await vi.waitFor(() => expect(stripe.subscriptions.get('sub_1')?.cancel_at_period_end).toBe(true));
+    expect(stripe.subscriptions.get('sub_2')?.status).toBe('canceled');
+    await vi.waitFor(async () =>
+      expect(await server.store.billing.find(workspace)).toMatchObject({ next_plan: 'free' }),
+    );
   });
 
   it('[PL10] is a page to pay on where others are closed; there is no test page beside it', async () => {

@@ -27,6 +27,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '015-indexes-of-mails.ts': '98fed18ef30776b0',
   '016-jobs.ts': '1e370bdc8699192b',
   '017-action-items.ts': '835ea9e64bbbfedf',
+  '018-payers.ts': '1b5513cecec8849a',
 };
 
 it('each migration is one file, by its number', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewFact } from '#contract/facts.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import { openPostgres, type Store } from '#server/store/store.ts';
+import { billingContract } from '../../support/billing-contract.ts';
 import { endingContract } from '../../support/ending-contract.ts';
 import { invitationContract } from '../../support/invitation-contract.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
@@ -24,29 +25,20 @@ beforeEach(async () => {
 });
 
 storeContract('PostgreSQL', () => openPostgres(url));
-workspaceContract('PostgreSQL', async () => [await openPostgres(url), await openPostgres(url)]);
-teamContract(
-  'PostgreSQL',
-  async () => [await openPostgres(url), await openPostgres(url)],
-  () => url,
-);
-endingContract(
-  'PostgreSQL',
-  async () => [await openPostgres(url), await openPostgres(url)],
-  () => url,
-);
-invitationContract(
-  'PostgreSQL',
-  async () => [await openPostgres(url), await openPostgres(url)],
-  () => url,
-);
+/** Three servers on one database. */
+const servers = () => Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)]);
+workspaceContract('PostgreSQL', servers);
+teamContract('PostgreSQL', servers, () => url);
+endingContract('PostgreSQL', servers, () => url);
+invitationContract('PostgreSQL', servers, () => url);
+billingContract('PostgreSQL', servers, () => url);
 
 describe('several servers with one PostgreSQL', () => {
   const mood = (person: string): NewFact => ({ type: 'mood.set', person, mood: 50, closing: false });
-  let stores: Store[];
+  let stores: [Store, Store, Store];
   const open = async () => {
-    stores = await Promise.all([1, 2, 3].map(() => openPostgres(url)));
-    return stores as [Store, Store, Store];
+    stores = await servers();
+    return stores;
   };
   const close = () => Promise.all(stores.map((store) => store.close()));
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/store.ts';
+import { billingContract } from '../../support/billing-contract.ts';
 import { endingContract } from '../../support/ending-contract.ts';
 import { invitationContract } from '../../support/invitation-contract.ts';
 import { NOW } from '../../support/server-facts.ts';
@@ -18,34 +19,16 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 storeContract('SQLite', () => openStore(folder));
-workspaceContract('SQLite', async () => {
+/** There can be one server alone. */
+const server = async () => {
   const store = await openStore(folder);
-  return [store, store];
-});
-teamContract(
-  'SQLite',
-  async () => {
-    const store = await openStore(folder);
-    return [store, store];
-  },
-  () => folder,
-);
-endingContract(
-  'SQLite',
-  async () => {
-    const store = await openStore(folder);
-    return [store, store];
-  },
-  () => folder,
-);
-invitationContract(
-  'SQLite',
-  async () => {
-    const store = await openStore(folder);
-    return [store, store];
-  },
-  () => folder,
-);
+  return [store, store, store] as const;
+};
+workspaceContract('SQLite', server);
+teamContract('SQLite', server, () => folder);
+endingContract('SQLite', server, () => folder);
+invitationContract('SQLite', server, () => folder);
+billingContract('SQLite', server, () => folder);
 
 describe('the database file', () => {
   it('holds no token, only its hash', async () => {

@@ -132,6 +132,23 @@ describe('a workspace on a paid plan', () => {
     );
   });
 
+  it('[PL7] is told of being suspended, and of being open again, only while that is so', async () => {
+    const id = await paid({ plan: 'pro', payment_period: 'monthly', name: 'Meanwhile' });
+    const put = (kind: 'plan_suspended' | 'plan_reinstated') =>
+      server.store.mails.put(
+        { kind, user: owner.id, workspace: id, about: { workspace: `${kind} past` } },
+        time.now(),
+      );
+    const page = (await call('GET', `/workspaces/${id}/payment_method`)).json.redirect_url.split('/').at(-1);
+    await put('plan_suspended');
+    await server.mailed();
+    await play(page, 'give_up');
+    await put('plan_reinstated');
+    const texts = (await mailsTo(server, owner.email)).map(({ text }) => text).join();
+    expect(texts).toContain('Meanwhile');
+    expect(texts).not.toContain('past');
+  });
+
   it('[PL8] is paid back with one call, and on Starter', async () => {
     const id = await paid();
     expect((await read(id)).refundable_until).toBe(time.now() + 45 * 86_400_000);

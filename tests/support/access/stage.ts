@@ -184,7 +184,8 @@ export class AccessStage {
       await rows.updateTable('teams').set({ archived_at: NOW }).where('id', '=', team).execute();
     const payment = newId();
     const { billing, testPayments } = this.server.store;
-    await billing.begin(workspace, 'test', payment, NOW);
+    const begun = { provider: 'test', customer: payment, instead: null, billedAs: '' };
+    await billing.begin(workspace, begun, NOW);
     await testPayments.add({
       id: payment,
       customer: payment,

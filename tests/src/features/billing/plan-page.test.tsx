@@ -42,7 +42,10 @@ function show(workspace: Workspace, query = '') {
     ),
   });
 }
-const preview = (due: object) => ({ dueNow: 0, from: null, dueNext: 2_700, nextAt: END, at: 7, ...due });
+const preview = (due: object) => ({
+  ...{ dueNow: 0, credit: 0, seats: 3, from: null, dueNext: 2_700, nextAt: END, at: 7 },
+  ...due,
+});
 
 it('[PL1] shows what each plan has, side by side', async () => {
   show(paid);

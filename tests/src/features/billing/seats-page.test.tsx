@@ -34,7 +34,7 @@ function show(workspace: Workspace = paid) {
 
 it('[PL4] buys seats for what was said before to be due now', async () => {
   server.answers[`GET ${path}/payment_preview?seats=4`] = () => ({
-    ...{ dueNow: 250, from: null, dueNext: 2_000, nextAt: END, at: 77 },
+    ...{ dueNow: 250, credit: 0, seats: 4, from: null, dueNext: 2_000, nextAt: END, at: 77 },
   });
   server.answers[`PATCH ${path}`] = () => ({ workspace: { ...paid, seats: 4 } });
   const user = show();
@@ -53,7 +53,7 @@ it('[PL4] buys seats for what was said before to be due now', async () => {
 
 it('[PL4] has a number field that goes on beyond the slider, and not below those who are in', async () => {
   server.answers[`GET ${path}/payment_preview?seats=25`] = () => ({
-    ...{ dueNow: 0, from: null, dueNext: 12_500, nextAt: END, at: 77 },
+    ...{ dueNow: 0, credit: 0, seats: 25, from: null, dueNext: 12_500, nextAt: END, at: 77 },
   });
   const user = show();
   const field = await screen.findByRole('textbox', { name: 'Number of seats' });

@@ -1,0 +1,77 @@
+import type Stripe from 'stripe';
+import type { PaymentPeriod } from '#contract/plans.ts';
+import type { PaidPlan, Purchase, Subscription } from './provider.ts';
+import { known } from './stripe-kit.ts';
+
+/** Stripe's ids of the four prices. */
+export type StripePrices = Readonly<Record<PaidPlan, Readonly<Record<PaymentPeriod, string>>>>;
+
+/** Statuses that this does not know keep what there is. */
+const STATUSES: Readonly<Record<string, Subscription['status']>> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'failing',
+  unpaid: 'unpaid',
+  paused: 'unpaid',
+  canceled: 'ended',
+  incomplete: 'waiting',
+  incomplete_expired: 'waiting',
+};
+
+/** There is nothing left that could end. */
+export const OVER: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
+
+/** All that a customer has bought of what is sold here. */
+export async function subscriptionsOf(
+  stripe: Stripe,
+  prices: StripePrices,
+  customer: string,
+): Promise<Subscription[]> {
+  const found: Subscription[] = [];
+  const asked = { customer: known(customer), status: 'all', limit: 100 } as const;
+  for await (const one of stripe.subscriptions.list(asked)) {
+    const sold = soldAs(itemOf(one).price.id, prices);
+    if (sold) found.push(subscriptionOf(one, sold));
+    // What lives and was sold here keeps what there is: its price may be missing from those that are set.
+    else if (one.metadata.workspace !== undefined && !OVER.has(one.status))
+      throw new Error('a subscription at Stripe has a price that is none of ours');
+  }
+  return found;
+}
+
+/** All that a customer has ends now, whatever its price. */
+export async function endAll(stripe: Stripe, customer: string): Promise<void> {
+  for await (const { id, status } of stripe.subscriptions.list({ customer: known(customer), status: 'all' }))
+    if (!OVER.has(status)) await stripe.subscriptions.cancel(id, { prorate: false });
+}
+
+/** The one thing that is in it. */
+export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = subscription.items.data;
+  if (!item) throw new Error('a subscription at Stripe has nothing in it');
+  return item;
+}
+
+function subscriptionOf(one: Stripe.Subscription, sold: Pick<Purchase, 'plan' | 'period'>): Subscription {
+  const item = itemOf(one);
+  return {
+    id: one.id,
+    ...sold,
+    seats: item.quantity ?? 1,
+    createdAt: one.created * 1_000,
+    status: STATUSES[one.status] ?? 'failing',
+    term: { startsAt: item.current_period_start * 1_000, endsAt: item.current_period_end * 1_000 },
+    endsWithTerm: one.cancel_at_period_end || one.cancel_at !== null,
+    endedUnpaid: one.status === 'canceled' && one.cancellation_details?.reason !== 'cancellation_requested',
+  };
+}
+
+/** Null for a price that is none of ours, or not any more. */
+function soldAs(price: string, prices: StripePrices): Pick<Purchase, 'plan' | 'period'> | null {
+  for (const plan of ['pro', 'premium'] as const) {
+    for (const period of ['annual', 'monthly'] as const) {
+      if (prices[plan][period] === price) return { plan, period };
+    }
+  }
+  return null;
+}

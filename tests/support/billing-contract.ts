@@ -1,0 +1,224 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '#server/base/log.ts';
+import { buildBilling } from '#server/billing/build-billing.ts';
+import { testPage } from '#server/billing/test-page.ts';
+import { testProvider } from '#server/billing/test-provider.ts';
+import type { BillingRow } from '#server/store/billing/billing-rows.ts';
+import { PAYMENT_FAILED } from '#server/store/billing/payment-events.ts';
+import type { Schema } from '#server/store/database/schema.ts';
+import type { Store } from '#server/store/store.ts';
+import type { WorkspaceRow } from '#server/store/workspaces/memberships.ts';
+import { NOW } from './server-facts.ts';
+import { newId } from './server-player.ts';
+import { ManualTime } from './server-time.ts';
+import { putWorkspace, rowsOf } from './workspace-rows.ts';
+
+type Three = readonly [Store, Store, Store];
+
+/**
+ * What must hold of payments on every database, also where three servers do it at once. `open` gives three servers on one
+ * database, or the one three times where there can be no other; `place` is where it lies.
+ */
+export function billingContract(name: string, open: () => Promise<Three>, place: () => string): void {
+  describe(`${name} with payments`, () => {
+    let stores: Three;
+    let one: Store;
+    let rows: Kysely<Schema>;
+    let ann: string;
+    beforeEach(async () => {
+      stores = await open();
+      [one] = stores;
+      rows = rowsOf(place());
+      ann = (await one.users.createGuest(newId(), 'Ann', NOW, null)).id;
+    });
+    afterEach(async () => {
+      await rows.destroy();
+      await Promise.all([...new Set(stores)].map((store) => store.close()));
+    });
+
+    const together = <Result>(ask: (store: Store, place: number) => Promise<Result>): Promise<Result[]> =>
+      Promise.all(stores.map(ask));
+    const unpaid = (changes: Partial<WorkspaceRow> = {}) =>
+      putWorkspace(rows, [ann], {
+        ...{ plan: 'pro', payment_period: null, seats: 0, decided: 0 },
+        ...changes,
+      });
+    const begin = (store: Store, workspace: string, customer: string, instead: string | null = null) =>
+      store.billing.begin(workspace, { provider: 'test', customer, instead, billedAs: 'Ann' }, NOW);
+    /** One that has paid for Pro. */
+    async function paid(seats: number, plan = 'pro'): Promise<BillingRow> {
+      const workspace = await putWorkspace(rows, [ann], { plan, seats });
+      await begin(one, workspace, `of ${workspace}`);
+      const bought = { status: 'active', plan, payment_period: 'annual', seats, subscription: workspace };
+      await rows.updateTable('billing').set(bought).where('workspace_id', '=', workspace).execute();
+      const row = await one.billing.find(workspace);
+      if (!row) throw new Error('it is not there');
+      return row;
+    }
+    /** A server on each store, with the test page to pay on. */
+    const servers = () =>
+      stores.map((store) => {
+        const time = new ManualTime();
+        const site = () => 'http://here.example';
+        const provider = testProvider({ payments: store.testPayments, now: time.now, site });
+        const log = createLog('silent');
+        const changed = async () => {};
+        const page = testPage({ payments: store.testPayments, now: time.now });
+        return {
+          ...buildBilling({ store, provider, time, log, site, hasPricing: true, changed }),
+          page,
+          buy: (billing: ReturnType<typeof buildBilling>, workspace: string) =>
+            billing.purchases.buy(
+              { workspace, person: { id: ann, name: 'Ann', email: null }, leftTo: '/left' },
+              { plan: 'pro', seats: 2 },
+            ),
+        };
+      });
+    const pageOf = (url: string | null) => url?.split('/').at(-1) ?? '';
+    const invite = (store: Store, workspace: string, emails: string[]) =>
+      store.invitations.invite(
+        { workspace, team: null },
+        { emails, users: [] },
+        { person: ann, hasPricing: true, sendsMail: true, now: NOW },
+      );
+
+    it('[PL6] of pages to pay on that three servers open at once, one can be paid', async () => {
+      const workspace = await unpaid();
+      const [first, ...others] = servers();
+      for (let round = 0; round < 3; round += 1) {
+        const answers = await Promise.all([first, ...others].map((server) => server?.buy(server, workspace)));
+        const told = answers.flatMap((answer) => (answer?.ok && answer.value ? [pageOf(answer.value)] : []));
+        expect(told.length).toBeGreaterThan(0);
+        const open = await Promise.all(told.map((page) => first?.page.find(page)));
+        expect(open.filter((page) => page != null)).toHaveLength(1);
+        for (const answer of answers) if (!answer?.ok) expect(answer).toMatchObject({ code: 'later_page' });
+      }
+    });
+
+    it('[PL6] a page is paid once, and not at all once it is closed, whoever is quicker', async () => {
+      const [first, second, third] = servers();
+      for (let round = 0; round < 5; round += 1) {
+        const workspace = await unpaid();
+        const opened = await first?.buy(first, workspace);
+        const page = pageOf(opened?.ok ? opened.value : null);
+        const [again, ...played] = await Promise.all([
+          second?.buy(second, workspace),
+          first?.page.play(page, 'pay'),
+          third?.page.play(page, 'pay'),
+        ]);
+        const next = pageOf(again?.ok ? again.value : null);
+        if (next !== '') played.push(await third?.page.play(next, 'pay'));
+        const sold = await first?.provider.subscriptions(`test:${workspace}`);
+        expect(sold).toHaveLength(1);
+        expect(played).toContain(true);
+      }
+    });
+
+    it('[PL6] a server that dies after it opened a page leaves none that can be paid beside the next', async () => {
+      const workspace = await unpaid();
+      const [dying, next] = servers();
+      if (!dying || !next) throw new Error('there are three');
+      const { checkout } = dying.provider;
+      let left = '';
+      dying.provider.checkout = async (order) => {
+        left = pageOf(await checkout(order));
+        throw new Error('killed');
+      };
+      await expect(dying.buy(dying, workspace)).rejects.toThrow('killed');
+      const told = await next.buy(next, workspace);
+      expect(await next.page.play(left, 'pay')).toBe(false);
+      expect(await next.page.play(pageOf(told.ok ? told.value : null), 'pay')).toBe(true);
+    });
+
+    it('[PL6] a workspace is one customer, whichever of three servers begins', async () => {
+      const workspace = await unpaid();
+      const customers = await together((store, at) => begin(store, workspace, `customer ${at}`));
+      expect(new Set(customers).size).toBe(1);
+      const [kept = ''] = customers;
+      expect(await begin(one, workspace, 'another')).toBe(kept);
+      expect(await begin(one, workspace, 'another', kept)).toBe('another');
+      expect(await one.billing.workspaceOf('another')).toBe(workspace);
+      expect(await one.billing.workspaceOf(kept)).toBeNull();
+    });
+
+    it('[PL6] of what three servers write who have read the same, one is written', async () => {
+      const row = await paid(3);
+      const saved = await together(({ billing }, at) =>
+        billing.save({ billing: { ...row, seats: at }, workspace: null, happened: [] }, NOW),
+      );
+      expect(saved.filter((one) => one !== null)).toHaveLength(1);
+      expect(await one.billing.find(row.workspace_id)).toMatchObject({ version: row.version + 1 });
+    });
+
+    it('[PL6] an event that is told three times, to three servers, is taken in hand once and done once', async () => {
+      const { workspace_id } = await paid(3);
+      await rows.updateTable('billing').set({ failed_at: NOW }).execute();
+      const event = { id: 'evt_1', type: PAYMENT_FAILED, customer: `of ${workspace_id}` };
+      const received = await together(({ paymentEvents }) => paymentEvents.receive(event, NOW));
+      expect(received.toSorted()).toEqual([false, false, true]);
+      const claimed = await together(({ paymentEvents }) => paymentEvents.claim(NOW, 20));
+      expect(claimed.flat()).toEqual([event]);
+      // One that died with it leaves it to the others.
+      const again = await together(({ paymentEvents }) => paymentEvents.claim(NOW + 60_000, 20));
+      expect(again.flat()).toEqual([event]);
+      await together(({ paymentEvents }) => paymentEvents.done(event, workspace_id, NOW));
+      const mails = await rows.selectFrom('mails').select('kind').execute();
+      expect(mails).toEqual([{ kind: 'payment_failed' }]);
+      expect(await one.paymentEvents.receive(event, NOW)).toBe(false);
+      expect(await one.paymentEvents.claim(NOW * 2, 20)).toEqual([]);
+    });
+
+    it('[PL6] a workspace that is due is looked at by one server', async () => {
+      const { workspace_id } = await paid(3);
+      await rows.updateTable('billing').set({ look_at: NOW }).execute();
+      const claimed = await together(({ billing }) => billing.claim(NOW, 20));
+      expect(claimed.flat()).toEqual([workspace_id]);
+    });
+
+    it('[IN5] fewer seats and more people at once: there is a seat for everybody', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const { workspace_id: workspace } = await paid(4);
+        const [agreed, ...invited] = await Promise.all([
+          stores[0].billing.agreeLess(workspace, { plan: 'pro', seats: 2 }, NOW),
+          ...[stores[1], stores[2]].map((store, at) =>
+            invite(store, workspace, [`a${at}@example.org`, `b${at}@example.org`]),
+          ),
+        ]);
+        expect(await one.billing.people(workspace, NOW)).toBeLessThanOrEqual(agreed ? 2 : 4);
+        expect(invited).toHaveLength(2);
+      }
+    });
+
+    it('[IN5] a page to pay for seats and more people at once: there is a seat for everybody', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const workspace = await unpaid({ plan: 'free', decided: 1 });
+        await begin(one, workspace, newId());
+        const held = { page: newId(), seats: 2, until: NOW + 60_000, by: ann };
+        const [isHeld] = await Promise.all([
+          stores[0].billing.hold(workspace, held, NOW),
+          invite(stores[1], workspace, ['a@example.org']),
+          invite(stores[2], workspace, ['b@example.org']),
+        ]);
+        const people = await one.billing.people(workspace, NOW);
+        expect(people).toBeLessThanOrEqual(isHeld ? 2 : 3);
+      }
+    });
+
+    it('[WS1] of three workspaces that go down to Starter at once, one does', async () => {
+      const all = [await paid(1), await paid(1), await paid(1)];
+      const agreed = await together(({ billing }, at) =>
+        billing.agreeStarter({ ...(all[at] as BillingRow), next_plan: 'free', next_seats: 0 }),
+      );
+      expect(agreed.toSorted()).toEqual(['free_workspace_limit', 'free_workspace_limit', 'saved']);
+    });
+
+    it('[WS1] of three tabs of an owner that choose Starter for three workspaces at once, one gets it', async () => {
+      const all = [await unpaid(), await unpaid(), await unpaid()];
+      const chosen = await together(({ billing }, at) =>
+        billing.chooseStarter(all[at] ?? '', { user: ann, now: NOW }),
+      );
+      expect(chosen.filter((refusal) => refusal === null)).toHaveLength(1);
+    });
+  });
+}
