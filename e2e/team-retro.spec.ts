@@ -25,8 +25,11 @@ test('[TM4] [AC5] [AC6] a team holds a retro: one is taken out of it meanwhile, 
     const form = ana.page.getByRole('form', { name: ana.say('new-retro:team.title', { team: 'Red' }) });
     await expect(form.getByRole('checkbox', { name: 'Ben' })).toBeChecked();
     await expect(form.getByRole('checkbox', { name: 'Dora' })).toBeChecked();
+    await ana.button('forms:wizard.next').click();
+    await ana.button('forms:wizard.next').click();
     await form.getByText(ana.say('activities:mad_sad_glad.name'), { exact: true }).click();
-    await ana.button('new-retro:team.start').click();
+    await ana.button('forms:wizard.next').click();
+    await ana.button('new-retro:create').click();
     await ana.expectPhase('setup');
     await expect(ana.page).toHaveURL(new RegExp(`${page}/retros/\\w+$`));
     await expect(ana.page.getByRole('link', { name: 'Red', exact: true })).toBeVisible();

@@ -10,6 +10,9 @@ import { Site } from './site.tsx';
 const page = (fetch: () => Promise<ComponentType>): ComponentType => loadedWhenShown(fetch).Shown;
 
 const RetrosRoute = page(async () => (await import('./retros-route.tsx')).RetrosRoute);
+const NewRetroRoute = loadedWhenShown(async () => (await import('./new-retro-route.tsx')).NewRetroRoute, {
+  texts: ['new-retro', 'retro-form', 'activities', 'forms', 'invite-people'],
+}).Shown;
 const PatternsPage = page(
   async () => (await import('#src/features/patterns/patterns-page.tsx')).PatternsPage,
 );
@@ -53,6 +56,7 @@ interface Page {
 /** Every page in the common frame, with its guard (specification section 2), but for the landing page. */
 export const PAGES: readonly Page[] = [
   { path: '/retros', title: 'retros', guard: 'person', page: <RetrosRoute /> },
+  { path: '/retros/new', title: 'newRetro', guard: 'account', page: <NewRetroRoute /> },
   { path: '/auth/login', title: 'login', guard: 'open', page: <Login /> },
   { path: '/auth/sign_up', title: 'signUp', guard: 'open', page: <SignUp /> },
   { path: '/auth/complete_account', title: 'complete', guard: 'completing', page: <CompleteAccount /> },

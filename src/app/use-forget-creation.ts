@@ -1,16 +1,21 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forgetKept } from '#src/api/browser-storage.ts';
+import { forgetKept, keptKeys } from '#src/api/browser-storage.ts';
 
-const CREATION = '/workspaces/new';
-/** Where one pays for what was begun there, and from where one may come back. */
-const PAYMENT = '/payments/';
-const KEPT = ['hindsight.form:new-workspace', 'hindsight.form:new-workspace:step'];
+/** Where something is made in steps, and the beginning of the keys under which what is entered there is kept. */
+const CREATIONS = [
+  { page: /^\/workspaces\/new$/, kept: 'hindsight.form:new-workspace' },
+  { page: /\/retros\/new$/, kept: 'hindsight.form:new-retro:' },
+];
+/** Where one pays for what was begun there, or looks at what to pay for, and from where one may come back. */
+const AWAY = /^\/payments\/|^\/workspaces\/[^/]+\/edit\/plan$/;
 
-/** What was entered to make a workspace is forgotten as soon as one goes anywhere else (specification section 2). */
+/** What was entered to make a workspace or a retro is forgotten as soon as one goes anywhere else (specification section 2). */
 export function useForgetCreation(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (pathname !== CREATION && !pathname.startsWith(PAYMENT)) KEPT.forEach(forgetKept);
+    if (AWAY.test(pathname)) return;
+    const left = CREATIONS.filter(({ page }) => !page.test(pathname));
+    left.flatMap(({ kept }) => keptKeys(kept)).forEach(forgetKept);
   }, [pathname]);
 }

@@ -15,6 +15,7 @@ const places: Record<string, ProblemField> = {
 
 /** What the server found wrong with the payload, by place of the form. */
 export function fieldsOf(error: unknown): Problems {
+  if (codeOf(error) === 'plan_required') return { activity: 'activity.not_in_plan' };
   const found = Object.entries(fieldProblemsOf(error));
   return Object.fromEntries(found.map(([field, code]) => [places[field] ?? field, code]));
 }

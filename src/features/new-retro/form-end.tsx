@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Button } from '#src/ui/button.tsx';
-import styles from './new-retro-form.module.css';
+import styles from './new-retro.module.css';
 
 /** What sends a form for a new retro, and what happens then. */
 export function FormEnd({ label, next, isBusy }: { label: string; next: string; isBusy: boolean }) {

@@ -8,7 +8,7 @@ import { useSession } from '#src/api/session.ts';
 import { Form } from '#src/forms/kit/form.tsx';
 import { ActivityPicker } from '#src/forms/retro-settings/activity-picker.tsx';
 import { newRetroOf, type RetroValues } from '#src/forms/retro-settings/draft.ts';
-import { loadDraft, saveDraft } from '#src/forms/retro-settings/draft-storage.ts';
+import { loadDraft, QUICK_PLACE, saveDraft } from '#src/forms/retro-settings/draft-storage.ts';
 import { MoreSettings } from '#src/forms/retro-settings/more-settings.tsx';
 import { NameField } from '#src/forms/retro-settings/name-field.tsx';
 import type { Problems } from '#src/forms/retro-settings/problems.ts';
@@ -17,7 +17,7 @@ import { useFlash } from '#src/ui/flash.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { failureOf, fieldsOf } from './creation-problems.ts';
 import { FormEnd } from './form-end.tsx';
-import styles from './new-retro-form.module.css';
+import styles from './new-retro.module.css';
 
 /** Starts a stand-alone retro: a name, an activity, and defaults for all the rest. A visitor becomes a guest by it. */
 export function NewRetroForm() {
@@ -26,14 +26,14 @@ export function NewRetroForm() {
   const flash = useFlash();
   const navigate = useNavigate();
   const [person, setPerson] = useState('');
-  const [initial] = useState(() => loadDraft(Date.now()));
+  const [initial] = useState(() => loadDraft(Date.now(), QUICK_PLACE));
   const isNameless = session === null && person.trim() === '';
 
   async function create(values: RetroValues): Promise<Problems | undefined> {
     try {
       const { user } = session ?? (await createGuest(person.trim()));
       const retroId = await createRetro(newRetroOf(values, user.id));
-      saveDraft(null);
+      saveDraft(null, QUICK_PLACE);
       await navigate(`/retro/${retroId}`);
       return undefined;
     } catch (error) {
@@ -42,7 +42,12 @@ export function NewRetroForm() {
     }
   }
 
-  const form = useRetroForm({ initial, isBlocked: isNameless, onChange: saveDraft, onSubmit: create });
+  const form = useRetroForm({
+    initial,
+    isBlocked: isNameless,
+    onChange: (draft) => saveDraft(draft, QUICK_PLACE),
+    onSubmit: create,
+  });
   return (
     <Form form={form} label={t('title')} className={styles.form}>
       <div className={styles.names}>

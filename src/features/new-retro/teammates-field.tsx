@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Team } from '#contract/teams.ts';
 import type { RetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import styles from './new-retro-form.module.css';
+import type { Member } from './invitations.ts';
+import styles from './new-retro.module.css';
 
 export interface TeammatesFieldProps {
   form: RetroForm;
-  teammates: Team['members'];
+  teammates: readonly Member[];
 }
 
 /** Which teammates are invited to it by mail; the others may come as well (AC5). */
@@ -16,7 +16,7 @@ export function TeammatesField({ form, teammates }: TeammatesFieldProps) {
   const label = useId();
   const { invited } = form.values;
   const isInvited = (id: string) => invited.some((one) => 'userId' in one && one.userId === id);
-  function tick({ id, name }: Team['members'][number], isTicked: boolean) {
+  function tick({ id, name }: Member, isTicked: boolean) {
     const rest = invited.filter((one) => !('userId' in one && one.userId === id));
     form.set({ invited: isTicked ? [...rest, { userId: id, name }] : rest });
   }

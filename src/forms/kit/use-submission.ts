@@ -9,6 +9,8 @@ export interface SubmissionOptions<Field extends string> {
   check: () => Problems<Field>;
   /** Sends it. What is wrong is answered by field, or thrown as the call threw it. */
   send: () => Promise<Problems<Field> | undefined>;
+  /** Hears what stopped it. */
+  onStop?: (problems: Problems<Field>) => void;
 }
 
 /** How sending a form goes. */
@@ -45,6 +47,7 @@ export function useSubmission<Field extends string>(options: SubmissionOptions<F
   function stop(problems: Problems<Field>) {
     setTold(problems);
     setStops((before) => before + 1);
+    options.onStop?.(problems);
   }
 
   /** What to tell of an answer or an error: at the fields if it names any, else at the form. */

@@ -31,15 +31,19 @@ export interface ActivityPickerProps {
   form: RetroForm;
   /** The activities that the plan has; all unless said. Others can be seen and not chosen. */
   available?: readonly ActivityKey[];
+  /** Whether all are shown from the start, and the stage of the project is asked for. */
+  isWhole?: boolean;
 }
 
 /** The activities as picture cards: a few at first, then all of them in the order that fits the project's stage. */
-export function ActivityPicker({ form, available = ACTIVITY_KEYS }: ActivityPickerProps) {
+export function ActivityPicker({ form, available = ACTIVITY_KEYS, isWhole = false }: ActivityPickerProps) {
   const { t } = useTranslation('retro-form');
   const { t: describe } = useTranslation('activities');
-  const [showsAll, setShowsAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(isWhole);
   const { activity, stage } = form.values;
-  const sorted = activitiesFor(stage);
+  const isAvailable = (key: ActivityKey) => available.includes(key);
+  // What cannot be chosen stands last, whatever the stage.
+  const sorted = activitiesFor(stage).sort((a, b) => Number(isAvailable(b)) - Number(isAvailable(a)));
   const shown = showsAll ? sorted : fewOf(sorted, activity);
   const problem = form.problem('activity');
   return (
@@ -56,7 +60,7 @@ export function ActivityPicker({ form, available = ACTIVITY_KEYS }: ActivityPick
         <FieldMessages error={problem} />
         <div className={styles.cards}>
           {shown.map((key) => (
-            <ActivityCard key={key} activity={key} isDisabled={!available.includes(key)} />
+            <ActivityCard key={key} activity={key} isDisabled={!isAvailable(key)} />
           ))}
         </div>
       </RadioGroup>

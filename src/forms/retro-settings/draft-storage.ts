@@ -28,25 +28,28 @@ const draftSchema = z.object({
   takesPart: flag,
 });
 
-/** Where the form for a retro without a team, or of this one, keeps what is typed. */
-const draftsOf = (team: string | null) =>
-  team === null
-    ? draftStore({ place: 'new-retro', schema: draftSchema, formerKey: 'hindsight.new-retro' })
-    : draftStore({ place: `new-retro:${team}`, schema: draftSchema });
+/** Where the landing page keeps what is typed into its form. */
+export const QUICK_PLACE = 'new-retro';
+/** The same of the wizard for a retro of this team, or of none (null); `src/app/use-forget-creation.ts` forgets it. */
+export const wizardPlace = (team: string | null): string => `new-retro:${team ?? 'alone'}`;
 
-/**
- * What was typed into the form for a new retro in this browser, of this team where there is one. A start that has passed
- * (`now`, epoch ms) is left out.
- */
-export function loadDraft(now: number, team: string | null = null): RetroDraft {
-  const { date, time, ...rest } = draftsOf(team).read() ?? {};
+const draftsAt = (place: string) =>
+  draftStore({
+    place,
+    schema: draftSchema,
+    ...(place === QUICK_PLACE && { formerKey: 'hindsight.new-retro' }),
+  });
+
+/** What was typed into a form for a new retro in this browser. A start that has passed (`now`, epoch ms) is left out. */
+export function loadDraft(now: number, place: string): RetroDraft {
+  const { date, time, ...rest } = draftsAt(place).read() ?? {};
   if (rest.startsNow) return rest;
   if (date === undefined || time === undefined || startOf(date, time) < now) return rest;
   return { ...rest, date, time };
 }
 
 /** Keeps what was typed until the retro is made; null forgets it. */
-export function saveDraft(draft: RetroDraft | null, team: string | null = null): void {
-  if (draft === null) draftsOf(team).forget();
-  else draftsOf(team).keep(draft);
+export function saveDraft(draft: RetroDraft | null, place: string): void {
+  if (draft === null) draftsAt(place).forget();
+  else draftsAt(place).keep(draft);
 }

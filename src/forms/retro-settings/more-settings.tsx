@@ -22,14 +22,8 @@ const inside: readonly ProblemField[] = [
   'participants',
 ];
 
-export interface MoreSettingsProps {
-  form: RetroForm;
-  /** Ids of people whose invitation stands elsewhere on the form. */
-  invitedElsewhere?: readonly string[];
-}
-
 /** Everything that has a good default, folded away under a line that says what it is set to. */
-export function MoreSettings({ form, invitedElsewhere = [] }: MoreSettingsProps) {
+export function MoreSettings({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -62,7 +56,7 @@ export function MoreSettings({ form, invitedElsewhere = [] }: MoreSettingsProps)
               <TimeFields form={form} />
             </FieldGroup>
             <FieldGroup title={t('groups.people')}>
-              <PeopleFields form={form} elsewhere={invitedElsewhere} />
+              <PeopleFields form={form} />
             </FieldGroup>
             <FieldGroup title={t('groups.flow')}>
               <FlowFields form={form} />

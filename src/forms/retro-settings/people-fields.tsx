@@ -7,9 +7,8 @@ import { useSession } from '#src/api/session.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { Switch } from '#src/ui/switch.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { AccountSwitch, FacilitateSwitch, SlotsField, WaitingRoomSwitch } from './door-fields.tsx';
 import styles from './fields.module.css';
 import { invitationsIn, withInvitations } from './problems.ts';
 import type { RetroForm } from './use-retro-form.ts';
@@ -20,70 +19,30 @@ export interface PeopleFieldsProps {
   form: RetroForm;
   /** False in the lobby, where facilitating is chosen beside one's own name. */
   hasFacilitating?: boolean;
-  /** Ids of people whose invitation stands elsewhere on the form. */
-  elsewhere?: readonly string[];
 }
 
 /** Who comes and how they come in. */
-export function PeopleFields({ form, hasFacilitating = true, elsewhere = [] }: PeopleFieldsProps) {
-  const { t } = useTranslation('retro-form');
-  const { slots, waitingRoom, requiresPermanentAccount, takesPart } = form.values;
-  const nobody = form.problem('participants');
-  const sendsMail = useSendsMail();
+export function PeopleFields({ form, hasFacilitating = true }: PeopleFieldsProps) {
   return (
     <>
-      <InviteField form={form} sendsMail={sendsMail} elsewhere={elsewhere} />
-      <NumberField
-        label={t('slots')}
-        description={t('slotsHelp')}
-        minValue={0}
-        maxValue={LIMITS.slots}
-        value={slots}
-        onChange={(next) => form.set({ slots: next })}
-        error={nobody}
-      />
+      <InviteField form={form} />
+      <SlotsField form={form} />
       <div className={styles.switches}>
-        <Switch
-          isSelected={waitingRoom}
-          onChange={(next) => form.set({ waitingRoom: next })}
-          description={t('waitingRoomHelp')}
-        >
-          {t('waitingRoom')}
-        </Switch>
-        <Switch
-          isSelected={requiresPermanentAccount}
-          onChange={(next) => form.set({ requiresPermanentAccount: next })}
-          description={t(sendsMail ? 'accountHelp' : 'accountHelpNoMail')}
-        >
-          {t('account')}
-        </Switch>
-        {hasFacilitating && (
-          <Switch
-            isSelected={!takesPart}
-            onChange={(facilitates) => form.set({ takesPart: !facilitates })}
-            description={t('facilitateHelp')}
-          >
-            {t('facilitate')}
-          </Switch>
-        )}
+        <WaitingRoomSwitch form={form} />
+        <AccountSwitch form={form} />
+        {hasFacilitating && <FacilitateSwitch form={form} />}
       </div>
     </>
   );
 }
 
-interface InviteFieldProps {
-  form: RetroForm;
-  sendsMail: boolean | null;
-  elsewhere: readonly string[];
-}
-
 /** Addresses of people to invite: one at a time, or several pasted at once. */
-function InviteField({ form, sendsMail, elsewhere }: InviteFieldProps) {
+function InviteField({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
+  const sendsMail = useSendsMail();
   const own = useSession()?.user.email;
   const [isOneself, setOneself] = useState(false);
   const { invited, inviting, waitingRoom, requiresPermanentAccount } = form.values;
-  const listed = invited.filter((one) => !('userId' in one && elsewhere.includes(one.userId)));
   const way = requiresPermanentAccount ? 'account' : waitingRoom ? 'knock' : 'open';
   const help =
     sendsMail === false
@@ -117,10 +76,10 @@ function InviteField({ form, sendsMail, elsewhere }: InviteFieldProps) {
           {t('inviteAdd')}
         </Button>
       </div>
-      {listed.length > 0 && (
+      {invited.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
         <ul role="list" className={styles.invited} aria-label={t('invited')}>
-          {listed.map((one) => (
+          {invited.map((one) => (
             <li key={nameOf(one)} className={styles.person}>
               {nameOf(one)}
               <IconButton

@@ -1,3 +1,4 @@
+import type { ActivityKey } from '#contract/activities.ts';
 import type { InvitationInput } from '#contract/settings.ts';
 import { problemsOf } from '#machines/retro/settings-rules.ts';
 import { addressesIn } from '../addresses.ts';
@@ -18,16 +19,26 @@ export type ProblemField =
 /** Codes of specification section 5, by field. */
 export type Problems = Partial<Record<ProblemField, string>>;
 
+/** What holds for one retro beyond what holds for all. */
+export interface FormRules {
+  /** It is held in a team: somebody is to take part by name, free places are not enough (specification section 5). */
+  isOfTeam?: boolean;
+  /** The activities that the plan has; all where it is left out. */
+  available?: readonly ActivityKey[];
+}
+
 /** All that is wrong with the form. `now` (epoch ms) checks that the start is not past; null leaves that out. */
-export function formProblems(values: RetroValues, now: number | null): Problems {
+export function formProblems(values: RetroValues, now: number | null, rules: FormRules = {}): Problems {
   const problems: Problems = { ...problemsOf(settingsOf(values), now) };
   // Whatever the other times are, they do not fit a duration that is none: one mistake is told once.
   if (problems.duration && problems.postingDuration?.endsWith('too_long')) delete problems.postingDuration;
   if (values.activity === null) problems.activity = 'activity.required';
+  else if (rules.available?.includes(values.activity) === false) problems.activity = 'activity.not_in_plan';
   if (values.inviting.trim() !== '' && invitationsIn(values.inviting) === null) {
     problems.invited = 'invited.invalid_email';
   }
-  if (!values.takesPart && values.invited.length === 0 && !values.slots) {
+  const slots = rules.isOfTeam ? 0 : (values.slots ?? 0);
+  if (!values.takesPart && values.invited.length + slots === 0) {
     problems.participants = 'participants_picker.not_enough';
   }
   return problems;

@@ -11,11 +11,22 @@ import styles from './fields.module.css';
 import { TimePlan } from './time-plan.tsx';
 import type { RetroForm } from './use-retro-form.ts';
 
+const RANGE = { minValue: 0, maxValue: LIMITS.durationMinutes };
+
 /** When it starts, how long it takes, and what the time is for. */
 export function TimeFields({ form }: { form: RetroForm }) {
+  return (
+    <>
+      <StartFields form={form} />
+      <TimingFields form={form} />
+    </>
+  );
+}
+
+/** When it starts, and how long it takes. */
+export function StartFields({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
-  const { startsNow, date, time, duration, writing, posting } = form.values;
-  const minutes = { minValue: 0, maxValue: LIMITS.durationMinutes, unit: t('minutes') };
+  const { startsNow, date, time, duration } = form.values;
   const isPlanned = !form.canStartNow || !startsNow;
   return (
     <>
@@ -49,7 +60,8 @@ export function TimeFields({ form }: { form: RetroForm }) {
         )}
         <NumberField
           label={t('duration')}
-          {...minutes}
+          {...RANGE}
+          unit={t('minutes')}
           step={5}
           value={duration}
           onChange={(next) => form.set({ duration: next })}
@@ -58,6 +70,17 @@ export function TimeFields({ form }: { form: RetroForm }) {
           isRequired
         />
       </div>
+    </>
+  );
+}
+
+/** What of it is for writing and for sharing. */
+export function TimingFields({ form }: { form: RetroForm }) {
+  const { t } = useTranslation('retro-form');
+  const { duration, writing, posting } = form.values;
+  const minutes = { ...RANGE, unit: t('minutes') };
+  return (
+    <>
       <div className={styles.row}>
         <NumberField
           label={t('writing')}
@@ -95,7 +118,7 @@ function DurationHint({ minutes, people }: { minutes: number | null; people: num
 }
 
 /** What the time for sharing means for each; flagged when that is too little (SH3). Always one line, so nothing jumps. */
-function TurnHint({ minutes, people }: { minutes: number | null; people: number }) {
+export function TurnHint({ minutes, people }: { minutes: number | null; people: number }) {
   const { t } = useTranslation('retro-form');
   if (!minutes) return null;
   if (turnsTooShort(minutes, people)) {

@@ -4,6 +4,7 @@ import { useSubmission } from '#src/forms/kit/use-submission.ts';
 import { formatDateShort } from '#src/i18n/format.ts';
 import { expectedPeople, type RetroDraft, type RetroValues, valuesOf } from './draft.ts';
 import {
+  type FormRules,
   formProblems,
   invitationsIn,
   type ProblemField,
@@ -18,6 +19,8 @@ export interface RetroFormOptions {
   people?: number | undefined;
   /** True for a retro whose start may lie behind it (LO3): an untouched start is then never wrong. */
   mayHaveStarted?: boolean;
+  /** What holds for this retro beyond what holds for all. */
+  rules?: FormRules;
   /** True while something beside the settings is wrong, which stops sending too. */
   isBlocked?: boolean;
   /** Hears every change, to keep it. */
@@ -39,9 +42,17 @@ export interface RetroForm {
   /** What is wrong with a field, in words; undefined while nothing is or nobody has come to it yet. */
   problem: (field: ProblemField) => string | undefined;
   isBusy: boolean;
+  /** The code of what is wrong with the whole, where it is no field's; null while nothing is. */
+  code: string | null;
   /** How often sending was tried and stopped by a mistake. */
   stops: number;
   submit: (event: FormEvent) => void;
+  /** All that is wrong with what stands in the form now, told or not. */
+  check: () => Problems;
+  /** Tells what is wrong, and puts the focus into the first wrong field. */
+  stop: (problems: Problems) => void;
+  /** Sends what was found right. Answers what the server found wrong, null once it is done. */
+  send: () => Promise<Problems | null>;
   ref: RefObject<HTMLFormElement | null>;
 }
 
@@ -56,6 +67,7 @@ const placeOf: Partial<Record<keyof RetroValues, ProblemField>> = {
   posting: 'postingDuration',
   callLink: 'callLink',
   takesPart: 'participants',
+  invited: 'participants',
   slots: 'participants',
 };
 
@@ -66,7 +78,7 @@ const BESIDE = 'beside';
 export function useRetroForm(options: RetroFormOptions): RetroForm {
   const { t } = useTranslation('retro-form');
   const [draft, setDraft] = useState(options.initial);
-  const [touched, setTouched] = useState<ReadonlySet<ProblemField>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
 
   const now = Date.now();
   const people = options.people ?? expectedPeople(draft);
@@ -77,12 +89,16 @@ export function useRetroForm(options: RetroFormOptions): RetroForm {
   });
   const isMoved = values.date !== options.initial.date || values.time !== options.initial.time;
   const isPastAllowed = values.startsNow || (options.mayHaveStarted && !isMoved);
-  const problems = formProblems(values, isPastAllowed ? null : now);
-  const { told, isBusy, stops, takeBack, submit, ref } = useSubmission<string>({
+  const problems = formProblems(values, isPastAllowed ? null : now, options.rules);
+  const check = () => ({ ...problems, ...(options.isBlocked && { [BESIDE]: 'required' }) });
+  const submission = useSubmission<string>({
     fields: [],
-    check: () => ({ ...problems, ...(options.isBlocked && { [BESIDE]: 'required' }) }),
+    check,
     send: () => options.onSubmit(readyOf(values)),
+    onStop: (stopping) => setTouched((before) => new Set([...before, ...Object.keys(stopping)])),
   });
+
+  const { told, takeBack, ...sending } = submission;
 
   function set(change: RetroDraft) {
     const places = Object.keys(change).flatMap((key) => placeOf[key as keyof RetroValues] ?? []);
@@ -96,7 +112,7 @@ export function useRetroForm(options: RetroFormOptions): RetroForm {
   const touch = (field: ProblemField) => setTouched(new Set([...touched, field]));
 
   function problem(field: ProblemField): string | undefined {
-    const code = told[field] ?? (stops > 0 || isShown(field, touched) ? problems[field] : undefined);
+    const code = told[field] ?? (isShown(field, touched) ? problems[field] : undefined);
     if (code === undefined) return undefined;
     const said = t([`problem.${code}`, 'problem.unknown']);
     const wrong = code === 'invited.invalid_email' ? wrongAddressesIn(values.inviting) : [];
@@ -104,7 +120,7 @@ export function useRetroForm(options: RetroFormOptions): RetroForm {
   }
 
   const canStartNow = !options.mayHaveStarted;
-  return { values, canStartNow, people, set, touch, problem, isBusy, stops, submit, ref };
+  return { values, canStartNow, people, set, touch, problem, check, ...sending };
 }
 
 /** What is sent of the values: with those whose addresses stand in the field but were not added yet. */
@@ -113,8 +129,8 @@ function readyOf(values: RetroValues): RetroValues {
   return { ...values, invited, inviting: '' };
 }
 
-/** A mistake shows once its field was changed; that the times do not fit together, once any of them was. */
-function isShown(field: ProblemField, touched: ReadonlySet<ProblemField>): boolean {
+/** A mistake shows once its field was changed, or has stopped sending; that the times do not fit together, once any of them was. */
+function isShown(field: ProblemField, touched: ReadonlySet<string>): boolean {
   if (field === 'postingDuration') {
     return touched.has('postingDuration') || touched.has('writingDuration') || touched.has('duration');
   }

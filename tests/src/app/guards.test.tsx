@@ -25,6 +25,7 @@ const INBOX = '/auth/check_your_inbox';
 const ACCOUNT = { nobody: LOGIN, guest: COMPLETE, unverified: INBOX };
 const GUARDED: Record<string, Partial<Record<Who, string>>> = {
   '/retros': { nobody: LOGIN, unverified: INBOX },
+  '/retros/new': ACCOUNT,
   ...Object.fromEntries(WORKSPACE_PAGES.map(({ path }) => [path, ACCOUNT])),
   '/profile': ACCOUNT,
   '/profile/password': ACCOUNT,

@@ -12,7 +12,7 @@ import {
   timeOf,
   valuesOf,
 } from '#src/forms/retro-settings/draft.ts';
-import { loadDraft, saveDraft } from '#src/forms/retro-settings/draft-storage.ts';
+import { loadDraft, QUICK_PLACE, saveDraft } from '#src/forms/retro-settings/draft-storage.ts';
 import { someSettings } from '../../../support/local-retro.ts';
 
 const now = new Date(2026, 10, 20, 9, 30).getTime();
@@ -134,30 +134,30 @@ describe('[SY6] what was typed into the form', () => {
   beforeEach(() => localStorage.clear());
 
   it('is there again after a reload', () => {
-    saveDraft({ name: 'Sprint 12', activity: 'sailboat', writing: null });
-    expect(loadDraft(now)).toEqual({ name: 'Sprint 12', activity: 'sailboat', writing: null });
-    saveDraft(null);
-    expect(loadDraft(now)).toEqual({});
+    saveDraft({ name: 'Sprint 12', activity: 'sailboat', writing: null }, QUICK_PLACE);
+    expect(loadDraft(now, QUICK_PLACE)).toEqual({ name: 'Sprint 12', activity: 'sailboat', writing: null });
+    saveDraft(null, QUICK_PLACE);
+    expect(loadDraft(now, QUICK_PLACE)).toEqual({});
   });
 
   it('loses a start that has passed, and nothing else', () => {
-    saveDraft({ name: 'Sprint 12', date: '2026-11-20', time: '09:00' });
-    expect(loadDraft(now)).toEqual({ name: 'Sprint 12' });
-    saveDraft({ date: '2026-11-20', time: '11:00' });
-    expect(loadDraft(now)).toEqual({ date: '2026-11-20', time: '11:00' });
+    saveDraft({ name: 'Sprint 12', date: '2026-11-20', time: '09:00' }, QUICK_PLACE);
+    expect(loadDraft(now, QUICK_PLACE)).toEqual({ name: 'Sprint 12' });
+    saveDraft({ date: '2026-11-20', time: '11:00' }, QUICK_PLACE);
+    expect(loadDraft(now, QUICK_PLACE)).toEqual({ date: '2026-11-20', time: '11:00' });
   });
 
   it('is there where an earlier version kept it, until the retro is made', () => {
     localStorage.setItem('hindsight.new-retro', '{"name":"Sprint 12"}');
-    expect(loadDraft(now)).toEqual({ name: 'Sprint 12' });
-    saveDraft(null);
-    expect(loadDraft(now)).toEqual({});
+    expect(loadDraft(now, QUICK_PLACE)).toEqual({ name: 'Sprint 12' });
+    saveDraft(null, QUICK_PLACE);
+    expect(loadDraft(now, QUICK_PLACE)).toEqual({});
   });
 
   it('is ignored where it is not ours', () => {
     localStorage.setItem('hindsight.new-retro', '{"activity":"juggling"}');
-    expect(loadDraft(now)).toEqual({});
+    expect(loadDraft(now, QUICK_PLACE)).toEqual({});
     localStorage.setItem('hindsight.new-retro', 'nonsense');
-    expect(loadDraft(now)).toEqual({});
+    expect(loadDraft(now, QUICK_PLACE)).toEqual({});
   });
 });

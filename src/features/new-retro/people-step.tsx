@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountSwitch, FacilitateSwitch, SlotsField } from '#src/forms/retro-settings/door-fields.tsx';
+import type { RetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
+import { InvitePeople } from '#src/workspace/invite-people.tsx';
+import { invitationsOf, pickedOf, type TeamToInvite } from './invitations.ts';
+import { TeammatesField } from './teammates-field.tsx';
+
+export interface PeopleStepProps {
+  form: RetroForm;
+  /** The team that it is held in; null of a retro of none. */
+  team: TeamToInvite | null;
+  /** What stands above the fields. */
+  above?: ReactNode;
+}
+
+/** Who comes: teammates, members and addresses, whoever has the link, and the moderator (LI4). */
+export function PeopleStep({ form, team, above }: PeopleStepProps) {
+  const { t } = useTranslation('new-retro');
+  const { invited, inviting } = form.values;
+  const nobodyWrites = team ? form.problem('participants') : undefined;
+  return (
+    <>
+      {above}
+      {team && <TeammatesField form={form} teammates={team.teammates} />}
+      <InvitePeople
+        label={t(team ? 'people.more' : 'people.invite')}
+        description={t(team ? 'people.moreHelp' : 'people.inviteHelp')}
+        value={{ people: pickedOf(invited, team), text: inviting }}
+        onChange={({ people, text }) =>
+          form.set({ invited: invitationsOf(people, invited, team), inviting: text })
+        }
+        members={team?.members ?? []}
+        error={form.problem('invited') ?? nobodyWrites}
+      />
+      <SlotsField form={form} />
+      {!team && <AccountSwitch form={form} />}
+      <FacilitateSwitch form={form} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ActivityKey } from '#contract/activities.ts';
+import { createRetro } from '#src/api/retros.ts';
+import { useSession } from '#src/api/session.ts';
+import { hasProblems } from '#src/forms/kit/problems.ts';
+import { useProblemText } from '#src/forms/kit/use-problem-text.ts';
+import { useWizard } from '#src/forms/kit/use-wizard.ts';
+import { WizardForm } from '#src/forms/kit/wizard-form.tsx';
+import { ActivityPicker } from '#src/forms/retro-settings/activity-picker.tsx';
+import { newRetroOf, type RetroValues } from '#src/forms/retro-settings/draft.ts';
+import { loadDraft, saveDraft, wizardPlace } from '#src/forms/retro-settings/draft-storage.ts';
+import type { Problems } from '#src/forms/retro-settings/problems.ts';
+import { useRetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
+import { useFlash } from '#src/ui/flash.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { AdvancedStep } from './advanced-step.tsx';
+import { failureOf, fieldsOf } from './creation-problems.ts';
+import { type TeamToInvite, withoutDoubles } from './invitations.ts';
+import styles from './new-retro.module.css';
+import { PeopleStep } from './people-step.tsx';
+import { TimeStep } from './time-step.tsx';
+
+/** The steps, with the places of the form in each (specification section 2). */
+const STEPS = [
+  { key: 'participants', fields: ['participants', 'invited'] },
+  { key: 'time', fields: ['startsAt', 'duration'] },
+  { key: 'activity', fields: ['activity'] },
+  {
+    key: 'advanced',
+    fields: ['name', 'callLink', 'writingDuration', 'postingDuration', 'maxTopics'],
+  },
+] as const;
+
+export interface RetroWizardProps {
+  /** The team that it is held in; null for a retro of none. */
+  team: TeamToInvite | null;
+  /** What screen readers call the whole. */
+  label: string;
+  /** Where back leads from the first step. */
+  leaveTo: string;
+  /** The address of a retro that was made. */
+  addressOf: (retro: string) => string;
+  /** The activities that the plan has; all where it is left out. */
+  available?: readonly ActivityKey[];
+  /** What stands above the fields of the first step. */
+  above?: ReactNode;
+  /** Said beside the activities where the plan lacks some. */
+  locked?: ReactNode;
+}
+
+/** A new retro in steps (LI3). What was typed is kept in this browser until it is made, or the wizard is left. */
+export function RetroWizard({ team, label, leaveTo, addressOf, available, above, locked }: RetroWizardProps) {
+  const { t } = useTranslation('new-retro');
+  const me = useSession()?.user.id ?? '';
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const problemText = useProblemText('new-retro');
+  const place = wizardPlace(team?.id ?? null);
+  const [initial] = useState(() => ({
+    startsNow: false,
+    invited: team?.teammates.map(({ id, name }) => ({ userId: id, name })) ?? [],
+    ...loadDraft(Date.now(), place),
+  }));
+
+  async function create(values: RetroValues): Promise<Problems | undefined> {
+    const invited = withoutDoubles(values.invited, team);
+    try {
+      const retro = await createRetro(newRetroOf({ ...values, invited }, me, team?.id ?? null));
+      saveDraft(null, place);
+      // In the place of the wizard's last step: the way back is not to ask for what is made.
+      void navigate(addressOf(retro), { replace: true });
+      return undefined;
+    } catch (error) {
+      flash(t(failureOf(error)), { tone: 'danger' });
+      const problems = fieldsOf(error);
+      if (hasProblems(problems)) return problems;
+      throw error;
+    }
+  }
+
+  const form = useRetroForm({
+    initial,
+    rules: { isOfTeam: team !== null, ...(available && { available }) },
+    onChange: (draft) => saveDraft(draft, place),
+    onSubmit: create,
+  });
+  const wizard = useWizard({ form, steps: STEPS, place });
+  return (
+    <Panel as="section" className={styles.wizard}>
+      <WizardForm
+        form={{ ...form, problem: problemText(form.code) }}
+        wizard={wizard}
+        label={label}
+        title={t(`step.${wizard.step}`)}
+        submitLabel={t('create')}
+        leaveTo={leaveTo}
+      >
+        {wizard.step === 'participants' && <PeopleStep form={form} team={team} above={above} />}
+        {wizard.step === 'time' && <TimeStep form={form} />}
+        {wizard.step === 'activity' && (
+          <>
+            {locked}
+            <ActivityPicker form={form} isWhole {...(available && { available })} />
+          </>
+        )}
+        {wizard.step === 'advanced' && <AdvancedStep form={form} />}
+      </WizardForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,17 @@
+import { StartFields, TurnHint } from '#src/forms/retro-settings/time-fields.tsx';
+import { TimePlan } from '#src/forms/retro-settings/time-plan.tsx';
+import type { RetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
+
+/** When it starts and how long it takes, with what that leaves for each to share (SH3). */
+export function TimeStep({ form }: { form: RetroForm }) {
+  const { duration, writing, posting } = form.values;
+  return (
+    <>
+      <StartFields form={form} />
+      <TimePlan duration={duration} writing={writing} posting={posting} />
+      <p aria-live="polite">
+        <TurnHint minutes={posting} people={form.people} />
+      </p>
+    </>
+  );
+}

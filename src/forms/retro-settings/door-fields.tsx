@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#contract/limits.ts';
+import { useSendsMail } from '#src/api/use-sends-mail.ts';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import type { RetroForm } from './use-retro-form.ts';
+
+/** Places for those who were not invited by name (JO5). */
+export function SlotsField({ form }: { form: RetroForm }) {
+  const { t } = useTranslation('retro-form');
+  return (
+    <NumberField
+      label={t('slots')}
+      description={t('slotsHelp')}
+      minValue={0}
+      maxValue={LIMITS.slots}
+      value={form.values.slots}
+      onChange={(slots) => form.set({ slots })}
+      error={form.problem('participants')}
+    />
+  );
+}
+
+export function WaitingRoomSwitch({ form }: { form: RetroForm }) {
+  const { t } = useTranslation('retro-form');
+  return (
+    <Switch
+      isSelected={form.values.waitingRoom}
+      onChange={(waitingRoom) => form.set({ waitingRoom })}
+      description={t('waitingRoomHelp')}
+    >
+      {t('waitingRoom')}
+    </Switch>
+  );
+}
+
+/** Whether everybody needs an account (JO2). Those who come to a team's retro need one anyway. */
+export function AccountSwitch({ form }: { form: RetroForm }) {
+  const { t } = useTranslation('retro-form');
+  const sendsMail = useSendsMail();
+  return (
+    <Switch
+      isSelected={form.values.requiresPermanentAccount}
+      onChange={(requiresPermanentAccount) => form.set({ requiresPermanentAccount })}
+      description={t(sendsMail ? 'accountHelp' : 'accountHelpNoMail')}
+    >
+      {t('account')}
+    </Switch>
+  );
+}
+
+/** Whether the moderator leads without taking part (RO2). */
+export function FacilitateSwitch({ form }: { form: RetroForm }) {
+  const { t } = useTranslation('retro-form');
+  return (
+    <Switch
+      isSelected={!form.values.takesPart}
+      onChange={(facilitates) => form.set({ takesPart: !facilitates })}
+      description={t('facilitateHelp')}
+    >
+      {t('facilitate')}
+    </Switch>
+  );
+}

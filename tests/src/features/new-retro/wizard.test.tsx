@@ -1,0 +1,149 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import {
+  atStep,
+  back,
+  choose,
+  create,
+  goThrough,
+  MADE,
+  next,
+  sent,
+  showTeamWizard,
+  showWizard,
+  TEAM_PAGE,
+  wizardTexts,
+} from '../../../support/retro-wizard.tsx';
+import { aMember, logInAs, Refusal, server, where } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await wizardTexts();
+});
+beforeEach(() => logInAs('Ana'));
+
+describe('[LI3] a new retro is made in steps', () => {
+  it('of a team, and leads to its page there', async () => {
+    const user = showTeamWizard();
+    await atStep(1);
+    await goThrough(user, /Sailboat/);
+    await waitFor(() => expect(where()).toBe(`${TEAM_PAGE}/retros/${MADE}`));
+    expect(sent()).toMatchObject({
+      team_id: idOf('Red'),
+      activity: 'sailboat',
+      duration: 60,
+      participant_ids: [idOf('Ana')],
+      invited_users: [idOf('Ben'), idOf('Cleo')],
+    });
+    expect(Date.parse(String(sent()?.date))).toBeGreaterThan(Date.now());
+  });
+
+  it('of no team, and leads to its own page', async () => {
+    const user = showWizard();
+    await goThrough(user);
+    await waitFor(() => expect(where()).toBe(`/retro/${MADE}`));
+    expect(sent()).not.toHaveProperty('team_id');
+  });
+
+  it('no step is left while something is wrong in it, which is named beside its field', async () => {
+    const user = showWizard();
+    await next(user);
+    const duration = await screen.findByRole('textbox', { name: 'Duration' });
+    await user.clear(duration);
+    await next(user);
+    await screen.findByText('The duration has to be more than 0 minutes.');
+    expect(document.activeElement).toBe(duration);
+    await user.type(duration, '45');
+    await next(user);
+    await atStep(3);
+    expect(screen.queryByText('Choose an activity.')).toBeNull();
+    await next(user);
+    await screen.findByText('Choose an activity.');
+    await choose(user, /Sailboat/);
+    await next(user);
+    const name = await screen.findByLabelText('Name of the retro');
+    await user.clear(name);
+    screen.getByText('The retro needs a name.');
+    await create(user);
+    expect(document.activeElement).toBe(name);
+    expect(sent()).toBeUndefined();
+  });
+
+  it('going back and a reload lose nothing, nor does a failure', async () => {
+    server.answers['POST /retro'] = () => new Refusal('internal', 500);
+    const user = showTeamWizard();
+    await user.click(await screen.findByRole('checkbox', { name: 'Cleo' }));
+    await next(user);
+    await next(user);
+    await choose(user, /Sailboat/);
+    await next(user);
+    await user.type(await screen.findByLabelText('Link to the call'), 'meet.example.com/red');
+    await create(user);
+    await screen.findByText(/The retro could not be created/);
+    await atStep(4);
+    cleanup();
+    const again = showTeamWizard();
+    await atStep(4);
+    expect(screen.getByLabelText<HTMLInputElement>('Link to the call').value).toBe('meet.example.com/red');
+    await back(again);
+    expect(await screen.findByRole('radio', { name: /Sailboat/ })).toHaveProperty('checked', true);
+    await back(again);
+    await back(again);
+    expect(await screen.findByRole('checkbox', { name: 'Cleo' })).toHaveProperty('checked', false);
+  });
+
+  it('leads back to what the server finds wrong', async () => {
+    server.answers['POST /retro'] = () =>
+      new Refusal('settings', 422, { fields: { date: 'time.past_retro' } });
+    const user = showWizard();
+    await goThrough(user);
+    await atStep(2);
+    await screen.findByText('That time has passed. Choose a later one.');
+  });
+});
+
+describe('[PL2] activities that the plan lacks', () => {
+  const toActivities = async (user: ReturnType<typeof showTeamWizard>) => {
+    await next(user);
+    await next(user);
+    await atStep(3);
+  };
+
+  it('are seen and not chosen, with the way up: for the owner the plan, for others whom to ask', async () => {
+    await toActivities(showTeamWizard({ plan: 'free' }));
+    expect(await screen.findByRole('radio', { name: /^Mad/ })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('radio', { name: /Sailboat/ })).toHaveProperty('disabled', true);
+    screen.getByText(/With Pro or Premium you can choose any of them/);
+    const plans = screen.getByRole('link', { name: 'See the plans' });
+    expect(plans.getAttribute('href')).toBe(`/workspaces/${idOf('Acme')}/edit/plan`);
+  });
+
+  it('name the owner to those who cannot change it', async () => {
+    const members = [aMember('Ben', true), aMember('Ana'), aMember('Cleo')];
+    await toActivities(showTeamWizard({ plan: 'free', members }));
+    await screen.findByText(/Ask Ben for Pro or Premium/);
+  });
+
+  it('are none on a plan that has all', async () => {
+    await toActivities(showTeamWizard());
+    expect(screen.getByRole('radio', { name: /Sailboat/ })).toHaveProperty('disabled', false);
+    expect(screen.queryByText(/Pro or Premium/)).toBeNull();
+  });
+
+  it('stand last, whatever the stage of the project', async () => {
+    const user = showTeamWizard({ plan: 'free' });
+    await toActivities(user);
+    await user.click(screen.getByRole('radio', { name: 'Just starting' }));
+    const disabled = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.disabled);
+    expect(disabled.indexOf(true)).toBe(disabled.length - 17);
+  });
+
+  it('that the server finds lacking lead back to the activities', async () => {
+    server.answers['POST /retro'] = () => new Refusal('plan_required', 403);
+    await goThrough(showTeamWizard());
+    await atStep(3);
+    await screen.findByText(/does not have this activity/);
+  });
+});

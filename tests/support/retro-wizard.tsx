@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { NewRetroPage } from '#src/features/new-retro/new-retro-page.tsx';
+import { NewTeamRetroPage } from '#src/features/new-retro/new-team-retro-page.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { TeamGate } from '#src/workspace/team-gate.tsx';
+import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
+import { idOf } from './local-retro.ts';
+import { aTeamOf } from './team-pages.tsx';
+import { server, showPages } from './workspace-pages.tsx';
+
+/** The texts of the wizard for a new retro. */
+export const wizardTexts = () =>
+  loadTexts(
+    'workspaces',
+    'teams',
+    'new-retro',
+    'retro-form',
+    'activities',
+    'flashes',
+    'forms',
+    'invite-people',
+  );
+
+/** The retro that the server makes. */
+export const MADE = idOf('Sprint');
+export const TEAM_PAGE = `/workspaces/${idOf('Acme')}/teams/${idOf('Red')}`;
+
+/** The wizard of the team Red of Acme, in which Ana is with these; she owns Acme, in which Dora is too. */
+export function showTeamWizard({ people = ['Ana', 'Ben', 'Cleo'], ...given }: TeamGiven = {}) {
+  const { workspace, team } = aTeamOf(people, { plan: 'pro', ...given });
+  server.answers[`GET /workspaces/${workspace.id}`] ??= () => workspace;
+  server.answers[`GET /workspaces/${workspace.id}/teams/${team.id}`] ??= () => team;
+  server.answers['POST /retro'] ??= () => ({ retroId: MADE });
+  return showPages(`${TEAM_PAGE}/retros/new`, {
+    '/workspaces/:workspaceId/teams/:teamId/retros/new': (
+      <WorkspaceGate place="teams">
+        <TeamGate>
+          <NewTeamRetroPage />
+        </TeamGate>
+      </WorkspaceGate>
+    ),
+  });
+}
+type TeamGiven = NonNullable<Parameters<typeof aTeamOf>[1]> & { people?: string[] };
+
+/** The wizard for a retro of no team. */
+export function showWizard() {
+  server.answers['POST /retro'] ??= () => ({ retroId: MADE });
+  return showPages('/retros/new', { '/retros/new': <NewRetroPage /> });
+}
+
+type User = ReturnType<typeof showWizard>;
+
+const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
+export const next = (user: User) => press(user, 'Next');
+export const back = (user: User) => press(user, 'Back');
+export const create = (user: User) => press(user, 'Create the retro');
+export const choose = async (user: User, activity: RegExp) =>
+  user.click(await screen.findByRole('radio', { name: activity }));
+
+/** Waits for the step with this number. */
+export const atStep = (at: number) =>
+  expect(screen.findByRole('heading', { name: new RegExp(`^Step ${at} of 4:`) })).resolves.toBeTruthy();
+
+/** From the first step through all others, with this activity, until it is made. */
+export async function goThrough(user: User, activity = /^Mad/): Promise<void> {
+  await next(user);
+  await next(user);
+  await choose(user, activity);
+  await next(user);
+  await create(user);
+}
+
+/** What the server was sent last to make a retro. */
+export const sent = () =>
+  server.asked.findLast(({ call }) => call === 'POST /retro')?.body as Record<string, unknown> | undefined;
