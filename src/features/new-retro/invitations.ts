@@ -1,8 +1,9 @@
 import type { InvitationInput } from '#contract/settings.ts';
-import type { Picked } from '#src/workspace/people-to-invite.ts';
+import { withInvitations } from '#src/forms/retro-settings/problems.ts';
+import { type KnownPeople, type Picked, readTyped } from '#src/workspace/people-to-invite.ts';
 
 /** Somebody of the workspace. */
-export type Member = Extract<Picked, { id: string }>;
+export type Member = KnownPeople['members'][number];
 
 /** Whom the wizard of a team's retro offers to invite; whoever plans it is in neither list. */
 export interface TeamToInvite {
@@ -12,42 +13,47 @@ export interface TeamToInvite {
   members: readonly Member[];
 }
 
-const isOf = (people: readonly Member[], id: string): boolean => people.some((one) => one.id === id);
+const isInvited = (invited: readonly InvitationInput[], id: string): boolean =>
+  invited.some((one) => 'userId' in one && one.userId === id);
+
+const isTeammate = (team: TeamToInvite | null, one: InvitationInput): boolean =>
+  'userId' in one && (team?.teammates.some(({ id }) => id === one.userId) ?? false);
+
+/** Whom names and addresses can mean: a teammate who is ticked is in already, and so is whoever plans it. */
+export function knownTo(
+  me: Member,
+  team: TeamToInvite | null,
+  invited: readonly InvitationInput[],
+): KnownPeople {
+  const { teammates = [], members = [] } = team ?? {};
+  return {
+    members: [...members, ...teammates.filter(({ id }) => !isInvited(invited, id))],
+    inAlready: [me, ...teammates.filter(({ id }) => isInvited(invited, id))],
+  };
+}
 
 /** Those invited who are not of the team, as the field that invites shows them. */
 export const pickedOf = (invited: readonly InvitationInput[], team: TeamToInvite | null): Picked[] =>
-  invited.flatMap((one): Picked[] => {
-    if ('email' in one) return [{ email: one.email }];
-    const { userId: id, name } = one;
-    if (isOf(team?.teammates ?? [], id)) return [];
-    return [team?.members.find((member) => member.id === id) ?? { id, name, email: null }];
-  });
+  invited
+    .filter((one) => !isTeammate(team, one))
+    .map((one) => ('email' in one ? one : { id: one.userId, name: one.name, email: null }));
 
-/** The invitations as they are once those picked are `people`: teammates stay as they are ticked, and as they were invited. */
-export function invitationsOf(
+const invitationTo = (one: Picked): InvitationInput =>
+  'id' in one ? { userId: one.id, name: one.name } : { email: one.email };
+
+/** The invitations once those picked are `people`: teammates stay as they are ticked. */
+export const invitationsOf = (
   people: readonly Picked[],
   invited: readonly InvitationInput[],
   team: TeamToInvite | null,
-): InvitationInput[] {
-  const teammates = invited.filter((one) => 'userId' in one && isOf(team?.teammates ?? [], one.userId));
-  const others = people.map(
-    (one): InvitationInput => ('id' in one ? { userId: one.id, name: one.name } : { email: one.email }),
+): InvitationInput[] =>
+  withInvitations(
+    invited.filter((one) => isTeammate(team, one)),
+    people.map(invitationTo),
   );
-  return withoutDoubles([...teammates, ...others], team);
-}
 
-/** Invitations by account where an address is the one of somebody in the workspace, and each person once. */
-export function withoutDoubles(
-  invited: readonly InvitationInput[],
-  team: TeamToInvite | null,
-): InvitationInput[] {
-  const known = [...(team?.teammates ?? []), ...(team?.members ?? [])];
-  const once = new Map<string, InvitationInput>();
-  for (const one of invited) {
-    const member = 'email' in one ? known.find(({ email }) => email === one.email) : undefined;
-    const invitation = member ? { userId: member.id, name: member.name } : one;
-    const key = 'email' in invitation ? invitation.email : invitation.userId;
-    if (!once.has(key)) once.set(key, invitation);
-  }
-  return [...once.values()];
+/** Whom a text invites; null where something in it means nobody. */
+export function typedInvitations(text: string, known: KnownPeople): InvitationInput[] | null {
+  const { people, wrong } = readTyped(text, known);
+  return wrong.length > 0 ? null : people.map(invitationTo);
 }

@@ -3,19 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { AccountSwitch, FacilitateSwitch, SlotsField } from '#src/forms/retro-settings/door-fields.tsx';
 import type { RetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
 import { InvitePeople } from '#src/workspace/invite-people.tsx';
-import { invitationsOf, pickedOf, type TeamToInvite } from './invitations.ts';
+import { invitationsOf, knownTo, type Member, pickedOf, type TeamToInvite } from './invitations.ts';
 import { TeammatesField } from './teammates-field.tsx';
 
 export interface PeopleStepProps {
   form: RetroForm;
   /** The team that it is held in; null of a retro of none. */
   team: TeamToInvite | null;
+  /** Who plans it. */
+  me: Member;
   /** What stands above the fields. */
   above?: ReactNode;
 }
 
 /** Who comes: teammates, members and addresses, whoever has the link, and the moderator (LI4). */
-export function PeopleStep({ form, team, above }: PeopleStepProps) {
+export function PeopleStep({ form, team, me, above }: PeopleStepProps) {
   const { t } = useTranslation('new-retro');
   const { invited, inviting } = form.values;
   const nobodyWrites = team ? form.problem('participants') : undefined;
@@ -30,10 +32,11 @@ export function PeopleStep({ form, team, above }: PeopleStepProps) {
         onChange={({ people, text }) =>
           form.set({ invited: invitationsOf(people, invited, team), inviting: text })
         }
-        members={team?.members ?? []}
+        known={knownTo(me, team, invited)}
+        me={me.id}
         error={form.problem('invited') ?? nobodyWrites}
       />
-      <SlotsField form={form} />
+      <SlotsField form={form} mayBeEnough={!team} />
       {!team && <AccountSwitch form={form} />}
       <FacilitateSwitch form={form} />
     </>

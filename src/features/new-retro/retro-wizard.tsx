@@ -17,7 +17,7 @@ import { useFlash } from '#src/ui/flash.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { AdvancedStep } from './advanced-step.tsx';
 import { failureOf, fieldsOf } from './creation-problems.ts';
-import { type TeamToInvite, withoutDoubles } from './invitations.ts';
+import { knownTo, type TeamToInvite, typedInvitations } from './invitations.ts';
 import styles from './new-retro.module.css';
 import { PeopleStep } from './people-step.tsx';
 import { TimeStep } from './time-step.tsx';
@@ -51,9 +51,11 @@ export interface RetroWizardProps {
 }
 
 /** A new retro in steps (LI3). What was typed is kept in this browser until it is made, or the wizard is left. */
-export function RetroWizard({ team, label, leaveTo, addressOf, available, above, locked }: RetroWizardProps) {
+export function RetroWizard(props: RetroWizardProps) {
+  const { team, label, leaveTo, addressOf, available, above, locked } = props;
   const { t } = useTranslation('new-retro');
-  const me = useSession()?.user.id ?? '';
+  const { id = '', name = '', email = null } = useSession()?.user ?? {};
+  const me = { id, name, email };
   const flash = useFlash();
   const navigate = useNavigate();
   const problemText = useProblemText('new-retro');
@@ -65,9 +67,8 @@ export function RetroWizard({ team, label, leaveTo, addressOf, available, above,
   }));
 
   async function create(values: RetroValues): Promise<Problems | undefined> {
-    const invited = withoutDoubles(values.invited, team);
     try {
-      const retro = await createRetro(newRetroOf({ ...values, invited }, me, team?.id ?? null));
+      const retro = await createRetro(newRetroOf(values, me.id, team?.id ?? null));
       saveDraft(null, place);
       // In the place of the wizard's last step: the way back is not to ask for what is made.
       void navigate(addressOf(retro), { replace: true });
@@ -82,7 +83,11 @@ export function RetroWizard({ team, label, leaveTo, addressOf, available, above,
 
   const form = useRetroForm({
     initial,
-    rules: { isOfTeam: team !== null, ...(available && { available }) },
+    rules: {
+      isOfTeam: team !== null,
+      ...(available && { available }),
+      read: (text, invited) => typedInvitations(text, knownTo(me, team, invited)),
+    },
     onChange: (draft) => saveDraft(draft, place),
     onSubmit: create,
   });
@@ -97,7 +102,7 @@ export function RetroWizard({ team, label, leaveTo, addressOf, available, above,
         submitLabel={t('create')}
         leaveTo={leaveTo}
       >
-        {wizard.step === 'participants' && <PeopleStep form={form} team={team} above={above} />}
+        {wizard.step === 'participants' && <PeopleStep form={form} team={team} me={me} above={above} />}
         {wizard.step === 'time' && <TimeStep form={form} />}
         {wizard.step === 'activity' && (
           <>

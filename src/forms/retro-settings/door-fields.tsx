@@ -5,8 +5,14 @@ import { NumberField } from '#src/ui/number-field.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import type { RetroForm } from './use-retro-form.ts';
 
+export interface SlotsFieldProps {
+  form: RetroForm;
+  /** False where places alone are nobody who writes. */
+  mayBeEnough?: boolean;
+}
+
 /** Places for those who were not invited by name (JO5). */
-export function SlotsField({ form }: { form: RetroForm }) {
+export function SlotsField({ form, mayBeEnough = true }: SlotsFieldProps) {
   const { t } = useTranslation('retro-form');
   return (
     <NumberField
@@ -16,7 +22,7 @@ export function SlotsField({ form }: { form: RetroForm }) {
       maxValue={LIMITS.slots}
       value={form.values.slots}
       onChange={(slots) => form.set({ slots })}
-      error={form.problem('participants')}
+      error={mayBeEnough ? form.problem('participants') : undefined}
     />
   );
 }

@@ -25,7 +25,13 @@ export interface FormRules {
   isOfTeam?: boolean;
   /** The activities that the plan has; all where it is left out. */
   available?: readonly ActivityKey[];
+  /** Whom a text invites, where not by addresses alone; null where something in it means nobody. */
+  read?: (text: string, invited: readonly InvitationInput[]) => InvitationInput[] | null;
 }
+
+/** Whom the text that was typed and not added yet invites. */
+export const typedIn = ({ inviting, invited }: RetroValues, { read }: FormRules): InvitationInput[] | null =>
+  read ? read(inviting, invited) : invitationsIn(inviting);
 
 /** All that is wrong with the form. `now` (epoch ms) checks that the start is not past; null leaves that out. */
 export function formProblems(values: RetroValues, now: number | null, rules: FormRules = {}): Problems {
@@ -34,7 +40,7 @@ export function formProblems(values: RetroValues, now: number | null, rules: For
   if (problems.duration && problems.postingDuration?.endsWith('too_long')) delete problems.postingDuration;
   if (values.activity === null) problems.activity = 'activity.required';
   else if (rules.available?.includes(values.activity) === false) problems.activity = 'activity.not_in_plan';
-  if (values.inviting.trim() !== '' && invitationsIn(values.inviting) === null) {
+  if (values.inviting.trim() !== '' && typedIn(values, rules) === null) {
     problems.invited = 'invited.invalid_email';
   }
   const slots = rules.isOfTeam ? 0 : (values.slots ?? 0);
@@ -56,12 +62,14 @@ export function wrongAddressesIn(text: string): string[] {
   return good.length + wrong.length === 1 ? [] : wrong;
 }
 
-/** Invitations with some more, each address once. */
+const keyOf = (one: InvitationInput): string => ('email' in one ? one.email : one.userId);
+
+/** Invitations with some more, each person once. */
 export function withInvitations(
   invited: readonly InvitationInput[],
-  more: readonly { email: string }[],
+  more: readonly InvitationInput[],
 ): InvitationInput[] {
-  const known = new Set(invited.map((one) => ('email' in one ? one.email : one.userId)));
-  const fresh = more.filter(({ email }) => !known.has(email) && known.add(email));
+  const known = new Set(invited.map(keyOf));
+  const fresh = more.filter((one) => !known.has(keyOf(one)) && known.add(keyOf(one)));
   return [...invited, ...fresh];
 }

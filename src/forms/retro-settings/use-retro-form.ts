@@ -6,9 +6,9 @@ import { expectedPeople, type RetroDraft, type RetroValues, valuesOf } from './d
 import {
   type FormRules,
   formProblems,
-  invitationsIn,
   type ProblemField,
   type Problems,
+  typedIn,
   withInvitations,
   wrongAddressesIn,
 } from './problems.ts';
@@ -94,7 +94,7 @@ export function useRetroForm(options: RetroFormOptions): RetroForm {
   const submission = useSubmission<string>({
     fields: [],
     check,
-    send: () => options.onSubmit(readyOf(values)),
+    send: () => options.onSubmit(readyOf(values, options.rules ?? {})),
     onStop: (stopping) => setTouched((before) => new Set([...before, ...Object.keys(stopping)])),
   });
 
@@ -124,8 +124,8 @@ export function useRetroForm(options: RetroFormOptions): RetroForm {
 }
 
 /** What is sent of the values: with those whose addresses stand in the field but were not added yet. */
-function readyOf(values: RetroValues): RetroValues {
-  const invited = withInvitations(values.invited, invitationsIn(values.inviting) ?? []);
+function readyOf(values: RetroValues, rules: FormRules): RetroValues {
+  const invited = withInvitations(values.invited, typedIn(values, rules) ?? []);
   return { ...values, invited, inviting: '' };
 }
 

@@ -147,3 +147,47 @@ describe('[PL2] activities that the plan lacks', () => {
     await screen.findByText(/does not have this activity/);
   });
 });
+
+describe('[LI4] who takes part', () => {
+  const box = () => screen.findByRole('textbox', { name: /Invite others|Whom to invite/ });
+  const dora = { members: ['Ana', 'Ben', 'Cleo', 'Dora'].map((name) => aMember(name, name === 'Ana')) };
+
+  it('is found among the members as one types, or typed as an address, what is left in the box too', async () => {
+    const user = showTeamWizard(dora);
+    await user.type(await box(), 'do');
+    await user.click(await screen.findByRole('button', { name: /^Dora/ }));
+    await user.type(await box(), 'eve@example.org');
+    await goThrough(user);
+    await waitFor(() => expect(sent()?.invited_emails).toEqual(['eve@example.org']));
+    expect(sent()?.invited_users).toEqual([idOf('Ben'), idOf('Cleo'), idOf('Dora')]);
+  });
+
+  it('is ticked by name or address in the box, and told where they are in already', async () => {
+    const user = showTeamWizard(dora);
+    await user.click(await screen.findByRole('checkbox', { name: 'Cleo' }));
+    await user.type(await box(), 'cleo@example.org, Ben, Ana');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    screen.getByText('In already: Ben and you');
+    expect(screen.getByRole('checkbox', { name: 'Cleo' })).toHaveProperty('checked', true);
+  });
+
+  it('is nobody who means nothing', async () => {
+    const user = showWizard();
+    await user.type(await box(), 'nobody');
+    await next(user);
+    await screen.findByText(/This is no address: nobody/);
+    expect(document.activeElement).toBe(await box());
+  });
+
+  it('is at least one who writes: in a team somebody by name, otherwise free places are enough', async () => {
+    const user = showTeamWizard({ people: ['Ana'], members: [aMember('Ana', true)] });
+    await user.click(await screen.findByRole('switch', { name: /I only facilitate/ }));
+    await next(user);
+    await screen.findByText(/Somebody has to write/);
+    cleanup();
+    const other = showWizard();
+    await other.click(await screen.findByRole('switch', { name: /I only facilitate/ }));
+    await next(other);
+    await atStep(2);
+  });
+});
