@@ -1,4 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#src/api/http.ts';
 import { currentSession, watchSession } from '#src/api/session.ts';
@@ -8,8 +14,24 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
+/** What is answered to somebody who is out of a workspace or team, among others. */
+const PERHAPS_OUT = ['not_found', 'unauthorized_action'];
+
+/** A refusal can mean that one is out of the workspace or team of this page: it is asked for anew, which tells (AC4). */
+function askWhetherOut(error: unknown, refused?: Query<unknown, unknown, unknown>): void {
+  if (!(error instanceof ApiError) || !PERHAPS_OUT.includes(error.code)) return;
+  void client.invalidateQueries({
+    predicate: (query) =>
+      query !== refused &&
+      query.state.status === 'success' &&
+      ['workspaces', 'teams'].includes(String(query.queryKey[0])),
+  });
+}
+
 /** The one of this page: what one page fetched, the next shows at once. */
-const client = new QueryClient({
+const client: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: askWhetherOut }),
+  mutationCache: new MutationCache({ onError: (error) => askWhetherOut(error) }),
   defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } },
 });
 

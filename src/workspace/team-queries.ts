@@ -15,4 +15,5 @@ export const teamQuery = (workspace: string, team: string) =>
     queryKey: teamKeys.one(workspace, team),
     queryFn: ({ signal }) => getTeam(workspace, team, signal),
     refetchInterval: ASKED_AGAIN_MS,
+    refetchOnWindowFocus: 'always',
   });

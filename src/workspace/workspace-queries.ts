@@ -16,7 +16,12 @@ export const workspacesQuery = queryOptions({
 
 /** One workspace. */
 export const workspaceQuery = (id: string) =>
-  queryOptions({ queryKey: workspaceKeys.one(id), queryFn: ({ signal }) => getWorkspace(id, signal) });
+  queryOptions({
+    queryKey: workspaceKeys.one(id),
+    queryFn: ({ signal }) => getWorkspace(id, signal),
+    // Whoever comes back to the page may be out of it by then (AC4).
+    refetchOnWindowFocus: 'always',
+  });
 
 /** What this installation offers; that does not change while a page is open. */
 export const installationQuery = queryOptions({

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityKey } from '#contract/activities.ts';
 import type { Group, Topic } from '#contract/retro.ts';
-import { type Authors, useGroupLabel, VoteTotal } from '#src/ui/group-card.tsx';
+import { groupTitle } from '#machines/retro/selectors/discussion.ts';
+import { type Authors, VoteTotal } from '#src/ui/group-card.tsx';
 import { topicTypeLook } from '#src/ui/topic-type.ts';
 import styles from './minutes-group.module.css';
 
@@ -17,14 +18,15 @@ export interface MinutesGroupProps {
 /** A group as minutes have it: its name and total, and a line for each topic. */
 export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps) {
   const { group, topics, authors, activity, total } = props;
-  const { t } = useTranslation(['topics', 'activities']);
-  const label = useGroupLabel()(group, topics);
+  const { t } = useTranslation('activities');
+  // As the brief will call it.
+  const label = groupTitle({ topics }, group);
   const isSingle = group.name === '' && group.topics.length === 1;
   return (
     <article className={styles.group} aria-label={label}>
       <VoteTotal count={total} />
       <div className={styles.words}>
-        {!isSingle && <h3 className={styles.name}>{group.name || t('topics:untitled')}</h3>}
+        {!isSingle && <h3 className={styles.name}>{label}</h3>}
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
         <ul role="list" className={styles.topics}>
           {group.topics.map((id) => {
@@ -33,7 +35,7 @@ export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps)
             const { color, Icon } = topicTypeLook(activity, topic.type);
             return (
               <li key={id} className={styles.topic} data-color={color}>
-                <Icon role="img" aria-label={t(`activities:${activity}.types.${topic.type}.name`)} />
+                <Icon role="img" aria-label={t(`${activity}.types.${topic.type}.name`)} />
                 <span>
                   {topic.description} <span className={styles.author}>{authors[topic.author]?.name}</span>
                 </span>

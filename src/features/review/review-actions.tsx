@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionItem } from '#contract/retro.ts';
+import { groupTitle } from '#machines/retro/selectors/discussion.ts';
 import { ActionComposer } from '#src/room/action-items/action-composer.tsx';
 import { ActionList } from '#src/room/action-items/action-list.tsx';
 import { byOwner } from '#src/room/action-items/by-owner.ts';
@@ -10,7 +11,6 @@ import { useDraft } from '#src/socket/use-draft.ts';
 import { NoActionsArt } from '#src/ui/art/empty-states.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { useGroupLabel } from '#src/ui/group-card.tsx';
 import styles from './review-actions.module.css';
 
 /** All action items by owner, still to be corrected (RE1), and one more if something was forgotten. */
@@ -22,14 +22,13 @@ export function ReviewActions() {
     topics: data.topics,
     takesPart: me.takesPart,
   }));
-  const labelOf = useGroupLabel();
   const [text] = useDraft('action-item');
   // What was begun in the discussion is not folded away.
   const [hasBegun] = useState(text !== '');
   const owned = byOwner(Object.values(actions));
   const contextOf = (action: ActionItem) => {
     const group = groups.find(({ id }) => id === action.group);
-    return group && labelOf(group, topics);
+    return group && groupTitle({ topics }, group);
   };
   return (
     <section className={styles.section}>

@@ -61,6 +61,8 @@ it('shows a page with the workspace that it is about, and what one may do with i
 
 it.each([
   ['there is none', new Refusal('not_found', 404)],
+  ['[WS9] what came lacks its id', { ...acme, id: undefined }],
+  ['[WS9] what came lacks its name', { ...acme, name: undefined }],
   ['[WS9] what came lacks its teams', { ...acme, teams: undefined }],
   ['[WS9] what came lacks its invitations', { ...acme, invitations: undefined }],
   ['[WS9] what came lacks its members', { ...acme, members: undefined }],

@@ -1,5 +1,7 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Group } from '#contract/retro.ts';
+import { MinutesGroup } from '#src/features/review/minutes-group.tsx';
 import { ReviewAction } from '#src/features/review/review-action.tsx';
 import { ReviewStage } from '#src/features/review/review-stage.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
@@ -48,6 +50,14 @@ it('[RE1] [RE4] shows the discussed groups with totals, and apart what was left'
   expect(left.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([
     'Pairing',
   ]);
+});
+
+it('[RE3] calls a group without a name by its first topic, as the brief will', () => {
+  const { topics, settings } = retro.state.data;
+  const ids = Object.keys(topics);
+  const group = { ...(retro.state.data.groups[0] as Group), name: '', topics: ids };
+  render(<MinutesGroup {...{ group, topics, authors: {}, activity: settings.activity, total: 3 }} />);
+  screen.getByRole('heading', { level: 3, name: topics[ids[0] ?? '']?.description ?? '' });
 });
 
 it('[RE1] action items stand by owner and can still be corrected, and one more written', async () => {

@@ -1,0 +1,43 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { doneSchema } from '#contract/accounts.ts';
+import { call } from '#src/api/http.ts';
+import { Queries } from '#src/workspace/queries.tsx';
+import { workspaceQuery } from '#src/workspace/workspace-queries.ts';
+import { aWorkspace, logInAs, Refusal, server } from '../../support/workspace-pages.tsx';
+
+beforeEach(() => logInAs('Ben'));
+
+const acme = aWorkspace();
+const ASKED = `GET /workspaces/${acme.id}`;
+const asked = () => server.asked.filter((one) => one.call === ASKED).length;
+
+function Page() {
+  const { data, error } = useQuery(workspaceQuery(acme.id));
+  const change = useMutation({ mutationFn: () => call('/change', doneSchema, { method: 'POST' }) });
+  return (
+    <button type="button" onClick={() => change.mutate()}>
+      {error ? 'out' : data?.name}
+    </button>
+  );
+}
+
+it('[AC4] an open page asks whether one is out of its workspace as soon as something in it is refused', async () => {
+  server.answers[ASKED] = () => acme;
+  server.answers['POST /change'] = () => new Refusal('being_deleted');
+  render(
+    <Queries>
+      <Page />
+    </Queries>,
+  );
+  (await screen.findByRole('button', { name: 'Acme' })).click();
+  await waitFor(() => expect(server.asked.at(-1)?.call).toBe('POST /change'));
+  // What says nothing of who one is asks for nothing.
+  expect(asked()).toBe(1);
+  server.answers['POST /change'] = () => new Refusal('unauthorized_action', 403);
+  server.answers[ASKED] = () => new Refusal('not_found', 404);
+  screen.getByRole('button').click();
+  await screen.findByRole('button', { name: 'out' });
+  expect(asked()).toBe(2);
+});
