@@ -119,6 +119,8 @@ export const MOODS = [0, 25, 50, 75, 100] as const;
 export const HEARTBEAT_MS = 5_000;
 /** Retros on one page of the list. */
 export const RETROS_PAGE = 20;
+/** Action items that a list shows at a time. */
+export const ACTIONS_PAGE = 50;
 /** How long a token lasts, ms; a guest has no other way back in. */
 export const TOKEN_MS = 3_600_000;
 export const GUEST_TOKEN_MS = 90 * 86_400_000;

@@ -29,6 +29,7 @@ import { gaugeWaitingWork } from './metrics/waiting-work.ts';
 import { RATES, type Rates } from './rates.ts';
 import { LiveRetros } from './retro/live-retros.ts';
 import { WritingRates } from './retro/log-budget.ts';
+import { updatesOfActionItems } from './retro/update-action-item.ts';
 import { openGateway } from './socket/gateway.ts';
 import type { Store } from './store/store.ts';
 import { retrosFollow } from './workspaces/retros-follow.ts';
@@ -156,10 +157,11 @@ const waitingIn =
   ({ jobs, mails }: Store) =>
   async () => [...(await jobs.waiting()), ...(await mails.waiting())];
 
-/** Looks at retros without keeping them open. */
+/** Looks at retros, and says something in one, without keeping them open. */
 const glancesOf = (liveRetros: LiveRetros) => ({
   stateOf: (retro: string) => liveRetros.stateOf(retro),
   glance: (retro: string) => liveRetros.glance(retro),
+  updateActionItem: updatesOfActionItems(liveRetros),
 });
 
 /**

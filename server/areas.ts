@@ -27,6 +27,7 @@ import type { WritingRates } from './retro/log-budget.ts';
 import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
 import type { TeamsToday } from './retro/teams-today.ts';
 import type { Store } from './store/store.ts';
+import { type ActionItemRoutesDeps, actionItemRoutes } from './workspaces/action-item-routes.ts';
 import { type InvitationRoutesDeps, invitationRoutes } from './workspaces/invitation-routes.ts';
 import { memberRoutes } from './workspaces/member-routes.ts';
 import { type PlanRoutesDeps, planRoutes } from './workspaces/plan-routes.ts';
@@ -46,6 +47,7 @@ export interface AreasDeps
     Pick<AvatarRoutesDeps, 'avatars' | 'time'>,
     Pick<RetroRoutesDeps, 'stateOf' | 'glance'>,
     Pick<BriefRoutesDeps, 'project'>,
+    Pick<ActionItemRoutesDeps, 'updateActionItem'>,
     Pick<PlanRoutesDeps, 'purchases' | 'endings' | 'lookout' | 'provider'>,
     Pick<InvitationRoutesDeps, 'tokens' | 'site'> {
   store: Store;
@@ -109,6 +111,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
         ...memberRoutes(shared),
         ...workspaceHistoryRoutes({ ...shared, historyFiles }),
         ...teamRoutes({ ...shared, newTeams }),
+        ...actionItemRoutes(shared),
         ...invitationRoutes({ ...shared, provesAddress: (caller) => deps.mailedLinks.provesAddress(caller) }),
         ...planRoutes(shared),
         ...(deps.page ? testPaymentRoutes({ ...shared, page: deps.page }) : []),

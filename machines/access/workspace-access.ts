@@ -73,6 +73,10 @@ export const ACTS = {
   'team.remove': { by: ['owner'], in: ALWAYS },
   /** Which retros it has, and what remains of those that are over, also of an archived team (AC6, TM6). */
   'team.retros': { by: TEAMMATES, in: ALWAYS },
+  /** What was agreed on in its retros; read for as long as those are (TA1, TM6). */
+  'team.action-items': { by: TEAMMATES, in: ALWAYS },
+  /** Ticks one off, gives it to others, or another day (TA1). What was agreed on can be done where nothing new starts. */
+  'team.change-action-item': { by: TEAMMATES, in: ['active', 'suspended'], team: OPEN_TEAM },
   /** Begins or plans a retro of it. */
   'team.retro': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
 } as const satisfies Record<string, Rule>;

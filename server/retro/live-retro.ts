@@ -1,4 +1,4 @@
-import type { Command } from '#contract/commands.ts';
+import type { Command, CommandType } from '#contract/commands.ts';
 import type { Fact } from '#contract/facts.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { Ack, RetroState, Signal } from '#contract/wire.ts';
@@ -8,6 +8,7 @@ import { runOut } from '#machines/retro/decide/time.ts';
 import { type Decision, no } from '#machines/retro/decide/types.ts';
 import { handle, type Outcome, take } from '#machines/retro/decide.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
+import { deferred } from '../base/deferred.ts';
 import { shuffle } from '../base/random.ts';
 import type { Time } from '../base/time.ts';
 import type { Asker, Users } from '../store/accounts/users.ts';
@@ -42,6 +43,9 @@ type Addresses = ReadonlyMap<string, string | null>;
 const NO_ADDRESSES: Addresses = new Map();
 
 const UNKNOWN_INVITEE: Ack = { ok: false, code: 'settings', fields: { invited: 'not_found' } };
+
+/** What follows in a retro, at a time (epoch ms), from something that nobody in it asked for. */
+export type Decided = (data: RetroData, now: number) => Decision;
 
 /** One open retro: takes commands, answers each id once (SY1), keeps its deadline, and tells who listens what happened. */
 export class LiveRetro {
@@ -216,9 +220,13 @@ export class LiveRetro {
   /** Where the log has no room for what follows from a command, it is refused (SY15). */
   #decide(state: RetroState, seq: number, command: Command, user: Asker, addresses: Addresses): Outcome {
     const outcome = handle(state, seq, command, this.#contextOf(state, user, addresses));
+    return this.#roomFor(outcome, command.type, user.id);
+  }
+
+  #roomFor(outcome: Outcome, type: CommandType, actor: string): Outcome {
     if (!outcome.ok) return outcome;
-    const leads = user.id === state.data.moderator;
-    const code = this.#budget.refusal(command.type, outcome.facts, user.id, leads);
+    const leads = actor === outcome.state.data.moderator;
+    const code = this.#budget.refusal(type, outcome.facts, actor, leads);
     return code === null ? outcome : no(code);
   }
 
@@ -255,21 +263,25 @@ export class LiveRetro {
     this.#sayIfNew((data, now) => meet(data, { now, isOnline: this.presence.isOnline }));
   }
 
-  #sayIfNew(decide: (data: RetroData, now: number) => Decision): void {
+  #sayIfNew(decide: Decided): void {
     const found = decide(this.state.data, this.#deps.time.now());
     if (found.ok && found.facts.length > 0) void this.say(decide);
   }
 
-  /** What the server itself has to say, and nobody in the retro asked for. Resolves when it is durable and told. */
-  say(decide: (data: RetroData, now: number) => Decision): Promise<Ack> {
+  /**
+   * What the server itself has to say, and nobody in the retro asked for; `actor`: who did so outside of it, whom the log
+   * keeps. Resolves when it is durable and told.
+   */
+  say(decide: Decided, actor: string | null = null): Promise<Ack> {
     const { promise, resolve } = deferred<Ack>();
     this.#queue.ask({
       decide: (state, seq) => {
         const now = this.#deps.time.now();
         const decision = decide(state.data, now);
-        return decision.ok ? take(state, seq, decision.facts, now) : decision;
+        const outcome = decision.ok ? take(state, seq, decision.facts, now) : decision;
+        return actor === null ? outcome : this.#roomFor(outcome, 'action.change', actor);
       },
-      actor: null,
+      actor,
       command: null,
       known: () => undefined,
       settle: resolve,
@@ -287,13 +299,4 @@ export class LiveRetro {
       this.#deps.log.error({ err: error, retro: this.id }, 'a snapshot could not be written');
     }
   }
-}
-
-/** A promise, and how to keep it. */
-function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
-  let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>((keep) => {
-    resolve = keep;
-  });
-  return { promise, resolve };
 }

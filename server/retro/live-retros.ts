@@ -1,6 +1,6 @@
-import type { RetroState } from '#contract/wire.ts';
+import type { Ack, RetroState } from '#contract/wire.ts';
 import { ClosedDoors } from './knock-networks.ts';
-import { LiveRetro, type LiveRetroDeps } from './live-retro.ts';
+import { type Decided, LiveRetro, type LiveRetroDeps } from './live-retro.ts';
 import { loadRetro, loadState } from './load-retro.ts';
 import { StateCache } from './state-cache.ts';
 import { StatesOfToday } from './states-of-today.ts';
@@ -75,6 +75,18 @@ export class LiveRetros {
     // Whatever is opened is told.
     if (wasOpen) await this.#follower.follow(liveRetro);
     this.release(liveRetro, wasOpen ? IDLE_MS : 0);
+  }
+
+  /** Says something in a retro, open or not, for somebody who need not be in it; null where there is no such retro. */
+  async sayIn(retro: string, decide: Decided, actor: string): Promise<Ack | null> {
+    const wasOpen = this.#entries.has(retro);
+    const liveRetro = await this.acquire(retro);
+    if (!liveRetro) return null;
+    try {
+      return await liveRetro.say(decide, actor);
+    } finally {
+      this.release(liveRetro, wasOpen ? IDLE_MS : 0);
+    }
   }
 
   /** Finds what nobody told here: another server did and its word was lost, or it crashed before. */

@@ -23,6 +23,7 @@ import { sqlEventStore } from './log/sql-event-store.ts';
 import { invitationMails } from './mail/invitations.ts';
 import { type Mails, sqlMails } from './mail/mails.ts';
 import { type Outbox, sqlOutbox } from './mail/outbox.ts';
+import { type ActionItems, sqlActionItems } from './read-models/read-action-items.ts';
 import { type Retros, sqlRetros } from './read-models/read-retros.ts';
 import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
 import { followLog } from './read-models/write-rows.ts';
@@ -47,6 +48,7 @@ export interface Store {
   outbox: Outbox;
   erasures: Erasures;
   retros: Retros;
+  actionItems: ActionItems;
   pictures: Pictures;
   nonces: UsedNonces;
   memberships: Memberships;
@@ -119,6 +121,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     outbox: sqlOutbox(db),
     erasures: sqlErasures(db, { forget, onLate }),
     retros: sqlRetros(db),
+    actionItems: sqlActionItems(db),
     pictures: sqlPictures(db),
     nonces: sqlNonces(db),
     memberships: sqlMemberships(db),

@@ -89,6 +89,12 @@ const ROWS: Row[] = [
     body: { archived: false },
     may: teammates('archived'),
   },
+  { call: 'GET /workspaces/:workspaceId/teams/:teamId/action_items', may: teammates(ALL) },
+  {
+    call: 'PATCH /workspaces/:workspaceId/teams/:teamId/action_items/:actionId',
+    body: { state: 'done' },
+    may: teammates('active suspended'),
+  },
   { call: 'DELETE /teams/:teamId/members/:userId', may: owner(ALL) },
   { call: 'DELETE /teams/:teamId/members/:userId', user: 'oneself', may: teammates(ALL) },
   {

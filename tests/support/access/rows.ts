@@ -35,6 +35,8 @@ export const OF_NOBODY = {
     'PATCH /api/users/me/locale',
     'GET /api/users/me/owned-free-workspaces-count',
     'GET /api/users/me/export',
+    // Those of the teams that one is in today (AC4).
+    'GET /api/users/me/action_items',
     'DELETE /api/users/me',
     'PUT /api/users/me/avatar',
     'DELETE /api/users/me/avatar',

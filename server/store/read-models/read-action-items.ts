@@ -1,0 +1,143 @@
+import { type Kysely, sql } from 'kysely';
+import {
+  type MyActions,
+  myActionSchema,
+  type TeamActions,
+  teamActionSchema,
+} from '#contract/action-items.ts';
+import { ACTIONS_PAGE } from '#contract/limits.ts';
+import type { ActionStatus } from '#contract/retro.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** Action items as lists show them. Each is one query by an index, and one for the names of their owners (LI7). */
+export interface ActionItems {
+  /** A team's, the newest first: all, or such as stand so; with `owner` only theirs. */
+  ofTeam: (team: string, asked: TeamActionsAsked) => Promise<TeamActions>;
+  /** One of a team's, and its retro; null where there is none. */
+  find: (team: string, id: string) => Promise<TeamActions['items'][number] | null>;
+  /** The open ones that somebody owns, of the active teams that they are in or own by their workspace. */
+  ofOwner: (user: string, offset: number) => Promise<MyActions>;
+}
+
+export interface TeamActionsAsked {
+  state?: ActionStatus | undefined;
+  owner?: string | undefined;
+  offset: number;
+}
+
+const rowsIn = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('action_items')
+    .innerJoin('retros', 'retros.id', 'action_items.retro_id')
+    .selectAll('action_items')
+    .select('retros.name as retro');
+type Row = Awaited<ReturnType<ReturnType<typeof rowsIn>['execute']>>[number];
+
+export function sqlActionItems(db: Kysely<Schema>): ActionItems {
+  return {
+    ofTeam: async (team, { state, owner, offset }) => {
+      let items = db.selectFrom('action_items').where('action_items.team_id', '=', team);
+      if (state !== undefined) items = items.where('action_items.status', '=', state);
+      if (owner !== undefined)
+        items = items.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('action_owners')
+              .select('action_owners.user_id')
+              .whereRef('action_owners.retro_id', '=', 'action_items.retro_id')
+              .whereRef('action_owners.action_id', '=', 'action_items.action_id')
+              .where('action_owners.user_id', '=', owner),
+          ),
+        );
+      const rows = await items
+        .innerJoin('retros', 'retros.id', 'action_items.retro_id')
+        .selectAll('action_items')
+        .select('retros.name as retro')
+        .orderBy('action_items.created_at', 'desc')
+        .orderBy('action_items.action_id', 'desc')
+        .limit(ACTIONS_PAGE)
+        .offset(offset)
+        .execute();
+      const { total } = await items
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const shown = await shownIn(db, rows);
+      return { items: shown.map((item) => teamActionSchema.parse(item)), total: Number(total) };
+    },
+    find: async (team, id) => {
+      const one = rowsIn(db).where('action_items.team_id', '=', team);
+      const rows = await one.where('action_items.action_id', '=', id).limit(1).execute();
+      const [item] = await shownIn(db, rows);
+      return item ? teamActionSchema.parse(item) : null;
+    },
+    ofOwner: async (user, offset) => {
+      const open = openOf(db, user);
+      const rows = await open
+        .innerJoin('retros', 'retros.id', 'action_items.retro_id')
+        .selectAll('action_items')
+        .select(['retros.name as retro', 'teams.name as team', 'teams.workspace_id as workspace'])
+        .orderBy(sql`coalesce(action_items.due_on, '9999')`)
+        .orderBy('action_items.created_at')
+        .orderBy('action_items.action_id')
+        .limit(ACTIONS_PAGE)
+        .offset(offset)
+        .execute();
+      const { total } = await open
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const shown = await shownIn(db, rows);
+      const items = shown.map((item, place) => {
+        const { team_id, team, workspace } = rows[place] as (typeof rows)[number];
+        return myActionSchema.parse({ ...item, team: { id: team_id, name: team }, workspaceId: workspace });
+      });
+      return { items, total: Number(total) };
+    },
+  };
+}
+
+/** What somebody owns that is open, of teams that they are of today (AC4) and that are not put away. */
+export const openOf = (db: Kysely<Schema>, user: string) =>
+  db
+    .selectFrom('action_owners')
+    .innerJoin('action_items', (join) =>
+      join
+        .onRef('action_items.retro_id', '=', 'action_owners.retro_id')
+        .onRef('action_items.action_id', '=', 'action_owners.action_id'),
+    )
+    .innerJoin('teams', 'teams.id', 'action_owners.team_id')
+    .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
+    .where('action_owners.user_id', '=', user)
+    .where('action_owners.status', '=', 'open')
+    .where('teams.archived_at', 'is', null)
+    .where('workspaces.gone_from', 'is', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('workspaces.owner_id', '=', user),
+        exists(
+          selectFrom('team_members')
+            .select('team_members.user_id')
+            .whereRef('team_members.team_id', '=', 'teams.id')
+            .where('team_members.user_id', '=', user),
+        ),
+      ]),
+    );
+
+/** The rows as lists show them, before they are checked. Owners are called what they are called today. */
+async function shownIn(db: Kysely<Schema>, rows: readonly Row[]) {
+  const owners = rows.map((row) => JSON.parse(row.owners) as string[]);
+  const ids = [...new Set(owners.flat())];
+  const people =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return rows.map((row, place) => ({
+    id: row.action_id,
+    retro: { id: row.retro_id, name: row.retro },
+    group: row.group_title,
+    description: row.description,
+    owners: (owners[place] ?? []).map((id) => ({ id, name: names.get(id) ?? '' })),
+    dueOn: row.due_on,
+    state: row.status,
+    createdAt: Number(row.created_at),
+  }));
+}

@@ -1,0 +1,80 @@
+import type { RouteOptions } from 'fastify';
+import {
+  myActionsQuerySchema,
+  myActionsSchema,
+  teamActionChangeSchema,
+  teamActionSchema,
+  teamActionsQuerySchema,
+  teamActionsSchema,
+} from '#contract/action-items.ts';
+import type { Owner } from '#contract/retro.ts';
+import { refused } from '../base/result.ts';
+import { route } from '../http/route.ts';
+import type { AskedUpdate, UpdateActionItem } from '../retro/update-action-item.ts';
+import type { ActionItems } from '../store/read-models/read-action-items.ts';
+import type { Rosters } from '../store/workspaces/rosters.ts';
+import { type MetWorkspaceDeps, teamMetBy } from './workspace-of-route.ts';
+
+export interface ActionItemRoutesDeps extends MetWorkspaceDeps {
+  actionItems: ActionItems;
+  rosters: Pick<Rosters, 'of'>;
+  updateActionItem: UpdateActionItem;
+}
+
+/** The action items of a team (TA1), and one's own of all teams (TA4). */
+export function actionItemRoutes(deps: ActionItemRoutesDeps): RouteOptions[] {
+  const { actionItems } = deps;
+  const of = teamMetBy(deps);
+  return [
+    route(
+      'GET /workspaces/:workspaceId/teams/:teamId/action_items',
+      {
+        who: 'account',
+        of,
+        act: 'team.action-items',
+        query: teamActionsQuerySchema,
+        answer: teamActionsSchema,
+      },
+      ({ caller, team, query: { state, mine, offset } }) =>
+        actionItems.ofTeam(team.row.id, { state, offset, owner: mine && caller.person.id }),
+    ),
+    route(
+      'PATCH /workspaces/:workspaceId/teams/:teamId/action_items/:actionId',
+      {
+        who: 'account',
+        of,
+        act: 'team.change-action-item',
+        body: teamActionChangeSchema,
+        answer: teamActionSchema,
+      },
+      async ({ caller, team, params, body: { state, owners, dueOn } }) => {
+        const item = await actionItems.find(team.row.id, params.actionId);
+        if (!item) return refused('not_found');
+        const change: AskedUpdate['change'] = {
+          ...(state !== undefined && { status: state }),
+          ...(owners !== undefined && { owners }),
+          ...(dueOn !== undefined && { dueDate: dueOn }),
+        };
+        const ack = await deps.updateActionItem({
+          retro: item.retro.id,
+          action: item.id,
+          change,
+          team: await teamOf(deps, team.row.id),
+          by: caller.person.id,
+        });
+        if (!ack) return refused('not_found');
+        return ack.ok ? ((await actionItems.find(team.row.id, item.id)) ?? refused('not_found')) : ack;
+      },
+    ),
+    route(
+      'GET /users/me/action_items',
+      { who: 'person', query: myActionsQuerySchema, answer: myActionsSchema },
+      ({ caller, query }) => actionItems.ofOwner(caller.person.id, query.offset),
+    ),
+  ];
+}
+
+/** Who can own an action item of a team: whoever is in it today. */
+async function teamOf({ rosters }: ActionItemRoutesDeps, team: string): Promise<readonly Owner[]> {
+  return (await rosters.of([team])).get(team)?.people ?? [];
+}

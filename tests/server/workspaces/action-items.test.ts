@@ -1,0 +1,204 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewFact } from '#contract/facts.ts';
+import type { Session } from '#contract/rest.ts';
+import type { ActionItem } from '#contract/retro.ts';
+import { beginRetro } from '#server/retro/begin-retro.ts';
+import type { Schema } from '#server/store/database/schema.ts';
+import type { WorkspaceRow } from '#server/store/workspaces/memberships.ts';
+import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
+import { anybody, appendTo, created, logged, NOW, TO_THE_END } from '../../support/server-facts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { newId, Player } from '../../support/server-player.ts';
+import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+
+let server: TestServer;
+let rows: Kysely<Schema>;
+/** Olga owns the workspace; Ann and Tom are the team, Max is in the workspace alone, and Sam in none. */
+const people = {} as Record<'olga' | 'ann' | 'tom' | 'max' | 'sam', Member>;
+type Name = keyof typeof people;
+const players: Player[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  rows = rowsOf(server.folder);
+  for (const name of ['olga', 'ann', 'tom', 'max', 'sam'] as const)
+    people[name] = await signUpVerified(server, { name });
+});
+afterAll(async () => {
+  for (const player of players) player.leave();
+  await rows.destroy();
+  await server.stop();
+});
+
+interface Place {
+  workspace: string;
+  team: string;
+}
+
+async function aTeam(changes?: Partial<WorkspaceRow>): Promise<Place> {
+  const workspace = await putWorkspace(rows, [people.olga.id, people.max.id], changes);
+  return { workspace, team: await putTeam(rows, workspace, [people.ann.id, people.tom.id]) };
+}
+
+const anItem = (description: string, changes: Partial<ActionItem> = {}): ActionItem => ({
+  id: newId(),
+  author: people.ann.id,
+  group: null,
+  description,
+  owners: [],
+  dueDate: null,
+  status: 'open',
+  createdAt: NOW,
+  ...changes,
+});
+const owner = (name: Name) => ({ id: people[name].id, name });
+
+/** A finished retro of the team with these action items, led by Ann, who was alone in it. */
+async function aRetro({ team }: Place, items: readonly ActionItem[]): Promise<string> {
+  const planned = created({ ...anybody('ann'), id: people.ann.id });
+  const settings = { ...planned.settings, teamId: team, name: 'Sprint 12' };
+  const first = { ...planned, settings, roster: [owner('ann'), owner('tom')] };
+  await beginRetro(server.store.events, first);
+  const last = TO_THE_END.findIndex(({ type }) => type === 'review.started') + 1;
+  const added = items.map((action): NewFact => ({ type: 'action.added', action }));
+  const facts = [...TO_THE_END.slice(0, last), ...added, ...TO_THE_END.slice(last)];
+  await server.store.events.append(() => appendTo([first], logged(1, facts)));
+  return first.retro;
+}
+
+const at = ({ workspace, team }: Place, rest = '') =>
+  `/workspaces/${workspace}/teams/${team}/action_items${rest}`;
+const get = (path: string, as: Name) => ask(server.url, 'GET', path, { token: people[as].token });
+const change = (place: Place, { id }: ActionItem, as: Name, body: object) =>
+  ask(server.url, 'PATCH', at(place, `/${id}`), { token: people[as].token, body });
+const namesIn = (answer: { json: { items: { description: string }[] } }) =>
+  answer.json.items.map(({ description }) => description);
+
+describe('the action items of a team', () => {
+  it('[TA1] are in its list with all that there is to know of each, the newest first', async () => {
+    const place = await aTeam();
+    const first = anItem('Mend the build', { owners: [owner('tom')], dueDate: '2030-01-31' });
+    const retro = await aRetro(place, [first]);
+    await aRetro(place, [anItem('Buy tea', { createdAt: NOW + 1, status: 'done' })]);
+    for (const name of ['ann', 'tom', 'olga'] as const) {
+      const { json } = await get(at(place), name);
+      expect(namesIn({ json })).toEqual(['Buy tea', 'Mend the build']);
+      expect(json.total).toBe(2);
+      expect(json.items[1]).toEqual({
+        id: first.id,
+        retro: { id: retro, name: 'Sprint 12' },
+        group: null,
+        description: 'Mend the build',
+        owners: [owner('tom')],
+        due_on: '2030-01-31',
+        state: 'open',
+        created_at: NOW,
+      });
+    }
+    expect(namesIn(await get(at(place, '?state=done'), 'ann'))).toEqual(['Buy tea']);
+    expect(namesIn(await get(at(place, '?mine=true'), 'tom'))).toEqual(['Mend the build']);
+    expect(namesIn(await get(at(place, '?mine=true'), 'ann'))).toEqual([]);
+    expect(namesIn(await get(at(place, '?offset=1'), 'ann'))).toEqual(['Mend the build']);
+  });
+
+  it('[TA1] [TA2] are changed there by who was not in the room; the log keeps who and when', async () => {
+    const place = await aTeam();
+    const item = anItem('Mend the build', { owners: [owner('ann')] });
+    const retro = await aRetro(place, [item]);
+    const before = Date.now();
+    const { json } = await change(place, item, 'tom', {
+      state: 'done',
+      owners: [people.tom.id, people.ann.id],
+      due_on: '2030-02-01',
+    });
+    expect(json).toMatchObject({ state: 'done', due_on: '2030-02-01', owners: [owner('tom'), owner('ann')] });
+    const row = await rows
+      .selectFrom('retro_facts')
+      .selectAll()
+      .where('retro_id', '=', retro)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ type: 'action.updated', actor_id: people.tom.id });
+    expect(row.at).toBeGreaterThanOrEqual(before);
+    expect(namesIn(await get(at(place, '?state=open'), 'ann'))).toEqual([]);
+    const twice = await change(place, item, 'olga', { state: 'done' });
+    expect(twice.json.state).toBe('done');
+    const again = await change(place, item, 'olga', { due_on: null, state: 'open', owners: [] });
+    expect(again.json).toMatchObject({ due_on: null, state: 'open', owners: [] });
+  });
+
+  it('[TA2] who has the retro or its brief open sees it at once', async () => {
+    const place = await aTeam();
+    const item = anItem('Mend the build');
+    const retro = await aRetro(place, [item]);
+    const watching = await Promise.all(
+      (['ann', 'olga'] as const).map(async (name) => {
+        const { token, id } = people[name];
+        const player = await new Player(server.url, { token, user: { id } } as Session).connected();
+        players.push(player);
+        await player.open(retro);
+        return player;
+      }),
+    );
+    await change(place, item, 'tom', { state: 'dropped' });
+    for (const player of watching)
+      await expect
+        .poll(() => player.view?.kind !== 'door' && player.view?.state.data.actions[item.id]?.status)
+        .toBe('dropped');
+  });
+
+  it('[TA1] belong to people of the team; one who has left may keep theirs, and is seen as who they are', async () => {
+    const place = await aTeam();
+    const item = anItem('Mend the build', { owners: [{ id: people.sam.id, name: 'sam' }] });
+    await aRetro(place, [item]);
+    const kept = await change(place, item, 'ann', { owners: [people.sam.id, people.tom.id] });
+    expect(kept.json.owners).toEqual([owner('sam'), owner('tom')]);
+    const refused = await change(place, item, 'ann', { owners: [people.max.id] });
+    expect([refused.status, refused.json.error]).toEqual([400, 'unknown_owner']);
+  });
+
+  it('[TA1] [AC2] are nobody else’s: others of the workspace may not, and to strangers there is nothing', async () => {
+    const place = await aTeam();
+    const item = anItem('Mend the build');
+    await aRetro(place, [item]);
+    const answers = async (as: Name) => [
+      (await get(at(place), as)).json.error,
+      (await change(place, item, as, { state: 'done' })).json.error,
+    ];
+    expect(await answers('max')).toEqual(['unauthorized_action', 'unauthorized_action']);
+    expect(await answers('sam')).toEqual(['not_found', 'not_found']);
+    const elsewhere = await aTeam();
+    expect((await change(elsewhere, item, 'ann', { state: 'done' })).json.error).toBe('not_found');
+  });
+
+  it('[TA1] [TM6] of an archived team can be read and not changed', async () => {
+    const place = await aTeam();
+    const item = anItem('Paint the shed', { owners: [owner('tom')] });
+    await aRetro(place, [item]);
+    await rows.updateTable('teams').set({ archived_at: 1 }).where('id', '=', place.team).execute();
+    expect(namesIn(await get(at(place), 'tom'))).toEqual(['Paint the shed']);
+    expect((await change(place, item, 'tom', { state: 'done' })).json.error).toBe('team_is_archived');
+    expect(namesIn(await get('/users/me/action_items', 'tom'))).not.toContain('Paint the shed');
+  });
+});
+
+describe('my action items', () => {
+  it('[TA4] [AC4] are the open ones of all my teams of today, what is due first before the others', async () => {
+    const mine = { owners: [owner('sam')] };
+    const [one, other] = [await aTeam(), await aTeam()];
+    for (const { workspace, team } of [one, other]) await putTeam(rows, workspace, [people.sam.id], team);
+    await aRetro(one, [anItem('Some day', mine), anItem('Done', { ...mine, status: 'done' })]);
+    await aRetro(other, [
+      anItem('Soon', { ...mine, dueDate: '2030-01-02' }),
+      anItem('Sooner', { ...mine, dueDate: '2030-01-01' }),
+      anItem('Of nobody'),
+    ]);
+    const { json } = await get('/users/me/action_items', 'sam');
+    expect(namesIn({ json })).toEqual(['Sooner', 'Soon', 'Some day']);
+    expect(json.items[2]).toMatchObject({ team: { id: one.team }, workspace_id: one.workspace });
+    await putTeam(rows, other.workspace, [people.ann.id], other.team);
+    expect(namesIn(await get('/users/me/action_items', 'sam'))).toEqual(['Some day']);
+  });
+});
