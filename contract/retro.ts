@@ -208,7 +208,7 @@ export const retroDataSchema = z.object({
   entitlements: entitlementsSchema,
   /** Members of the team, who may own action items without being here. */
   roster: z.array(ownerSchema),
-  /** Whose workspace the team is in; known to the server alone, and null where there is no team. */
+  /** Whose workspace the team is in; nobody but the owner is told, and null where there is no team. */
   workspaceOwner: z.nullable(idSchema),
   invited: z.array(inviteeSchema),
   moderator: idSchema,

@@ -59,6 +59,18 @@ export function isAwaited(
 export const isOfTeam = ({ roster, workspaceOwner }: TeamToJudge, person: string): boolean =>
   person === workspaceOwner || roster.some(({ id }) => id === person);
 
+/** One list for all who see nobody. */
+const NOBODY: TeamToJudge['roster'] = [];
+
+/**
+ * The team as somebody in the room, or a reader, sees it (AC5): who is of it, or leads the retro, sees all of it; others see
+ * only who is there. Whose workspace it is in decides on the server who may come in and read; only the owner is told.
+ */
+export const teamSeenBy = (team: TeamToJudge, { id, access }: Viewer): TeamToJudge => ({
+  roster: access === 'moderator' || isOfTeam(team, id) ? team.roster : NOBODY,
+  workspaceOwner: team.workspaceOwner === id ? id : null,
+});
+
 /** Removed by the moderator, and for good (RO6). Who left the room with their team may be of it, or invited, again (TM4). */
 const isRemoved = (person: Person | undefined): boolean =>
   person?.admission === 'removed' && !person.leftTeam;

@@ -1,7 +1,7 @@
 import type { DoorIntro } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { DoorView, RetroState, View } from '#contract/wire.ts';
-import { isInRoom, mayRead, type Viewer, viewerOf } from '../access/retro-access.ts';
+import { isInRoom, mayRead, teamSeenBy, type Viewer, viewerOf } from '../access/retro-access.ts';
 import { knockAt } from './decide/knocking.ts';
 import { hideAddresses } from './redact.ts';
 import { requiresAccount, slotsTaken } from './selectors/door.ts';
@@ -22,8 +22,7 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
     id: data.id,
     settings: data.settings,
     entitlements: data.entitlements,
-    roster: data.roster,
-    workspaceOwner: null,
+    ...teamSeenBy(data, viewer),
     invited: moderates ? data.invited : hideAddresses(data.invited),
     moderator: data.moderator,
     people: moderates ? data.people : knownAmong(data.people),

@@ -1,6 +1,6 @@
 import type { Fact, FactOf, FactType, ShownFact, Stamp } from '#contract/facts.ts';
 import type { Invitee } from '#contract/settings.ts';
-import { mayRead, type Viewer } from '../access/retro-access.ts';
+import { mayRead, teamSeenBy, type Viewer } from '../access/retro-access.ts';
 
 /** What a viewer gets of a fact: the fact as they may see it, nothing, or a new view that replaces what they had. */
 export type Share = ShownFact | 'nothing' | 'view';
@@ -28,8 +28,7 @@ export function hideAddresses(invited: readonly Invitee[]): Invitee[] {
  */
 const rules: { [T in FactType]: Rule<T> } = {
   'retro.created': () => 'view',
-  // Whose workspace it is decides who may come in and read, on the server; nobody needs it.
-  'roster.changed': (fact) => ({ ...fact, workspaceOwner: null }),
+  'roster.changed': (fact, viewer) => ({ ...fact, ...teamSeenBy(fact, viewer) }),
   'entitlements.changed': everyone,
   'settings.changed': (fact, viewer) =>
     viewer.access === 'moderator' ? fact : { ...fact, invited: hideAddresses(fact.invited) },

@@ -7,7 +7,7 @@ import { aRetro } from './a-retro.ts';
 import { renderInRoom } from './render-room.tsx';
 
 /*
- * For tests of the screens on which action items are written: Ana, Ben and Cleo discuss, Elena is of the team.
+ * For tests of the screens on which action items are written: Ana, Ben and Cleo discuss; Elena is of their team.
  */
 
 /* Finding by role takes long where the machine has much else to do. */
@@ -21,7 +21,12 @@ beforeAll(async () => {
 beforeEach(() => localStorage.clear());
 
 export const discussedRetro = () =>
-  aRetro({ people: ['Ana', 'Ben', 'Cleo'], phase: 'discussion', discussing: true, roster: ['Elena'] });
+  aRetro({
+    people: ['Ana', 'Ben', 'Cleo'],
+    phase: 'discussion',
+    discussing: true,
+    roster: ['Ana', 'Ben', 'Cleo', 'Elena'],
+  });
 
 export const showDiscussion = (retro: ReturnType<typeof discussedRetro>, person: string) =>
   renderInRoom(

@@ -1,6 +1,7 @@
 import type { Refusal } from '#contract/codes.ts';
 import { LIMITS, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
 import type { ActionItem, Owner, RetroData } from '#contract/retro.ts';
+import { teamSeenBy, viewerOf } from '../../access/retro-access.ts';
 import { plannedEnd } from '../selectors/discussion.ts';
 import { ownersInAll, possibleOwners } from '../selectors/owners.ts';
 import { isIn, waitingOf } from '../selectors/people.ts';
@@ -25,7 +26,7 @@ interface Fields {
 
 /** AI1. */
 export const addAction: Decide<'action.add'> = (data, command, { actor, now }) =>
-  newAction(data, command, { author: actor.id, createdAt: now });
+  newAction(asSeenBy(data, actor.id), command, { author: actor.id, createdAt: now });
 
 /** AI2: the moderator submits what somebody was writing, in that person's name. */
 export const forceAction: Decide<'action.force'> = (data, command, { now }) => {
@@ -48,6 +49,12 @@ function newAction(
   return yes({ type: 'action.added', action });
 }
 
+/** With as much of the team as somebody sees: they cannot choose who they are not told of. */
+const asSeenBy = (data: RetroData, person: string): RetroData => ({
+  ...data,
+  ...teamSeenBy(data, viewerOf({ data }, person)),
+});
+
 /** The chosen among those who can own an action item (AI1). */
 function ownersOf(data: RetroData, ids: readonly string[]): Owner[] | Refusal {
   if (ids.length === 0) return [];
@@ -66,7 +73,7 @@ export const changeAction: Decide<'action.change'> = (data, command, { actor }) 
   if (!action) return no('unknown_action');
   if (!mayEdit(data, actor.id, action)) return no('not_yours');
   const fresh = ownersOf(
-    data,
+    asSeenBy(data, actor.id),
     command.owners.filter((id) => !action.owners.some((owner) => owner.id === id)),
   );
   if ('code' in fresh) return fresh;

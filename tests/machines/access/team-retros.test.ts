@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessTo, isAwaited } from '#machines/access/retro-access.ts';
+import { accessTo, isAwaited, viewerOf } from '#machines/access/retro-access.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { aRetro } from '../../support/a-retro.ts';
@@ -64,7 +64,8 @@ describe('what a reader is shown', () => {
     expect(view).toMatchObject({ kind: 'reader', you: idOf('Tom') });
     const { drafts, votes, ...seen } = roomOf(retro, 'Ben').data;
     const read = view.kind === 'reader' ? view.state.data : null;
-    expect(read).toEqual({ ...seen, drafts: {}, votes: {} });
+    const { roster } = retro.state.data;
+    expect(read).toEqual({ ...seen, drafts: {}, votes: {}, roster });
     expect(JSON.stringify(view)).not.toContain(idOf('Olga'));
   });
 
@@ -123,6 +124,22 @@ describe('coming into a team’s retro', () => {
     given(retro)
       .when('Ana', { type: 'person.admit', people: [idOf('Kim')] })
       .thenHappened({ type: 'person.admitted', slot: false });
+  });
+
+  it('[AC5] [SE1] who is not of the team is told of none who did not come, and leads it with all of them', () => {
+    const retro = ofTeam();
+    joinAs(retro, member('Eve'));
+    joinAs(retro, member('Olga'));
+    const rosterOf = (name: string) => roomOf(retro, name).data.roster.map(({ id }) => id);
+    expect(['Ana', 'Olga', 'Ben', 'Eve'].map((name) => rosterOf(name).length)).toEqual([2, 2, 0, 0]);
+    expect(JSON.stringify(retro.viewOf('Eve'))).not.toContain(idOf('Tom'));
+    retro.setTeam(['Ana', 'Rita', 'Tom'], 'Olga');
+    const changed = retro.log.at(-1);
+    const told = (name: string) => changed && redact(changed, viewerOf(retro.state, idOf(name)));
+    expect(JSON.stringify([told('Eve'), told('Ben')])).not.toContain(idOf('Rita'));
+    expect(JSON.stringify(told('Olga'))).toContain(idOf('Rita'));
+    retro.do('Ana', { type: 'moderation.hand', to: idOf('Eve') });
+    expect(rosterOf('Eve')).toEqual(['Ana', 'Rita', 'Tom'].map(idOf));
   });
 
   it('[AC5] [RO6] whoever was removed is awaited no longer, teammate or not', () => {

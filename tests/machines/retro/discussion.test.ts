@@ -116,7 +116,7 @@ describe('action items', () => {
     ...changed,
   });
   const withAction = (changed: Parameters<typeof add>[0] = {}) => {
-    const { retro, a } = discussing({ roster: ['Rita', 'Rolf'] });
+    const { retro, a } = discussing({ roster: ['Ben', 'Rita', 'Rolf'] });
     return { retro, action: retro.do('Ben', add({ group: a, ...changed })), a };
   };
   const change = (action: string, changed: Partial<typeof fields> | { dueDate: string } = {}) => ({
@@ -129,7 +129,7 @@ describe('action items', () => {
     retro.state.data.actions[action]?.owners.map((owner) => owner.name);
 
   it('[AI1] are written from discussion on, for a group, with owners from the team or the room', () => {
-    const { retro, a } = discussing({ roster: ['Rita'] });
+    const { retro, a } = discussing({ roster: ['Ben', 'Rita'] });
     const people = [idOf('Cleo'), idOf('Rita'), idOf('Wim'), idOf('Cleo')];
     given(retro)
       .when('Ben', add({ group: a, owners: people }))
@@ -148,6 +148,10 @@ describe('action items', () => {
       });
     given(retro)
       .when('Ben', add({ owners: [idOf('Nobody')] }))
+      .thenRefused('unknown_owner');
+    // Of the team, who is not in it knows those who are here (AC5).
+    given(retro)
+      .when('Cleo', add({ owners: [idOf('Rita')] }))
       .thenRefused('unknown_owner');
     given(retro)
       .when('Ben', add({ group: idOf('nothing') }))

@@ -20,7 +20,9 @@ describe('the way out', () => {
   });
 
   it('[SE1] a view has every part of the data, so that the same chart runs on it', () => {
-    const parts = Object.keys(retroDataSchema.shape).sort();
+    // Where it came from has only a retro that was not held here.
+    const { imported, ...all } = retroDataSchema.shape;
+    const parts = Object.keys(all).sort();
     expect(Object.keys(roomOf(aRetro(), 'Ben').data).sort()).toEqual(parts);
   });
 
