@@ -34,6 +34,9 @@ export interface BriefWords {
   type: string;
   author: string;
   kind: string;
+  /** Over its name, where many retros stand in one table. */
+  team: string;
+  retro: string;
   /** What an activity is called that has topic types of its own. */
   ownActivity: string;
   /** Over where a retro came from that was not held here; in `importedBy` with `{{from}}`, `{{by}}` and `{{date}}`. */

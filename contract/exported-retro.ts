@@ -12,14 +12,18 @@ import { CLEAN } from './text.ts';
 /** Raised where a file of before could not be read any more; the reader then keeps a schema for each. */
 export const EXPORT_VERSION = 1;
 
-/** What one retro of a file may hold. Far beyond the limits of a live one, which a later version may raise. */
+/**
+ * What one retro of a file may hold: as much as a live one, so that it is sent to whoever reads it as quickly (SY14), with
+ * longer words, as other tools allow them. `bytes`: of all of it, as JSON.
+ */
 export const IMPORT_LIMITS = {
-  people: 5_000,
-  groups: 5_000,
-  topics: 5_000,
-  actions: 5_000,
+  bytes: 3 * 1024 * 1024,
+  people: 2_000,
+  groups: 1_500,
+  topics: 1_500,
+  actions: 500,
   name: 200,
-  text: 2_000,
+  text: 1_000,
   votes: 1_000_000,
   topicTypes: 40,
 } as const;

@@ -32,6 +32,7 @@ import { WritingRates } from './retro/log-budget.ts';
 import { updatesOfActionItems } from './retro/update-action-item.ts';
 import { openGateway } from './socket/gateway.ts';
 import type { Store } from './store/store.ts';
+import { longJobs } from './transfers/long-jobs.ts';
 import { retrosFollow } from './workspaces/retros-follow.ts';
 import { teamsToday } from './workspaces/teams-today.ts';
 
@@ -123,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const stopWatching = watchSessions({ here: gateway, sessions: store.sessions, time, log });
   http.addHook('preClose', () => gateway.close());
   const mailer = mailerOf(deps, found);
-  const workers = buildJobs({ store, time, log }, { quick: {}, long: {} });
+  const workers = buildJobs({ store, time, log }, { quick: {}, long: longJobs({ ...found, now: time.now }) });
   /** What works by itself, apart from what anybody asks; each may cause what those before it do. */
   const working = [mailer, workers, ...payments.sweeps, people.deletion];
   const stopTidying = keepTidy(store, time, log);

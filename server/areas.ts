@@ -27,6 +27,7 @@ import type { WritingRates } from './retro/log-budget.ts';
 import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
 import type { TeamsToday } from './retro/teams-today.ts';
 import type { Store } from './store/store.ts';
+import { exportRoutes } from './transfers/export-routes.ts';
 import { type ActionItemRoutesDeps, actionItemRoutes } from './workspaces/action-item-routes.ts';
 import { type InvitationRoutesDeps, invitationRoutes } from './workspaces/invitation-routes.ts';
 import { memberRoutes } from './workspaces/member-routes.ts';
@@ -86,6 +87,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
   const briefBytes = new TokenBuckets(rates.http.briefs, now);
   const creations = new TokenBuckets(rates.http.workspaces, now);
   const newTeams = new TokenBuckets(rates.http.teams, now);
+  const exportFiles = new TokenBuckets(rates.http.exports, now);
   const historyFiles = new TokenBuckets(rates.http.histories, now);
   const checkAddress = addressCheck(store.users, limits);
   const viewOf = accountView({ ...deps, ...store });
@@ -112,6 +114,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
         ...workspaceHistoryRoutes({ ...shared, historyFiles }),
         ...teamRoutes({ ...shared, newTeams }),
         ...actionItemRoutes(shared),
+        ...exportRoutes({ ...shared, exportFiles }),
         ...invitationRoutes({ ...shared, provesAddress: (caller) => deps.mailedLinks.provesAddress(caller) }),
         ...planRoutes(shared),
         ...(deps.page ? testPaymentRoutes({ ...shared, page: deps.page }) : []),
@@ -123,7 +126,17 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
       // Behind a proxy, nobody calls from the same machine.
       pluginOf(...(deps.showsOutbox && !deps.trustProxy ? outboxRoutes(store.outbox) : [])),
     ],
-    counters: [briefBytes, creations, historyFiles, limits, newTeams, pictures, reports, deps.writing],
+    counters: [
+      briefBytes,
+      creations,
+      exportFiles,
+      historyFiles,
+      limits,
+      newTeams,
+      pictures,
+      reports,
+      deps.writing,
+    ],
   };
 }
 

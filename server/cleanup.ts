@@ -14,7 +14,16 @@ const COUNTED_MS = DAY_MS;
 export function keepTidy(
   store: Pick<
     Store,
-    'sessions' | 'links' | 'mails' | 'jobs' | 'nonces' | 'users' | 'invitations' | 'history' | 'paymentEvents'
+    | 'sessions'
+    | 'links'
+    | 'mails'
+    | 'jobs'
+    | 'nonces'
+    | 'users'
+    | 'invitations'
+    | 'history'
+    | 'paymentEvents'
+    | 'exports'
   >,
   time: Time,
   log: Logger,
@@ -36,6 +45,7 @@ export function keepTidy(
       store.invitations.sweep(now - KEPT_MS),
       store.history.sweep(now - HISTORY_MS),
       store.paymentEvents.sweep(now),
+      store.exports.sweep(now),
       store.users.forgetNetworks(now - COUNTED_MS),
     ])
       .catch((error: unknown) => log.error({ err: error }, 'the database could not be tidied'))

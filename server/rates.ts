@@ -5,6 +5,7 @@ import { CALL_RATES, type CallRates } from './http/build-http.ts';
 import { BRIEF_RATE } from './retro/brief-routes.ts';
 import { LOG_RATES, type LogRates } from './retro/log-budget.ts';
 import { SOCKET_RATES, type SocketRates } from './socket/throttle.ts';
+import { EXPORT_RATE } from './transfers/export-routes.ts';
 import { TEAM_RATE } from './workspaces/team-routes.ts';
 import { HISTORY_FILE_RATE } from './workspaces/workspace-history-routes.ts';
 import { CREATION_RATE } from './workspaces/workspace-routes.ts';
@@ -21,6 +22,8 @@ export interface Rates {
       teams: Rate;
       /** Files of histories of workspaces. */
       histories: Rate;
+      /** Files of retros that one person has made, and fetches. */
+      exports: Rate;
     };
   accounts: AccountRates;
   socket: SocketRates;
@@ -35,6 +38,7 @@ export const RATES: Rates = {
     workspaces: CREATION_RATE,
     teams: TEAM_RATE,
     histories: HISTORY_FILE_RATE,
+    exports: EXPORT_RATE,
   },
   accounts: ACCOUNT_RATES,
   socket: SOCKET_RATES,

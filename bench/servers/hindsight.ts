@@ -41,6 +41,7 @@ const app = await buildApp({
       workspaces: FREE,
       teams: FREE,
       histories: FREE,
+      exports: FREE,
       picturesPerPerson: FREE,
       picturesPerAddress: FREE,
     },

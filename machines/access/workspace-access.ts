@@ -77,6 +77,12 @@ export const ACTS = {
   'team.action-items': { by: TEAMMATES, in: ALWAYS },
   /** Ticks one off, gives it to others, or another day (TA1). What was agreed on can be done where nothing new starts. */
   'team.change-action-item': { by: TEAMMATES, in: ['active', 'suspended'], team: OPEN_TEAM },
+  /** Takes all finished retros along as a file, whatever has become of it (EX1). */
+  'workspace.export': { by: ['owner'], in: ALWAYS },
+  'team.export': { by: TEAMMATES, in: ALWAYS },
+  /** Brings retros in from a file (EX2, EX3). */
+  'workspace.import': { by: ['owner'], in: ['active'] },
+  'team.import': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
   /** Begins or plans a retro of it. */
   'team.retro': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
 } as const satisfies Record<string, Rule>;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Act, Standing } from '#machines/access/workspace-access.ts';
@@ -122,12 +123,12 @@ export interface RouteSpec<
   answer: A;
 }
 
-/** An answer that goes out as it stands: a file, or JSON that is written already. */
+/** An answer that goes out as it stands: a file, also one that is still being put together, or JSON that is written already. */
 export class Ready {
-  readonly body: string | Buffer;
+  readonly body: string | Buffer | Readable;
   readonly headers: Record<string, string>;
 
-  constructor(body: string | Buffer, headers: Record<string, string>) {
+  constructor(body: Ready['body'], headers: Record<string, string>) {
     this.body = body;
     this.headers = headers;
   }

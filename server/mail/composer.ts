@@ -53,6 +53,7 @@ export class Composer {
       case 'hand_over':
       case 'workspace_deleted':
       case 'workspace_gone':
+      case 'export_ready':
       case 'plan_changed':
       case 'payment_failed':
       case 'plan_suspended':

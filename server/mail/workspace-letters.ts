@@ -99,8 +99,11 @@ function isTakenBack({ kind, user }: DueMail, workspace: WorkspaceRow | null, no
 }
 
 /** Where one does something about it. */
-function pathOf({ kind, workspace }: DueMail): string {
+function pathOf({ kind, workspace, about }: DueMail): string {
   if (workspace === null || kind === 'workspace_gone') return '/';
+  if (kind === 'export_ready') {
+    return `/workspaces/${workspace}${about?.team === undefined ? '' : `/teams/${about.team}`}/edit`;
+  }
   return `/workspaces/${workspace}${ABOUT_PLAN.includes(kind) ? '/edit/plan' : ''}`;
 }
 const ABOUT_PLAN: readonly MailKind[] = ['plan_changed', 'payment_failed', 'plan_suspended', 'plan_ending'];

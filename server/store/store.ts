@@ -27,6 +27,7 @@ import { type ActionItems, sqlActionItems } from './read-models/read-action-item
 import { type Retros, sqlRetros } from './read-models/read-retros.ts';
 import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
 import { followLog } from './read-models/write-rows.ts';
+import { type Exports, sqlExports } from './transfers/exports.ts';
 import { type Handover, sqlHandover } from './workspaces/handover.ts';
 import { type History, sqlHistory } from './workspaces/history.ts';
 import { type Invitations, sqlInvitations } from './workspaces/invitations.ts';
@@ -65,6 +66,7 @@ export interface Store {
   paymentEvents: PaymentEvents;
   testPayments: TestPayments;
   rosters: Rosters;
+  exports: Exports;
   /** Makes all read models anew from the logs, or only compares them. */
   rebuild: (how: { writes: boolean }) => Promise<Rebuilt>;
   /** Whether the database answers. */
@@ -144,6 +146,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     },
     testPayments: sqlTestPayments(db),
     rosters: sqlRosters(db),
+    exports: sqlExports(db, { jobs: jobs.announce, mails: mails.announce }),
     rebuild: async (how) => {
       const rebuilt = await rebuild(db, how);
       if (how.writes) await forget();

@@ -15,6 +15,7 @@ export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
     briefs: UNLIMITED,
     teams: UNLIMITED,
     histories: UNLIMITED,
+    exports: UNLIMITED,
     workspaces: UNLIMITED,
     picturesPerPerson: UNLIMITED,
     picturesPerAddress: UNLIMITED,
@@ -43,6 +44,8 @@ export interface TestServer {
   log: string[];
   /** Resolves when all mail that is due is sent or put off. */
   mailed: App['mailed'];
+  /** Resolves when all work that is due is done or put off. */
+  worked: App['worked'];
   /** Every REST route. */
   routes: App['routes'];
   /** Stops and, unless told otherwise, forgets what was stored. */
@@ -81,6 +84,7 @@ export async function startServer(
     store,
     log,
     mailed: app.mailed,
+    worked: app.worked,
     routes: app.routes,
     stop: async (keep) => {
       await app.close();

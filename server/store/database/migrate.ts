@@ -17,6 +17,7 @@ import { indexMails } from '../migrations/015-indexes-of-mails.ts';
 import { createJobs } from '../migrations/016-jobs.ts';
 import { createActionItems } from '../migrations/017-action-items.ts';
 import { addPayers } from '../migrations/018-payers.ts';
+import { createTransfers } from '../migrations/019-transfers.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -41,6 +42,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '016-jobs': { up: createJobs },
   '017-action-items': { up: createActionItems },
   '018-payers': { up: addPayers },
+  '019-transfers': { up: createTransfers },
 };
 
 /** Brings the tables up to date; runs at every start and does nothing where there is nothing to do. */

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { ActionItemTable, ActionOwnerTable } from './action-item-tables.ts';
 import type { BillingTable, PaymentEventTable, TestPaymentTable } from './billing-tables.ts';
 import type { JobTable } from './job-table.ts';
+import type { TransferTables } from './transfer-tables.ts';
 import type {
   TeamMaturityTable,
   TeamMemberTable,
@@ -50,6 +51,8 @@ export interface UserTable {
   time_zone: Generated<string | null>;
   /** Whether they want the weekly mail of their action items (TA4). */
   weekly_mail: Generated<number>;
+  /** The workspace that somebody came into by a file which names them. They have no way in, and go with the workspace (EX2). */
+  imported_into: Generated<string | null>;
   /** Set where the account was deleted; its row stays for what refers to it, without anything personal. */
   deleted_at: number | null;
 }
@@ -193,7 +196,7 @@ export interface UsedNonceTable {
   expires_at: number;
 }
 
-export interface Schema {
+export interface Schema extends TransferTables {
   users: UserTable;
   sessions: SessionTable;
   links: LinkTable;

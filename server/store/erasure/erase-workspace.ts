@@ -2,6 +2,7 @@ import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { lockRetro } from '../log/lock-retro.ts';
 import { putMail } from '../mail/mails.ts';
+import { forgetExportsOf } from './forget-exports.ts';
 
 /** Ids of one statement; databases limit the number of values in it. */
 const IDS_AT_ONCE = 300;
@@ -59,8 +60,10 @@ export async function eraseWorkspace(
 }
 
 /** Deletes all that there is of a retro; whoever has it open can write nothing more. */
-async function eraseRetro(trx: Transaction<Schema>, retro: string): Promise<void> {
+export async function eraseRetro(trx: Transaction<Schema>, retro: string): Promise<void> {
   await lockRetro(trx, retro, 'all');
+  await forgetExportsOf(trx, [retro]);
+  await trx.deleteFrom('imported_retros').where('retro_id', '=', retro).execute();
   await trx.deleteFrom('erasures').where('retro_id', '=', retro).execute();
   await trx.deleteFrom('past_invitations').where('retro_id', '=', retro).execute();
   for (const table of [

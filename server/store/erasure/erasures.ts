@@ -10,6 +10,7 @@ import { lockRetro } from '../log/lock-retro.ts';
 import { forgetAddress } from '../mail/forget-address.ts';
 import { retrosNaming } from '../read-models/retro-names.ts';
 import { dropRowsOf } from '../read-models/write-rows.ts';
+import { forgetExportsOf } from './forget-exports.ts';
 import { leaveWorkspaces } from './leave-workspaces.ts';
 import { retrosOfPast, takeAddresses } from './past-invitations.ts';
 import { holdersOf, invitationsOf, putBody, takeOutOfLog, takeOutOfSnapshot } from './take-out.ts';
@@ -123,6 +124,8 @@ async function deleteAccount(
   const left = await leaveWorkspaces(trx, user, now);
   const names = email === null ? [user] : [user, email];
   const retros = [...(await retrosNaming(trx, names)), ...(await retrosOfPast(trx, user))];
+  await forgetExportsOf(trx, retros);
+  await trx.deleteFrom('imports').where('user_id', '=', user).execute();
   for (const retro_id of new Set(retros)) {
     await trx
       .insertInto('erasures')

@@ -33,7 +33,7 @@ export async function withoutGone(
 }
 
 /** Whose account of these is gone. The others' cannot end before the transaction does. */
-async function goneAmong(db: Kysely<Schema>, who: readonly string[]): Promise<string[]> {
+export async function goneAmong(db: Kysely<Schema>, who: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (let from = 0; from < who.length; from += IDS_AT_ONCE) {
     const some = who.slice(from, from + IDS_AT_ONCE);

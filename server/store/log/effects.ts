@@ -16,9 +16,8 @@ export interface Effect {
 }
 
 /** Whether an effect follows one of the facts of an append. */
-export const isCause = ({ follows }: Effect, { facts }: Append): boolean =>
-  facts.some(({ fact }) => follows.includes(fact.type));
+export const isCause = (effect: Effect, append: Append): boolean => causesOf(effect, append).length > 0;
 
-/** The facts of an append that an effect follows. */
-export const causesOf = (effect: Effect, { facts }: Append): LoggedFact[] =>
-  facts.filter(({ fact }) => effect.follows.includes(fact.type));
+/** The facts of an append that an effect follows; of old ones none. */
+export const causesOf = (effect: Effect, { facts, isOld }: Append): LoggedFact[] =>
+  isOld ? [] : facts.filter(({ fact }) => effect.follows.includes(fact.type));

@@ -16,6 +16,8 @@ export interface Append {
   facts: LoggedFact[];
   /** Where the retro stood before these facts; null where they are the first. */
   before: RetroState | null;
+  /** They are of long ago, and come in with a file: nobody is told of them, and nothing in them was ever secret. */
+  isOld?: true;
   /** Where it stands with them. What is kept beside the log follows from these two and the facts. */
   after: RetroState;
 }

@@ -49,7 +49,7 @@ export async function write(
   };
   const results = await writeTogether(db, { ...hooks, queries, late }, appends);
   const written = appends.filter((_, place) => results[place] === 'ok');
-  if (written.some(finishes)) await hooks.forget();
+  if (written.some((append) => finishes(append) && !append.isOld)) await hooks.forget();
   for (const effect of hooks.effects) {
     if (written.some((append) => isCause(effect, append))) effect.begin();
   }

@@ -16,6 +16,7 @@ export type MailKind =
 /**
  * Mails about a workspace. The first two invite, and belong to an invitation; the others are put with `NewMail.about`.
  * `hand_over`: somebody is to own it. `workspace_deleted`: it goes for good soon; `workspace_gone`: it has.
+ * `export_ready`: its retros, or a team's, can be fetched as a file.
  */
 export type WorkspaceMailKind =
   | 'workspace_invitation'
@@ -23,6 +24,7 @@ export type WorkspaceMailKind =
   | 'hand_over'
   | 'workspace_deleted'
   | 'workspace_gone'
+  | 'export_ready'
   | PlanMailKind;
 
 /** Mails to its owner about what a workspace pays for. `plan_ending`: Starter comes soon; `plan_ended`: it has. */
@@ -45,6 +47,8 @@ export interface WorkspaceFacts {
   at?: number;
   plan?: Plan;
   seats?: number;
+  /** The id of the team that it is about. */
+  team?: string;
 }
 
 /** A mail that waits to be sent at once, to nobody yet. */

@@ -18,6 +18,7 @@ const EACH_KIND: Record<MailKind, true> = {
   hand_over: true,
   workspace_deleted: true,
   workspace_gone: true,
+  export_ready: true,
   plan_changed: true,
   payment_failed: true,
   plan_suspended: true,

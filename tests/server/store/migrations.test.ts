@@ -28,6 +28,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '016-jobs.ts': '1e370bdc8699192b',
   '017-action-items.ts': '835ea9e64bbbfedf',
   '018-payers.ts': '1b5513cecec8849a',
+  '019-transfers.ts': '93cf81857f423be3',
 };
 
 it('each migration is one file, by its number', () => {

@@ -82,6 +82,12 @@ const ROWS: Row[] = [
   { call: 'GET /workspaces/:id/payment_method', may: owner(KEPT) },
   { call: 'GET /workspaces/:id/billing_details', may: owner(KEPT) },
   { call: 'POST /workspaces/:workspaceId/teams/new', body: { name: 'x' }, may: members(OPEN) },
+  { call: 'GET /workspaces/:id/exports', may: owner(ALL) },
+  { call: 'POST /workspaces/:id/exports', body: {}, may: owner(ALL) },
+  { call: 'GET /workspaces/:id/exports/file', may: owner(ALL) },
+  { call: 'GET /workspaces/:workspaceId/teams/:teamId/exports', may: teammates(ALL) },
+  { call: 'POST /workspaces/:workspaceId/teams/:teamId/exports', body: {}, may: teammates(ALL) },
+  { call: 'GET /workspaces/:workspaceId/teams/:teamId/exports/file', may: teammates(ALL) },
   { call: 'GET /workspaces/:workspaceId/teams/:teamId', may: teammates('active') },
   { call: 'PATCH /workspaces/:workspaceId/teams/:teamId', body: { name: 'x' }, may: teammates('active') },
   {

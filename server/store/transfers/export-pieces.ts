@@ -1,0 +1,99 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { RetroState } from '#contract/wire.ts';
+import type { Schema } from '../database/schema.ts';
+import type { ExportTable } from '../database/transfer-tables.ts';
+import { goneAmong } from '../erasure/without-gone.ts';
+import { namedIn } from '../read-models/retro-names.ts';
+
+export type ExportRow = Selectable<ExportTable>;
+
+/** A retro that goes out, and the name of its team. */
+export interface Outgoing {
+  retro: string;
+  team: string;
+}
+
+/** What is in an export: a piece for each of its retros. */
+export interface ExportPieces {
+  /** The next retros that are not in it yet, by their ids; none where it is complete, or gone. */
+  next: (made: ExportRow, limit: number) => Promise<Outgoing[]>;
+  /** Puts one in. `erasing` where somebody whom its state names is gone since, and `gone` where the export is. */
+  putPiece: (
+    id: string,
+    state: RetroState,
+    piece: { name: string; body: string },
+  ) => Promise<'ok' | 'erasing' | 'gone'>;
+  /** The addresses of those who are in its workspace, by their ids. */
+  addresses: (workspace: string) => Promise<Map<string, string>>;
+  /** Its retros in order, and what it has of one. */
+  retros: (id: string) => Promise<{ retro: string; name: string }[]>;
+  piece: (id: string, retro: string) => Promise<string | null>;
+}
+
+/** The finished retros that go out. */
+export const finishedIn = (db: Kysely<Schema>, { workspace_id, team_id }: ExportRow) =>
+  db
+    .selectFrom('retros')
+    .innerJoin('teams', 'teams.id', 'retros.team_id')
+    .where('teams.workspace_id', '=', workspace_id)
+    .where('retros.status', '=', 'finished')
+    .$if(team_id !== null, (query) => query.where('teams.id', '=', team_id ?? ''));
+
+export function exportPieces(db: Kysely<Schema>): ExportPieces {
+  return {
+    next: async (made, limit) => {
+      const last = await db
+        .selectFrom('export_pieces')
+        .select(({ fn }) => fn.max('retro_id').as('id'))
+        .where('export_id', '=', made.id)
+        .executeTakeFirst();
+      return finishedIn(db, made)
+        .select(['retros.id as retro', 'teams.name as team'])
+        .where('retros.id', '>', last?.id ?? '')
+        .orderBy('retros.id')
+        .limit(limit)
+        .execute();
+    },
+    putPiece: (id, state, piece) =>
+      db.transaction().execute(async (trx) => {
+        // Until this is over nobody's account can end, and what ends later drops the export with this in it.
+        if ((await goneAmong(trx, [...namedIn(state.data)])).length > 0) return 'erasing';
+        const { numUpdatedRows } = await trx
+          .updateTable('exports')
+          .set(({ eb }) => ({ done: eb('done', '+', 1) }))
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return 'gone';
+        await trx
+          .insertInto('export_pieces')
+          .values({ export_id: id, retro_id: state.data.id, ...piece })
+          .execute();
+        return 'ok';
+      }),
+    addresses: async (workspace) => {
+      const rows = await db
+        .selectFrom('workspace_members')
+        .innerJoin('users', 'users.id', 'workspace_members.user_id')
+        .select(['users.id', 'users.email'])
+        .where('workspace_members.workspace_id', '=', workspace)
+        .execute();
+      return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])));
+    },
+    retros: (id) =>
+      db
+        .selectFrom('export_pieces')
+        .select(['retro_id as retro', 'name'])
+        .where('export_id', '=', id)
+        .orderBy('retro_id')
+        .execute(),
+    piece: async (id, retro) => {
+      const row = await db
+        .selectFrom('export_pieces')
+        .select('body')
+        .where('export_id', '=', id)
+        .where('retro_id', '=', retro)
+        .executeTakeFirst();
+      return row?.body ?? null;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+import { csvOf } from '#contract/csv.ts';
+import { EXPORT_VERSION, type ExportManifest } from '#contract/exported-retro.ts';
+import { briefHead } from '#machines/retro/brief-csv.ts';
+import type { BriefLanguage } from '#machines/retro/brief-texts.ts';
+import type { Exports } from '../store/transfers/exports.ts';
+import { type ExportPiece, unpacked } from './export-piece.ts';
+
+/** What tells spreadsheets that a table is UTF-8. */
+const MARK = '\uFEFF';
+
+export interface ExportFile {
+  id: string;
+  workspace: string;
+  teams: readonly string[];
+  /** Epoch ms. */
+  madeAt: number;
+  language: BriefLanguage;
+}
+
+/**
+ * An export as a zip file: each retro as JSON and Markdown, and all topics and action items as tables. It is put together
+ * while it is sent, piece by piece, as fast as whoever fetches it takes it; one retro is in memory at a time.
+ */
+export async function exportFile(
+  exports: Pick<Exports, 'retros' | 'piece'>,
+  { id, workspace, teams, madeAt, language }: ExportFile,
+): Promise<Readable> {
+  const retros = await exports.retros(id);
+  const mtime = new Date(madeAt);
+  const zip = new yazl.ZipFile();
+  const piece = lastKept(async (retro) => {
+    const body = await exports.piece(id, retro);
+    if (body === null) throw new Error('the export is gone');
+    return unpacked(body);
+  });
+  const add = (name: string, texts: () => AsyncIterable<string>) =>
+    zip.addReadStreamLazy(name, { mtime }, (take) => {
+      // Of no type that is said: what reads it wants bytes.
+      take(null, Readable.from(texts(), { objectMode: false }));
+    });
+  const manifest: ExportManifest = {
+    format: 'hindsight.export',
+    version: EXPORT_VERSION,
+    exportedAt: madeAt,
+    workspace,
+    teams: [...teams],
+    retros: retros.length,
+  };
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'hindsight.json', { mtime });
+  async function* table(rowsOf: (of: ExportPiece) => ExportPiece['topics']) {
+    yield `${MARK}${csvOf([[...headOf(language), ...briefHead(language)]])}`;
+    for (const { retro } of retros) yield csvOf(rowsOf(await piece(retro)));
+  }
+  add('topics.csv', () => table(({ topics }) => topics));
+  add('action-items.csv', () => table(({ actions }) => actions));
+  for (const { retro, name } of retros) {
+    const of = async function* (what: 'json' | 'markdown') {
+      yield (await piece(retro))[what];
+    };
+    add(`retros/${name}.json`, () => of('json'));
+    add(`briefs/${name}.md`, () => of('markdown'));
+  }
+  zip.end();
+  return zip.outputStream as Readable;
+}
+
+const headOf = ({ words }: BriefLanguage): string[] => [words.team, words.retro, words.date];
+
+/** Keeps what was loaded last, which is asked for again at once. */
+function lastKept<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  let last: { key: string; value: Promise<T> } | null = null;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: load(key) };
+    return last.value;
+  };
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { idSchema } from '#contract/ids.ts';
+import { type Locale, localeSchema } from '#contract/locales.ts';
+import { JobFailed, type JobKind } from '../jobs/job-runner.ts';
+import { briefLanguage } from '../retro/brief-language.ts';
+import { loadState } from '../retro/load-retro.ts';
+import type { EventStore } from '../store/log/event-store.ts';
+import type { ExportRow } from '../store/transfers/export-pieces.ts';
+import type { Exports } from '../store/transfers/exports.ts';
+import { exportPiece, packed } from './export-piece.ts';
+
+/** Retros whose ids are in memory at a time; of one all is. */
+const AT_ONCE = 50;
+/** How long one file is worked on before others get their turn, ms. */
+const TURN_MS = 5_000;
+
+const aboutSchema = z.object({ export: idSchema });
+
+export interface ExportJobDeps {
+  exports: Exports;
+  events: EventStore;
+  now: () => number;
+}
+
+/**
+ * Makes a file, retro by retro (EX1): each that is in it is kept, so whoever takes over after a stop goes on with the next.
+ * The file itself is put together from them when it is fetched.
+ */
+export function exportJob({ exports, events, now }: ExportJobDeps): JobKind {
+  async function add(made: ExportRow, addresses: ReadonlyMap<string, string>, retro: string, team: string) {
+    const state = await loadState(events, retro);
+    // It was deleted meanwhile.
+    if (!state || state.data.finishedAt === null) return;
+    const emailOf = (person: string) => addresses.get(person) ?? null;
+    const piece = exportPiece(state, { team, emailOf }, briefLanguage(localeOf(made)));
+    const kept = await exports.putPiece(made.id, state, { name: piece.name, body: await packed(piece) });
+    if (kept === 'erasing') throw new JobFailed('erasing');
+  }
+
+  return {
+    run: async ({ about }, signal) => {
+      const made = await exports.find(aboutSchema.parse(about).export);
+      if (made?.state !== 'making') return 'done';
+      const addresses = await exports.addresses(made.workspace_id);
+      const until = now() + TURN_MS;
+      for (;;) {
+        const next = await exports.next(made, AT_ONCE);
+        for (const { retro, team } of next) {
+          signal.throwIfAborted();
+          if (now() > until) return { again: now() };
+          await add(made, addresses, retro, team);
+        }
+        if (next.length < AT_ONCE) break;
+      }
+      await exports.complete(made, now());
+      return 'done';
+    },
+    gaveUp: ({ about }) => exports.fail(aboutSchema.parse(about).export),
+  };
+}
+
+const localeOf = ({ locale }: ExportRow): Locale => localeSchema.parse(locale);

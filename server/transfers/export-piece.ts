@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { snakeKeys } from '#contract/case.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { briefOf } from '#machines/retro/brief.ts';
+import { actionRows, topicRows } from '#machines/retro/brief-csv.ts';
+import { type BriefLanguage, briefMarkdown } from '#machines/retro/brief-texts.ts';
+import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
+import { type ExportContext, exportedOf } from '#machines/retro/exported-retro.ts';
+
+type Cells = (string | number)[];
+
+/** What the file has of one retro. */
+export interface ExportPiece {
+  team: string;
+  /** What its own files are called, without what says their form. */
+  name: string;
+  json: string;
+  markdown: string;
+  /** Its rows in the tables of all topics and of all action items. */
+  topics: Cells[];
+  actions: Cells[];
+}
+
+const zipped = promisify(gzip);
+const unzipped = promisify(gunzip);
+
+/** A retro as its files have it. */
+export function exportPiece(
+  { data }: RetroState,
+  context: ExportContext,
+  language: BriefLanguage,
+): ExportPiece {
+  const exported = exportedOf(data, context);
+  const brief = briefOf(nameDeletedAccounts(data, language.words.gone));
+  const day = new Date(exported.startedAt).toISOString().slice(0, 10);
+  const place = [context.team, brief.name, day];
+  return {
+    team: context.team,
+    name: `${fileName(context.team)}/${day} ${fileName(brief.name)} ${data.id}`,
+    json: JSON.stringify(snakeKeys(exported), null, 2),
+    markdown: briefMarkdown(brief, language),
+    topics: topicRows(brief, language).map((row) => [...place, ...row]),
+    actions: actionRows(brief, language).map((row) => [...place, ...row]),
+  };
+}
+
+/** A name as every file system takes it. */
+const fileName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\w -]+/g, '')
+    .trim()
+    .slice(0, 60) || 'x';
+
+/** A piece as the database keeps it: small, and the same column on every database. */
+export const packed = async (piece: ExportPiece): Promise<string> =>
+  (await zipped(JSON.stringify(piece))).toString('base64');
+
+export const unpacked = async (body: string): Promise<ExportPiece> =>
+  JSON.parse((await unzipped(Buffer.from(body, 'base64'))).toString()) as ExportPiece;

@@ -1,0 +1,117 @@
+import type { RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { DEFAULT_LOCALE, localeSchema } from '#contract/locales.ts';
+import { currentExportSchema, type Export, exportSchema } from '#contract/transfers.ts';
+import { refused } from '../base/result.ts';
+import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
+import { Ready, route } from '../http/route.ts';
+import { briefLanguage } from '../retro/brief-language.ts';
+import type { Person } from '../store/accounts/users.ts';
+import type { ExportRow } from '../store/transfers/export-pieces.ts';
+import type { Exports, Scope } from '../store/transfers/exports.ts';
+import type { WorkspacePeople } from '../store/workspaces/people.ts';
+import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from '../workspaces/workspace-of-route.ts';
+import { exportFile } from './export-file.ts';
+
+/** Files that one person has made or fetches: some in a row, and then one every two minutes. */
+export const EXPORT_RATE: Rate = { perSecond: 1 / 120, burst: 10 };
+
+export interface ExportRoutesDeps extends MetWorkspaceDeps {
+  exports: Exports;
+  workspacePeople: Pick<WorkspacePeople, 'teams'>;
+  /** Files by person. */
+  exportFiles: Pick<TokenBuckets, 'take'>;
+  now: () => number;
+}
+
+const asked = z.strictObject({ locale: z.catch(localeSchema, DEFAULT_LOCALE) });
+const WORKSPACE = '/workspaces/:id/exports';
+const TEAM = '/workspaces/:workspaceId/teams/:teamId/exports';
+
+/**
+ * All retros as a file: a workspace's for its owner, a team's for its teammates and the owner (EX1). Whoever may have it
+ * made may fetch it, whoever had it made.
+ */
+export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
+  const { exports, exportFiles, now } = deps;
+  const limits = [
+    {
+      says: 'files of retros, by person',
+      admits: ({ caller }: { caller: { person: Person } }) => exportFiles.take(caller.person.id),
+    },
+  ];
+  const ofWorkspace = { who: 'account', of: workspaceMetBy(deps), act: 'workspace.export' } as const;
+  const ofTeam = { who: 'account', of: teamMetBy(deps), act: 'team.export' } as const;
+
+  const current = async (scope: Scope) => {
+    const row = await exports.of(scope);
+    return { export: row && viewOf(row) };
+  };
+  const begin = async (scope: Scope, person: Person, locale: z.infer<typeof localeSchema>) => ({
+    export: viewOf(await exports.begin(scope, { user: person.id, locale }, now())),
+  });
+  async function file(scope: Scope, of: { workspace: string; name: string }) {
+    const row = await exports.of(scope);
+    if (row?.state !== 'ready' || row.ready_at === null) return refused('not_found');
+    const teams = await deps.workspacePeople.teams(scope.workspace);
+    const body = await exportFile(exports, {
+      id: row.id,
+      workspace: of.workspace,
+      teams: teams
+        .filter(({ row: team }) => scope.team === null || team.id === scope.team)
+        .map(({ row: team }) => team.name),
+      madeAt: row.ready_at,
+      language: briefLanguage(localeSchema.parse(row.locale)),
+    });
+    const day = new Date(row.ready_at).toISOString().slice(0, 10);
+    const plain = of.name.normalize('NFKD').replace(/[^\w -]+/g, '');
+    const name = `${plain.trim().replace(/\s+/g, '-') || 'hindsight'}-${day}.zip`;
+    return new Ready(body, {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}"`,
+    });
+  }
+
+  return [
+    route(`GET ${WORKSPACE}`, { ...ofWorkspace, answer: currentExportSchema }, ({ workspace: { row } }) =>
+      current({ workspace: row.id, team: null }),
+    ),
+    route(
+      `POST ${WORKSPACE}`,
+      { ...ofWorkspace, limits, body: asked, answer: currentExportSchema },
+      ({ caller, workspace: { row }, body }) =>
+        begin({ workspace: row.id, team: null }, caller.person, body.locale),
+    ),
+    route(
+      `GET ${WORKSPACE}/file`,
+      { ...ofWorkspace, limits, answer: 'application/zip' },
+      ({ workspace: { row } }) =>
+        file({ workspace: row.id, team: null }, { workspace: row.name, name: row.name }),
+    ),
+    route(`GET ${TEAM}`, { ...ofTeam, answer: currentExportSchema }, ({ team: { row, workspace } }) =>
+      current({ workspace: workspace.id, team: row.id }),
+    ),
+    route(
+      `POST ${TEAM}`,
+      { ...ofTeam, limits, body: asked, answer: currentExportSchema },
+      ({ caller, team: { row, workspace }, body }) =>
+        begin({ workspace: workspace.id, team: row.id }, caller.person, body.locale),
+    ),
+    route(
+      `GET ${TEAM}/file`,
+      { ...ofTeam, limits, answer: 'application/zip' },
+      ({ team: { row, workspace } }) =>
+        file({ workspace: workspace.id, team: row.id }, { workspace: workspace.name, name: row.name }),
+    ),
+  ];
+}
+
+const viewOf = (row: ExportRow): Export =>
+  exportSchema.parse({
+    id: row.id,
+    state: row.state,
+    done: row.done,
+    total: row.total,
+    createdAt: row.created_at,
+    goneAt: row.gone_at,
+  });

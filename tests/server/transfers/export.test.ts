@@ -1,0 +1,161 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { camelKeys } from '#contract/case.ts';
+import { exportedRetroSchema } from '#contract/exported-retro.ts';
+import type { RetroState } from '#contract/wire.ts';
+import type { Schema } from '#server/store/database/schema.ts';
+import { putFinished } from '../../support/finished-retros.ts';
+import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+import { unzip } from '../../support/zip.ts';
+
+let server: TestServer;
+let rows: Kysely<Schema>;
+/** Olga owns the workspace; Ann and Tom are in the team, Max is in the workspace alone. */
+const people = {} as Record<'olga' | 'ann' | 'tom' | 'max' | 'sam', Member>;
+type Name = keyof typeof people;
+
+beforeAll(async () => {
+  server = await startServer();
+  rows = rowsOf(server.folder);
+  for (const name of ['olga', 'ann', 'tom', 'max', 'sam'] as const)
+    people[name] = await signUpVerified(server, { name });
+});
+afterAll(async () => {
+  await rows.destroy();
+  await server.stop();
+});
+
+const call = (method: 'GET' | 'POST', path: string, as: Name) =>
+  ask(server.url, method, path, {
+    token: people[as].token,
+    ...(method === 'POST' && { body: { locale: 'en' } }),
+  });
+async function fileOf(path: string, as: Name) {
+  const response = await fetch(`${server.url}/api${path}/file`, {
+    headers: { authorization: `Bearer ${people[as].token}` },
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+async function aWorkspace() {
+  const workspace = await putWorkspace(rows, [people.olga.id, people.max.id]);
+  const red = await putTeam(rows, workspace, [people.ann.id, people.tom.id]);
+  const blue = await putTeam(rows, workspace, [people.tom.id]);
+  const ann = { id: people.ann.id, name: 'Ann' };
+  const retros = [
+    await putFinished(server.store, red, [ann]),
+    await putFinished(server.store, red, [ann], { name: 'Sprint 8' }),
+    await putFinished(server.store, blue, [{ id: people.tom.id, name: 'Tom' }], { name: 'Blue' }),
+  ];
+  const paths = {
+    all: `/workspaces/${workspace}/exports`,
+    red: `/workspaces/${workspace}/teams/${red}/exports`,
+  };
+  return { workspace, red, blue, retros, paths };
+}
+
+it('[EX1] makes a file of all retros of a team apart from whoever asks, with progress, and mails them when it is ready', async () => {
+  const { retros, paths } = await aWorkspace();
+  expect((await call('GET', paths.red, 'tom')).json).toEqual({ export: null });
+  const begun = await call('POST', paths.red, 'ann');
+  expect(begun.json.export).toMatchObject({ state: 'making', done: 0, total: 2, gone_at: null });
+  await server.worked();
+  const made = (await call('GET', paths.red, 'tom')).json.export;
+  expect(made).toMatchObject({ state: 'ready', done: 2, total: 2 });
+  expect(made.gone_at).toBeGreaterThan(Date.now() + 2 * 86_400_000);
+  await server.mailed();
+  const mails = await rows.selectFrom('outbox').selectAll().where('subject', 'like', '%is ready').execute();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain(`/teams/`);
+
+  const { body, headers } = await fileOf(paths.red, 'tom');
+  expect(headers.get('content-type')).toBe('application/zip');
+  const files = await unzip(body);
+  const names = [...files.keys()];
+  expect(names.slice(0, 3)).toEqual(['hindsight.json', 'topics.csv', 'action-items.csv']);
+  expect(names.filter((name) => name.endsWith('.md'))).toHaveLength(2);
+  const json = names.filter((name) => name.startsWith('retros/'));
+  const found = json.map((name) => exportedRetroSchema.parse(camelKeys(JSON.parse(files.get(name) ?? ''))));
+  expect(found.map(({ key }) => key).sort()).toEqual(retros.slice(0, 2).sort());
+  expect(found[0]?.people[0]).toEqual({ name: 'Ann', email: people.ann.email, was: 'participant' });
+  expect(found[0]?.people[1]).toEqual({ name: 'Guest Gus', email: null, was: 'participant' });
+  expect(files.get('action-items.csv')).toContain("'+Split the job");
+  expect(files.get('topics.csv')).toContain("'=cmd|calc");
+});
+
+it('[EX1] lets the owner take all teams along, teammates their own, and nobody else any', async () => {
+  const { paths } = await aWorkspace();
+  const told = async (path: string) =>
+    Promise.all(
+      (['olga', 'ann', 'max', 'sam'] as const).map(async (name) => (await call('POST', path, name)).status),
+    );
+  expect(await told(paths.all)).toEqual([200, 403, 403, 404]);
+  expect(await told(paths.red)).toEqual([200, 200, 403, 404]);
+  await server.worked();
+  const files = await unzip((await fileOf(paths.all, 'olga')).body);
+  expect([...files.keys()].filter((name) => name.startsWith('retros/'))).toHaveLength(3);
+  expect((await fileOf(paths.all, 'ann')).status).toBe(403);
+  expect((await fileOf(paths.red, 'max')).status).toBe(403);
+  expect((await fileOf(paths.red, 'sam')).status).toBe(404);
+});
+
+it('[EX1] goes on where it was stopped, and makes no retro twice', async () => {
+  const { paths, workspace, retros } = await aWorkspace();
+  const { exports } = server.store;
+  await call('POST', paths.all, 'olga');
+  await server.worked();
+  const made = await exports.of({ workspace, team: null });
+  const last = [...retros].sort().at(-1) ?? '';
+  await rows.deleteFrom('export_pieces').where('retro_id', '=', last).execute();
+  await rows.updateTable('exports').set({ state: 'making', done: 2 }).execute();
+  if (!made) throw new Error('there is none');
+  expect((await exports.next(made, 10)).map(({ retro }) => retro)).toEqual([last]);
+  await server.store.jobs.put({ kind: 'export', about: { export: made.id }, workspace }, Date.now());
+  await server.worked();
+  expect((await call('GET', paths.all, 'olga')).json.export).toMatchObject({ state: 'ready', done: 3 });
+});
+
+it('[EX1] drops a file with its time, with a retro in it, and with the account of anybody whom it names', async () => {
+  const { paths, workspace } = await aWorkspace();
+  const eva = await signUpVerified(server, { name: 'Eva' });
+  await putTeam(rows, workspace, [people.ann.id, eva.id], paths.red.split('/')[4]);
+  await putFinished(server.store, paths.red.split('/')[4] ?? '', [{ id: eva.id, name: 'Eva' }]);
+  await call('POST', paths.red, 'ann');
+  await server.worked();
+  await server.store.erasures.deleteAccount({ user: eva.id, email: eva.email }, Date.now());
+  expect((await call('GET', paths.red, 'ann')).json).toEqual({ export: null });
+  expect((await fileOf(paths.red, 'ann')).status).toBe(404);
+  for (const retro of await server.store.erasures.pending())
+    await server.store.erasures.erase(retro, Date.now());
+  await call('POST', paths.red, 'ann');
+  await server.worked();
+  const again = await unzip((await fileOf(paths.red, 'ann')).body);
+  expect([...again.values()].join()).not.toContain('Eva');
+  await server.store.exports.sweep(Date.now() + 4 * 86_400_000);
+  expect((await call('GET', paths.red, 'ann')).json).toEqual({ export: null });
+});
+
+it('[EX1] puts nothing in that names somebody whose account is gone, before their name is taken out', async () => {
+  const { paths, red, workspace } = await aWorkspace();
+  const eva = await signUpVerified(server, { name: 'Eva' });
+  const retro = await putFinished(server.store, red, [{ id: eva.id, name: 'Eva' }]);
+  const { json } = await call('POST', paths.red, 'ann');
+  const state = await server.store.events.snapshot(retro);
+  await server.worked();
+  await server.store.erasures.deleteAccount({ user: eva.id, email: eva.email }, Date.now());
+  const { store } = server;
+  const made = await store.exports.begin(
+    { workspace, team: red },
+    { user: eva.id, locale: 'en' },
+    Date.now(),
+  );
+  expect(made.id).not.toBe(json.export.id);
+  const kept = await store.exports.putPiece(made.id, state?.state as RetroState, { name: 'x', body: 'x' });
+  expect(kept).toBe('erasing');
+});
