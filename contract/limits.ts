@@ -4,6 +4,8 @@
  */
 export const LIMITS = {
   retroName: 50,
+  /** What is searched for in a list. */
+  search: 100,
   personName: 50,
   groupName: 50,
   description: 150,
@@ -119,6 +121,8 @@ export const MOODS = [0, 25, 50, 75, 100] as const;
 export const HEARTBEAT_MS = 5_000;
 /** Retros on one page of the list. */
 export const RETROS_PAGE = 20;
+/** How long after its start a retro that nobody has begun counts as one that is open now, ms (LI2). */
+export const NEVER_BEGUN_MS = 86_400_000;
 /** Action items that a list shows at a time. */
 export const ACTIONS_PAGE = 50;
 /** How long a token lasts, ms; a guest has no other way back in. */

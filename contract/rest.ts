@@ -108,18 +108,39 @@ export const doorSchema = z.object({
 export type DoorIntro = z.infer<typeof doorSchema>;
 
 /**
+ * The lists that retros stand in (LI2). `running`: begun, or open since their start; `upcoming`: to come, the soonest first;
+ * `finished`: over, or never begun; `archived`: put away.
+ */
+export const RETRO_LISTS = ['running', 'upcoming', 'finished', 'archived'] as const;
+export type RetroList = (typeof RETRO_LISTS)[number];
+
+/**
  * What is asked for of `GET /api/retros`: one's own retros, from the `offset`-th on, or with `led` those of them that are
- * not finished and that one leads; with a team those of the team, all or such as are planned, under way or over.
+ * not finished and that one leads; with a team those of the team. All that are not archived, or one of the lists; only
+ * those whose name holds what is searched for.
  */
 export const retrosQuerySchema = z.object({
   only: z.optional(z.literal('led')),
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
   teamId: z.optional(idSchema),
-  status: z.optional(retroSummarySchema.shape.status),
+  state: z.optional(z.enum(RETRO_LISTS)),
+  search: z.optional(z.string().check(z.maxLength(LIMITS.search))),
 });
 
-export const retroPageSchema = z.object({ retros: z.array(retroSummarySchema), total: z.number() });
+/** A retro in a list. */
+export const listedRetroSchema = z.extend(retroSummarySchema, {
+  /** Its team, for who is in it or owns its workspace. */
+  team: z.nullable(z.object({ id: idSchema, name: z.string(), workspaceId: idSchema })),
+});
+export type ListedRetro = z.infer<typeof listedRetroSchema>;
+
+export const retroPageSchema = z.object({ retros: z.array(listedRetroSchema), total: z.number() });
 export type RetroPage = z.infer<typeof retroPageSchema>;
+
+/** `PATCH /api/retro/{id}`: puts a retro away from the lists, or brings it back. */
+export const retroChangeSchema = z.strictObject({ archived: z.boolean() });
+/** Its answer: whether one has archived retros by now. */
+export const retroChangedSchema = z.object({ hasArchivedRetros: z.boolean() });
 
 /**
  * What has become of the mail to somebody invited: it went out; it will; it was not taken; there is none, since their

@@ -6,6 +6,10 @@ export const CLEAN = /^(?:[\t\n]|[^\p{Cc}\p{Surrogate}])*$/u;
 /** Something to see: more than spaces, joiners and marks without a letter to stand on. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}]/u;
 
+/** Text as it is compared where people search: without accents, case and spaces around it. */
+export const searchKey = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+
 /** Controls that turn the direction of what follows, unseen: with one in a name, what stands behind it reads otherwise. */
 const NO_TURNING = /^\P{Bidi_Control}*$/u;
 

@@ -1,11 +1,14 @@
 import type { Account } from '#contract/accounts.ts';
+import { provenAddress } from '../retro/intro.ts';
 import { hasAccount, type Person } from '../store/accounts/users.ts';
+import type { Retros } from '../store/read-models/read-retros.ts';
 import type { WorkspaceSummary, Workspaces } from '../store/workspaces/workspaces.ts';
 
 export interface AccountViewDeps {
   /** Addresses of the installation's operators. */
   admins: readonly string[];
   workspaces: Pick<Workspaces, 'summaryOf'>;
+  retros: Pick<Retros, 'hasArchived'>;
   /** Whether plans are sold here; else no workspace is a free one (PL9). */
   hasPricing: boolean;
 }
@@ -13,12 +16,15 @@ export interface AccountViewDeps {
 /** How somebody sees their own account. */
 export type AccountView = (person: Person) => Promise<Account>;
 
-/** Guests are in no workspace, so for them nothing is looked up. */
+/** Guests are in no workspace, so for them none is looked up. */
 export const accountView =
-  ({ admins, workspaces, hasPricing }: AccountViewDeps): AccountView =>
+  ({ admins, workspaces, retros, hasPricing }: AccountViewDeps): AccountView =>
   async (person) => {
     const summary = hasAccount(person) ? await workspaces.summaryOf(person.id) : NO_WORKSPACES;
-    return accountOf(person, admins, hasPricing ? summary : { ...summary, ownedFree: 0 });
+    return {
+      ...accountOf(person, admins, hasPricing ? summary : { ...summary, ownedFree: 0 }),
+      hasArchivedRetros: await retros.hasArchived(person.id, provenAddress(person)),
+    };
   };
 
 const NO_WORKSPACES: WorkspaceSummary = { selected: null, ownedFree: 0 };
@@ -27,7 +33,7 @@ function accountOf(
   person: Person,
   admins: readonly string[],
   { selected, ownedFree }: WorkspaceSummary,
-): Account {
+): Omit<Account, 'hasArchivedRetros'> {
   const { id, name, email, avatar, temporary, addressProven, locale, acceptedEmails } = person;
   const isAdmin = addressProven && email !== null && admins.includes(email);
   return {
@@ -44,8 +50,6 @@ function accountOf(
     hasPassword: person.passwordHash !== null,
     hasGoogle: person.googleSub !== null,
     pendingEmail: person.pendingEmail,
-    // Retros cannot be archived yet.
-    hasArchivedRetros: false,
     selectedWorkspaceId: selected,
     ownedFreeWorkspacesCount: ownedFree,
   };

@@ -53,7 +53,14 @@ export class DataExport {
   async #retrosOf(person: Person): Promise<RetroSummary[]> {
     const found: RetroSummary[] = [];
     for (;;) {
-      const { retros, total } = await this.#deps.retros.list(person.id, found.length, provenAddress(person));
+      const { retros, total } = await this.#deps.retros.list({
+        user: person.id,
+        address: provenAddress(person),
+        offset: found.length,
+        which: 'all',
+        search: undefined,
+        now: this.#deps.now(),
+      });
       found.push(...retros);
       if (retros.length === 0 || found.length >= total) return found;
     }

@@ -6,6 +6,8 @@ import {
   invitationStateSchema,
   invitationsSchema,
   newRetroSchema,
+  retroChangedSchema,
+  retroChangeSchema,
   retroConceptSchema,
   retroPageSchema,
   retrosQuerySchema,
@@ -47,7 +49,7 @@ export interface RetroRoutesDeps extends MetRetroDeps {
 
 /** Retros as lists and forms know them. Nothing live goes this way. */
 export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
-  const { retros, glance, teamsToday } = deps;
+  const { retros, glance, teamsToday, now } = deps;
   const of = retroMetBy(deps);
   return [
     creationRoute(deps),
@@ -56,6 +58,14 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
       { who: 'person', of, may: ['moderator', 'member', 'reader', 'awaited'], answer: retroConceptSchema },
       ({ caller: { person }, retro: { state } }) =>
         conceptOf(state, introOf(person, state.data.invited)) ?? refused('not_found'),
+    ),
+    route(
+      'PATCH /retro/:id',
+      { who: 'person', of, may: ['moderator'], body: retroChangeSchema, answer: retroChangedSchema },
+      async ({ caller: { person }, params: { id }, body: { archived } }) => {
+        if (!(await retros.archive(id, archived, now()))) return refused('wrong_phase');
+        return { hasArchivedRetros: await retros.hasArchived(person.id, provenAddress(person)) };
+      },
     ),
     route(
       'GET /retro/:id/invitations',
@@ -70,11 +80,12 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
     route(
       'GET /retros',
       { who: 'person', ofTeam: 'team.retros', query: retrosQuerySchema, answer: retroPageSchema },
-      async ({ caller: { person }, query: { teamId: team, only, offset, status } }) => {
-        if (only === 'led') return retros.listLed(person.id, offset);
-        if (team === undefined) return retros.list(person.id, offset, provenAddress(person));
+      async ({ caller: { person }, query: { teamId: team, only, offset, state, search } }) => {
+        const which = only ?? state ?? 'kept';
+        const asked = { user: person.id, offset, which, search, now: now() } as const;
+        if (team === undefined) return retros.list({ ...asked, address: provenAddress(person) });
         const found = await teamsToday.for(team, person, 'team.retros');
-        return found.ok ? retros.listOf(team, { user: person.id, status, offset }) : found;
+        return found.ok ? retros.listOf(team, asked) : found;
       },
     ),
   ];

@@ -23,6 +23,7 @@ import { sqlEventStore } from './log/sql-event-store.ts';
 import { invitationMails } from './mail/invitations.ts';
 import { type Mails, sqlMails } from './mail/mails.ts';
 import { type Outbox, sqlOutbox } from './mail/outbox.ts';
+import { archivedNoMore } from './read-models/archived-retros.ts';
 import { type ActionItems, sqlActionItems } from './read-models/read-action-items.ts';
 import { type Retros, sqlRetros } from './read-models/read-retros.ts';
 import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
@@ -109,7 +110,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     forget,
     beside: followLog,
     nameless: withoutGone,
-    effects: [invitationMails(mails.announce)],
+    effects: [invitationMails(mails.announce), archivedNoMore],
     late: () => late(),
   };
   const events = sqlEventStore(db, hooks, runAlone);

@@ -5,8 +5,9 @@ import {
   type InvitationState,
   invitationsSchema,
   type NewRetro,
+  type RetroList,
   type RetroPage,
-  type RetroSummary,
+  retroChangedSchema,
   retroPageSchema,
 } from '#contract/rest.ts';
 import { call } from './http.ts';
@@ -32,22 +33,36 @@ export async function getInvitations(
   return new Map(invitations.map((one) => [one.id, one.state]));
 }
 
-/** One page of one's own retros, newest first, from the `offset`-th on. Throws an ApiError. */
-export function listRetros(offset: number, signal?: AbortSignal): Promise<RetroPage> {
-  return call(`/retros?offset=${offset}`, retroPageSchema, { ...(signal && { signal }) });
+/** Which retros are asked for: one of the lists, from the `offset`-th on; those of a team, or one's own. */
+export interface ListAsked {
+  state: RetroList;
+  offset: number;
+  /** What their names hold. */
+  search?: string;
+  team?: string;
+}
+
+/** One page of retros. Throws an ApiError. */
+export function listRetros(
+  { state, offset, search, team }: ListAsked,
+  signal?: AbortSignal,
+): Promise<RetroPage> {
+  const query = new URLSearchParams({
+    ...(team !== undefined && { team_id: team }),
+    state,
+    offset: String(offset),
+    ...(search && { search }),
+  });
+  return call(`/retros?${query}`, retroPageSchema, { ...(signal && { signal }) });
+}
+
+/** Puts a retro away from the lists, or brings it back. Whether one has archived ones then. Throws an ApiError. */
+export async function archiveRetro(id: string, archived: boolean): Promise<boolean> {
+  const path = `/retro/${encodeURIComponent(id)}`;
+  return (await call(path, retroChangedSchema, { method: 'PATCH', body: { archived } })).hasArchivedRetros;
 }
 
 /** The newest of the retros that one leads and that are not finished, and how many there are. Throws an ApiError. */
 export function listOpenRetrosLed(signal?: AbortSignal): Promise<RetroPage> {
   return call('/retros?only=led', retroPageSchema, { ...(signal && { signal }) });
-}
-
-/** One page of a team's retros that stand so, from the `offset`-th on. Throws an ApiError. */
-export function listTeamRetros(
-  team: string,
-  asked: { status: RetroSummary['status']; offset: number },
-  signal?: AbortSignal,
-): Promise<RetroPage> {
-  const query = new URLSearchParams({ team_id: team, status: asked.status, offset: String(asked.offset) });
-  return call(`/retros?${query}`, retroPageSchema, { ...(signal && { signal }) });
 }

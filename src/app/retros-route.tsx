@@ -1,3 +1,4 @@
+import { ArchivedRetrosPage } from '#src/features/retros/archived-page.tsx';
 import { RetrosPage } from '#src/features/retros/retros-page.tsx';
 import { Queries } from '#src/workspace/queries.tsx';
 
@@ -6,6 +7,15 @@ export function RetrosRoute() {
   return (
     <Queries>
       <RetrosPage />
+    </Queries>
+  );
+}
+
+/** `/retros/archived`. */
+export function ArchivedRetrosRoute() {
+  return (
+    <Queries>
+      <ArchivedRetrosPage />
     </Queries>
   );
 }

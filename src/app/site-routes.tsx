@@ -13,6 +13,7 @@ const RetrosRoute = page(async () => (await import('./retros-route.tsx')).Retros
 const NewRetroRoute = loadedWhenShown(async () => (await import('./new-retro-route.tsx')).NewRetroRoute, {
   texts: ['new-retro', 'retro-form', 'activities', 'forms', 'invite-people'],
 }).Shown;
+const ArchivedRetrosRoute = page(async () => (await import('./retros-route.tsx')).ArchivedRetrosRoute);
 const PatternsPage = page(
   async () => (await import('#src/features/patterns/patterns-page.tsx')).PatternsPage,
 );
@@ -57,6 +58,7 @@ interface Page {
 export const PAGES: readonly Page[] = [
   { path: '/retros', title: 'retros', guard: 'person', page: <RetrosRoute /> },
   { path: '/retros/new', title: 'newRetro', guard: 'account', page: <NewRetroRoute /> },
+  { path: '/retros/archived', title: 'archivedRetros', guard: 'person', page: <ArchivedRetrosRoute /> },
   { path: '/auth/login', title: 'login', guard: 'open', page: <Login /> },
   { path: '/auth/sign_up', title: 'signUp', guard: 'open', page: <SignUp /> },
   { path: '/auth/complete_account', title: 'complete', guard: 'completing', page: <CompleteAccount /> },

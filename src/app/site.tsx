@@ -18,6 +18,12 @@ const WorkspaceSwitch = loadedWhenShown(
   async () => (await import('./workspace-switch.tsx')).WorkspaceSwitch,
   { texts: ['workspaces'], meanwhile: null },
 ).Shown;
+const RunningRetro = loadedWhenShown(async () => (await import('./running-retro.tsx')).RunningRetro, {
+  meanwhile: null,
+}).Shown;
+const ArchiveLink = loadedWhenShown(async () => (await import('./archive-link.tsx')).ArchiveLink, {
+  meanwhile: null,
+}).Shown;
 const LOGIN = '/auth/login';
 
 /** The frame of all pages outside a live retro, with the page of the address in it. */
@@ -39,6 +45,9 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
   const blog = useBlog();
   const links = [
     ...(user ? [start, { label: t('nav.retros'), to: '/retros' }] : []),
+    ...(user?.hasArchivedRetros
+      ? [{ label: t('nav.archive'), to: '/retros/archived', isInMenuOnly: true }]
+      : []),
     ...(user?.verified ? [{ label: t('nav.workspaces'), to: '/workspaces/', isInMenuOnly: true }] : []),
     about,
     ...(blog === null ? [] : [{ label: t('nav.blog'), to: blog }]),
@@ -52,7 +61,15 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
       width={width}
       links={links}
       // At the door of a retro nothing is fetched that is not needed to get in.
-      lead={user?.verified && !isAtRetro && <WorkspaceSwitch />}
+      lead={
+        !isAtRetro && (
+          <>
+            {user && <RunningRetro />}
+            {user?.verified && <WorkspaceSwitch />}
+            {user?.hasArchivedRetros && <ArchiveLink />}
+          </>
+        )
+      }
       actions={<Suspense>{user ? <PersonLink user={user} /> : signIn}</Suspense>}
       menuExtra={
         !user && (

@@ -22,7 +22,7 @@ export interface PageFrameProps {
   children: ReactNode;
   /** The links of the header; on small screens they move into the burger menu. */
   links?: readonly PageLink[];
-  /** Left of the toggles, on wide screens. */
+  /** Left of the toggles; what has no room on small screens hides itself there. */
   lead?: ReactNode;
   /** Right of the toggles, on every screen size: sign in, archive, preferences. */
   actions?: ReactNode;

@@ -8,7 +8,7 @@ import { beginRetro } from '#server/retro/begin-retro.ts';
 import type { Person } from '#server/store/accounts/users.ts';
 import type { Append } from '#server/store/log/event-store.ts';
 import type { Store } from '#server/store/store.ts';
-import { append, appendTo, created, fold, logged, NOW, TO_THE_END } from './server-facts.ts';
+import { append, appendTo, created, fold, logged, NOW } from './server-facts.ts';
 import { newId } from './server-player.ts';
 
 const mood = (person: string, value: 0 | 25 | 50): NewFact => ({
@@ -237,41 +237,6 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       const later = Array.from({ length: 20 }, () => beginRetro(store.events, created(ann)));
       await Promise.all([...writing, ...later]);
       expect(await store.events.read(first.retro, 0)).toHaveLength(2);
-    });
-
-    it('lists retros by who was let in, the latest start first', async () => {
-      const bob = await store.users.createGuest(newId(), 'Bob', NOW, null);
-      const later = created(bob, NOW + 86_400_000);
-      await beginRetro(store.events, later);
-      expect(await store.retros.find(first.retro, bob.id, null)).toBeNull();
-      const settings = { ...first.settings, name: 'Now' };
-      const enters = joined({ id: bob.id, name: 'Bob', guest: true, avatar: null, invitee: null });
-      const more = logged(1, [
-        enters,
-        { type: 'settings.changed', settings, invited: [] },
-        { type: 'writing.started', endsAt: NOW, total: 1 },
-      ]);
-      await store.events.append(() => appendTo([first], more));
-      const page = await store.retros.list(bob.id, 0, null);
-      expect(page).toMatchObject({
-        total: 2,
-        retros: [
-          { id: later.retro, isModerator: true },
-          { id: first.retro, isModerator: false, name: 'Now', phase: 'writing', moderator: 'Ann' },
-        ],
-      });
-      expect((await store.retros.list(bob.id, 1, null)).retros).toHaveLength(1);
-      expect(await store.retros.listLed(bob.id, 0)).toMatchObject({
-        total: 1,
-        retros: [{ id: later.retro }],
-      });
-      await store.events.append(() => appendTo([later], logged(1, TO_THE_END)));
-      expect(await store.retros.listLed(bob.id, 0)).toEqual({ total: 0, retros: [] });
-      const removed = { type: 'person.removed', person: bob.id, unshared: 0, answered: false } as const;
-      await store.events.append(() =>
-        appendTo([first, ...more.map(({ fact }) => fact)], logged(4, [removed])),
-      );
-      expect(await store.retros.find(first.retro, bob.id, null)).toBeNull();
     });
 
     it('knows a person by their session until it is over', async () => {

@@ -141,6 +141,14 @@ export interface RetroTable {
   moderator_id: string;
   status: string;
   phase: string;
+  /** The name as it is searched for. */
+  name_key: string;
+}
+
+/** A retro that was put away from the lists. That is no fact of the retro, so no read model. */
+export interface ArchivedRetroTable {
+  retro_id: string;
+  at: number;
 }
 
 /** Who was let into a retro and not removed since: they find it in their list (JO10). */
@@ -205,6 +213,7 @@ export interface Schema extends TransferTables {
   erasures: ErasureTable;
   past_invitations: PastInvitationTable;
   retros: RetroTable;
+  archived_retros: ArchivedRetroTable;
   retro_people: RetroPersonTable;
   retro_names: RetroNameTable;
   retro_invited: RetroInvitedTable;

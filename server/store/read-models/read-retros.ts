@@ -1,7 +1,8 @@
-import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
-import { RETROS_PAGE } from '#contract/limits.ts';
+import { expressionBuilder, type Kysely } from 'kysely';
 import { type RetroPage, type RetroSummary, retroSummarySchema } from '#contract/rest.ts';
 import type { Schema } from '../database/schema.ts';
+import { archive } from './archived-retros.ts';
+import { type Asked, hasArchived, isInListOf, listOf, listOfTeam } from './listed-retros.ts';
 
 /** Retros as lists show them. */
 export interface Retros {
@@ -9,86 +10,42 @@ export interface Retros {
   find: (id: string, user: string, address: string | null) => Promise<RetroSummary | null>;
   /** Whether there is such a retro that is not finished. */
   isOpen: (id: string) => Promise<boolean>;
-  /** A team's retros, all or such as stand so: those still to come by their start, soonest first; the others the latest first. */
-  listOf: (
-    team: string,
-    asked: { user: string; status: RetroSummary['status'] | undefined; offset: number },
-  ) => Promise<RetroPage>;
+  /** A page of a team's retros. */
+  listOf: (team: string, asked: Asked) => Promise<RetroPage>;
   /** The retros of these teams that are planned or go on. */
   unfinishedOf: (teams: readonly string[]) => Promise<string[]>;
   /**
-   * The retros that a person was let into, and those not finished that they are invited to by their account or by this
-   * address, the latest start first.
+   * A page of the retros that a person was let into, and of those not finished that they are invited to by their account
+   * or by this address, or that are of a team of theirs.
    */
-  list: (user: string, offset: number, address: string | null) => Promise<RetroPage>;
-  /** Of those only the ones that they lead and that are not finished. */
-  listLed: (user: string, offset: number) => Promise<RetroPage>;
-}
-
-const summaries = (db: Kysely<Schema>) =>
-  db
-    .selectFrom('retros')
-    .innerJoin('users', 'users.id', 'retros.moderator_id')
-    .selectAll('retros')
-    .select('users.name as moderator');
-type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
-
-const summaryOf = (row: Row, user: string): RetroSummary =>
-  retroSummarySchema.parse({
-    id: row.id,
-    name: row.name,
-    activity: row.activity,
-    startsAt: row.starts_at,
-    duration: row.duration,
-    status: row.status,
-    phase: row.phase,
-    moderator: row.moderator,
-    isModerator: row.moderator_id === user,
-    teamId: row.team_id,
-  });
-
-/** Some of the retros for which something holds, by their start, and how many they are. */
-async function page(
-  db: Kysely<Schema>,
-  which: Expression<SqlBool>,
-  { user, offset, from }: { user: string; offset: number; from: 'asc' | 'desc' },
-): Promise<RetroPage> {
-  const rows = await summaries(db)
-    .where(which)
-    .orderBy('retros.starts_at', from)
-    .orderBy('retros.id')
-    .limit(RETROS_PAGE)
-    .offset(offset)
-    .execute();
-  const { total } = await db
-    .selectFrom('retros')
-    .where(which)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { retros: rows.map((row) => summaryOf(row, user)), total: Number(total) };
+  list: (asked: Asked & { address: string | null }) => Promise<RetroPage>;
+  /** Whether any of those is archived. */
+  hasArchived: (user: string, address: string | null) => Promise<boolean>;
+  /** Puts a retro away from the lists, or brings it back; one that goes on stays. Whether it stands so now. */
+  archive: (id: string, isArchived: boolean, now: number) => Promise<boolean>;
 }
 
 export function sqlRetros(db: Kysely<Schema>): Retros {
   return {
     find: async (id, user, address) => {
-      const row = await summaries(db)
+      const row = await db
+        .selectFrom('retros')
+        .innerJoin('users', 'users.id', 'retros.moderator_id')
+        .selectAll('retros')
+        .select('users.name as moderator')
         .where('retros.id', '=', id)
-        .where(({ or }) => or([inListOf(db, user, address), isOfTheirTeam(user)]))
+        .where(({ or }) => or([isInListOf(db, user, address), isOfTheirTeam(user)]))
         .executeTakeFirst();
-      return row ? summaryOf(row, user) : null;
+      if (!row) return null;
+      const { starts_at, moderator_id, team_id, ...rest } = row;
+      const isModerator = moderator_id === user;
+      return retroSummarySchema.parse({ ...rest, startsAt: starts_at, teamId: team_id, isModerator });
     },
     isOpen: async (id) => {
       const row = await db.selectFrom('retros').select('status').where('id', '=', id).executeTakeFirst();
       return row !== undefined && row.status !== 'finished';
     },
-    listOf: (team, { user, status, offset }) => {
-      const { and, eb } = expressionBuilder<Schema, 'retros'>();
-      const theirs = and([
-        eb('retros.team_id', '=', team),
-        ...(status === undefined ? [] : [eb('retros.status', '=', status)]),
-      ]);
-      return page(db, theirs, { user, offset, from: status === 'created' ? 'asc' : 'desc' });
-    },
+    listOf: (team, asked) => listOfTeam(db, team, asked),
     unfinishedOf: async (teams) => {
       const rows = await db
         .selectFrom('retros')
@@ -98,27 +55,10 @@ export function sqlRetros(db: Kysely<Schema>): Retros {
         .execute();
       return rows.map(({ id }) => id);
     },
-    list: (user, offset, address) => page(db, inListOf(db, user, address), { user, offset, from: 'desc' }),
-    listLed: (user, offset) => page(db, isLedBy(user), { user, offset, from: 'desc' }),
+    list: ({ address, ...asked }) => listOf(db, address, asked),
+    hasArchived: (user, address) => hasArchived(db, user, address),
+    archive: (id, isArchived, now) => archive(db, id, isArchived, now),
   };
-}
-
-/** Whether somebody leads a retro that is not finished. */
-function isLedBy(user: string) {
-  const { eb, and } = expressionBuilder<Schema, 'retros'>();
-  return and([eb('retros.moderator_id', '=', user), eb('retros.status', '!=', 'finished')]);
-}
-
-/** Whether a retro is in somebody's list: who was invited and never came finds nothing in one that is finished (JO10). */
-function inListOf(db: Kysely<Schema>, user: string, address: string | null) {
-  const { eb, or, and } = expressionBuilder<Schema, 'retros'>();
-  const entered = db.selectFrom('retro_people').select('retro_id').where('user_id', '=', user);
-  const who = address === null ? [user] : [user, address];
-  const invited = db.selectFrom('retro_invited').select('retro_id').where('who', 'in', who);
-  return or([
-    eb('retros.id', 'in', entered),
-    and([eb('retros.status', '!=', 'finished'), eb('retros.id', 'in', invited)]),
-  ]);
 }
 
 /** Whether somebody is in the team of a retro today, or owns the workspace that it is in (AC6): two look-ups by keys. */

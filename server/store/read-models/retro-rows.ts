@@ -1,3 +1,4 @@
+import { searchKey } from '#contract/text.ts';
 import { statusOf } from '#machines/retro/concept.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import type { RetroTable } from '../database/schema.ts';
@@ -34,6 +35,7 @@ export const retroRows: StateModel = {
         moderator_id: moderator,
         status: statusOf(state.data),
         phase: phaseOf(state),
+        name_key: searchKey(settings.name),
       },
     ];
   },

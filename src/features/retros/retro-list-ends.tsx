@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import styles from './retros.module.css';
-import type { useRetroPages } from './use-retro-pages.ts';
+import type { RetroPages } from './use-retro-pages.ts';
 
 /** There are more than are shown. */
-export function MoreRetros({ pages }: { pages: ReturnType<typeof useRetroPages> }) {
+export function MoreRetros({ pages }: { pages: RetroPages }) {
   const { t } = useTranslation('retros');
   return (
     <div className={styles.more}>

@@ -1,38 +1,50 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { RetroSummary } from '#contract/rest.ts';
+import { NEVER_BEGUN_MS } from '#contract/limits.ts';
+import type { ListedRetro, RetroSummary } from '#contract/rest.ts';
 import { formatDateTime, formatMinutes } from '#src/i18n/format.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { Badge, type BadgeProps } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/cx.ts';
 import linked from '#src/ui/linked-card.module.css';
 import { Panel } from '#src/ui/panel.tsx';
+import { retroPath } from './retro-path.ts';
 import styles from './retros.module.css';
 
-const tones: Record<RetroSummary['status'], BadgeProps['tone']> = {
+const tones: Record<ReturnType<typeof statusOf>, BadgeProps['tone']> = {
   created: 'info',
+  open: 'brand',
+  never: 'plain',
   in_progress: 'brand',
   finished: 'success',
 };
 
 export interface RetroRowProps {
-  retro: RetroSummary;
-  /** Where it is found; at its own address unless said. */
-  to?: string;
+  retro: ListedRetro;
   /** Of its heading. */
-  level?: 2 | 4;
+  level: 2 | 3 | 4;
+  /** What can be done about it. */
+  actions?: ReactNode;
+  /** Whether it says which team's it is. */
+  isTeamNamed?: boolean;
+}
+
+/** How a retro stands for whoever looks at a list: from its start on people are there, though nobody writes yet. */
+function statusOf({ status, startsAt }: ListedRetro): RetroSummary['status'] | 'open' | 'never' {
+  const age = Date.now() - startsAt;
+  if (status !== 'created' || age < 0) return status;
+  return age < NEVER_BEGUN_MS ? 'open' : 'never';
 }
 
 /** One retro of the list; the whole row leads to it. */
-export function RetroRow({ retro, to = `/retro/${retro.id}`, level = 2 }: RetroRowProps) {
+export function RetroRow({ retro, level, actions, isTeamNamed = false }: RetroRowProps) {
   const { t } = useTranslation(['retros', 'ui']);
   const { t: activity } = useTranslation('activities');
   const Heading = `h${level}` as const;
   const isOver = retro.status === 'finished';
   const who = retro.isModerator ? 'you' : 'other';
-  // From its start on people are there, though nobody writes yet.
-  const isOpen = retro.status === 'created' && retro.startsAt <= Date.now();
-  const status = isOpen ? 'open' : retro.status;
+  const status = statusOf(retro);
   return (
     <Panel as="li" isSmall className={cx(linked.card, styles.row)}>
       <span className={styles.art}>
@@ -40,20 +52,22 @@ export function RetroRow({ retro, to = `/retro/${retro.id}`, level = 2 }: RetroR
       </span>
       <div className={styles.words}>
         <Heading className={styles.name}>
-          <Link to={to} className={linked.link}>
+          <Link to={retroPath(retro)} className={linked.link}>
             {retro.name}
           </Link>
         </Heading>
         <p className={styles.soft}>
           {formatDateTime(retro.startsAt)}
           {!isOver && ` · ${formatMinutes(retro.duration)}`}
+          {isTeamNamed && retro.team && ` · ${retro.team.name}`}
         </p>
         <p className={styles.soft}>
           {activity(`${retro.activity}.name`)} ·{' '}
           {t(isOver ? `led.${who}` : `leads.${who}`, { name: retro.moderator || t('ui:gone') })}
         </p>
       </div>
-      <Badge tone={tones[retro.status]}>{t(`status.${status}`)}</Badge>
+      <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+      {actions}
     </Panel>
   );
 }

@@ -1,41 +1,45 @@
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import type { RetroPage, RetroSummary } from '#contract/rest.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ListedRetro, RetroPage } from '#contract/rest.ts';
+import { type ListAsked, listRetros } from '#src/api/retros.ts';
+import { RETROS } from './retro-keys.ts';
 
-export interface RetroPagesOptions {
-  queryKey: QueryKey;
-  fetch: (offset: number, signal: AbortSignal) => Promise<RetroPage>;
-  enabled?: boolean;
-  /** Ms after which an open page asks again; never unless said. */
-  refetchInterval?: number;
-}
+/** How often an open page asks what has become of retros that are not over, ms. */
+const ASKED_AGAIN_MS = 15_000;
 
 /** A list of retros, fetched a page at a time. `retros` is null until the first page is there. */
-export function useRetroPages({ fetch, ...options }: RetroPagesOptions) {
+export function useRetroPages(asked: Omit<ListAsked, 'offset'>, isAsked = true) {
+  const goesOn = asked.state === 'running' || asked.state === 'upcoming';
   const pages = useInfiniteQuery({
-    ...options,
-    queryFn: ({ pageParam, signal }) => fetch(pageParam, signal),
+    queryKey: [...RETROS, asked.team ?? 'own', asked.state, asked.search ?? ''],
+    queryFn: ({ pageParam, signal }) => listRetros({ ...asked, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: (last, all) => {
       const seen = all.reduce((sum, page) => sum + page.retros.length, 0);
       return last.retros.length > 0 && seen < last.total ? seen : undefined;
     },
+    enabled: isAsked,
+    // What was found before stays until the next is there.
+    placeholderData: keepPreviousData,
+    ...(goesOn && { refetchInterval: ASKED_AGAIN_MS }),
   });
   const retros = everyOnce(pages.data?.pages);
   return {
     retros,
     total: pages.data?.pages.at(-1)?.total ?? 0,
     isLoading: pages.isLoading,
+    isOffline: retros === null && pages.fetchStatus === 'paused',
     isError: pages.isError,
     hasMore: retros !== null && pages.hasNextPage && !pages.isError,
     isFetchingMore: pages.isFetchingNextPage,
     more: () => void pages.fetchNextPage(),
     /** Asks again for what could not be had. */
-    retry: () => void (retros ? pages.fetchNextPage() : pages.refetch()),
+    retry: () => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch()),
   };
 }
+export type RetroPages = ReturnType<typeof useRetroPages>;
 
 /** The retros of all pages; one that moved to the next page meanwhile is shown once. */
-function everyOnce(pages: readonly RetroPage[] | undefined): RetroSummary[] | null {
+function everyOnce(pages: readonly RetroPage[] | undefined): ListedRetro[] | null {
   if (!pages) return null;
   return [...new Map(pages.flatMap((page) => page.retros).map((retro) => [retro.id, retro])).values()];
 }

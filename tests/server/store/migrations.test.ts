@@ -29,6 +29,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '017-action-items.ts': '835ea9e64bbbfedf',
   '018-payers.ts': '1b5513cecec8849a',
   '019-transfers.ts': '93cf81857f423be3',
+  '020-lists.ts': '41b3b7e7cf9ad32f',
 };
 
 it('each migration is one file, by its number', () => {

@@ -6,6 +6,7 @@ import { openPostgres, type Store } from '#server/store/store.ts';
 import { billingContract } from '../../support/billing-contract.ts';
 import { endingContract } from '../../support/ending-contract.ts';
 import { invitationContract } from '../../support/invitation-contract.ts';
+import { listContract } from '../../support/list-contract.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { append, created, logged, NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
@@ -25,6 +26,11 @@ beforeEach(async () => {
 });
 
 storeContract('PostgreSQL', () => openPostgres(url));
+listContract(
+  'PostgreSQL',
+  () => openPostgres(url),
+  () => url,
+);
 /** Three servers on one database. */
 const servers = () => Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)]);
 workspaceContract('PostgreSQL', servers);

@@ -6,6 +6,7 @@ import { openStore } from '#server/store/store.ts';
 import { billingContract } from '../../support/billing-contract.ts';
 import { endingContract } from '../../support/ending-contract.ts';
 import { invitationContract } from '../../support/invitation-contract.ts';
+import { listContract } from '../../support/list-contract.ts';
 import { NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 import { storeContract } from '../../support/store-contract.ts';
@@ -19,6 +20,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 storeContract('SQLite', () => openStore(folder));
+listContract(
+  'SQLite',
+  () => openStore(folder),
+  () => folder,
+);
 /** There can be one server alone. */
 const server = async () => {
   const store = await openStore(folder);

@@ -197,12 +197,12 @@ describe('the retros of a team', () => {
       const { json } = await get(`/retros?team_id=${team}${query}`, as);
       return json.retros.map(({ id }: { id: string }) => id);
     };
-    expect(await idsOf('&status=created', 'tom')).toEqual([sooner, later]);
-    expect(await idsOf('&status=in_progress', 'olga')).toEqual([running]);
-    expect(await idsOf('&status=finished', 'ann')).toEqual([]);
+    expect(await idsOf('&state=upcoming', 'tom')).toEqual([sooner, later]);
+    expect(await idsOf('&state=running', 'olga')).toEqual([running]);
+    expect(await idsOf('&state=finished', 'ann')).toEqual([]);
     expect(await idsOf('', 'ann')).toEqual([later, sooner, running]);
     expect(refusal(await get(`/retros?team_id=${team}`, 'max'))).toEqual([403, 'unauthorized_action']);
     expect(refusal(await get(`/retros?team_id=${team}`, 'sam'))).toEqual([404, 'not_found']);
-    expect(refusal(await get('/retros?status=nonsense', 'ann'))[1]).toBe('invalid');
+    expect(refusal(await get('/retros?state=nonsense', 'ann'))[1]).toBe('invalid');
   });
 });

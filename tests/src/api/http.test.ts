@@ -81,9 +81,15 @@ describe('a call', () => {
 
   test('fails as network when there is no answer, as internal when a failure does not say its code', async () => {
     answer = () => Promise.reject(new TypeError('failed'));
-    expect(await failure(listRetros(0))).toMatchObject({ code: 'network', status: 0 });
+    expect(await failure(listRetros({ state: 'running', offset: 0 }))).toMatchObject({
+      code: 'network',
+      status: 0,
+    });
     answer = () => new Response('<html>', { status: 502 });
-    expect(await failure(listRetros(0))).toMatchObject({ code: 'internal', status: 502 });
+    expect(await failure(listRetros({ state: 'running', offset: 0 }))).toMatchObject({
+      code: 'internal',
+      status: 502,
+    });
   });
 
   test('[JO9] the door of a retro that one may not see is none', async () => {
@@ -107,7 +113,7 @@ test.each([200, 401, 403, 500])(
     for (const body of ['Invalid credentials', '"Invalid credentials"']) {
       reload.mockClear();
       answer = () => new Response(body, { status });
-      await failure(listRetros(1));
+      await failure(listRetros({ state: 'running', offset: 1 }));
       expect(reload).toHaveBeenCalledOnce();
     }
   },

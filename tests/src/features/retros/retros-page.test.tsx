@@ -1,121 +1,172 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { endSession, startSession } from '#src/api/session.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ListedRetro } from '#contract/rest.ts';
+import { changeUser, currentSession, endSession } from '#src/api/session.ts';
+import { ArchivedRetrosPage } from '#src/features/retros/archived-page.tsx';
 import { RetrosPage } from '#src/features/retros/retros-page.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { idOf } from '../../../support/local-retro.ts';
+import { logInAs, Refusal, server, showPages } from '../../../support/workspace-pages.tsx';
 
+const HOUR = 3_600_000;
 beforeAll(async () => {
   await startI18n('en');
-  await loadTexts('retros', 'activities');
+  await loadTexts('retros', 'activities', 'flashes', 'workspaces');
 });
+beforeEach(() => logInAs('Ana'));
 
-const aSummary = (place: number) => ({
-  id: `retro${String(place).padStart(11, '0')}`,
-  name: `Sprint ${place}`,
+const aRetro = (name: string, given: Partial<ListedRetro> = {}): ListedRetro => ({
+  id: idOf(name),
+  name,
   activity: 'sailboat',
-  starts_at: Date.UTC(2026, 10, 20) - place * 86_400_000,
+  startsAt: Date.now() - HOUR,
   duration: 60,
-  status: place === 0 ? 'in_progress' : 'finished',
+  status: 'finished',
   phase: 'setup',
-  moderator: 'Ana',
-  is_moderator: place === 0,
-  team_id: null,
+  moderator: 'Ben',
+  isModerator: false,
+  teamId: null,
+  team: null,
+  ...given,
 });
 
-const nobodyYet = { email: null, avatar: null, temporary: true, verified: false, locale: null };
-
-let asked: string[] = [];
-let answer: (offset: number) => { retros: unknown[]; total: number } | null;
-
-beforeEach(() => {
-  asked = [];
-  startSession({ token: 't', user: { ...nobodyYet, id: idOf('Ana'), name: 'Ana' } });
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
-    const page = answer(Number(/offset=(\d+)/.exec(path)?.[1]));
-    return new Response(JSON.stringify(page ?? { error: 'internal', message: 'no' }), {
-      status: page ? 200 : 500,
-    });
-  });
-});
-
-afterEach(() => vi.unstubAllGlobals());
-
-function show() {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <RetrosPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  return userEvent.setup({ delay: null });
+type List = 'running' | 'upcoming' | 'finished' | 'archived';
+const asked = (list: List, offset = 0, search = '') =>
+  `GET /retros?state=${list}&offset=${offset}${search && `&search=${search}`}`;
+/** What the server has in each list. */
+function has(lists: Partial<Record<List, ListedRetro[]>>, search = '') {
+  for (const list of ['running', 'upcoming', 'finished', 'archived'] as const) {
+    const retros = lists[list] ?? [];
+    server.answers[asked(list, 0, search)] = () => ({ retros, total: retros.length });
+  }
 }
+const show = () =>
+  showPages('/retros', { '/retros': <RetrosPage />, '/retros/archived': <ArchivedRetrosPage /> });
+const calls = () => server.asked.map(({ call }) => call);
 
-it('says what to do first where there is none', async () => {
-  answer = () => ({ retros: [], total: 0 });
-  show();
-  await screen.findByText('No retros yet');
-  expect(screen.getByRole('link', { name: 'New retro' }).getAttribute('href')).toBe('/#start');
-});
-
-it('lists retros with who leads them and how they stand, each leading to itself', async () => {
-  answer = () => ({ retros: [aSummary(0), aSummary(1)], total: 2 });
-  show();
-  const link = await screen.findByRole('link', { name: 'Sprint 0' });
-  expect(link.getAttribute('href')).toBe('/retro/retro00000000000');
-  screen.getByText('Running');
-  screen.getByText(/You lead it/);
-  screen.getByText(/Ana led it/);
-  // Of one that is over it would be what was planned, not what was.
-  expect(screen.getAllByText(/60 minutes|60 min/)).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-});
-
-it('says of one whose time has come that it is open, and of one to come that it is planned', async () => {
-  const created = { status: 'created', phase: 'setup' };
-  const retros = [
-    { ...aSummary(0), ...created, starts_at: Date.now() - 1000 },
-    { ...aSummary(1), ...created, starts_at: Date.now() + 3_600_000 },
-  ];
-  answer = () => ({ retros, total: 2 });
-  show();
-  await screen.findByText('Open');
-  screen.getByText('Planned');
-});
-
-it('fetches the next page on demand, and shows a retro that slid onto it once', async () => {
-  answer = (offset) => ({
-    retros: offset === 0 ? [aSummary(0), aSummary(1)] : [aSummary(1), aSummary(2)],
-    total: 4,
+describe('[LI2] one’s own retros', () => {
+  it('say what to do first where there is none', async () => {
+    has({});
+    show();
+    await screen.findByText('No retros yet');
+    expect(screen.getByRole('link', { name: 'New retro' }).getAttribute('href')).toBe('/#start');
+    expect(screen.queryByRole('searchbox')).toBeNull();
   });
-  const user = show();
-  await user.click(await screen.findByRole('button', { name: 'Show more' }));
-  await screen.findByRole('link', { name: 'Sprint 2' });
-  expect(screen.getAllByRole('link', { name: 'Sprint 1' })).toHaveLength(1);
-  expect(asked).toEqual(['/api/retros?offset=0', '/api/retros?offset=2']);
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+
+  it('stand by how they are, with who leads them and whose they are, each leading to itself', async () => {
+    const team = { id: idOf('Red'), name: 'Red', workspaceId: idOf('Acme') };
+    has({
+      running: [
+        aRetro('Now', { status: 'in_progress', isModerator: true, moderator: 'Ana' }),
+        aRetro('Open', { status: 'created' }),
+      ],
+      upcoming: [aRetro('Later', { status: 'created', startsAt: Date.now() + HOUR, team })],
+      finished: [aRetro('Over'), aRetro('Never', { status: 'created', startsAt: 0 })],
+    });
+    show();
+    const rows = async (list: string) =>
+      within(await screen.findByRole('list', { name: list }))
+        .getAllByRole('listitem')
+        .map((row) => row.textContent);
+    const [now, open] = await rows('Running now');
+    expect([now, open]).toEqual([
+      expect.stringMatching(/^Now.*60 min.*You lead it.*Running$/),
+      expect.stringMatching(/^Open.*Ben leads it.*Open$/),
+    ]);
+    expect(await rows('Planned')).toEqual([expect.stringMatching(/^Later.*Red.*Planned$/)]);
+    // Of one that is over the duration would be what was planned, not what was.
+    const over = await rows('Finished');
+    expect(over).toEqual([
+      expect.stringMatching(/^Over.*Ben led it.*Finished$/),
+      expect.stringMatching(/Never begun$/),
+    ]);
+    expect(over[0]).not.toContain('60');
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(to('Now')).toBe(`/retro/${idOf('Now')}`);
+    expect(to('Later')).toBe(`/workspaces/${team.workspaceId}/teams/${team.id}/retros/${idOf('Later')}`);
+  });
+
+  it('fetch the next page on demand, and show a retro that slid onto it once', async () => {
+    has({});
+    const page = (...names: string[]) => ({ retros: names.map((name) => aRetro(name)), total: 4 });
+    server.answers[asked('finished')] = () => page('A', 'B');
+    server.answers[asked('finished', 2)] = () => page('B', 'C');
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByRole('link', { name: 'C' });
+    expect(screen.getAllByRole('link', { name: 'B' })).toHaveLength(1);
+  });
+
+  it('keep what is there when a page fails, and try again', async () => {
+    has({ running: [aRetro('Now', { status: 'in_progress' })] });
+    server.answers[asked('finished')] = () => ({ retros: [aRetro('A')], total: 2 });
+    server.answers[asked('finished', 1)] = () => new Refusal('internal', 500);
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByText('Your retros could not be fetched.');
+    screen.getByRole('link', { name: 'A' });
+    server.answers[asked('finished', 1)] = () => ({ retros: [aRetro('B')], total: 2 });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'B' });
+  });
+
+  it('are searched by name', async () => {
+    has({ finished: [aRetro('Over'), aRetro('Other')] });
+    const user = show();
+    has({ finished: [aRetro('Other')] }, 'oth');
+    has({}, 'othx');
+    await user.type(await screen.findByRole('searchbox'), 'oth');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Over' })).toBeNull());
+    screen.getByRole('link', { name: 'Other' });
+    await user.type(screen.getByRole('searchbox'), 'x');
+    await screen.findByText(/“othx”/);
+    expect(calls()).not.toContain(asked('finished', 0, 'ot'));
+  });
+
+  it('are none for whoever never came here, and nobody is asked', async () => {
+    endSession();
+    show();
+    await screen.findByText('No retros yet');
+    expect(calls()).toEqual([]);
+  });
 });
 
-it('keeps what is there when a page fails, and tries again', async () => {
-  let isBroken = true;
-  answer = (offset) => (offset > 0 && isBroken ? null : { retros: [aSummary(offset)], total: 2 });
-  const user = show();
-  await user.click(await screen.findByRole('button', { name: 'Show more' }));
-  await screen.findByText('Your retros could not be fetched.');
-  screen.getByRole('link', { name: 'Sprint 0' });
-  isBroken = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('link', { name: 'Sprint 1' });
-});
+describe('[LI2] archiving', () => {
+  it('is offered to who leads a retro that does not run, and the archive shows at once', async () => {
+    const over = aRetro('Over', { isModerator: true });
+    has({
+      running: [aRetro('Now', { isModerator: true, status: 'in_progress' })],
+      finished: [over, aRetro('Ben’s')],
+    });
+    server.answers[`PATCH /retro/${over.id}`] = () => ({ hasArchivedRetros: true });
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'More about Over' }));
+    expect(screen.getAllByRole('button', { name: /More about/, hidden: true })).toHaveLength(1);
+    has({ archived: [over] });
+    await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+    await screen.findByText('Over is archived.');
+    expect(server.asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ archived: true });
+    expect(currentSession()?.user.hasArchivedRetros).toBe(true);
+    await user.click(await screen.findByRole('link', { name: 'Archived retros' }));
+    await user.click(await screen.findByRole('button', { name: 'More about Over' }));
+    server.answers[`PATCH /retro/${over.id}`] = () => ({ hasArchivedRetros: false });
+    has({ finished: [over] });
+    await user.click(screen.getByRole('menuitem', { name: 'Bring back' }));
+    await screen.findByText('Nothing is archived');
+    expect(currentSession()?.user.hasArchivedRetros).toBe(false);
+  });
 
-it('has none for whoever never came here, and asks nobody', async () => {
-  endSession();
-  show();
-  await screen.findByText('No retros yet');
-  expect(asked).toEqual([]);
+  it('says why where it fails, and the list stays', async () => {
+    const over = aRetro('Over', { isModerator: true });
+    has({ finished: [over] });
+    const me = currentSession()?.user;
+    if (me) changeUser({ ...me, hasArchivedRetros: false });
+    server.answers[`PATCH /retro/${over.id}`] = () => new Refusal('unavailable', 503);
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'More about Over' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+    await screen.findByText(/could not be archived/);
+    screen.getByRole('link', { name: 'Over' });
+    expect(screen.queryByRole('link', { name: 'Archived retros' })).toBeNull();
+  });
 });

@@ -13,17 +13,28 @@ beforeAll(async () => {
 beforeEach(() => logInAs('Ana'));
 
 const TEAM = `/workspaces/${idOf('Acme')}/teams/${idOf('Red')}`;
-const STATUSES = ['in_progress', 'created', 'finished'] as const;
-const asked = (status: string) => `GET /retros?team_id=${idOf('Red')}&status=${status}&offset=0`;
+const LISTS = { running: 'in_progress', upcoming: 'created', finished: 'finished' } as const;
+type List = keyof typeof LISTS;
+const asked = (list: List) => `GET /retros?team_id=${idOf('Red')}&state=${list}&offset=0`;
 
 /** What the server has of each kind, by their names. */
-function has(names: Partial<Record<(typeof STATUSES)[number], string[]>>) {
-  for (const status of STATUSES) {
-    const retros = (names[status] ?? []).map((name) => ({
-      ...{ id: idOf(name), name, activity: 'sailboat', startsAt: 0, duration: 60, status, phase: 'setup' },
+function has(names: Partial<Record<List, string[]>>) {
+  for (const list of Object.keys(LISTS) as List[]) {
+    const status = LISTS[list];
+    const retros = (names[list] ?? []).map((name) => ({
+      ...{
+        id: idOf(name),
+        name,
+        activity: 'sailboat',
+        startsAt: Date.now(),
+        duration: 60,
+        status,
+        phase: 'setup',
+      },
       ...{ moderator: 'Ben', isModerator: false, teamId: idOf('Red') },
+      team: { id: idOf('Red'), name: 'Red', workspaceId: idOf('Acme') },
     }));
-    server.answers[asked(status)] = () => ({ retros, total: retros.length });
+    server.answers[asked(list)] = () => ({ retros, total: retros.length });
   }
 }
 const linksIn = async (list: string) =>
@@ -33,7 +44,7 @@ const linksIn = async (list: string) =>
 
 describe('[TM7] the retros of a team', () => {
   it('stand by how they are: under way, planned, finished; each leads to itself in the team', async () => {
-    has({ in_progress: ['Now'], created: ['Later'], finished: ['Old'] });
+    has({ running: ['Now'], upcoming: ['Later'], finished: ['Old'] });
     showTeam(aTeamOf(['Ana', 'Ben']), <TeamRetros />);
     expect(await linksIn('Running now')).toEqual([['Now', `${TEAM}/retros/${idOf('Now')}`]]);
     expect(await linksIn('Planned')).toEqual([['Later', `${TEAM}/retros/${idOf('Later')}`]]);
@@ -50,12 +61,12 @@ describe('[TM7] the retros of a team', () => {
   });
 
   it('that cannot be had are tried again, and those that can be are shown', async () => {
-    has({ created: ['Later'] });
+    has({ upcoming: ['Later'] });
     server.answers[asked('finished')] = () => new Refusal('internal', 500);
     const user = showTeam(aTeamOf(['Ana', 'Ben']), <TeamRetros />);
     await screen.findByText('Your retros could not be fetched.');
     expect(await linksIn('Planned')).toHaveLength(1);
-    has({ created: ['Later'], finished: ['Old'] });
+    has({ upcoming: ['Later'], finished: ['Old'] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await linksIn('Finished')).toHaveLength(1);
   });

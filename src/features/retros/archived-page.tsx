@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
+import { BackLink } from '#src/ui/back-link.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import column from '#src/ui/page-column.module.css';
+import { Offline } from '#src/workspace/offline.tsx';
+import { SearchBox } from '#src/workspace/search-box.tsx';
+import { MoreRetros, RetrosFailed } from './retro-list-ends.tsx';
+import { RetroMenu } from './retro-menu.tsx';
+import { RetroRow } from './retro-row.tsx';
+import styles from './retros.module.css';
+import { useRetroPages } from './use-retro-pages.ts';
+import { useSettled } from './use-settled.ts';
+
+/** `/retros/archived`: the retros that were put away, to be read, brought back or deleted (LI2). */
+export function ArchivedRetrosPage() {
+  const { t } = useTranslation('retros');
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const pages = useRetroPages({ state: 'archived', ...(search && { search }) });
+  const { retros } = pages;
+  return (
+    <div className={column.page}>
+      <BackLink to="/retros">{t('title')}</BackLink>
+      <header className={column.head}>
+        <h1>{t('archived.title')}</h1>
+        {(search !== '' || (retros?.length ?? 0) > 0) && (
+          <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+        )}
+      </header>
+      {pages.isError && <RetrosFailed onRetry={pages.retry} />}
+      {pages.isOffline && <Offline />}
+      {pages.isLoading && <Loading label={t('loading')} />}
+      {retros?.length === 0 && search === '' && (
+        <EmptyState art={<NoTopicsArt />} title={t('archived.empty.title')}>
+          {t('archived.empty.text')}
+        </EmptyState>
+      )}
+      {search !== '' && <p role="status">{retros?.length === 0 ? t('noneFound', { search }) : ''}</p>}
+      {retros && retros.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+        <ul role="list" className={styles.list}>
+          {retros.map((retro) => (
+            <RetroRow
+              key={retro.id}
+              retro={retro}
+              level={2}
+              actions={<RetroMenu retro={retro} isArchived />}
+              isTeamNamed
+            />
+          ))}
+        </ul>
+      )}
+      {pages.hasMore && <MoreRetros pages={pages} />}
+    </div>
+  );
+}

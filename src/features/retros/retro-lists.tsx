@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedRetro } from '#contract/rest.ts';
+import { Loading } from '#src/ui/loading.tsx';
+import { Offline } from '#src/workspace/offline.tsx';
+import { SearchBox } from '#src/workspace/search-box.tsx';
+import { RetrosFailed } from './retro-list-ends.tsx';
+import { RetroMenu } from './retro-menu.tsx';
+import { RetroPart } from './retro-part.tsx';
+import styles from './retros.module.css';
+import { type RetroPages, useRetroPages } from './use-retro-pages.ts';
+import { useSettled } from './use-settled.ts';
+
+export interface RetroListsProps {
+  title: string;
+  /** Of the title. */
+  level: 1 | 2;
+  /** The team whose retros they are; one's own where there is none. */
+  team?: string;
+  /** The way to a new retro. */
+  newRetro: ReactNode;
+  /** What stands there where there are none. */
+  empty: ReactNode;
+  loading: string;
+  /** Whether there is anybody to ask for. */
+  isAsked?: boolean;
+}
+
+/** Retros under way, to come and over, searched by name (LI2). */
+export function RetroLists({
+  title,
+  level,
+  team,
+  newRetro,
+  empty,
+  loading,
+  isAsked = true,
+}: RetroListsProps) {
+  const { t } = useTranslation('retros');
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const of = { ...(team !== undefined && { team }), ...(search && { search }) };
+  const lists = [
+    useRetroPages({ state: 'running', ...of }, isAsked),
+    useRetroPages({ state: 'upcoming', ...of }, isAsked),
+    useRetroPages({ state: 'finished', ...of }, isAsked),
+  ] as const;
+  const [running, upcoming, finished] = lists;
+  const failed = lists.filter(({ isError }) => isError);
+  const hasNone = !isAsked || lists.every(({ retros }) => retros?.length === 0);
+  const isEmpty = hasNone && search === '';
+  const Heading = `h${level}` as const;
+  const below = level === 1 ? 2 : 3;
+  const actions = (retro: ListedRetro) => <RetroMenu retro={retro} />;
+  const part = (name: 'running' | 'upcoming' | 'finished', pages: RetroPages) => (
+    <RetroPart title={t(`part.${name}`)} level={below} pages={pages} actions={actions} />
+  );
+  return (
+    <section className={styles.lists} aria-labelledby="retros">
+      <header className={styles.head}>
+        <Heading id="retros">{title}</Heading>
+        {!isEmpty && <SearchBox label={t('search')} value={typed} onChange={setTyped} />}
+        {!isEmpty && newRetro}
+      </header>
+      {failed.length > 0 && (
+        <RetrosFailed
+          onRetry={() => {
+            for (const { retry } of failed) retry();
+          }}
+        />
+      )}
+      {lists.some(({ isOffline }) => isOffline) && <Offline />}
+      {lists.some(({ isLoading }) => isLoading) && <Loading label={loading} />}
+      {isEmpty && empty}
+      {search !== '' && <p role="status">{hasNone ? t('noneFound', { search }) : ''}</p>}
+      {part('running', running)}
+      {part('upcoming', upcoming)}
+      {part('finished', finished)}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import type { ListedRetro } from '#contract/rest.ts';
+import { MoreRetros } from './retro-list-ends.tsx';
+import { RetroRow } from './retro-row.tsx';
+import styles from './retros.module.css';
+import type { RetroPages } from './use-retro-pages.ts';
+
+export interface RetroPartProps {
+  title: string;
+  /** Of its heading; the rows' are one lower. */
+  level: 2 | 3;
+  pages: RetroPages;
+  /** What can be done about one. */
+  actions?: (retro: ListedRetro) => ReactNode;
+}
+
+/** Retros that stand alike, under a heading; nothing where there are none. */
+export function RetroPart({ title, level, pages, actions }: RetroPartProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  if (!pages.retros || pages.retros.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <Heading id={id} className={styles.partTitle}>
+        {title}
+      </Heading>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.list} aria-labelledby={id}>
+        {pages.retros.map((retro) => (
+          <RetroRow
+            key={retro.id}
+            retro={retro}
+            level={level === 2 ? 3 : 4}
+            actions={actions?.(retro)}
+            isTeamNamed={level === 2}
+          />
+        ))}
+      </ul>
+      {pages.hasMore && <MoreRetros pages={pages} />}
+    </section>
+  );
+}

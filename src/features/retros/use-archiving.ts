@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ListedRetro } from '#contract/rest.ts';
+import { archiveRetro } from '#src/api/retros.ts';
+import { changeUser, currentSession } from '#src/api/session.ts';
+import { useFlash } from '#src/ui/flash.tsx';
+import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import { RETROS } from './retro-keys.ts';
+
+/** Puts a retro away or brings it back; the lists and the header's archive follow at once (LI2). */
+export function useArchiving({ id, name }: ListedRetro) {
+  const { t } = useTranslation('retros');
+  const client = useQueryClient();
+  const flash = useFlash();
+  const tellFailure = useFailureFlash();
+  const archiving = useMutation({
+    mutationFn: (archived: boolean) => archiveRetro(id, archived),
+    networkMode: 'always',
+    onError: (error) => tellFailure('error_archiving_retro', error),
+    onSuccess: (hasArchivedRetros, archived) => {
+      const user = currentSession()?.user;
+      if (user) changeUser({ ...user, hasArchivedRetros });
+      void client.invalidateQueries({ queryKey: RETROS });
+      flash(t(archived ? 'archive.done' : 'archive.undone', { name }), {
+        ...(archived && { action: { label: t('archive.undo'), onPress: () => archiving.mutate(false) } }),
+      });
+    },
+  });
+  return archiving;
+}

@@ -1,0 +1,162 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FactOf, NewFact, Stamp } from '#contract/facts.ts';
+import { NEVER_BEGUN_MS } from '#contract/limits.ts';
+import { beginRetro } from '#server/retro/begin-retro.ts';
+import type { Person } from '#server/store/accounts/users.ts';
+import type { Schema } from '#server/store/database/schema.ts';
+import type { Store } from '#server/store/store.ts';
+import { appendTo, created, logged, NOW, TO_THE_END } from './server-facts.ts';
+import { newId } from './server-player.ts';
+import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
+
+const HOUR = 3_600_000;
+type Asked = Parameters<Store['retros']['list']>[0];
+type Created = FactOf<'retro.created'> & Stamp;
+
+/** What every store must do with lists of retros, whatever lies under it. `place` is where the database lies. */
+export function listContract(name: string, open: () => Promise<Store>, place: () => string): void {
+  describe(`${name}, lists of retros`, () => {
+    let store: Store;
+    let rows: Kysely<Schema>;
+    let ann: Person;
+    let bob: Person;
+    beforeEach(async () => {
+      store = await open();
+      rows = rowsOf(place());
+      ann = await store.users.createGuest(newId(), 'Ann', NOW, null);
+      bob = await store.users.createGuest(newId(), 'Bob', NOW, null);
+    });
+    afterEach(async () => {
+      await store.close();
+      await rows.destroy();
+    });
+
+    async function begun(retro: string, startsAt: number, settings: Partial<Created['settings']> = {}) {
+      const first = created(ann);
+      const fact = { ...first, settings: { ...first.settings, name: retro, startsAt, ...settings } };
+      await beginRetro(store.events, fact);
+      return fact;
+    }
+    const goesOn = (retro: Created, facts: NewFact[]) =>
+      store.events.append(() => appendTo([retro], logged(1, facts)));
+    const names = async (which: Asked['which'], asked: Partial<Asked> = {}) => {
+      const { retros } = await store.retros.list({
+        ...{ user: ann.id, address: null, offset: 0, which, search: undefined, now: NOW },
+        ...asked,
+      });
+      return retros.map((retro) => retro.name);
+    };
+
+    it('lists retros by who was let in, the latest start first', async () => {
+      const first = created(ann);
+      await beginRetro(store.events, first);
+      const later = created(bob, NOW + 86_400_000);
+      await beginRetro(store.events, later);
+      expect(await store.retros.find(first.retro, bob.id, null)).toBeNull();
+      const settings = { ...first.settings, name: 'Now' };
+      const enters = {
+        type: 'person.joined',
+        person: { id: bob.id, name: 'Bob', guest: true, avatar: null, invitee: null },
+        role: 'participant',
+        slot: false,
+      } as const;
+      const more = logged(1, [
+        enters,
+        { type: 'settings.changed', settings, invited: [] },
+        { type: 'writing.started', endsAt: NOW, total: 1 },
+      ]);
+      await store.events.append(() => appendTo([first], more));
+      const mine = {
+        user: bob.id,
+        address: null,
+        offset: 0,
+        which: 'all',
+        search: undefined,
+        now: NOW,
+      } as const;
+      const page = await store.retros.list(mine);
+      expect(page).toMatchObject({
+        total: 2,
+        retros: [
+          { id: later.retro, isModerator: true },
+          { id: first.retro, isModerator: false, name: 'Now', phase: 'writing', moderator: 'Ann' },
+        ],
+      });
+      expect((await store.retros.list({ ...mine, offset: 1 })).retros).toHaveLength(1);
+      expect(await store.retros.list({ ...mine, which: 'led' })).toMatchObject({
+        total: 1,
+        retros: [{ id: later.retro }],
+      });
+      await store.events.append(() => appendTo([later], logged(1, TO_THE_END)));
+      expect(await store.retros.list({ ...mine, which: 'led' })).toEqual({ total: 0, retros: [] });
+      const removed = { type: 'person.removed', person: bob.id, unshared: 0, answered: false } as const;
+      await store.events.append(() =>
+        appendTo([first, ...more.map(({ fact }) => fact)], logged(4, [removed])),
+      );
+      expect(await store.retros.find(first.retro, bob.id, null)).toBeNull();
+    });
+
+    it('[LI2] stand by how they are: open or begun, to come, over or never begun', async () => {
+      await begun('Open', NOW - HOUR);
+      await goesOn(await begun('Begun', NOW - 9 * NEVER_BEGUN_MS), TO_THE_END.slice(0, 1));
+      await begun('Later', NOW + 2 * HOUR);
+      await begun('Sooner', NOW + HOUR);
+      await begun('Never begun', NOW - NEVER_BEGUN_MS);
+      await goesOn(await begun('Over', NOW - 2 * HOUR), TO_THE_END);
+      expect(await names('running')).toEqual(['Open', 'Begun']);
+      expect(await names('upcoming')).toEqual(['Sooner', 'Later']);
+      expect(await names('finished')).toEqual(['Over', 'Never begun']);
+      expect(await names('kept')).toHaveLength(6);
+      expect(await names('archived')).toEqual([]);
+      expect(await names('kept', { user: bob.id })).toEqual([]);
+    });
+
+    it('[LI2] are found by a part of the name, without regard to accents and case, and by nothing else', async () => {
+      await begun('Decisión 100%', NOW);
+      await begun('Planning_2', NOW);
+      expect(await names('kept', { search: ' DECISION ' })).toEqual(['Decisión 100%']);
+      expect(await names('kept', { search: '0%' })).toEqual(['Decisión 100%']);
+      expect(await names('kept', { search: 'g_2' })).toEqual(['Planning_2']);
+      expect(await names('kept', { search: '_' })).toEqual(['Planning_2']);
+      expect(await names('kept', { search: '!' })).toEqual([]);
+      expect(await names('kept', { search: ' ' })).toHaveLength(2);
+    });
+
+    it('[LI2] an archived one is apart, until it is brought back or begun after all', async () => {
+      const planned = await begun('Planned', NOW + HOUR);
+      const over = await begun('Over', NOW - HOUR);
+      await goesOn(over, TO_THE_END);
+      const running = await begun('Running', NOW);
+      await goesOn(running, TO_THE_END.slice(0, 1));
+      expect(await store.retros.hasArchived(ann.id, null)).toBe(false);
+      for (const { retro } of [planned, over, over])
+        expect(await store.retros.archive(retro, true, NOW)).toBe(true);
+      expect(await store.retros.archive(running.retro, true, NOW)).toBe(false);
+      expect(await names('archived')).toEqual(['Planned', 'Over']);
+      expect(await names('kept')).toEqual(['Running']);
+      expect([await names('upcoming'), await names('finished')]).toEqual([[], []]);
+      expect(await store.retros.hasArchived(ann.id, null)).toBe(true);
+      expect(await store.retros.hasArchived(bob.id, null)).toBe(false);
+      await store.retros.archive(over.retro, false, NOW);
+      expect(await names('finished')).toEqual(['Over']);
+      await goesOn(planned, TO_THE_END.slice(0, 1));
+      expect(await store.retros.hasArchived(ann.id, null)).toBe(false);
+      expect(await names('running')).toEqual(['Planned', 'Running']);
+    });
+
+    it('[LI2] has what is to come and goes on in the teams of today, with the team, and of the others nothing', async () => {
+      const workspace = await putWorkspace(rows, [ann.id]);
+      const teamId = await putTeam(rows, workspace, [ann.id, bob.id]);
+      const planned = await begun('Planned', NOW + HOUR, { teamId });
+      await goesOn(await begun('Over', NOW - HOUR, { teamId }), TO_THE_END);
+      const mine = { user: bob.id, address: null, offset: 0, search: undefined, now: NOW } as const;
+      expect(await store.retros.list({ ...mine, which: 'kept' })).toMatchObject({
+        total: 1,
+        retros: [{ id: planned.retro, team: { id: teamId, workspaceId: workspace } }],
+      });
+      await rows.deleteFrom('team_members').where('user_id', '=', bob.id).execute();
+      expect(await names('kept', { user: bob.id })).toEqual([]);
+    });
+  });
+}
