@@ -137,8 +137,8 @@ export type ListedRetro = z.infer<typeof listedRetroSchema>;
 export const retroPageSchema = z.object({ retros: z.array(listedRetroSchema), total: z.number() });
 export type RetroPage = z.infer<typeof retroPageSchema>;
 
-/** `PATCH /api/retro/{id}`: puts a retro away from the lists, or brings it back. */
-export const retroChangeSchema = z.strictObject({ archived: z.boolean() });
+/** `PATCH /api/retro/{id}`: only what is given changes; a retro is put away from the lists, or brought back. */
+export const retroChangeSchema = z.strictObject({ archived: z.optional(z.boolean()) });
 /** Its answer: whether one has archived retros by now. */
 export const retroChangedSchema = z.object({ hasArchivedRetros: z.boolean() });
 

@@ -63,7 +63,8 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
       'PATCH /retro/:id',
       { who: 'person', of, may: ['moderator'], body: retroChangeSchema, answer: retroChangedSchema },
       async ({ caller: { person }, params: { id }, body: { archived } }) => {
-        if (!(await retros.archive(id, archived, now()))) return refused('wrong_phase');
+        if (archived !== undefined && !(await retros.archive(id, archived, now())))
+          return refused('wrong_phase');
         return { hasArchivedRetros: await retros.hasArchived(person.id, provenAddress(person)) };
       },
     ),
