@@ -4,7 +4,7 @@ import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
 import { localeSchema } from './locales.ts';
 import { phaseSchema } from './retro.ts';
-import { emailSchema, settingsSchema, votingMechanicSchema } from './settings.ts';
+import { settingsSchema, votingMechanicSchema } from './settings.ts';
 import { typedName } from './text.ts';
 
 /*
@@ -28,25 +28,31 @@ export type User = z.infer<typeof userSchema>;
 export const sessionSchema = z.object({ token: z.string(), user: userSchema });
 export type Session = z.infer<typeof sessionSchema>;
 
-const minutes = settingsSchema.shape.duration;
+const addresses = z.array(z.string()).check(z.maxLength(LIMITS.invited));
+const minutes = z.int().check(z.lte(LIMITS.durationMinutes));
 
-/** `POST /api/retro`: the creation payload of specification section 3. What is left out takes its default. */
+/**
+ * `POST /api/retro`: the creation payload of specification section 3. What is left out takes its default. It lets through what
+ * a person may get wrong, so that the answer says what that is, in the form's own words (specification section 5).
+ */
 export const newRetroSchema = z.strictObject({
-  activity: activitySchema,
+  activity: z.optional(activitySchema),
   name: z.optional(z.string()),
   callLink: z.optional(z.nullable(z.string())),
   /** When it starts, ISO 8601 with zone, from the form's date and time; `now` where it starts at once, by the server's clock. */
-  date: z.optional(z.union([z.literal('now'), z.iso.datetime({ offset: true })])),
+  date: z.optional(z.string()),
   duration: z.optional(minutes),
   writingDuration: z.optional(minutes),
   postingDuration: z.optional(minutes),
-  maxTopics: z.optional(settingsSchema.shape.maxTopics),
+  maxTopics: z.optional(z.nullable(z.int().check(z.lte(LIMITS.topicsPerPerson)))),
   votingMechanic: z.optional(votingMechanicSchema),
   participantSlots: z.optional(settingsSchema.shape.slots),
   /** Ids of those who take part; the moderator's own among them unless they only facilitate. */
   participantIds: z.optional(z.array(idSchema).check(z.maxLength(LIMITS.invited))),
   invitedUsers: z.optional(z.array(idSchema).check(z.maxLength(LIMITS.invited))),
-  invitedEmails: z.optional(z.array(emailSchema).check(z.maxLength(LIMITS.invited))),
+  invitedEmails: z.optional(addresses),
+  /** Of those invited, who only watch: ids and addresses. */
+  watchers: z.optional(addresses),
   requiresPermanentAccount: z.optional(z.boolean()),
   waitingRoomEnabled: z.optional(z.boolean()),
   teamId: z.optional(z.nullable(idSchema)),

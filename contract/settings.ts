@@ -59,12 +59,16 @@ export const inviteeSchema = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   userId: z.nullable(idSchema),
+  /** Invited to watch only: no place is kept for them among those who take part (JO5). */
+  watches: z.optional(z.boolean()),
 });
 export type Invitee = z.infer<typeof inviteeSchema>;
 
+const watches = inviteeSchema.shape.watches;
+
 /** An invitation as a form gives it. */
 export const invitationSchema = z.union([
-  z.strictObject({ email: emailSchema }),
-  z.strictObject({ userId: idSchema, name: typedName(LIMITS.personName) }),
+  z.strictObject({ email: emailSchema, watches }),
+  z.strictObject({ userId: idSchema, name: typedName(LIMITS.personName), watches }),
 ]);
 export type InvitationInput = z.infer<typeof invitationSchema>;

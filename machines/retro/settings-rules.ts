@@ -8,7 +8,7 @@ import {
   USUAL_TEAM,
   WRITING_RATIO,
 } from '#contract/limits.ts';
-import { CALL_LINK, type Settings } from '#contract/settings.ts';
+import { CALL_LINK, type Invitee, type Settings } from '#contract/settings.ts';
 
 /** Codes of what can be wrong with a retro's settings, by field (specification section 5). */
 export type SettingsProblems = Partial<Record<keyof Settings, string>>;
@@ -24,8 +24,12 @@ export function problemsOf(settings: Settings, now: number | null): SettingsProb
   if (!(settings.duration > 0)) problems.duration = 'time.retro_duration.invalid_duration';
   if (!(settings.writingDuration > 0)) problems.writingDuration = 'advanced.timing.writing_duration_required';
   if (!(settings.postingDuration > 0)) problems.postingDuration = 'advanced.timing.posting_duration_required';
-  else if (settings.writingDuration + settings.postingDuration >= settings.duration) {
+  // Whatever the other times are, they do not fit a duration that is none: one mistake is told once.
+  else if (!problems.duration && settings.writingDuration + settings.postingDuration >= settings.duration) {
     problems.postingDuration = 'advanced.timing.values_too_long';
+  }
+  if (settings.maxTopics !== null && !(settings.maxTopics > 0)) {
+    problems.maxTopics = 'advanced.max_topics.invalid';
   }
   const link = callLinkProblem(settings.callLink);
   if (link) problems.callLink = link;
@@ -46,9 +50,18 @@ export function normalCallLink(link: string | null | undefined): string | null {
   return /^https:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
-/** How many people the times are planned for: the moderator if they take part, and those invited; free places may stay empty. */
+/** How many people the times are planned for: the moderator if they take part, and those invited to take part; free places may stay empty. */
 export const plannedPeople = (takesPart: boolean, invited: number): number =>
   invited === 0 ? USUAL_TEAM : invited + (takesPart ? 1 : 0);
+
+/**
+ * Whether somebody is going to write: the moderator, somebody invited who does not only watch or, but in a team, whoever takes
+ * a free place (specification section 5).
+ */
+export const hasWriters = (
+  invited: readonly Pick<Invitee, 'watches'>[],
+  { takesPart, slots, isOfTeam }: { takesPart: boolean; slots: number; isOfTeam: boolean },
+): boolean => takesPart || invited.some(({ watches }) => !watches) || (!isOfTeam && slots > 0);
 
 /** Minutes of writing and posting that a retro gets when nobody chose them (SH3). Kept below the duration, from 3 minutes on. */
 export function defaultDurations(

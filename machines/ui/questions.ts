@@ -4,7 +4,7 @@ import type { RetroState } from '#contract/wire.ts';
 import { phaseBefore } from '#machines/retro/decide/time.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { groupsLeft } from '#machines/retro/selectors/discussion.ts';
-import { missingInvitees, participantsOf, waitingOf } from '#machines/retro/selectors/people.ts';
+import { missingParticipants, participantsOf, waitingOf } from '#machines/retro/selectors/people.ts';
 import { unsharedTopicsOf } from '#machines/retro/selectors/topics.ts';
 import { hasTurnsLeft, presenterOf, skippedOf } from '#machines/retro/selectors/turns.ts';
 
@@ -82,7 +82,7 @@ export function nextStep(state: RetroState): Question | null {
       return {
         ...step('startWriting', { type: 'writing.start' }, [
           ...warning('knocking', namesOf(waitingOf(data))),
-          ...warning('missing', namesOf(missingInvitees(data))),
+          ...warning('missing', namesOf(missingParticipants(data))),
         ]),
         blocked: participantsOf(data).length === 0 ? 'nobodyWrites' : null,
       };

@@ -1,11 +1,13 @@
+import * as z from 'zod/mini';
 import type { FactOf, Stamp } from '#contract/facts.ts';
 import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from '#contract/limits.ts';
 import type { NewRetro } from '#contract/rest.ts';
-import { type InvitationInput, type Settings, settingsSchema } from '#contract/settings.ts';
+import { emailSchema, type InvitationInput, type Settings, settingsSchema } from '#contract/settings.ts';
 import { inviteesOf } from '#machines/retro/decide/lobby.ts';
 import { hasActivity } from '#machines/retro/decide/team.ts';
 import {
   defaultDurations,
+  hasWriters,
   normalCallLink,
   plannedPeople,
   problemsOf,
@@ -36,7 +38,10 @@ export interface NewRetroContext {
 }
 
 /** Ids of the people whom a payload invites by their account; the creator needs no invitation. */
-export const invitedIds = (payload: NewRetro, creator: string): string[] => [
+export const invitedIds = (
+  payload: Pick<NewRetro, 'participantIds' | 'invitedUsers'>,
+  creator: string,
+): string[] => [
   ...new Set(
     [...(payload.participantIds ?? []), ...(payload.invitedUsers ?? [])].filter((id) => id !== creator),
   ),
@@ -51,21 +56,21 @@ export function planRetro(
   context: NewRetroContext,
 ): Result<FactOf<'retro.created'> & Stamp> {
   const { id, creator, known, team, now } = context;
-  const invitations: InvitationInput[] = [
-    ...invitedIds(payload, creator.id).map((userId) => ({
-      userId,
-      name: known.find((user) => user.id === userId)?.name ?? '',
-    })),
-    ...(payload.invitedEmails ?? []).filter((email) => email !== creator.email).map((email) => ({ email })),
-  ];
+  const { invitations, wrong } = invitationsOf(payload, context);
   const takesPart = payload.participantIds?.includes(creator.id) ?? true;
   // No command can have such an id, also where its browser knows that of the retro.
   const invited = inviteesOf(invitations, [], `new-${id}`);
-  const settings = settingsOf(payload, plannedPeople(takesPart, invited.length), now);
+  const settings = settingsOf(
+    payload,
+    plannedPeople(takesPart, invited.filter(({ watches }) => !watches).length),
+    now,
+  );
   const problems: Record<string, string> = { ...problemsIn(settings, now) };
-  if (!takesPart && invitations.length + settings.slots === 0) {
+  if (payload.activity === undefined) problems.activity = 'activity.required';
+  if (!hasWriters(invited, { takesPart, slots: settings.slots, isOfTeam: settings.teamId !== null })) {
     problems.participantIds = 'participants_picker.not_enough';
   }
+  if (wrong) problems.invitedEmails = 'invited.invalid_email';
   if (invitedIds(payload, creator.id).length > known.length) problems.invitedUsers = 'not_found';
   if (Object.keys(problems).length > 0) return refused('settings', { fields: problems });
   if (team && !hasActivity(team, settings.activity)) return refused('plan_required');
@@ -85,6 +90,27 @@ export function planRetro(
   });
 }
 
+/** Those invited, without the creator; `wrong`: something stands among the addresses that is none. */
+function invitationsOf(
+  { invitedEmails = [], watchers = [], ...payload }: NewRetro,
+  { creator, known }: NewRetroContext,
+): { invitations: InvitationInput[]; wrong: boolean } {
+  const emails = invitedEmails.map((email) => emailSchema.safeParse(email).data);
+  const watching = new Set(watchers.map((one) => emailSchema.safeParse(one).data ?? one));
+  const invited: InvitationInput[] = [
+    ...invitedIds(payload, creator.id).map((userId) => ({
+      userId,
+      name: known.find((user) => user.id === userId)?.name ?? '',
+    })),
+    ...emails.flatMap((email) => (email === undefined || email === creator.email ? [] : [{ email }])),
+  ];
+  const watches = (one: InvitationInput) => watching.has('email' in one ? one.email : one.userId);
+  return {
+    invitations: invited.map((one) => (watches(one) ? { ...one, watches: true } : one)),
+    wrong: emails.includes(undefined),
+  };
+}
+
 /** `people`: how many the times are planned for. */
 function settingsOf(payload: NewRetro, people: number, now: number): Settings {
   const duration = payload.duration ?? DEFAULT_DURATION_MINUTES;
@@ -92,8 +118,9 @@ function settingsOf(payload: NewRetro, people: number, now: number): Settings {
   const { writing, posting } = defaultDurations(duration, people);
   const startsAt = startOf(payload.date, now);
   return {
-    name: (payload.name ?? `Retro ${new Date(startsAt).toISOString().slice(0, 10)}`).trim(),
-    activity: payload.activity,
+    name: (payload.name ?? `Retro ${new Date(startsAt || now).toISOString().slice(0, 10)}`).trim(),
+    // What was not chosen is refused anyway.
+    activity: payload.activity ?? 'mad_sad_glad',
     callLink: normalCallLink(payload.callLink),
     startsAt,
     duration,
@@ -108,9 +135,13 @@ function settingsOf(payload: NewRetro, people: number, now: number): Settings {
   };
 }
 
+const wholeDate = z.iso.datetime({ offset: true });
+
+/** Epoch ms; NaN of what is no date. */
 function startOf(date: NewRetro['date'], now: number): number {
   if (date === 'now') return now;
-  return date === undefined ? nextFullHour(now) : Date.parse(date);
+  if (date === undefined) return nextFullHour(now);
+  return wholeDate.safeParse(date).success ? Date.parse(date) : Number.NaN;
 }
 
 /** The next full hour that is at least some minutes ahead, epoch ms. */

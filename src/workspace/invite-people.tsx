@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './invite-people.module.css';
@@ -33,6 +34,8 @@ export interface InvitePeopleProps {
   /** What is wrong with what is typed, said by the form around it. */
   error?: string | undefined;
   name?: string;
+  /** What is asked of each person picked, beside their name. */
+  asked?: (one: Picked) => ReactNode;
 }
 
 /** So many members are proposed at a time. */
@@ -43,7 +46,7 @@ const PROPOSED = 5;
  * in the box counts too (`invitedBy`). Its texts are in `invite-people`.
  */
 export function InvitePeople(props: InvitePeopleProps) {
-  const { label, description, value, onChange, known, me, error, name } = props;
+  const { label, description, value, onChange, known, me, error, name, asked } = props;
   const { t } = useTranslation('invite-people');
   const [added, setAdded] = useState<Typed | null>(null);
   const inAlreadyText = useInAlreadyText();
@@ -98,7 +101,7 @@ export function InvitePeople(props: InvitePeopleProps) {
         {told && told.inAlready.length > 0 && inAlreadyText(told.inAlready, me)}
       </p>
       <Found members={found} onPick={pick} />
-      <Chosen people={people} onChange={(left) => onChange({ people: left, text })} />
+      <Chosen people={people} asked={asked} onChange={(left) => onChange({ people: left, text })} />
     </div>
   );
 }
@@ -143,9 +146,11 @@ function Found({ members, onPick }: { members: readonly Member[]; onPick: (membe
 
 function Chosen({
   people,
+  asked,
   onChange,
 }: {
   people: readonly Picked[];
+  asked: InvitePeopleProps['asked'];
   onChange: (people: readonly Picked[]) => void;
 }) {
   const { t } = useTranslation('invite-people');
@@ -157,10 +162,11 @@ function Chosen({
         {t('chosen', { count: people.length })}
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.chosen} aria-labelledby={id}>
+      <ul role="list" className={cx(asked ? styles.asked : styles.chosen)} aria-labelledby={id}>
         {people.map((one) => (
           <li key={keyOf(one)} className={styles.one}>
             <span className={styles.name}>{nameOf(one)}</span>
+            {asked?.(one)}
             <IconButton
               size="small"
               label={t('remove', { name: nameOf(one) })}

@@ -2,7 +2,7 @@ import type { RetroData } from '#contract/retro.ts';
 import type { InvitationInput, Invitee } from '#contract/settings.ts';
 import { isSame } from '../is-same.ts';
 import { slotsTaken } from '../selectors/door.ts';
-import { normalCallLink, problemsOf } from '../settings-rules.ts';
+import { hasWriters, normalCallLink, problemsOf } from '../settings-rules.ts';
 import { hasActivity } from './team.ts';
 import { type Decide, no, yes } from './types.ts';
 
@@ -15,7 +15,9 @@ export const changeSettings: Decide<'settings.change'> = (data, { id, settings, 
   const wanted = { ...settings, callLink, teamId: data.settings.teamId };
   const moved = wanted.startsAt !== data.settings.startsAt;
   const problems: Record<string, string> = problemsOf(wanted, moved ? now : null);
-  if (!someoneTakesPart(data) && invited.length === 0 && wanted.slots === 0) {
+  const takesPart = someoneTakesPart(data);
+  // Here free places are enough in a team too: its teammates come in without an invitation.
+  if (!hasWriters(invited, { takesPart, slots: wanted.slots, isOfTeam: false })) {
     problems.participants = 'participants_picker.not_enough';
   }
   if (wanted.activity !== data.settings.activity && data.topicCount > 0) {
@@ -50,14 +52,15 @@ export function inviteesOf(
   for (const input of invited) {
     const key = 'email' in input ? input.email : input.userId;
     if (kept.has(key)) continue;
-    kept.set(key, known.get(key) ?? { id: idAt(kept.size), ...inviteeOf(input) });
+    const { watches: _before, ...invitee } = known.get(key) ?? { id: idAt(kept.size), ...inviteeOf(input) };
+    kept.set(key, { ...invitee, ...(input.watches && { watches: true }) });
   }
   return [...kept.values()];
 }
 
 const keysOf = ({ email, userId }: Invitee): string[] => [email, userId].filter((key) => key !== null);
 
-function inviteeOf(input: InvitationInput): Omit<Invitee, 'id'> {
+function inviteeOf(input: InvitationInput): Omit<Invitee, 'id' | 'watches'> {
   if ('email' in input) return { name: input.email.split('@')[0] ?? '', email: input.email, userId: null };
   return { name: input.name, email: null, userId: input.userId };
 }

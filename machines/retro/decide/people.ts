@@ -1,6 +1,6 @@
 import { CLAIM_AFTER_MS, LIMITS } from '#contract/limits.ts';
 import type { Intro, Person, RetroData } from '#contract/retro.ts';
-import { isAwaited } from '../../access/retro-access.ts';
+import { isAwaited, isOfTeam } from '../../access/retro-access.ts';
 import { isDeletedAccount, isLeaderless } from '../deleted-accounts.ts';
 import { doorsOpenAt, requiresAccount, slotsTaken } from '../selectors/door.ts';
 import { isIn } from '../selectors/people.ts';
@@ -26,7 +26,7 @@ export const join: Decide<'person.join'> = (data, asked, context) => {
   const isExpected = isAwaited(data, actor);
   // Who left the room with their team comes again as one who is awaited, or not at all (TM4).
   if (known?.admission === 'outside' && !isExpected) return no('removed');
-  const slot = role === 'participant' && !isExpected;
+  const slot = role === 'participant' && !hasPlace(data, actor);
   if (slot && slotsTaken(data) >= data.settings.slots) return no('no_slots');
   const isAsked = data.settings.waitingRoom && !isDeserted(data);
   const letIn = !isAsked || isExpected || known?.admission === 'watching';
@@ -38,6 +38,11 @@ export const join: Decide<'person.join'> = (data, asked, context) => {
   }
   return knock(data, role, context);
 };
+
+/** Whether somebody takes part without a free place: of the team, or invited and not to watch only (JO5). */
+const hasPlace = (data: RetroData, person: Pick<Intro, 'id' | 'invitee'>): boolean =>
+  isOfTeam(data, person.id) ||
+  (isAwaited(data, person) && !data.invited.some(({ id, watches }) => watches && id === person.invitee));
 
 /** Whether nobody is left, or invited, who could lead the retro on and let others in (JO4). */
 const isDeserted = (data: RetroData): boolean =>
@@ -63,7 +68,7 @@ export const admit: Decide<'person.admit'> = (data, { people }, { invitationOf }
     invitee: person.invitee ?? invitationOf?.(person.id) ?? null,
   }));
   if (!waiting) return no('unknown_person');
-  const needSlot = waiting.filter((person) => person.role === 'participant' && !isAwaited(data, person));
+  const needSlot = waiting.filter((person) => person.role === 'participant' && !hasPlace(data, person));
   if (slotsTaken(data) + needSlot.length > data.settings.slots) return no('no_slots');
   return yes(
     ...waiting.map((person) => ({

@@ -53,6 +53,10 @@ export function missingInvitees(data: RetroData): Invitee[] {
   return data.invited.filter((invitee) => !came.has(invitee.id));
 }
 
+/** Those of them who are expected to take part, and not only to watch. */
+export const missingParticipants = (data: RetroData): Invitee[] =>
+  missingInvitees(data).filter(({ watches }) => !watches);
+
 /** How many will write and share as things stand (SH3): those here who take part, and those invited who may still come. */
 export const expectedParticipants = (data: RetroData): number =>
-  participantsOf(data).length + missingInvitees(data).length;
+  participantsOf(data).length + missingParticipants(data).length;

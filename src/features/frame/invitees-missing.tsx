@@ -32,13 +32,14 @@ export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.list}>
-        {missing.map(({ id, name, email }) => {
+        {missing.map(({ id, name, email, watches }) => {
           const state = states.get(id);
           return (
             <li key={id} className={styles.missing}>
               <Avatar name={name} isNameShown />
               <div className={styles.name}>
                 {name}
+                {watches && <span className={styles.states}>{t('invited.watches')}</span>}
                 {email && <span className={styles.states}>{email}</span>}
                 {state && <span className={styles.states}>{t(`invited.${state}`)}</span>}
                 {state && state !== 'sent' && (

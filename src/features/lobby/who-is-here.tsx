@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { missingInvitees, peopleHere } from '#machines/retro/selectors/people.ts';
+import { missingParticipants, peopleHere } from '#machines/retro/selectors/people.ts';
 import { formatList } from '#src/i18n/format.ts';
 import { isOffline } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
@@ -14,7 +14,7 @@ const MOST_FACES = 12;
 export function WhoIsHere() {
   const { t } = useTranslation('lobby');
   const here = useRoom(({ data }) => peopleHere(data));
-  const missing = useRoom(({ data }) => missingInvitees(data).map(({ name }) => name));
+  const missing = useRoom(({ data }) => missingParticipants(data).map(({ name }) => name));
   const online = useRoom((room) => room.online);
   return (
     <section className={styles.people} aria-label={t('here.title')}>

@@ -1,4 +1,5 @@
 import type { InvitationInput } from '#contract/settings.ts';
+import { keyOf } from '#src/forms/retro-settings/draft.ts';
 import { withInvitations } from '#src/forms/retro-settings/problems.ts';
 import { type KnownPeople, type Picked, readTyped } from '#src/workspace/people-to-invite.ts';
 
@@ -13,7 +14,8 @@ export interface TeamToInvite {
   members: readonly Member[];
 }
 
-const isInvited = (invited: readonly InvitationInput[], id: string): boolean =>
+/** Whether somebody is invited by their account. */
+export const isInvited = (invited: readonly InvitationInput[], id: string): boolean =>
   invited.some((one) => 'userId' in one && one.userId === id);
 
 const isTeammate = (team: TeamToInvite | null, one: InvitationInput): boolean =>
@@ -41,7 +43,7 @@ export const pickedOf = (invited: readonly InvitationInput[], team: TeamToInvite
 const invitationTo = (one: Picked): InvitationInput =>
   'id' in one ? { userId: one.id, name: one.name } : { email: one.email };
 
-/** The invitations once those picked are `people`: teammates stay as they are ticked. */
+/** The invitations once those picked are `people`: teammates stay as they are ticked, and all as what they come. */
 export const invitationsOf = (
   people: readonly Picked[],
   invited: readonly InvitationInput[],
@@ -49,8 +51,24 @@ export const invitationsOf = (
 ): InvitationInput[] =>
   withInvitations(
     invited.filter((one) => isTeammate(team, one)),
-    people.map(invitationTo),
+    people.map(invitationTo).map((one) => invited.find((before) => keyOf(before) === keyOf(one)) ?? one),
   );
+
+/** The invitations with one of them, by account or address, for watching only or for taking part. */
+export const withRole = (
+  invited: readonly InvitationInput[],
+  key: string,
+  watches: boolean,
+): InvitationInput[] =>
+  invited.map((one) => {
+    if (keyOf(one) !== key) return one;
+    const { watches: _before, ...invitation } = one;
+    return watches ? { ...invitation, watches } : invitation;
+  });
+
+/** Whether somebody, by account or address, is invited to watch only. */
+export const watchesOnly = (invited: readonly InvitationInput[], key: string): boolean =>
+  invited.some((one) => keyOf(one) === key && one.watches === true);
 
 /** Whom a text invites; null where something in it means nobody. */
 export function typedInvitations(text: string, known: KnownPeople): InvitationInput[] | null {

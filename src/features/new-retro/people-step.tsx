@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { AccountSwitch, FacilitateSwitch, SlotsField } from '#src/forms/retro-settings/door-fields.tsx';
 import type { RetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
 import { InvitePeople } from '#src/workspace/invite-people.tsx';
+import { keyOf, nameOf } from '#src/workspace/people-to-invite.ts';
 import { invitationsOf, knownTo, type Member, pickedOf, type TeamToInvite } from './invitations.ts';
+import { RoleSelect } from './role-select.tsx';
 import { TeammatesField } from './teammates-field.tsx';
 
 export interface PeopleStepProps {
@@ -35,6 +37,7 @@ export function PeopleStep({ form, team, me, above }: PeopleStepProps) {
         known={knownTo(me, team, invited)}
         me={me.id}
         error={form.problem('invited') ?? nobodyWrites}
+        asked={(one) => <RoleSelect form={form} of={keyOf(one)} name={nameOf(one)} />}
       />
       <SlotsField form={form} mayBeEnough={!team} />
       {!team && <AccountSwitch form={form} />}

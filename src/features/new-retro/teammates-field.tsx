@@ -2,20 +2,20 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import type { Member } from './invitations.ts';
+import { isInvited, type Member } from './invitations.ts';
 import styles from './new-retro.module.css';
+import { RoleSelect } from './role-select.tsx';
 
 export interface TeammatesFieldProps {
   form: RetroForm;
   teammates: readonly Member[];
 }
 
-/** Which teammates are invited to it by mail; the others may come as well (AC5). */
+/** Which teammates are invited to it by mail, and as what; the others may come as well (AC5). */
 export function TeammatesField({ form, teammates }: TeammatesFieldProps) {
   const { t } = useTranslation('new-retro');
   const label = useId();
   const { invited } = form.values;
-  const isInvited = (id: string) => invited.some((one) => 'userId' in one && one.userId === id);
   function tick({ id, name }: Member, isTicked: boolean) {
     const rest = invited.filter((one) => !('userId' in one && one.userId === id));
     form.set({ invited: isTicked ? [...rest, { userId: id, name }] : rest });
@@ -26,15 +26,17 @@ export function TeammatesField({ form, teammates }: TeammatesFieldProps) {
         {t('team.people')}
       </legend>
       {teammates.length === 0 && <p className={styles.next}>{t('team.nobody')}</p>}
-      {teammates.map((person) => (
-        <Checkbox
-          key={person.id}
-          isSelected={isInvited(person.id)}
-          onChange={(isTicked) => tick(person, isTicked)}
-        >
-          {person.name}
-        </Checkbox>
-      ))}
+      {teammates.map((person) => {
+        const isTicked = isInvited(invited, person.id);
+        return (
+          <div key={person.id} className={styles.teammate}>
+            <Checkbox isSelected={isTicked} onChange={(next) => tick(person, next)}>
+              {person.name}
+            </Checkbox>
+            {isTicked && <RoleSelect form={form} of={person.id} name={person.name} />}
+          </div>
+        );
+      })}
     </fieldset>
   );
 }

@@ -4,6 +4,9 @@ import type { NewRetro } from '#contract/rest.ts';
 import type { InvitationInput, Invitee, Settings, VotingMechanic } from '#contract/settings.ts';
 import { defaultDurations, normalCallLink, plannedPeople } from '#machines/retro/settings-rules.ts';
 
+/** What tells one invitation from another: the account or address invited. */
+export const keyOf = (one: InvitationInput): string => ('email' in one ? one.email : one.userId);
+
 /** Everything a moderator can set about a retro, as the form shows it. Durations are minutes; null is an empty field. */
 export interface RetroValues {
   name: string;
@@ -35,7 +38,7 @@ export type RetroDraft = Partial<RetroValues>;
 
 /** How many people the times are planned for. */
 export const expectedPeople = (draft: RetroDraft): number =>
-  plannedPeople(draft.takesPart !== false, draft.invited?.length ?? 0);
+  plannedPeople(draft.takesPart !== false, draft.invited?.filter(({ watches }) => !watches).length ?? 0);
 
 export interface Defaults {
   /** Epoch ms. */
@@ -140,8 +143,10 @@ export function draftFrom(settings: Settings, invited: readonly Invitee[], takes
     waitingRoom: settings.waitingRoom,
     requiresPermanentAccount: settings.requiresPermanentAccount,
     invited: invited.flatMap((invitee): InvitationInput[] => {
-      if (invitee.email !== null) return [{ email: invitee.email }];
-      return invitee.userId === null ? [] : [{ userId: invitee.userId, name: invitee.name }];
+      const { email, userId, name } = invitee;
+      const watches = invitee.watches ? { watches: true } : {};
+      if (email !== null) return [{ email, ...watches }];
+      return userId === null ? [] : [{ userId, name, ...watches }];
     }),
     takesPart,
   };
@@ -152,12 +157,18 @@ export function draftFrom(settings: Settings, invited: readonly Invitee[], takes
  * it is held in, if it is.
  */
 export function newRetroOf(values: RetroValues, moderatorId: string, team: string | null = null): NewRetro {
-  const { startsAt, slots, waitingRoom, maxTopics, callLink, teamId, ...settings } = settingsOf(values, team);
+  const { activity, startsAt, slots, waitingRoom, maxTopics, callLink, teamId, ...settings } = settingsOf(
+    values,
+    team,
+  );
   const emails = values.invited.flatMap((one) => ('email' in one ? [one.email] : []));
   const users = values.invited.flatMap((one) => ('userId' in one ? [one.userId] : []));
+  const watchers = values.invited.filter(({ watches }) => watches).map(keyOf);
+  const start = Number.isNaN(startsAt) ? '' : new Date(startsAt).toISOString();
   return {
     ...settings,
-    date: values.startsNow ? 'now' : new Date(startsAt).toISOString(),
+    ...(values.activity !== null && { activity }),
+    date: values.startsNow ? 'now' : start,
     participantSlots: slots,
     waitingRoomEnabled: waitingRoom,
     participantIds: values.takesPart ? [moderatorId] : [],
@@ -166,5 +177,6 @@ export function newRetroOf(values: RetroValues, moderatorId: string, team: strin
     ...(callLink !== null && { callLink }),
     ...(emails.length > 0 && { invitedEmails: emails }),
     ...(users.length > 0 && { invitedUsers: users }),
+    ...(watchers.length > 0 && { watchers }),
   };
 }

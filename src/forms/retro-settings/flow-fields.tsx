@@ -41,6 +41,7 @@ export function FlowFields({ form }: { form: RetroForm }) {
         maxValue={LIMITS.topicsPerPerson}
         value={maxTopics}
         onChange={(next) => form.set({ maxTopics: next })}
+        error={form.problem('maxTopics')}
       />
       <RadioOptions
         look="cards"

@@ -1,8 +1,8 @@
 import type { ActivityKey } from '#contract/activities.ts';
 import type { InvitationInput } from '#contract/settings.ts';
-import { problemsOf } from '#machines/retro/settings-rules.ts';
+import { hasWriters, problemsOf } from '#machines/retro/settings-rules.ts';
 import { addressesIn } from '../addresses.ts';
-import { type RetroValues, settingsOf } from './draft.ts';
+import { keyOf, type RetroValues, settingsOf } from './draft.ts';
 
 /** The places of the form where something can be wrong. Those of `Settings` keep its names, so the server's answers fit. */
 export type ProblemField =
@@ -13,6 +13,7 @@ export type ProblemField =
   | 'writingDuration'
   | 'postingDuration'
   | 'callLink'
+  | 'maxTopics'
   | 'invited'
   | 'participants';
 
@@ -36,15 +37,13 @@ export const typedIn = ({ inviting, invited }: RetroValues, { read }: FormRules)
 /** All that is wrong with the form. `now` (epoch ms) checks that the start is not past; null leaves that out. */
 export function formProblems(values: RetroValues, now: number | null, rules: FormRules = {}): Problems {
   const problems: Problems = { ...problemsOf(settingsOf(values), now) };
-  // Whatever the other times are, they do not fit a duration that is none: one mistake is told once.
-  if (problems.duration && problems.postingDuration?.endsWith('too_long')) delete problems.postingDuration;
   if (values.activity === null) problems.activity = 'activity.required';
   else if (rules.available?.includes(values.activity) === false) problems.activity = 'activity.not_in_plan';
   if (values.inviting.trim() !== '' && typedIn(values, rules) === null) {
     problems.invited = 'invited.invalid_email';
   }
-  const slots = rules.isOfTeam ? 0 : (values.slots ?? 0);
-  if (!values.takesPart && values.invited.length + slots === 0) {
+  const { takesPart, slots } = values;
+  if (!hasWriters(values.invited, { takesPart, slots: slots ?? 0, isOfTeam: rules.isOfTeam ?? false })) {
     problems.participants = 'participants_picker.not_enough';
   }
   return problems;
@@ -61,8 +60,6 @@ export function wrongAddressesIn(text: string): string[] {
   const { good, wrong } = addressesIn(text);
   return good.length + wrong.length === 1 ? [] : wrong;
 }
-
-const keyOf = (one: InvitationInput): string => ('email' in one ? one.email : one.userId);
 
 /** Invitations with some more, each person once. */
 export function withInvitations(

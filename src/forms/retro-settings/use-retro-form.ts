@@ -66,6 +66,7 @@ const placeOf: Partial<Record<keyof RetroValues, ProblemField>> = {
   writing: 'writingDuration',
   posting: 'postingDuration',
   callLink: 'callLink',
+  maxTopics: 'maxTopics',
   takesPart: 'participants',
   invited: 'participants',
   slots: 'participants',

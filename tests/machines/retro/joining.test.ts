@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EARLY_JOINING_HOURS } from '#contract/limits.ts';
 import { PHASES } from '#contract/retro.ts';
 import { doorsOpenAt, requiresAccount } from '#machines/retro/selectors/door.ts';
+import { expectedParticipants } from '#machines/retro/selectors/people.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { given, joinAs, MINUTE, personOf, START, testClock } from '../../support/retro.ts';
@@ -99,6 +100,40 @@ describe('free slots', () => {
     retro.do('Ana', { type: 'slots.set', slots: 2 });
     expect(joinAs(retro, { name: 'Kim', invitee: '9' })).toMatchObject({ ok: true });
     expect(personOf(retro, 'Kim')).toMatchObject({ admission: 'in', slot: false });
+  });
+});
+
+describe('who is invited to watch only', () => {
+  /** Ina is invited to watch; there is one place, which Ben has. */
+  function invitedToWatch() {
+    const retro = aRetro({ people: ['Ana', 'Ben'], invited: ['Ina'], settings: { slots: 1 } });
+    const invited = retro.state.data.invited.map(({ userId, name }) => ({
+      userId: userId ?? '',
+      name,
+      watches: true,
+    }));
+    retro.do('Ana', { type: 'settings.change', settings: retro.state.data.settings, invited });
+    return retro;
+  }
+
+  it('[LI4] [JO5] comes straight in to watch, and takes a free place to take part', () => {
+    const retro = invitedToWatch();
+    const invitee = retro.state.data.invited[0]?.id ?? '';
+    expect(joinAs(retro, { name: 'Ina', invitee })).toMatchObject({ ok: false, code: 'no_slots' });
+    retro.do('Ana', { type: 'slots.set', slots: 2 });
+    expect(joinAs(retro, { name: 'Ina', invitee })).toMatchObject({ ok: true });
+    expect(personOf(retro, 'Ina')).toMatchObject({ admission: 'in', slot: true });
+  });
+
+  it('[LI4] [SH3] is not counted among those who are to write, until invited to take part', () => {
+    const retro = invitedToWatch();
+    const before = retro.state.data.invited[0];
+    expect(expectedParticipants(retro.state.data)).toBe(2);
+    const invited = [{ userId: before?.userId ?? '', name: 'Ina' }];
+    retro.do('Ana', { type: 'settings.change', settings: retro.state.data.settings, invited });
+    expect(expectedParticipants(retro.state.data)).toBe(3);
+    expect(retro.state.data.invited).toEqual([{ ...before, watches: undefined }]);
+    expect(retro.state.data.invited[0]).not.toHaveProperty('watches');
   });
 });
 

@@ -148,7 +148,7 @@ describe('retros', () => {
         },
       },
     });
-    const invalid = await post('/api/retro', { activity: 'nonsense', max_topics: 0 }, ann.token);
+    const invalid = await post('/api/retro', { activity: 'nonsense', max_topics: 1.5 }, ann.token);
     expect(invalid).toMatchObject({
       status: 422,
       json: { error: 'invalid', fields: { activity: 'invalid', max_topics: 'invalid' } },

@@ -103,6 +103,23 @@ describe('a new retro', () => {
     ]);
   });
 
+  it('[LI4] invites to watch only whom the payload says to, and plans no time for them', () => {
+    const fact = plan(
+      {
+        invitedUsers: [bob.id],
+        invitedEmails: ['cy@example.org', 'di@example.org'],
+        watchers: [bob.id, 'CY@example.org'],
+      },
+      [bob],
+    );
+    expect(fact.invited.map(({ name, watches = false }) => [name, watches])).toEqual([
+      ['Bob', true],
+      ['cy', true],
+      ['di', false],
+    ]);
+    expect(fact.settings.postingDuration).toBe(4);
+  });
+
   it('says of each field what is wrong with it', () => {
     expect(problemsOf({ name: ' ' })).toEqual({ name: 'errors.name.empty' });
     expect(problemsOf({ name: 'x'.repeat(51) })).toEqual({ name: 'errors.name.too_long' });

@@ -171,6 +171,20 @@ describe('[LI4] who takes part', () => {
     expect(screen.getByRole('checkbox', { name: 'Cleo' })).toHaveProperty('checked', true);
   });
 
+  it('comes to take part or only to watch', async () => {
+    const user = showTeamWizard();
+    const roleOf = (name: string) => screen.findByRole('combobox', { name: `${name} comes to` });
+    await user.selectOptions(await roleOf('Ben'), 'Only watch');
+    await user.type(await box(), 'eve@example.org');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.selectOptions(await roleOf('eve@example.org'), 'Only watch');
+    await user.selectOptions(await roleOf('Cleo'), 'Only watch');
+    await user.selectOptions(await roleOf('Cleo'), 'Take part');
+    await goThrough(user);
+    await waitFor(() => expect(sent()?.watchers).toEqual([idOf('Ben'), 'eve@example.org']));
+    expect(sent()?.posting_duration).toBe(4);
+  });
+
   it('is nobody who means nothing', async () => {
     const user = showWizard();
     await user.type(await box(), 'nobody');
