@@ -24,6 +24,8 @@ export class StandInStripe {
   readonly calls: { call: string; sent: Record<string, string>; key: string | null }[] = [];
   readonly subscriptions = new Map<string, Subscribed>();
   readonly refunds: string[] = [];
+  /** Ids of prices, by their names. */
+  readonly prices = new Map<string, string>();
   /** Customers who were deleted there by hand; nothing is known of them but that. */
   readonly gone = new Set<string>();
   /** Whether also what they bought is forgotten. */
@@ -33,6 +35,7 @@ export class StandInStripe {
   /** Runs before an answer about subscriptions goes out, with what it says fixed already. */
   beforeList: () => Promise<void> = async () => {};
   #events = 0;
+  #prices = 0;
   readonly #http = createServer((request, response) => {
     void this.#answer(request).then(({ status, body }) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -127,6 +130,9 @@ export class StandInStripe {
       this.put(one.id, { status: 'canceled', cancellation_details });
       return ok(this.subscriptions.get(one.id));
     }
+    const price = this.prices.get(sent['lookup_keys[0]'] ?? '');
+    if (call === 'GET prices') return list(price === undefined ? [] : [{ id: price }]);
+    if (call === 'POST prices') return ok({ id: this.#newPrice(sent.lookup_key ?? '') });
     if (call === 'POST invoices/create_preview') return ok({ amount_due: 421 });
     if (call === 'GET invoices') return list(sent.status === 'paid' ? [{ id: 'in_1' }] : []);
     if (call === 'GET invoice_payments') return list([{ id: 'ip_1', payment: { payment_intent: 'pi_1' } }]);
@@ -136,6 +142,12 @@ export class StandInStripe {
     }
     if (call === 'POST billing_portal/sessions') return ok({ url: 'https://stripe.example/portal' });
     return ok({ id: 'x' });
+  }
+
+  #newPrice(name: string): string {
+    const id = `price_${++this.#prices}`;
+    this.prices.set(name, id);
+    return id;
   }
 
   #update({ id }: Subscribed, sent: Record<string, string>): { status: number; body: unknown } {

@@ -1,0 +1,35 @@
+import { type PaymentPeriod, PRICES } from '#contract/plans.ts';
+import type { PaidPlan } from '#server/billing/provider.ts';
+import { openStripe, type StripeConfig } from '#server/billing/stripe-provider.ts';
+
+/** What one price is at Stripe. Its name has the amount in it, so that another price is another one there too. */
+function priceOf(plan: PaidPlan, period: PaymentPeriod) {
+  const cents = Math.round(PRICES[plan][period] * 100) * (period === 'annual' ? 12 : 1);
+  return {
+    currency: 'usd',
+    unit_amount: cents,
+    recurring: { interval: period === 'annual' ? 'year' : 'month' },
+    lookup_key: `hindsight_${plan}_${period}_${cents}`,
+    // One that is archived there keeps its name until another takes it.
+    transfer_lookup_key: true,
+    product_data: { name: `Hindsight ${plan === 'pro' ? 'Pro' : 'Premium'}, a seat` },
+  } as const;
+}
+
+/** Finds the four prices at Stripe, or makes those that are missing: the settings that name them, a line each. */
+export async function stripePrices(account: Pick<StripeConfig, 'key' | 'api'>): Promise<string[]> {
+  if (account.key === '')
+    throw new Error('STRIPE_SECRET_KEY is not set: it says in which account of Stripe the prices are made.');
+  const stripe = await openStripe(account);
+  const settings: string[] = [];
+  for (const plan of ['pro', 'premium'] as const) {
+    for (const period of ['annual', 'monthly'] as const) {
+      const wanted = priceOf(plan, period);
+      const asked = { lookup_keys: [wanted.lookup_key], active: true, limit: 1 };
+      const [found] = (await stripe.prices.list(asked)).data;
+      const price = found ?? (await stripe.prices.create(wanted, { idempotencyKey: wanted.lookup_key }));
+      settings.push(`STRIPE_PRICE_${plan.toUpperCase()}_${period.toUpperCase()}=${price.id}`);
+    }
+  }
+  return settings;
+}

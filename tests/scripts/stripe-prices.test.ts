@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stripePrices } from '../../scripts/stripe/prices.ts';
+import { StandInStripe } from '../support/stand-in-stripe.ts';
+
+let stripe: StandInStripe;
+let account: Parameters<typeof stripePrices>[0];
+beforeEach(async () => {
+  stripe = new StandInStripe();
+  account = await stripe.start();
+});
+afterEach(() => stripe.stop());
+
+const made = () => stripe.calls.filter(({ call }) => call === 'POST prices').map(({ sent }) => sent);
+
+describe('npm run stripe-prices', () => {
+  it('[PL3] makes the four prices, and says by which settings they are named', async () => {
+    expect(await stripePrices(account)).toEqual([
+      'STRIPE_PRICE_PRO_ANNUAL=price_1',
+      'STRIPE_PRICE_PRO_MONTHLY=price_2',
+      'STRIPE_PRICE_PREMIUM_ANNUAL=price_3',
+      'STRIPE_PRICE_PREMIUM_MONTHLY=price_4',
+    ]);
+    const sold = made().map((sent) => [sent.unit_amount, sent.currency, sent['recurring[interval]']]);
+    expect(sold).toEqual([
+      ['5100', 'usd', 'year'],
+      ['500', 'usd', 'month'],
+      ['9000', 'usd', 'year'],
+      ['900', 'usd', 'month'],
+    ]);
+  });
+
+  it('finds those that are there, and makes those alone that are missing', async () => {
+    const settings = await stripePrices(account);
+    expect(await stripePrices(account)).toEqual(settings);
+    expect(made()).toHaveLength(4);
+    stripe.prices.delete('hindsight_pro_monthly_500');
+    expect((await stripePrices(account))[1]).toBe('STRIPE_PRICE_PRO_MONTHLY=price_5');
+    expect(made()).toHaveLength(5);
+  });
+
+  it('says what is missing without a key, and asks nobody', async () => {
+    await expect(stripePrices({ ...account, key: '' })).rejects.toThrow('STRIPE_SECRET_KEY is not set');
+    expect(stripe.calls).toEqual([]);
+  });
+});
