@@ -10,11 +10,17 @@ export type Plan = z.infer<typeof planSchema>;
 export const paymentPeriodSchema = z.enum(['annual', 'monthly']);
 export type PaymentPeriod = z.infer<typeof paymentPeriodSchema>;
 
+export type PaidPlan = Exclude<Plan, 'free'>;
+
 /** US dollars a month for one seat (PL3). Paid for twelve months at once where it is `annual`. */
-export const PRICES: Readonly<Record<Exclude<Plan, 'free'>, Readonly<Record<PaymentPeriod, number>>>> = {
+export const PRICES: Readonly<Record<PaidPlan, Readonly<Record<PaymentPeriod, number>>>> = {
   pro: { annual: 4.25, monthly: 5 },
   premium: { annual: 7.5, monthly: 9 },
 };
+
+/** What so many seats cost for one term, in cents: for a year, or for a month (PL3). */
+export const centsOfTerm = (plan: PaidPlan, period: PaymentPeriod, seats: number): number =>
+  Math.round(PRICES[plan][period] * 100) * (period === 'annual' ? 12 : 1) * seats;
 
 /** Days after the first payment in which all of it is given back (PL8). */
 export const REFUND_DAYS = 45;

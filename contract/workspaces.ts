@@ -34,12 +34,12 @@ export const WORKSPACE_REFUSALS = {
   /** Payment: it was refused, or one of before is still missing. */
   payment_failed: 'The payment did not go through. Please check how you pay, and try again.',
   /** Plan, seats: less is agreed from the next term on, which has to be taken back before there is more. */
-  next_term_agreed: 'Less is agreed for the next term. Take that back first.',
+  next_term_agreed: 'A change is already planned for the next term. Keep the current plan first.',
   /** Payment: another page to pay on was asked for at the same time, and that one can be paid. */
   later_page:
     'Another payment page was opened for this workspace at the same time. Continue there, or try again.',
   /** Payment: it was too long ago to be given back, or was given back already (PL8). */
-  refund_over: 'This payment cannot be given back any more.',
+  refund_over: 'This payment can no longer be refunded.',
   /** Invitations: their time is over, or they were cancelled or used (IN3). */
   invitation_over: 'This invitation is not valid any more.',
   /** Invitations: more than a workspace may send in a day (IN6). */

@@ -35,6 +35,8 @@ test('an owner pays for a plan, buys a seat, chooses Starter and takes that back
   await expect(page.getByText(say('billing:test.refused'))).toBeVisible();
   await olga.button('billing:test.pay').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Acme' })).toBeVisible();
+  const seats = say('billing:seatCount', { count: 1 });
+  await expect(page.getByText(say('billing:plan.saved_paid', { plan: 'Pro', seats }))).toBeVisible();
   await expect(page.getByText('Rockets')).toBeVisible();
   const workspace = new URL(page.url()).pathname;
   await callTo(server.url, 'POST', `${workspace}/teams/new`, { name: 'Comets' }, session);
@@ -49,6 +51,8 @@ test('an owner pays for a plan, buys a seat, chooses Starter and takes that back
   await expect(page.getByText(say('billing:seats.dueNow', { amount: '$5.00' }))).toBeVisible();
   await look(olga, 'the seats, with what is due');
   await olga.button('billing:seats.buy', { count: 2 }).click();
+  await look(olga, 'what is asked before it is charged');
+  await olga.question.getByRole('button', { name: say('billing:charge.pay', { amount: '$5.00' }) }).click();
   await expect(page.getByText(say('billing:seats.saved', { count: 2 }))).toBeVisible();
   await expect(page.getByText(say('billing:seats.about', { taken: 1, seats: 2 }))).toBeVisible();
 

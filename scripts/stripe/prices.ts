@@ -1,10 +1,9 @@
-import { type PaymentPeriod, PRICES } from '#contract/plans.ts';
-import type { PaidPlan } from '#server/billing/provider.ts';
+import { centsOfTerm, type PaidPlan, type PaymentPeriod } from '#contract/plans.ts';
 import { openStripe, type StripeConfig } from '#server/billing/stripe-provider.ts';
 
 /** What one price is at Stripe. Its name has the amount in it, so that another price is another one there too. */
 function priceOf(plan: PaidPlan, period: PaymentPeriod) {
-  const cents = Math.round(PRICES[plan][period] * 100) * (period === 'annual' ? 12 : 1);
+  const cents = centsOfTerm(plan, period, 1);
   return {
     currency: 'usd',
     unit_amount: cents,

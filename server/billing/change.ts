@@ -1,6 +1,6 @@
-import { PLANS } from '#contract/plans.ts';
+import { type PaidPlan, PLANS } from '#contract/plans.ts';
 import type { BillingRow } from '../store/billing/billing-rows.ts';
-import type { PaidPlan, Purchase } from './provider.ts';
+import type { Purchase } from './provider.ts';
 
 /** What has been paid for until the term ends; null where nothing has. */
 export function paidIn(row: BillingRow | null): Purchase | null {

@@ -1,11 +1,8 @@
-import { PRICES } from '#contract/plans.ts';
+import { centsOfTerm } from '#contract/plans.ts';
 import type { Purchase, Term } from './provider.ts';
 
 /** What a purchase costs for one term, in cents: for a year, or for a month. */
-export function centsOf({ plan, period, seats }: Purchase): number {
-  const months = period === 'annual' ? 12 : 1;
-  return Math.round(PRICES[plan][period] * 100) * months * seats;
-}
+export const centsOf = ({ plan, period, seats }: Purchase): number => centsOfTerm(plan, period, seats);
 
 /**
  * What is due when one purchase becomes another in the middle of its term, in cents: of both what is left of the term; with

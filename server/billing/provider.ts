@@ -1,7 +1,5 @@
-import type { PaymentPeriod, Plan } from '#contract/plans.ts';
+import type { PaidPlan, PaymentPeriod } from '#contract/plans.ts';
 import type { Payer } from '../store/billing/billing-rows.ts';
-
-export type PaidPlan = Exclude<Plan, 'free'>;
 
 /** What is bought. */
 export interface Purchase {

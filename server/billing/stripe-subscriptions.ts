@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { PaymentPeriod } from '#contract/plans.ts';
-import type { PaidPlan, Purchase, Subscription } from './provider.ts';
+import type { PaidPlan, PaymentPeriod } from '#contract/plans.ts';
+import type { Purchase, Subscription } from './provider.ts';
 import { known } from './stripe-kit.ts';
 
 /** Stripe's ids of the four prices. */

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { type PaymentPeriod, PLANS, type Plan, PRICES } from '#contract/plans.ts';
-import { formatNumber } from '#src/i18n/format.ts';
 import { RadioOptions } from '#src/ui/radio-options.tsx';
+import { money } from './money.ts';
 import styles from './plan-choice.module.css';
+import { PriceSum } from './price-sum.tsx';
 
 export interface PlanChoiceProps {
   plan: Plan;
   period: PaymentPeriod;
+  /** How many seats it would be for. */
+  seats: number;
   onPlan: (plan: Plan) => void;
   onPeriod: (period: PaymentPeriod) => void;
   /** Whether one has a free workspace already, and can have no second (WS1). */
@@ -14,11 +17,8 @@ export interface PlanChoiceProps {
   error?: string | undefined;
 }
 
-const money = (dollars: number): string =>
-  formatNumber(dollars, { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
-
 /** The plans side by side with what they cost, and how they are paid (PL3). */
-export function PlanChoice({ plan, period, onPlan, onPeriod, hasFree, error }: PlanChoiceProps) {
+export function PlanChoice({ plan, period, seats, onPlan, onPeriod, hasFree, error }: PlanChoiceProps) {
   const { t } = useTranslation('workspaces');
   return (
     <div className={styles.choice}>
@@ -46,7 +46,7 @@ export function PlanChoice({ plan, period, onPlan, onPeriod, hasFree, error }: P
               <span className={styles.price}>
                 {value === 'free'
                   ? t('choose.free')
-                  : t('choose.price', { price: money(PRICES[value][period]) })}
+                  : t('choose.price', { price: money(PRICES[value][period] * 100) })}
               </span>
               {t(value === 'free' && hasFree ? 'choose.hasFree' : `choose.about.${value}`)}
             </>
@@ -54,6 +54,7 @@ export function PlanChoice({ plan, period, onPlan, onPeriod, hasFree, error }: P
           isDisabled: value === 'free' && hasFree,
         }))}
       />
+      {plan !== 'free' && <PriceSum plan={plan} period={period} seats={seats} />}
     </div>
   );
 }

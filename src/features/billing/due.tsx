@@ -4,12 +4,12 @@ import type { PaymentPeriod } from '#contract/plans.ts';
 import type { PaymentPreview, WorkspaceChange } from '#contract/workspaces.ts';
 import { previewPayment } from '#src/api/billing.ts';
 import { formatDate } from '#src/i18n/format.ts';
+import { money } from '#src/workspace/money.ts';
 import styles from './billing.module.css';
-import { money } from './money.ts';
 
-/** What a change would cost, asked of the server; it is asked anew for each. Null asks for nothing. */
+/** What a change would cost, asked of the server; `due` is undefined until it is known for just this change. Null asks for nothing. */
 export function useDue(id: string, wanted: Pick<WorkspaceChange, 'plan' | 'paymentPeriod' | 'seats'> | null) {
-  return useQuery({
+  const { data, isPlaceholderData, error } = useQuery({
     queryKey: ['payment-preview', id, wanted],
     queryFn: ({ signal }) => previewPayment(id, wanted ?? {}, signal),
     enabled: wanted !== null,
@@ -17,6 +17,8 @@ export function useDue(id: string, wanted: Pick<WorkspaceChange, 'plan' | 'payme
     retry: false,
     gcTime: 0,
   });
+  const isKnown = wanted !== null && error === null && !isPlaceholderData;
+  return { due: isKnown ? data : undefined, error };
 }
 
 /** What is due now and what next, before it is agreed to (PL4). */
@@ -29,6 +31,7 @@ export function Due({ due, period }: { due: PaymentPreview | undefined; period: 
           <p className={styles.amount}>
             {due.dueNow > 0 ? t('seats.dueNow', { amount: money(due.dueNow) }) : t('seats.dueNothing')}
           </p>
+          {due.credit > 0 && <p>{t('seats.credit', { amount: money(due.credit) })}</p>}
           <p>
             {t('seats.dueNext', {
               amount: money(due.dueNext),

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { comeBackFromPaying } from '#src/api/billing.ts';
+import { useFlash } from '#src/ui/flash.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -13,9 +14,10 @@ import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
 const ASK_EVERY_MS = 2_000;
 const TIMES = 15;
 
-/** `/payments/paid/:workspaceId`: back from paying. The server asks whether it was paid; then the workspace opens. */
+/** `/payments/paid/:workspaceId`: back from paying. The server asks whether it was paid; then the workspace opens, and says what it has. */
 export function PaidPage() {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'workspaces']);
+  const flash = useFlash();
   const { workspaceId = '' } = useParams();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -30,8 +32,16 @@ export function PaidPage() {
     if (!data) return;
     client.setQueryData(workspaceKeys.one(workspaceId), data);
     void client.invalidateQueries({ queryKey: workspaceKeys.list });
-    if (isPaid) void navigate(`/workspaces/${workspaceId}`, { replace: true });
-  }, [data, isPaid, client, navigate, workspaceId]);
+    if (!isPaid) return;
+    flash(
+      t('plan.saved', {
+        plan: t(`workspaces:plan.${data.plan}`),
+        seats: t('seatCount', { count: data.seats }),
+        context: data.plan === 'free' ? 'free' : 'paid',
+      }),
+    );
+    void navigate(`/workspaces/${workspaceId}`, { replace: true });
+  }, [data, isPaid, client, navigate, flash, t, workspaceId]);
   if (isPaid || (!data && !isError)) return <Loading label={t('checking')} />;
   return (
     <div className={card.page}>

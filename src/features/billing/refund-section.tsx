@@ -20,7 +20,6 @@ export function RefundSection({ until }: { until: number }) {
     send: (team: string | null) => refund(workspace.id, team),
     failure: 'update_workspace_failure',
   });
-  const about = t('refund.about', { date: formatDate(until) });
   async function confirm(team: string | null) {
     await change.mutateAsync(team);
     setAsking(false);
@@ -29,14 +28,14 @@ export function RefundSection({ until }: { until: number }) {
   return (
     <Panel as="section" className={styles.section}>
       <h2>{t('refund.title')}</h2>
-      <p>{about}</p>
+      <p>{t('refund.about', { date: formatDate(until) })}</p>
       <div>
         <Button onPress={() => setAsking(true)}>{t('refund.open')}</Button>
       </div>
       <KeepTeamDialog
         isOpen={isAsking}
-        title={t('refund.title')}
-        when={about}
+        title={t('refund.question')}
+        when={t('refund.now')}
         confirmLabel={t('refund.confirm')}
         isPending={change.isPending}
         onConfirm={(team) => void confirm(team).catch(() => {})}

@@ -11,9 +11,11 @@ import { NumberField } from '#src/ui/number-field.tsx';
 import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
 import { Slider } from '#src/ui/slider.tsx';
+import { PriceSum } from '#src/workspace/price-sum.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 import styles from './billing.module.css';
+import { ChargeDialog } from './charge-dialog.tsx';
 import { Due, useDue } from './due.tsx';
 import { NextTerm } from './next-term.tsx';
 import { seatsTaken } from './seats-taken.ts';
@@ -49,7 +51,7 @@ export function SeatsPage() {
   );
 }
 
-/** Buys seats for the workspace of this page, once what is due is shown. */
+/** Buys seats for the workspace of this page, once what is due is shown and agreed to. */
 export function SeatsForm() {
   const { t } = useTranslation('billing');
   const { workspace } = useWorkspace();
@@ -57,7 +59,8 @@ export function SeatsForm() {
   const [seats, setSeats] = useState<number | null>(workspace.seats);
   const least = seatsTaken(workspace);
   const isChanged = seats !== null && seats !== workspace.seats && seats >= least;
-  const { data: due, isPlaceholderData, isError } = useDue(workspace.id, isChanged ? { seats } : null);
+  const { due, error } = useDue(workspace.id, isChanged ? { seats } : null);
+  const [isAsking, setAsking] = useState(false);
   const change = useWorkspaceChange({
     send: async (wanted: { seats: number; paymentAt: number }) => {
       const answer = await changeWorkspace(workspace.id, wanted);
@@ -65,16 +68,17 @@ export function SeatsForm() {
     },
     failure: 'update_workspace_failure',
   });
-  const isReckoned = isChanged && due !== undefined && !isPlaceholderData;
   async function buy() {
-    if (!isReckoned || seats === null) return;
-    await change.mutateAsync({ seats, paymentAt: due.at });
+    if (due === undefined || seats === null) return;
+    await change.mutateAsync({ seats, paymentAt: due.at }).finally(() => setAsking(false));
     flash(
       due.from === null
         ? t('seats.saved', { count: seats })
         : t('seats.savedLater', { date: formatDate(due.from) }),
     );
   }
+  const send = () => void buy().catch(() => {});
+  const period = workspace.paymentPeriod ?? 'annual';
   return (
     <div className={styles.stack}>
       <Slider
@@ -93,21 +97,33 @@ export function SeatsForm() {
           error={seats !== null && seats < least ? t('seats.least', { count: least }) : undefined}
         />
       </div>
-      {isChanged && !isError && (
-        <Due due={isReckoned ? due : undefined} period={workspace.paymentPeriod ?? 'annual'} />
+      {workspace.plan !== 'free' && seats !== null && (
+        <PriceSum plan={workspace.plan} period={period} seats={seats} />
       )}
-      {isChanged && isError && <p role="alert">{t('failed')}</p>}
-      {isReckoned && due.from !== null && <p>{t('seats.from', { date: formatDate(due.from) })}</p>}
+      {isChanged && !error && <Due due={due} period={period} />}
+      {isChanged && error && <p role="alert">{t('failed')}</p>}
+      {due && due.from !== null && <p>{t('seats.from', { date: formatDate(due.from) })}</p>}
       <div>
         <Button
           variant="primary"
-          isDisabled={!isReckoned}
+          isDisabled={due === undefined}
           isPending={change.isPending}
-          onPress={() => void buy().catch(() => {})}
+          onPress={() => (due?.from === null ? setAsking(true) : send())}
         >
           {t('seats.buy', { count: seats ?? workspace.seats })}
         </Button>
       </div>
+      <ChargeDialog
+        asked={
+          isAsking && due && seats !== null
+            ? { title: t('charge.seats', { count: seats - workspace.seats }), due }
+            : null
+        }
+        period={period}
+        isPending={change.isPending}
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      />
     </div>
   );
 }

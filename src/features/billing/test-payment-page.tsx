@@ -4,13 +4,15 @@ import { useParams } from 'react-router-dom';
 import type { TestPayment, TestPlay } from '#contract/workspaces.ts';
 import { getTestPayment, playTestPayment } from '#src/api/billing.ts';
 import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import card from '#src/ui/page-card.module.css';
 import { Panel } from '#src/ui/panel.tsx';
 import { leavePage } from '#src/workspace/leave-page.ts';
+import { money } from '#src/workspace/money.ts';
+import { PriceSum } from '#src/workspace/price-sum.tsx';
 import styles from './billing.module.css';
-import { money } from './money.ts';
 
 /** `/payments/test/:page`: stands in for a provider of payments, and plays what may happen there (PL10). */
 export function TestPaymentPage() {
@@ -54,7 +56,16 @@ export function TestPaymentPage() {
             <Plays payment={payment} isPending={played.isPending} onPlay={played.mutate} />
           </>
         ) : (
-          <Notice tone="warning">{t('test.gone')}</Notice>
+          <Notice
+            tone="warning"
+            action={
+              <LinkButton size="small" to="/workspaces/">
+                {t('test.toWorkspaces')}
+              </LinkButton>
+            }
+          >
+            {t('test.gone')}
+          </Notice>
         )}
       </Panel>
     </div>
@@ -76,6 +87,7 @@ function Ordered({ payment }: { payment: TestPayment }) {
           period: t(`paidAs.${paymentPeriod}`),
         })}
       </p>
+      {status === null && plan !== 'free' && <PriceSum plan={plan} period={paymentPeriod} seats={seats} />}
       {status !== null && <p role="status">{t(`test.${status}`)}</p>}
     </div>
   );

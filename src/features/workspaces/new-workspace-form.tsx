@@ -68,6 +68,7 @@ export function NewWorkspaceForm({ showsPlans }: { showsPlans: boolean }) {
         <PlanChoice
           plan={form.values.plan}
           period={form.values.paymentPeriod}
+          seats={1}
           onPlan={(plan) => form.set('plan', plan)}
           onPeriod={(period) => form.set('paymentPeriod', period)}
           hasFree={count > 0}

@@ -157,7 +157,7 @@ describe('a workspace on a paid plan', () => {
     expect(back.json).toMatchObject({ plan: 'free', seats: 0, refundable_until: null });
     const again = await call('POST', `/workspaces/${id}/refund`, { selected_team_id: null });
     expect([again.status, again.json.error]).toEqual([422, 'refund_over']);
-    expect(await subjects()).toContain('Your money for Acme is on its way back');
+    expect(await subjects()).toContain('Your refund for Acme is on its way');
   });
 });
 

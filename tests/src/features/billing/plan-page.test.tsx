@@ -49,7 +49,7 @@ const preview = (due: object) => ({
 
 it('[PL1] shows what each plan has, side by side', async () => {
   show(paid);
-  const table = await screen.findByRole<HTMLTableElement>('table', { name: 'What a plan has' });
+  const table = await screen.findByRole<HTMLTableElement>('table', { name: 'What each plan includes' });
   const [heads, ...rows] = [...table.rows].map(({ cells }) =>
     [...cells].map(({ textContent }) => textContent),
   );
@@ -63,20 +63,41 @@ it('[PL1] shows what each plan has, side by side', async () => {
   ]);
 });
 
-it('[PL4] says what a higher plan costs now, and changes to it', async () => {
+it('[PL4] says what a higher plan costs now, asks before it is charged, and charges what was shown', async () => {
   server.answers[`GET ${path}/payment_preview?plan=premium&payment_period=monthly`] = () =>
     preview({ dueNow: 600 });
   server.answers[`PATCH ${path}`] = () => ({ workspace: { ...paid, plan: 'premium' } });
   const user = show(paid);
-  await screen.findByText('This is your plan.');
+  await screen.findByText('Your plan');
+  expect(screen.queryByRole('button', { name: /^Change to/ })).toBeNull();
+  screen.getByText('3 seats × $5.00 = $15.00 a month');
   await user.click(screen.getByRole('radio', { name: /^Premium/ }));
+  screen.getByText('3 seats × $9.00 = $27.00 a month');
   await screen.findByText('Due now: $6.00');
   await user.click(screen.getByRole('button', { name: 'Change to Premium' }));
-  await screen.findByText('The plan is Premium now.');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Change to Premium?' }));
+  question.getByText('Due now: $6.00');
+  expect(server.asked.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Pay $6.00 now' }));
+  await screen.findByText('You are on Premium now, with 3 seats.');
   expect(server.asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
     plan: 'premium',
     payment_period: 'monthly',
+    payment_at: 7,
   });
+});
+
+it('[PL4] says what is left of a year that is paid, where it becomes a month', async () => {
+  server.answers[`GET ${path}/payment_preview?plan=pro&payment_period=monthly`] = () =>
+    preview({ credit: 9_200 });
+  const user = show({ ...paid, paymentPeriod: 'annual' });
+  await screen.findByText('3 seats × $4.25 × 12 months = $153.00 a year');
+  await user.click(await screen.findByRole('radio', { name: 'Monthly' }));
+  await screen.findByText(
+    'What is left of the current term, $92.00, is credited towards your next payments.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Change to Pro' }));
+  await screen.findByRole('button', { name: 'Change now' });
 });
 
 it('[PL4] says why there is no price, and offers nothing to press', async () => {
@@ -89,7 +110,7 @@ it('[PL4] says why there is no price, and offers nothing to press', async () => 
   await user.click(await screen.findByRole('radio', { name: /^Pro/ }));
   await screen.findByText('This could not be fetched.');
   await user.click(screen.getByRole('radio', { name: 'Monthly' }));
-  await screen.findByText(/^A lower plan and another way of paying cannot be had at once/);
+  await screen.findByText(/^You cannot switch to a lower plan and change how often you pay/);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change to Pro' }).disabled).toBe(true);
 });
 
@@ -102,24 +123,24 @@ it('[PL5] asks on the way down which team stays, says when it holds, and takes i
   await user.click(screen.getByRole('button', { name: 'Change to Starter' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   dialog.getByText(/This happens on .*20.* 2027/);
-  await user.click(dialog.getByRole('button', { name: 'Go down to Starter' }));
+  await user.click(dialog.getByRole('button', { name: 'Switch to Starter' }));
   dialog.getByText('Please choose the team that stays.');
   await user.click(dialog.getByRole('radio', { name: 'Red' }));
-  await user.click(dialog.getByRole('button', { name: 'Go down to Starter' }));
+  await user.click(dialog.getByRole('button', { name: 'Switch to Starter' }));
   await screen.findByText(/it moves to Starter. “Red” stays/);
   expect(server.asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
     selected_team_id: paid.teams[1]?.id,
   });
-  await user.click(screen.getByRole('button', { name: 'Take that back' }));
+  await user.click(screen.getByRole('button', { name: 'Keep the current plan' }));
   await waitFor(() => expect(screen.queryByText(/it moves to Starter/)).toBeNull());
 });
 
-it('[PL8] pays everything back with one button', async () => {
+it('[PL8] pays everything back with one button, and asks once', async () => {
   const free = aWorkspace({ teams: [] });
   server.answers[`POST ${path}/refund`] = () => free;
   const user = show({ ...paid, teams: [], refundableUntil: END });
-  await user.click(await screen.findByRole('button', { name: 'Get everything back' }));
-  await user.click(await screen.findByRole('button', { name: 'Pay me back' }));
+  await user.click(await screen.findByRole('button', { name: 'Get a full refund' }));
+  await user.click(await screen.findByRole('button', { name: 'Refund me' }));
   await screen.findByText('This workspace is on Starter, which is free.');
 });
 
@@ -128,7 +149,7 @@ it('[PL7] leads the owner of a suspended workspace to where it is paid', async (
   const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
   server.answers[`PATCH ${path}`] = () => ({ redirectUrl: 'https://pay.example/1' });
   const user = show({ ...paid, isSuspended: true });
-  const pay = await screen.findByRole('button', { name: 'Go on to payment' });
+  const pay = await screen.findByRole('button', { name: 'Continue to payment' });
   // Nothing is renewed as it stands, and its seats cannot be opened.
   expect(screen.queryByText(/^Paid until/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Change the seats' })).toBeNull();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Workspace } from '#contract/workspaces.ts';
 import { SeatsPage } from '#src/features/billing/seats-page.tsx';
@@ -32,7 +32,7 @@ function show(workspace: Workspace = paid) {
   });
 }
 
-it('[PL4] buys seats for what was said before to be due now', async () => {
+it('[PL4] buys seats for what was said before to be due now, and asks before it is charged', async () => {
   server.answers[`GET ${path}/payment_preview?seats=4`] = () => ({
     ...{ dueNow: 250, credit: 0, seats: 4, from: null, dueNext: 2_000, nextAt: END, at: 77 },
   });
@@ -43,7 +43,14 @@ it('[PL4] buys seats for what was said before to be due now', async () => {
   slider.focus();
   await user.click(screen.getByText('4', { selector: 'span' }));
   await screen.findByText('Due now: $2.50');
+  screen.getByText('4 seats × $5.00 = $20.00 a month');
   await user.click(screen.getByRole('button', { name: 'Change to 4 seats' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Buy 1 more seat?' }));
+  question.getByText('Due now: $2.50');
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(server.asked.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Change to 4 seats' }));
+  await user.click(await screen.findByRole('button', { name: 'Pay $2.50 now' }));
   await screen.findByText('There are 4 seats now.');
   expect(server.asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
     seats: 4,

@@ -32,6 +32,7 @@ it('[PL10] says that no money moves, and plays being refused, leaving and paying
   const user = show();
   await screen.findByText(/No money moves here/);
   screen.getByText('Pro: $102.00 for 2 seats, paid yearly');
+  screen.getByText('2 seats × $4.25 × 12 months = $102.00 a year');
   await user.click(screen.getByRole('button', { name: 'Let the payment be refused' }));
   await screen.findByText(/The payment was refused/);
   expect(left).not.toHaveBeenCalled();
@@ -41,21 +42,23 @@ it('[PL10] says that no money moves, and plays being refused, leaving and paying
   await waitFor(() => expect(left).toHaveBeenLastCalledWith(payment.paidUrl));
 });
 
-it('[PL10] is not open to others, or once another one is', async () => {
+it('[PL10] is not open to others, or once another one is, and has a way back', async () => {
   show();
-  await screen.findByText('This payment page is not open any more.');
+  await screen.findByText(/^This payment page is no longer open/);
+  expect(screen.getByRole('link', { name: 'To your workspaces' }).getAttribute('href')).toBe('/workspaces/');
 });
 
-it('[PL6] a browser that comes back from paying opens the workspace once the server knows of it', async () => {
-  const acme = aWorkspace({ plan: 'pro' });
+it('[PL6] a browser that comes back from paying opens the workspace once the server knows of it, and is told so', async () => {
+  const acme = aWorkspace({ plan: 'pro', seats: 5 });
   server.answers[`POST /workspaces/${acme.id}/paid`] = () => acme;
   showPages(`/payments/paid/${acme.id}`, { '/payments/paid/:workspaceId': <PaidPage /> });
   await waitFor(() => expect(where()).toBe(`/workspaces/${acme.id}`));
+  screen.getByText('You are on Pro now, with 5 seats.');
 });
 
 it('[PL6] a browser that comes back without having paid is told that nothing has come in', async () => {
   const acme = aWorkspace({ plan: 'pro', hasDecidedPricingPlan: false });
   server.answers[`POST /workspaces/${acme.id}/paid`] = () => acme;
   showPages(`/payments/paid/${acme.id}`, { '/payments/paid/:workspaceId': <PaidPage /> });
-  await screen.findByText(/The payment has not come in yet/);
+  await screen.findByText(/The payment has not arrived yet/);
 });

@@ -90,7 +90,7 @@ it('[WS2] goes where it is paid for and keeps what was typed; who comes back pay
   server.answers['POST /workspaces'] = () => ({ redirectUrl });
   const user = show();
   await fill(user);
-  await press(user, 'Go on to payment');
+  await press(user, 'Continue to payment');
   await waitFor(() => expect(left).toHaveBeenCalledWith(redirectUrl));
   document.body.replaceChildren();
   const unpaid = { ...aListed(acme), hasDecidedPricingPlan: false };
@@ -99,7 +99,7 @@ it('[WS2] goes where it is paid for and keeps what was typed; who comes back pay
   const again = show();
   await screen.findByRole('heading', { name: 'Step 3 of 3: The plan' });
   await again.click(screen.getByRole('radio', { name: 'Monthly' }));
-  await press(again, 'Go on to payment');
+  await press(again, 'Continue to payment');
   await waitFor(() => expect(left).toHaveBeenLastCalledWith('https://pay.example.org/2'));
   expect(posted()).toHaveLength(1);
 });

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { PaymentPeriod } from '#contract/plans.ts';
+import type { PaymentPreview } from '#contract/workspaces.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { money } from '#src/workspace/money.ts';
+import { Due } from './due.tsx';
+
+export interface ChargeDialogProps {
+  /** What is asked about, and what it costs; null while nothing is asked. */
+  asked: { title: string; due: PaymentPreview } | null;
+  period: PaymentPeriod;
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is charged at once, with what is due (PL4). */
+export function ChargeDialog({ asked, period, isPending, onConfirm, onCancel }: ChargeDialogProps) {
+  const { t } = useTranslation('billing');
+  if (asked === null) return null;
+  const { title, due } = asked;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(open) => open || onCancel()}
+      title={title}
+      role="alertdialog"
+      footer={
+        <>
+          <Button onPress={onCancel}>{t('ui:cancel')}</Button>
+          <Button variant="primary" isPending={isPending} onPress={onConfirm}>
+            {due.dueNow > 0 ? t('charge.pay', { amount: money(due.dueNow) }) : t('charge.change')}
+          </Button>
+        </>
+      }
+    >
+      <Due due={due} period={period} />
+      {due.dueNow > 0 && <p>{t('charge.how')}</p>}
+    </Dialog>
+  );
+}

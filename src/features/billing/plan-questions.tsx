@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { PaymentPeriod } from '#contract/plans.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { ChargeDialog, type ChargeDialogProps } from './charge-dialog.tsx';
+import { KeepTeamDialog } from './keep-team-dialog.tsx';
+import { useDowngrade } from './use-plan-change.ts';
+
+interface PlanQuestionsProps {
+  /** What would be charged at once; null while that is not asked. */
+  charge: ChargeDialogProps['asked'];
+  period: PaymentPeriod;
+  isCharging: boolean;
+  onCharge: () => void;
+  /** Whether is asked which team stays on Starter. */
+  isGoingDown: boolean;
+  onClose: () => void;
+}
+
+/** What is asked before a plan changes: whether to pay for more, or which team stays with less. */
+export function PlanQuestions(props: PlanQuestionsProps) {
+  const { charge, period, isCharging, onCharge, isGoingDown, onClose } = props;
+  const { t } = useTranslation('billing');
+  const { workspace, standing } = useWorkspace();
+  const { contractTerm } = workspace;
+  const { down, goDown } = useDowngrade(onClose);
+  return (
+    <>
+      <ChargeDialog
+        asked={charge}
+        period={period}
+        isPending={isCharging}
+        onConfirm={onCharge}
+        onCancel={onClose}
+      />
+      <KeepTeamDialog
+        isOpen={isGoingDown}
+        title={t('down.title')}
+        when={
+          contractTerm !== null && standing.state === 'active'
+            ? t('down.when', { date: formatDate(contractTerm.endsAt) })
+            : t('down.now')
+        }
+        confirmLabel={t('down.confirm')}
+        isPending={down.isPending}
+        onConfirm={(team) => void goDown(team).catch(() => {})}
+        onCancel={onClose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { downgrade } from '#src/api/billing.ts';
+import { changeWorkspace } from '#src/api/workspaces.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { useFlash } from '#src/ui/flash.tsx';
+import { leavePage } from '#src/workspace/leave-page.ts';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
+
+type Wanted = Parameters<typeof changeWorkspace>[1];
+
+/** Asks for a plan, and goes where it is paid. `onDone` is called once it is answered, well or not. */
+export function usePlanChange(onDone: () => void) {
+  const { t } = useTranslation(['billing', 'workspaces']);
+  const { workspace } = useWorkspace();
+  const flash = useFlash();
+  const change = useWorkspaceChange({
+    send: async (wanted: Wanted) => {
+      const answer = await changeWorkspace(workspace.id, wanted);
+      if ('workspace' in answer) return answer.workspace;
+      leavePage.to(answer.redirectUrl);
+      // The page goes; the form stays as it is until then.
+      return new Promise<never>(() => {});
+    },
+    failure: 'update_workspace_failure',
+  });
+  async function choose(wanted: Wanted) {
+    const after = await change.mutateAsync(wanted).finally(onDone);
+    if (!after) return;
+    flash(
+      after.nextTerm !== null && after.contractTerm !== null
+        ? t('plan.savedLater', { date: formatDate(after.contractTerm.endsAt) })
+        : t('plan.saved', {
+            plan: t(`workspaces:plan.${after.plan}`),
+            seats: t('seatCount', { count: after.seats }),
+            context: after.plan === 'free' ? 'free' : 'paid',
+          }),
+    );
+  }
+  return { change, choose };
+}
+
+/** Goes down to Starter, with the one team that stays. */
+export function useDowngrade(onDone: () => void) {
+  const { t } = useTranslation('billing');
+  const { workspace } = useWorkspace();
+  const flash = useFlash();
+  const down = useWorkspaceChange({
+    send: (team: string | null) => downgrade(workspace.id, team),
+    failure: 'update_workspace_failure',
+  });
+  async function goDown(team: string | null) {
+    const after = await down.mutateAsync(team);
+    onDone();
+    flash(
+      after?.nextTerm && after.contractTerm
+        ? t('plan.savedLater', { date: formatDate(after.contractTerm.endsAt) })
+        : t('down.done'),
+    );
+  }
+  return { down, goDown };
+}
