@@ -44,6 +44,9 @@ const ChangePassword = page(
   async () => (await import('#src/features/account/change-password.tsx')).ChangePassword,
 );
 const AboutPage = page(async () => (await import('#src/features/legal/about-page.tsx')).AboutPage);
+const PricingRoute = loadedWhenShown(async () => (await import('./pricing-route.tsx')).PricingRoute, {
+  texts: ['billing', 'workspaces', 'flashes'],
+}).Shown;
 const TermsPage = page(async () => (await import('#src/features/legal/terms-page.tsx')).TermsPage);
 const PrivacyPage = page(async () => (await import('#src/features/legal/privacy-page.tsx')).PrivacyPage);
 
@@ -70,6 +73,7 @@ export const PAGES: readonly Page[] = [
   { path: '/auth/password', title: 'reset', guard: 'open', page: <ResetPassword /> },
   { path: '/profile', title: 'profile', guard: 'account', page: <ProfilePage /> },
   { path: '/profile/password', title: 'password', guard: 'account', page: <ChangePassword /> },
+  { path: '/pricing', title: 'pricing', guard: 'open', page: <PricingRoute /> },
   { path: '/about_us', title: 'about', guard: 'open', page: <AboutPage /> },
   { path: '/legal/license_subscription', title: 'terms', guard: 'open', page: <TermsPage /> },
   { path: '/legal/privacy_policy', title: 'privacy', guard: 'open', page: <PrivacyPage /> },

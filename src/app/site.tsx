@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
+import type { Installation } from '#contract/accounts.ts';
 import { keepLocale } from '#src/api/keep-locale.ts';
 import { useSession } from '#src/api/session.ts';
 import { HomeFooter } from '#src/features/home/home-footer.tsx';
@@ -42,15 +43,16 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
   const user = useSession()?.user;
   const start = { label: t('nav.start'), to: '/#start' };
   const about = { label: t('nav.about'), to: '/about_us' };
-  const blog = useBlog();
+  const { blogUrl, hasPricing } = useInstallation();
   const links = [
     ...(user ? [start, { label: t('nav.retros'), to: '/retros' }] : []),
     ...(user?.hasArchivedRetros
       ? [{ label: t('nav.archive'), to: '/retros/archived', isInMenuOnly: true }]
       : []),
     ...(user?.verified ? [{ label: t('nav.workspaces'), to: '/workspaces/', isInMenuOnly: true }] : []),
+    ...(hasPricing ? [{ label: t('nav.pricing'), to: '/pricing' }] : []),
     about,
-    ...(blog === null ? [] : [{ label: t('nav.blog'), to: blog }]),
+    ...(blogUrl === null ? [] : [{ label: t('nav.blog'), to: blogUrl }]),
   ];
   const isAtRetro = retroAt(pathname) !== undefined;
   // From the door of a retro one comes back to it.
@@ -96,13 +98,14 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
   );
 }
 
-/** Where the makers of this installation write, once it is known that they do. */
-function useBlog(): string | null {
-  const [blog, setBlog] = useState<string | null>(null);
+/** Where the makers of this installation write and whether plans are sold here, once that is known. */
+function useInstallation(): Pick<Installation, 'blogUrl' | 'hasPricing'> {
+  const [known, setKnown] = useState<Pick<Installation, 'blogUrl' | 'hasPricing'>>(NOTHING_KNOWN);
   useEffect(() => {
-    // In vain when offline: then there is no link.
-    const known = import('#src/api/accounts.ts').then((accounts) => accounts.getInstallation());
-    known.then(({ blogUrl }) => setBlog(blogUrl)).catch(() => {});
+    // In vain when offline: then there are no such links.
+    const asked = import('#src/api/accounts.ts').then((accounts) => accounts.getInstallation());
+    asked.then(setKnown).catch(() => {});
   }, []);
-  return blog;
+  return known;
 }
+const NOTHING_KNOWN = { blogUrl: null, hasPricing: false };

@@ -1,0 +1,11 @@
+import { PricingPage } from '#src/features/billing/pricing-page.tsx';
+import { Queries } from '#src/workspace/queries.tsx';
+
+/** `/pricing`, with what it fetches by. */
+export function PricingRoute() {
+  return (
+    <Queries>
+      <PricingPage />
+    </Queries>
+  );
+}

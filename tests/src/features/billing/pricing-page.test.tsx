@@ -1,0 +1,38 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { PricingPage } from '#src/features/billing/pricing-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { logInAs, server, showPages, where } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('billing', 'workspaces', 'flashes');
+});
+beforeEach(() => logInAs('Ana'));
+
+const show = (query = '') => showPages(`/pricing${query}`, { '/pricing': <PricingPage /> });
+
+it('[PL3] shows what the plans cost, paid yearly and monthly', async () => {
+  const user = show();
+  const plan = (name: string) => within(screen.getByRole('heading', { name }).parentElement as HTMLElement);
+  await screen.findByRole('heading', { name: 'Pricing' });
+  plan('Starter').getByText('Free');
+  plan('Pro').getByText('$4.25 per person a month');
+  plan('Premium').getByText('$7.50 per person a month');
+  await user.click(screen.getByRole('radio', { name: 'Monthly' }));
+  plan('Pro').getByText('$5.00 per person a month');
+  plan('Premium').getByText('$9.00 per person a month');
+  expect(screen.getByRole('link', { name: 'Create a workspace' }).getAttribute('href')).toBe(
+    '/workspaces/new',
+  );
+});
+
+it('[PL9] leads home where no plans are sold, and where its address hides it', async () => {
+  server.hasPricing = false;
+  show();
+  await waitFor(() => expect(where()).toBe('/'));
+  document.body.replaceChildren();
+  server.hasPricing = true;
+  show('?force_pricing_ff=false');
+  await waitFor(() => expect(where()).toBe('/'));
+});
