@@ -1,4 +1,5 @@
 import { callTo, test } from './support/accounts.ts';
+import { look } from './support/look.ts';
 import { aTeam } from './support/teams.ts';
 import { expect } from './support/test.ts';
 
@@ -46,6 +47,7 @@ test('[TM4] [AC5] [AC6] a team holds a retro: one is taken out of it meanwhile, 
     await ben.button('join:join').click();
     await ben.expectPhase('setup');
     await expect(ana.row('Ben')).toHaveCount(1);
+    await look(ben, 'a retro of a team');
   });
 
   await test.step('whoever is taken out of the team is out of the room at once', async () => {
@@ -77,6 +79,7 @@ test('[TM4] [AC5] [AC6] a team holds a retro: one is taken out of it meanwhile, 
       .click();
     await dora.expectPhase('finished');
     await expect(dora.page.getByText('We hold retros').first()).toBeVisible();
+    await look(dora, 'the brief of a team’s retro');
     await dora.page.getByRole('link', { name: 'Red', exact: true }).click();
     await expect(dora.page).toHaveURL(server.url + page);
     await ben.page.goto(link);

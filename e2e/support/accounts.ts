@@ -49,13 +49,16 @@ export async function callTo<T = Session>(
   url: string,
   method: string,
   path: string,
-  body: object,
+  body?: object,
   as?: Session,
 ): Promise<T> {
   const answer = await fetch(`${url}/api${path}`, {
     method,
-    headers: { 'content-type': 'application/json', ...(as && { authorization: `Bearer ${as.token}` }) },
-    body: JSON.stringify(body),
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(as && { authorization: `Bearer ${as.token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
   });
   expect(answer.status, `${method} ${path}`).toBe(200);
   return (await answer.json()) as T;

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { Guard } from '#machines/ui/guard-machine.ts';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
+import { useFocusKept } from '#src/ui/use-focus-kept.ts';
 import { Guarded } from './guarded.tsx';
 import { PageTitle, type PageTitleProps } from './page-title.tsx';
 import { Site } from './site.tsx';
@@ -93,6 +94,7 @@ const PaymentRoutes = loadedWhenShown(async () => (await import('./payment-route
 
 /** The pages that nobody needs on the way into a retro. */
 export function SiteRoutes() {
+  useFocusKept();
   return (
     <Routes>
       <Route

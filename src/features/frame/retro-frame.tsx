@@ -18,6 +18,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Motion } from '#src/ui/motion.tsx';
+import { useFocusKept } from '#src/ui/use-focus-kept.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Expectation } from './expectation.tsx';
 import { People } from './people.tsx';
@@ -27,7 +28,6 @@ import { type PlaceAbove, TopBar } from './top-bar.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { useDraftKeptMessage } from './use-draft-kept-message.ts';
 import { useFocusInView } from './use-focus-in-view.ts';
-import { useFocusKept } from './use-focus-kept.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { useTimeSignals } from './use-time-signals.ts';
 
@@ -68,7 +68,7 @@ function Frame({ above = null, stage, action, settings }: RetroFrameProps) {
   useTimeSignals();
   useDraftKeptMessage();
   usePageTitle();
-  useFocusKept();
+  useFocusKept({ fromArrival: true });
   const main = useBeginAtTop(phase);
   useFocusInView(main);
   return (

@@ -5,9 +5,10 @@ const GIVES_BACK_WITHIN_MS = 60;
 
 /**
  * Whoever goes by keyboard or reads by ear is always somewhere: when what has the focus goes (the phase it belonged
- * to, a dialog whose button is gone), the focus goes to the stage, without scrolling.
+ * to, a row of a list, a dialog whose button is gone), the focus goes to the main part of the page, without scrolling.
+ * `fromArrival`: also at first, where nothing has it.
  */
-export function useFocusKept(): void {
+export function useFocusKept({ fromArrival = false } = {}): void {
   useEffect(() => {
     let last: Element | null = document.activeElement;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,26 +20,26 @@ export function useFocusKept(): void {
       if (!isLost()) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (isLost()) focusStage();
+        if (isLost()) focusMain();
       }, GIVES_BACK_WITHIN_MS);
     });
     document.addEventListener('focusin', notice);
     observer.observe(document.body, { childList: true, subtree: true });
     // On arrival what had the focus outside, such as the button that led here, is gone already.
-    if (last === document.body) focusStage();
+    if (fromArrival && last === document.body) focusMain();
     return () => {
       document.removeEventListener('focusin', notice);
       observer.disconnect();
       clearTimeout(timer);
     };
-  }, []);
+  }, [fromArrival]);
 }
 
-/** Nobody asked to go there, so it is not framed as what Tab leads to is; see the stage's style. */
-function focusStage(): void {
-  const stage = document.getElementById('main');
-  if (!stage) return;
-  stage.dataset.quiet = '';
-  stage.addEventListener('blur', () => delete stage.dataset.quiet, { once: true });
-  stage.focus({ preventScroll: true });
+/** Nobody asked to go there, so it is not framed as what Tab leads to is: in a retro its style says so. */
+function focusMain(): void {
+  const main = document.getElementById('main');
+  if (!main) return;
+  main.dataset.quiet = '';
+  main.addEventListener('blur', () => delete main.dataset.quiet, { once: true });
+  main.focus({ preventScroll: true });
 }
