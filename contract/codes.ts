@@ -37,6 +37,7 @@ export const REFUSALS = {
   not_yours: 'This belongs to somebody else.',
   topic_limit: 'You have written as many topics as this retro allows.',
   limit: 'There are too many of these already.',
+  too_many_planned: 'As many retros are planned as there can be. Hold some of them first.',
   retro_full: 'This retro has stored as much as it can. It can still be led to its end.',
   share_full: 'You have changed so much in this retro that no more of yours can be saved.',
   moderator_present: 'The moderator is here.',

@@ -51,6 +51,9 @@ export const LIMITS = {
   members: 2_000,
   /** Teams of a workspace, but those that were archived without ever having had a retro. */
   teams: 500,
+  /** Retros that are planned and have not begun: of one team, and led by one person (LI10). */
+  plannedOfTeam: 100,
+  plannedByPerson: 200,
   /** Addresses that can be invited, cancelled or sent to again by one call. */
   invitations: 200,
   invitationToken: 200,

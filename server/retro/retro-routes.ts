@@ -1,4 +1,5 @@
 import type { RouteOptions } from 'fastify';
+import { LIMITS, NEVER_BEGUN_MS } from '#contract/limits.ts';
 import {
   createdRetroSchema,
   doorSchema,
@@ -21,6 +22,7 @@ import { route } from '../http/route.ts';
 import type { NetworkMarks, Users } from '../store/accounts/users.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { Mails } from '../store/mail/mails.ts';
+import type { PlannedRetros } from '../store/read-models/planned-retros.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import { beginRetro } from './begin-retro.ts';
 import { introOf, provenAddress } from './intro.ts';
@@ -36,6 +38,7 @@ export interface RetroRoutesDeps extends MetRetroDeps {
   users: Users;
   events: Pick<EventStore, 'append'>;
   retros: Retros;
+  plannedRetros: PlannedRetros;
   /** The teams that retros are held in. */
   teamsToday: Pick<TeamsToday, 'for'>;
   mails: Pick<Mails, 'invitationsLeft' | 'invitationStates'>;
@@ -92,7 +95,16 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
   ];
 }
 
-const creationRoute = ({ users, events, mails, now, writing, marksOf, teamsToday }: RetroRoutesDeps) =>
+const creationRoute = ({
+  users,
+  events,
+  mails,
+  now,
+  writing,
+  marksOf,
+  teamsToday,
+  plannedRetros,
+}: RetroRoutesDeps) =>
   route(
     'POST /retro',
     {
@@ -105,6 +117,8 @@ const creationRoute = ({ users, events, mails, now, writing, marksOf, teamsToday
     async ({ ip, caller: { person: creator }, body }) => {
       const found = body.teamId ? await teamsToday.for(body.teamId, creator, 'team.retro') : done(null);
       if (!found.ok) return found;
+      if (await isFull(plannedRetros, { person: creator.id, team: body.teamId ?? null }, now()))
+        return refused('too_many_planned');
       const known = await users.byIds(invitedIds(body, creator.id));
       const planned = planRetro(body, { id: newId(), creator, known, team: found.value, now: now() });
       if (!planned.ok) return planned;
@@ -121,6 +135,16 @@ const creationRoute = ({ users, events, mails, now, writing, marksOf, teamsToday
       return { retroId: fact.retro };
     },
   );
+
+/** Whether somebody, or a team, has so many retros ahead that no more are planned (LI10). */
+async function isFull(
+  planned: PlannedRetros,
+  of: { person: string; team: string | null },
+  now: number,
+): Promise<boolean> {
+  const { theirs, ofTeam } = await planned.count(of, now - NEVER_BEGUN_MS);
+  return theirs >= LIMITS.plannedByPerson || ofTeam >= LIMITS.plannedOfTeam;
+}
 
 /** What has become of the mail to each of those invited. */
 async function invitationsOf({ id: retro, invited }: RetroData, { mails, sendsMail }: RetroRoutesDeps) {

@@ -24,6 +24,7 @@ import { invitationMails } from './mail/invitations.ts';
 import { type Mails, sqlMails } from './mail/mails.ts';
 import { type Outbox, sqlOutbox } from './mail/outbox.ts';
 import { archivedNoMore } from './read-models/archived-retros.ts';
+import { type PlannedRetros, sqlPlannedRetros } from './read-models/planned-retros.ts';
 import { type ActionItems, sqlActionItems } from './read-models/read-action-items.ts';
 import { type Retros, sqlRetros } from './read-models/read-retros.ts';
 import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
@@ -50,6 +51,7 @@ export interface Store {
   outbox: Outbox;
   erasures: Erasures;
   retros: Retros;
+  plannedRetros: PlannedRetros;
   actionItems: ActionItems;
   pictures: Pictures;
   nonces: UsedNonces;
@@ -124,6 +126,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     outbox: sqlOutbox(db),
     erasures: sqlErasures(db, { forget, onLate }),
     retros: sqlRetros(db),
+    plannedRetros: sqlPlannedRetros(db),
     actionItems: sqlActionItems(db),
     pictures: sqlPictures(db),
     nonces: sqlNonces(db),
