@@ -35,13 +35,41 @@ interface PlanFeatures {
   iceBreakers: boolean;
   /** Whether the owner sees who did what (WS11). */
   history: boolean;
+  /** Whether teams are told of their retros in Slack (HK1). */
+  slack: boolean;
+  /** Whether other software is told of retros (HK3). */
+  webhooks: boolean;
 }
 
 /** What each plan has (PL1): what the server checks, and what the table of plans shows. */
 export const PLAN_FEATURES: Readonly<Record<Plan, PlanFeatures>> = {
-  free: { teams: 1, hasSeats: false, activities: STARTER_ACTIVITIES, iceBreakers: false, history: false },
-  pro: { teams: null, hasSeats: true, activities: null, iceBreakers: true, history: false },
-  premium: { teams: null, hasSeats: true, activities: null, iceBreakers: true, history: true },
+  free: {
+    teams: 1,
+    hasSeats: false,
+    activities: STARTER_ACTIVITIES,
+    iceBreakers: false,
+    history: false,
+    slack: false,
+    webhooks: false,
+  },
+  pro: {
+    teams: null,
+    hasSeats: true,
+    activities: null,
+    iceBreakers: true,
+    history: false,
+    slack: true,
+    webhooks: false,
+  },
+  premium: {
+    teams: null,
+    hasSeats: true,
+    activities: null,
+    iceBreakers: true,
+    history: true,
+    slack: true,
+    webhooks: true,
+  },
 };
 
 /** Whether a workspace on a plan can have one team more, beside so many that are not archived (TM1). */

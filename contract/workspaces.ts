@@ -44,6 +44,15 @@ export const WORKSPACE_REFUSALS = {
   invitation_over: 'This invitation is not valid any more.',
   /** Invitations: more than a workspace may send in a day (IN6). */
   invitation_limit: 'That is enough invitations for one day. Please go on tomorrow.',
+  /** Slack, webhooks: the address leads to where nothing may be sent (HK4). */
+  address_not_allowed: 'Nothing can be sent to this address. It must be public, and begin with https://.',
+  /** Slack, webhooks: its name leads nowhere. */
+  address_unreachable: 'This address leads nowhere. Please check it.',
+  /** Slack: not an incoming webhook of theirs (HK1). */
+  no_slack_address:
+    'This is not an incoming webhook of Slack. It begins with https://hooks.slack.com/services/',
+  /** Slack: the message it was tried with did not arrive (HK1). */
+  slack_refused: 'Slack did not take a message at this address. Please check it.',
 } as const;
 export type WorkspaceCode = keyof typeof WORKSPACE_REFUSALS;
 

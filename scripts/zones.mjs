@@ -48,6 +48,14 @@ export const ZONES = {
     'server/store/mail',
     'server/store/accounts',
   ],
+  'server/store/hooks': [
+    'server/base',
+    'server/store/database',
+    'server/store/log',
+    'server/store/jobs',
+    'server/store/mail',
+    'server/store/workspaces',
+  ],
   'server/store/billing': [
     'server/base',
     'server/store/database',
@@ -94,6 +102,16 @@ export const ZONES = {
     'server/billing',
   ],
   'server/transfers': [
+    'machines/access',
+    'machines/retro',
+    'server/base',
+    'server/store/*',
+    'server/http',
+    'server/jobs',
+    'server/retro',
+    'server/workspaces',
+  ],
+  'server/hooks': [
     'machines/access',
     'machines/retro',
     'server/base',

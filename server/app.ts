@@ -16,6 +16,9 @@ import { buildPayments } from './build-payments.ts';
 import { keepTidy } from './cleanup.ts';
 import type { Bus } from './cluster/bus.ts';
 import { clusterOf } from './cluster/cluster.ts';
+import { outsideOf } from './hooks/outside.ts';
+import { slackThrough } from './hooks/slack.ts';
+import { slackJobs } from './hooks/slack-jobs.ts';
 import { buildHttp } from './http/build-http.ts';
 import { guardConnections } from './http/connection-guard.ts';
 import type { ListedRoute } from './http/route-hooks.ts';
@@ -47,6 +50,8 @@ export interface AppDeps {
   transport: Transport | null;
   /** Whether `/dev/outbox` may be read. */
   showsOutbox: boolean;
+  /** Whether this machine itself may be told of retros, as Slack or by a webhook: in development and tests. */
+  callsItself?: boolean;
   /** What whoever reads the metrics has to bring; null where nobody may. */
   metricsToken: string | null;
   google: GoogleConfig | null;
@@ -100,7 +105,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const shared = { ...store, teamsToday: teamsToday({ ...deps, ...store }), events, writing, time, log };
   const liveRetros = new LiveRetros({ ...shared, peers: cluster?.peersOf ?? null });
   const live = liveThrough(() => joined ?? gateway);
-  const found = { ...given, ...shared, ...glancesOf(liveRetros), live, metrics };
+  const told = toldThrough(deps);
+  const found = { ...given, ...shared, ...glancesOf(liveRetros), ...told, live, metrics, now: time.now };
   const changes = retrosFollow({ ...store, liveRetros, tell: (teams) => joined?.tellTeams(teams), log });
   const payments = await buildPayments(deps, { ...found, changes });
   const people = await buildAccounts({ ...found, ...payments });
@@ -124,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const stopWatching = watchSessions({ here: gateway, sessions: store.sessions, time, log });
   http.addHook('preClose', () => gateway.close());
   const mailer = mailerOf(deps, found);
-  const workers = buildJobs({ store, time, log }, { quick: {}, long: longJobs({ ...found, now: time.now }) });
+  const workers = buildJobs({ store, time, log }, { quick: slackJobs(found), long: longJobs(found) });
   /** What works by itself, apart from what anybody asks; each may cause what those before it do. */
   const working = [mailer, workers, ...payments.sweeps, people.deletion];
   const stopTidying = keepTidy(store, time, log);
@@ -151,6 +157,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     worked: () => workers.idle(),
     routes,
   };
+}
+
+/** By what addresses outside are told things. */
+function toldThrough({ callsItself = false }: AppDeps) {
+  const outside = outsideOf({ callsItself });
+  return { outside, slack: slackThrough(outside, callsItself) };
 }
 
 /** What waits in the queues of the database. */

@@ -14,6 +14,7 @@ import { PictureLimits } from './avatars/picture-limits.ts';
 import { picturePluginOf } from './avatars/picture-route.ts';
 import type { Logger } from './base/log.ts';
 import { TokenBuckets } from './base/token-buckets.ts';
+import { type SlackRoutesDeps, slackRoutes } from './hooks/slack-routes.ts';
 import type { HttpDeps } from './http/build-http.ts';
 import { operationRoutes } from './http/operation-routes.ts';
 import { ReportLimits, reportRoute } from './http/report-route.ts';
@@ -50,7 +51,8 @@ export interface AreasDeps
     Pick<BriefRoutesDeps, 'project'>,
     Pick<ActionItemRoutesDeps, 'updateActionItem'>,
     Pick<PlanRoutesDeps, 'purchases' | 'endings' | 'lookout' | 'provider'>,
-    Pick<InvitationRoutesDeps, 'tokens' | 'site'> {
+    Pick<InvitationRoutesDeps, 'tokens' | 'site'>,
+    Pick<SlackRoutesDeps, 'slack' | 'outside'> {
   store: Store;
   log: Logger;
   metrics: Metrics;
@@ -84,15 +86,11 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
   const limits = new AccountLimits(rates.accounts, now);
   const pictures = new PictureLimits(rates.http, now);
   const reports = new ReportLimits(now);
-  const briefBytes = new TokenBuckets(rates.http.briefs, now);
-  const creations = new TokenBuckets(rates.http.workspaces, now);
-  const newTeams = new TokenBuckets(rates.http.teams, now);
-  const exportFiles = new TokenBuckets(rates.http.exports, now);
-  const historyFiles = new TokenBuckets(rates.http.histories, now);
+  const buckets = bucketsOf(rates.http, now);
   const checkAddress = addressCheck(store.users, limits);
   const viewOf = accountView({ ...deps, ...store });
   const answer = sessionAnswer(deps.logins, viewOf);
-  const shared = { ...deps, ...store, limits, checkAddress, viewOf, answer, sendsMail, now };
+  const shared = { ...deps, ...store, ...buckets, limits, checkAddress, viewOf, answer, sendsMail, now };
   return {
     api: [
       pluginOf(installationRoute(deps), reportRoute({ ...deps, reports })),
@@ -106,15 +104,16 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
         ...avatarRoutes({ ...shared, pictures }),
         ...workspacePictureRoutes({ ...shared, pictures }),
       ),
-      pluginOf(...retroRoutes(shared), ...briefRoutes({ ...shared, briefBytes })),
+      pluginOf(...retroRoutes(shared), ...briefRoutes(shared)),
       pluginOf(
-        ...workspaceRoutes({ ...shared, creations }),
+        ...workspaceRoutes(shared),
         ...workspaceEndingRoutes(shared),
         ...memberRoutes(shared),
-        ...workspaceHistoryRoutes({ ...shared, historyFiles }),
-        ...teamRoutes({ ...shared, newTeams }),
+        ...workspaceHistoryRoutes(shared),
+        ...teamRoutes(shared),
         ...actionItemRoutes(shared),
-        ...exportRoutes({ ...shared, exportFiles }),
+        ...exportRoutes(shared),
+        ...slackRoutes(shared),
         ...invitationRoutes({ ...shared, provesAddress: (caller) => deps.mailedLinks.provesAddress(caller) }),
         ...planRoutes(shared),
         ...(deps.page ? testPaymentRoutes({ ...shared, page: deps.page }) : []),
@@ -126,19 +125,19 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
       // Behind a proxy, nobody calls from the same machine.
       pluginOf(...(deps.showsOutbox && !deps.trustProxy ? outboxRoutes(store.outbox) : [])),
     ],
-    counters: [
-      briefBytes,
-      creations,
-      exportFiles,
-      historyFiles,
-      limits,
-      newTeams,
-      pictures,
-      reports,
-      deps.writing,
-    ],
+    counters: [...Object.values(buckets), limits, pictures, reports, deps.writing],
   };
 }
+
+/** What counts how often a person asks for something. */
+const bucketsOf = (rates: Rates['http'], now: () => number) => ({
+  briefBytes: new TokenBuckets(rates.briefs, now),
+  creations: new TokenBuckets(rates.workspaces, now),
+  newTeams: new TokenBuckets(rates.teams, now),
+  historyFiles: new TokenBuckets(rates.histories, now),
+  exportFiles: new TokenBuckets(rates.exports, now),
+  tries: new TokenBuckets(rates.tries, now),
+});
 
 /** What this installation offers. */
 const installationRoute = ({ google, blogUrl, transport, hasPricing }: AreasDeps) =>

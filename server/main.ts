@@ -37,6 +37,7 @@ const app = await buildApp({
   secret: sessionSecret(config.secret, config.dataDir),
   transport: transportOf(),
   showsOutbox: !config.isProduction,
+  callsItself: !config.isProduction,
   pages: pages ?? null,
 });
 

@@ -1,6 +1,7 @@
 import { ACCOUNT_RATES, type AccountRates } from './accounts/rates.ts';
 import { PICTURE_RATES, type PictureRates } from './avatars/picture-limits.ts';
 import type { Rate } from './base/token-buckets.ts';
+import { TRY_RATE } from './hooks/slack-routes.ts';
 import { CALL_RATES, type CallRates } from './http/build-http.ts';
 import { BRIEF_RATE } from './retro/brief-routes.ts';
 import { LOG_RATES, type LogRates } from './retro/log-budget.ts';
@@ -24,6 +25,8 @@ export interface Rates {
       histories: Rate;
       /** Files of retros that one person has made, and fetches. */
       exports: Rate;
+      /** Addresses to be told things that one person tries. */
+      tries: Rate;
     };
   accounts: AccountRates;
   socket: SocketRates;
@@ -39,6 +42,7 @@ export const RATES: Rates = {
     teams: TEAM_RATE,
     histories: HISTORY_FILE_RATE,
     exports: EXPORT_RATE,
+    tries: TRY_RATE,
   },
   accounts: ACCOUNT_RATES,
   socket: SOCKET_RATES,

@@ -42,6 +42,7 @@ const app = await buildApp({
       teams: FREE,
       histories: FREE,
       exports: FREE,
+      tries: FREE,
       picturesPerPerson: FREE,
       picturesPerAddress: FREE,
     },

@@ -66,6 +66,8 @@ export const ACTS = {
   'team.read': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
   /** Its name, maturity, and archiving it. */
   'team.change': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
+  /** Where it is told of its retros in Slack (HK1). */
+  'team.slack': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
   'team.restore': { by: TEAMMATES, in: ['active'], team: ['archived'] },
   'team.invite': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
   'team.uninvite': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },

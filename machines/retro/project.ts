@@ -15,6 +15,10 @@ export function project(state: RetroState, person: string): View {
   return { kind: isInRoom(viewer.access) ? 'room' : 'reader', you: person, state: shared };
 }
 
+/** What everybody may see who may read a finished retro, whoever they are; null before it is finished. */
+export const projectForReaders = ({ data }: RetroState): RetroData | null =>
+  data.finishedAt === null ? null : shareOf(data, { id: '', access: 'reader' });
+
 function shareOf(data: RetroData, viewer: Viewer): RetroData {
   const moderates = viewer.access === 'moderator';
   const own = data.votes[viewer.id];

@@ -54,6 +54,8 @@ export class Composer {
       case 'workspace_deleted':
       case 'workspace_gone':
       case 'export_ready':
+      case 'slack_off':
+      case 'webhook_off':
       case 'plan_changed':
       case 'payment_failed':
       case 'plan_suspended':

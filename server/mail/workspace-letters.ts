@@ -64,7 +64,7 @@ export async function workspaceNotice(
   const to = mail.email ?? person?.email;
   if (!to || mail.about === null) return null;
   if (mail.workspace !== null && isTakenBack(mail, await workspaces.find(mail.workspace), now())) return null;
-  const { workspace, by, at, plan, seats } = mail.about;
+  const { workspace, by, at, plan, seats, teamName, host } = mail.about;
   const locale = person?.locale ?? DEFAULT_LOCALE;
   return writtenLetter(mail.kind, {
     to,
@@ -76,6 +76,8 @@ export async function workspaceNotice(
       plan: plan === undefined ? '' : wordsIn(locale).plans[plan],
       seats: String(seats ?? ''),
       by: by ?? wordsIn(locale).nobody,
+      team: teamName ?? '',
+      host: host ?? '',
       date: at === undefined ? '' : dateIn(locale, at),
     },
   });
@@ -104,6 +106,8 @@ function pathOf({ kind, workspace, about }: DueMail): string {
   if (kind === 'export_ready') {
     return `/workspaces/${workspace}${about?.team === undefined ? '' : `/teams/${about.team}`}/edit`;
   }
+  if (kind === 'slack_off') return `/workspaces/${workspace}/teams/${about?.team}/edit`;
+  if (kind === 'webhook_off') return `/workspaces/${workspace}/edit`;
   return `/workspaces/${workspace}${ABOUT_PLAN.includes(kind) ? '/edit/plan' : ''}`;
 }
 const ABOUT_PLAN: readonly MailKind[] = ['plan_changed', 'payment_failed', 'plan_suspended', 'plan_ending'];

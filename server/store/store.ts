@@ -17,6 +17,8 @@ import { eraseWorkspace } from './erasure/erase-workspace.ts';
 import { type Erasures, sqlErasures } from './erasure/erasures.ts';
 import { putPastInvitations } from './erasure/past-invitations.ts';
 import { withoutGone } from './erasure/without-gone.ts';
+import { slackHears } from './hooks/heard.ts';
+import { sqlTeamSlacks, type TeamSlacks } from './hooks/team-slack.ts';
 import { type Jobs, sqlJobs } from './jobs/jobs.ts';
 import type { EventStore } from './log/event-store.ts';
 import { sqlEventStore } from './log/sql-event-store.ts';
@@ -48,6 +50,7 @@ export interface Store {
   links: Links;
   mails: Mails;
   jobs: Jobs;
+  teamSlacks: TeamSlacks;
   outbox: Outbox;
   erasures: Erasures;
   retros: Retros;
@@ -112,7 +115,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     forget,
     beside: followLog,
     nameless: withoutGone,
-    effects: [invitationMails(mails.announce), archivedNoMore],
+    effects: [invitationMails(mails.announce), archivedNoMore, slackHears(jobs.announce)],
     late: () => late(),
   };
   const events = sqlEventStore(db, hooks, runAlone);
@@ -123,6 +126,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     links: sqlLinks(db),
     mails,
     jobs,
+    teamSlacks: sqlTeamSlacks(db, mails.announce),
     outbox: sqlOutbox(db),
     erasures: sqlErasures(db, { forget, onLate }),
     retros: sqlRetros(db),

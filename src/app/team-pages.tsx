@@ -1,4 +1,5 @@
 import { SeatsForm } from '#src/features/billing/seats-page.tsx';
+import { SlackSection } from '#src/features/hooks/slack-section.tsx';
 import { NewTeamRetroPage } from '#src/features/new-retro/new-team-retro-page.tsx';
 import { TeamRetros } from '#src/features/retros/team-retros.tsx';
 import { EditTeamPage } from '#src/features/teams/edit-team-page.tsx';
@@ -19,7 +20,9 @@ export function ShowTeam() {
 export function EditTeam() {
   return (
     <TeamGate>
-      <EditTeamPage />
+      <EditTeamPage>
+        <SlackSection />
+      </EditTeamPage>
     </TeamGate>
   );
 }

@@ -30,7 +30,7 @@ const NewTeamRetro = page(
   ['new-retro', 'retro-form', 'activities', ...TEAM_TEXTS],
   async () => (await import('./team-pages.tsx')).NewTeamRetro,
 );
-const EditTeam = page(TEAM_TEXTS, async () => (await import('./team-pages.tsx')).EditTeam);
+const EditTeam = page([...TEAM_TEXTS, 'hooks'], async () => (await import('./team-pages.tsx')).EditTeam);
 const NewTeam = page([...TEAM_TEXTS, 'billing'], async () => (await import('./team-pages.tsx')).NewTeam);
 const ArchivedTeams = page(
   TEAM_TEXTS,

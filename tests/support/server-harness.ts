@@ -16,6 +16,7 @@ export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
     teams: UNLIMITED,
     histories: UNLIMITED,
     exports: UNLIMITED,
+    tries: UNLIMITED,
     workspaces: UNLIMITED,
     picturesPerPerson: UNLIMITED,
     picturesPerAddress: UNLIMITED,

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ActionItemTable, ActionOwnerTable } from './action-item-tables.ts';
 import type { BillingTable, PaymentEventTable, TestPaymentTable } from './billing-tables.ts';
+import type { TeamSlackTable, WebhookDeliveryTable, WebhookTable } from './hook-tables.ts';
 import type { JobTable } from './job-table.ts';
 import type { TransferTables } from './transfer-tables.ts';
 import type {
@@ -235,4 +236,7 @@ export interface Schema extends TransferTables {
   payment_events: PaymentEventTable;
   test_payments: TestPaymentTable;
   jobs: JobTable;
+  team_slack: TeamSlackTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
 }

@@ -53,9 +53,7 @@ export async function claimJobs(
 }
 
 /** Jobs in hand, and those that wait for somebody. */
-export function dueJobs(
-  db: Kysely<Schema>,
-): Pick<Jobs, 'hold' | 'settle' | 'postpone' | 'want' | 'postponeLane' | 'nextAt'> {
+export function dueJobs(db: Kysely<Schema>): Pick<Jobs, 'hold' | 'settle' | 'postpone' | 'want' | 'nextAt'> {
   const change = async (job: Job, to: Partial<JobTable>): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('jobs')
@@ -75,15 +73,6 @@ export function dueJobs(
     settle: (job, state, now, error) => change(job, { state, done_at: now, error: error ?? null }),
     postpone: (job, at, { attempts, error }) => change(job, { due_at: at, attempts, error }),
     want: (job, at) => change(job, { due_at: at, wanted_at: at, attempts: 0, error: null }),
-    postponeLane: async (lane, now, at) => {
-      await db
-        .updateTable('jobs')
-        .set({ due_at: at })
-        .where('lane', '=', lane)
-        .where('state', '=', 'waiting')
-        .where('due_at', '<=', now)
-        .execute();
-    },
     nextAt: async (kinds, busy) => {
       if (kinds.length === 0) return null;
       let next = db

@@ -60,8 +60,6 @@ export interface Jobs {
   postpone: (job: Job, at: number, failed: { attempts: number; error: string | null }) => Promise<boolean>;
   /** It is wanted at another time, as if it had never been tried. */
   want: (job: Job, at: number) => Promise<boolean>;
-  /** What is due in a lane waits until a time; what somebody has in hand stays there. */
-  postponeLane: (lane: string, now: number, at: number) => Promise<void>;
   /** When the next job of these kinds is due, of other lanes than these; null where none waits. */
   nextAt: (kinds: readonly string[], busy: readonly string[]) => Promise<number | null>;
   /** What waits, by kind. */

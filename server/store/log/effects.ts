@@ -9,8 +9,10 @@ import type { Append, LoggedFact } from './event-store.ts';
  */
 export interface Effect {
   follows: readonly FactType[];
+  /** Whether it follows what is in an append; left out where it follows each. */
+  concerns?: (append: Append) => boolean;
   /** Puts down what is to happen, in the transaction that appends the fact. */
-  put: (trx: Transaction<Schema>, retro: string, logged: LoggedFact) => Promise<void>;
+  put: (trx: Transaction<Schema>, retro: string, logged: LoggedFact, append: Append) => Promise<void>;
   /** The transaction is over: what was put down can happen. */
   begin: () => void;
 }
@@ -19,5 +21,7 @@ export interface Effect {
 export const isCause = (effect: Effect, append: Append): boolean => causesOf(effect, append).length > 0;
 
 /** The facts of an append that an effect follows; of old ones none. */
-export const causesOf = (effect: Effect, { facts, isOld }: Append): LoggedFact[] =>
-  isOld ? [] : facts.filter(({ fact }) => effect.follows.includes(fact.type));
+export function causesOf({ follows, concerns }: Effect, append: Append): LoggedFact[] {
+  const causes = append.isOld ? [] : append.facts.filter(({ fact }) => follows.includes(fact.type));
+  return causes.length === 0 || concerns?.(append) === false ? [] : causes;
+}

@@ -146,7 +146,7 @@ async function writeAll(
   await writing.queries.insert(trx, rows);
   for (const append of nameless) {
     for (const effect of writing.effects)
-      for (const logged of causesOf(effect, append)) await effect.put(trx, append.retro, logged);
+      for (const logged of causesOf(effect, append)) await effect.put(trx, append.retro, logged, append);
     if (finishes(append)) await eraseSecrets(trx, append);
   }
   return appends.map((append) => (fitting.includes(append) ? 'ok' : 'conflict'));

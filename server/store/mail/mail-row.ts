@@ -25,7 +25,11 @@ export type WorkspaceMailKind =
   | 'workspace_deleted'
   | 'workspace_gone'
   | 'export_ready'
+  | HookMailKind
   | PlanMailKind;
+
+/** Mails that an address took nothing for a day, and is told nothing any more (HK2). */
+export type HookMailKind = 'slack_off' | 'webhook_off';
 
 /** Mails to its owner about what a workspace pays for. `plan_ending`: Starter comes soon; `plan_ended`: it has. */
 export type PlanMailKind =
@@ -47,8 +51,11 @@ export interface WorkspaceFacts {
   at?: number;
   plan?: Plan;
   seats?: number;
-  /** The id of the team that it is about. */
+  /** The team that it is about, and its name. */
   team?: string;
+  teamName?: string;
+  /** Where an address leads that it is about. */
+  host?: string;
 }
 
 /** A mail that waits to be sent at once, to nobody yet. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '#contract/limits.ts';
@@ -19,8 +20,8 @@ import styles from './edit-team.module.css';
 import { nameProblem } from './name-problem.ts';
 import { useTeamChange } from './use-team-change.ts';
 
-/** `/workspaces/:workspaceId/teams/:teamId/edit`: the name of a team, and archiving it. */
-export function EditTeamPage() {
+/** `/workspaces/:workspaceId/teams/:teamId/edit`: the name of a team, more sections of settings, and archiving it. */
+export function EditTeamPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('teams');
   const { team, workspace } = useTeam();
   const change = useTeamChange();
@@ -62,6 +63,7 @@ export function EditTeamPage() {
           </div>
         </Form>
       </Panel>
+      {children}
       <ArchiveSection />
     </div>
   );

@@ -30,6 +30,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '018-payers.ts': '1b5513cecec8849a',
   '019-transfers.ts': '93cf81857f423be3',
   '020-lists.ts': '41b3b7e7cf9ad32f',
+  '021-hooks.ts': 'd0823dbe2d82e7a9',
 };
 
 it('each migration is one file, by its number', () => {

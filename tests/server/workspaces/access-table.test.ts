@@ -101,6 +101,14 @@ const ROWS: Row[] = [
     body: { state: 'done' },
     may: teammates('active suspended'),
   },
+  { call: 'GET /workspaces/:workspaceId/teams/:teamId/slack', may: teammates('active') },
+  {
+    call: 'PUT /workspaces/:workspaceId/teams/:teamId/slack',
+    body: { url: 'https://elsewhere.example' },
+    may: teammates('active'),
+  },
+  { call: 'POST /workspaces/:workspaceId/teams/:teamId/slack/try', may: teammates('active') },
+  { call: 'DELETE /workspaces/:workspaceId/teams/:teamId/slack', may: teammates('active') },
   { call: 'DELETE /teams/:teamId/members/:userId', may: owner(ALL) },
   { call: 'DELETE /teams/:teamId/members/:userId', user: 'oneself', may: teammates(ALL) },
   {

@@ -9,6 +9,7 @@ const accounts = () => import('#src/api/accounts.ts');
 const teams = () => import('#src/api/teams.ts');
 const invitations = () => import('#src/api/invitations.ts');
 const workspaces = () => import('#src/api/workspaces.ts');
+const hooks = () => import('#src/api/hooks.ts');
 const billing = () => import('#src/api/billing.ts');
 const retros = () => import('#src/api/retros.ts');
 
@@ -39,6 +40,10 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['POST /workspaces/:id/teams/new', async () => (await teams()).createTeam(ID, { name: 'Red' })],
   ['PATCH /workspaces/:id/teams/:id', async () => (await teams()).changeTeam(ID, ID, { maturity: 2 })],
   ['DELETE /teams/:id/members/:id', async () => (await teams()).removeTeammate(ID, ID)],
+  ['GET /workspaces/:id/teams/:id/slack', async () => (await hooks()).getSlack(ID, ID)],
+  ['PUT /workspaces/:id/teams/:id/slack', async () => (await hooks()).saveSlack(ID, ID, 'https://x')],
+  ['POST /workspaces/:id/teams/:id/slack/try', async () => (await hooks()).trySlack(ID, ID)],
+  ['DELETE /workspaces/:id/teams/:id/slack', async () => (await hooks()).removeSlack(ID, ID)],
   ['DELETE /workspaces/:id', async () => (await workspaces()).deleteWorkspace(ID)],
   ['POST /workspaces/:id/keep', async () => (await workspaces()).keepWorkspace(ID)],
   ['POST /workspaces/select', async () => (await workspaces()).selectWorkspace(ID)],

@@ -1,0 +1,89 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locales.ts';
+import { PLAN_FEATURES } from '#contract/plans.ts';
+import type { RetroState } from '#contract/wire.ts';
+import type { JobKind, Outcome } from '../jobs/job-runner.ts';
+import { briefForReaders } from '../retro/brief-for-readers.ts';
+import { type Beginning, SLACK_BEGINS, SLACK_BRIEF } from '../store/hooks/heard.ts';
+import type { SlackRow, TeamSlack, TeamSlacks } from '../store/hooks/team-slack.ts';
+import type { Job } from '../store/jobs/jobs.ts';
+import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
+import { planOf, stateOf as stateOfWorkspace } from '../workspaces/workspace-of-route.ts';
+import type { Slack } from './slack.ts';
+import { beginsMessage, briefMessage, type SlackMessage } from './slack-messages.ts';
+
+/** Whoever reads later than this after it was to begin that a retro begins has missed it, ms. */
+const NEWS_FOR_MS = 3_600_000;
+
+export interface SlackJobsDeps {
+  teamSlacks: TeamSlacks;
+  slack: Slack;
+  /** A retro as it stands; null where there is none. */
+  stateOf: (retro: string) => Promise<RetroState | null>;
+  /** Where people reach this installation, without a slash at the end. */
+  site: () => string;
+  now: () => number;
+  /** Whether plans are sold here. */
+  hasPricing: boolean;
+}
+
+/** Tells teams of their retros in Slack. Nobody waits for it, and what has become pointless meanwhile is not told. */
+export function slackJobs(deps: SlackJobsDeps): Record<string, JobKind> {
+  const { teamSlacks, slack, now } = deps;
+  /** Tells whatever there is to tell to the team's Slack, if it has one and may. */
+  const telling = (
+    messageFor: (job: Job, state: RetroState, to: TeamSlack) => SlackMessage | null,
+  ): JobKind => ({
+    run: async (job): Promise<Outcome> => {
+      const state = job.retro === null ? null : await deps.stateOf(job.retro);
+      const to = state && (await addresseeOf(state, deps));
+      const message = state && to && messageFor(job, state, to);
+      if (!message || !to) return 'done';
+      await slack.send(to.slack.url, message);
+      await teamSlacks.worked(to.slack, now());
+      return 'done';
+    },
+    gaveUp: async ({ retro, wantedAt }) => {
+      const team = retro === null ? null : (await deps.stateOf(retro))?.data.settings.teamId;
+      if (team) await teamSlacks.switchOff(team, wantedAt, now());
+    },
+  });
+  const about = ({ data }: RetroState, { slack, team }: TeamSlack) => ({
+    locale: localeOf(slack),
+    team: team.name,
+    retro: data.settings.name,
+    link: `${deps.site()}/retro/${data.id}`,
+  });
+  return {
+    [SLACK_BEGINS]: telling((job, state, to) =>
+      isBeginning(state, job.about as Beginning, now()) ? beginsMessage(about(state, to)) : null,
+    ),
+    [SLACK_BRIEF]: telling((_job, state, to) => {
+      const brief = briefForReaders(state, localeOf(to.slack) ?? DEFAULT_LOCALE);
+      return brief && briefMessage(brief, about(state, to));
+    }),
+  };
+}
+
+/** The team's address, where it is on and the workspace may use it as it stands. */
+async function addresseeOf(
+  { data }: RetroState,
+  { teamSlacks, hasPricing }: SlackJobsDeps,
+): Promise<TeamSlack | null> {
+  const { teamId } = data.settings;
+  const to = teamId === null ? null : await teamSlacks.findAll(teamId);
+  return to && to.slack.off_at === null && mayUseSlack(to.workspace, hasPricing) ? to : null;
+}
+
+const mayUseSlack = (workspace: WorkspaceRow, hasPricing: boolean): boolean =>
+  stateOfWorkspace(workspace, hasPricing) === 'active' && PLAN_FEATURES[planOf(workspace, hasPricing)].slack;
+
+/** A retro that was to begin then, and did not begin before; or that did begin before it was to. */
+function isBeginning({ data }: RetroState, { planned }: Beginning, now: number): boolean {
+  const { settings, startedAt, finishedAt } = data;
+  if (finishedAt !== null) return false;
+  const began = planned ?? startedAt ?? now;
+  if (now > began + NEWS_FOR_MS) return false;
+  return planned === null || (planned === settings.startsAt && (startedAt ?? planned) >= planned);
+}
+
+const localeOf = ({ locale }: SlackRow): Locale | null => (isLocale(locale) ? locale : null);

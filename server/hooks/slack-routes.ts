@@ -1,0 +1,97 @@
+import type { RouteOptions } from 'fastify';
+import { newAddressSchema, type TeamSlack, teamSlackSchema } from '#contract/hooks.ts';
+import { PLAN_FEATURES } from '#contract/plans.ts';
+import { done, type Refused, type Result, refused } from '../base/result.ts';
+import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
+import { route } from '../http/route.ts';
+import { JobFailed } from '../jobs/job-runner.ts';
+import type { Person } from '../store/accounts/users.ts';
+import type { SlackRow, TeamSlacks } from '../store/hooks/team-slack.ts';
+import { type MetTeam, type MetWorkspaceDeps, planOf, teamMetBy } from '../workspaces/workspace-of-route.ts';
+import type { Outside } from './outside.ts';
+import type { Slack } from './slack.ts';
+import { triedMessage } from './slack-messages.ts';
+
+/** Addresses that one person may try: some in a row, and then one every two minutes. */
+export const TRY_RATE: Rate = { perSecond: 1 / 120, burst: 10 };
+
+/** What is shown of an address, characters. */
+const SHOWN = 4;
+
+export interface SlackRoutesDeps extends MetWorkspaceDeps {
+  teamSlacks: TeamSlacks;
+  slack: Slack;
+  outside: Pick<Outside, 'refusal'>;
+  now: () => number;
+  /** Who may try an address now, by person. */
+  tries: Pick<TokenBuckets, 'take'>;
+}
+
+/** Where a team is told of its retros in Slack (HK1): on Pro and Premium, by its teammates and the owner. */
+export function slackRoutes(deps: SlackRoutesDeps): RouteOptions[] {
+  const { teamSlacks, now } = deps;
+  const entry = { who: 'account', of: teamMetBy(deps), act: 'team.slack', answer: teamSlackSchema } as const;
+  const triesOut = {
+    ...entry,
+    limits: [
+      {
+        says: 'addresses tried, by person',
+        admits: ({ caller }: { caller: { person: Person } }) => deps.tries.take(caller.person.id),
+      },
+    ],
+  };
+  const mayUse = ({ workspace }: MetTeam) => PLAN_FEATURES[planOf(workspace, deps.hasPricing)].slack;
+  return [
+    route('GET /workspaces/:workspaceId/teams/:teamId/slack', entry, async ({ team }) =>
+      mayUse(team) ? viewOf(await teamSlacks.find(team.row.id)) : refused('plan_required'),
+    ),
+    route(
+      'PUT /workspaces/:workspaceId/teams/:teamId/slack',
+      { ...triesOut, body: newAddressSchema },
+      async ({ team, caller, body }) => {
+        if (!mayUse(team)) return refused('plan_required');
+        const { locale } = caller.person;
+        const tried = await tryOut(body.url, { locale, team: team.row.name }, deps);
+        if (!tried.ok) return tried;
+        return viewOf(await teamSlacks.keep(team.row.id, { url: body.url, locale }, now()));
+      },
+    ),
+    route('POST /workspaces/:workspaceId/teams/:teamId/slack/try', triesOut, async ({ team, caller }) => {
+      if (!mayUse(team)) return refused('plan_required');
+      const slack = await teamSlacks.find(team.row.id);
+      if (!slack) return refused('not_found');
+      const { locale } = caller.person;
+      const tried = await tryOut(slack.url, { locale, team: team.row.name }, deps);
+      if (!tried.ok) return tried;
+      await teamSlacks.worked(slack, now());
+      return viewOf(await teamSlacks.find(team.row.id));
+    }),
+    route('DELETE /workspaces/:workspaceId/teams/:teamId/slack', entry, async ({ team }) => {
+      await teamSlacks.remove(team.row.id);
+      return viewOf(null);
+    }),
+  ];
+}
+
+/** Sends a message to an address, which says that it works. */
+async function tryOut(
+  url: string,
+  about: Parameters<typeof triedMessage>[0],
+  { slack, outside }: Pick<SlackRoutesDeps, 'slack' | 'outside'>,
+): Promise<Result<null>> {
+  const wrong = (code: Refused['code']) => refused(code, { fields: { url: code } });
+  if (!slack.isTheirs(url)) return wrong('no_slack_address');
+  const refusal = await outside.refusal(url);
+  if (refusal !== null) return wrong(refusal);
+  try {
+    await slack.send(url, triedMessage(about));
+    return done(null);
+  } catch (error) {
+    if (error instanceof JobFailed) return wrong('slack_refused');
+    throw error;
+  }
+}
+
+const viewOf = (row: SlackRow | null): TeamSlack => ({
+  slack: row && { ends: row.url.slice(-SHOWN), workedAt: row.worked_at, offAt: row.off_at },
+});

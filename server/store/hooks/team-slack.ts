@@ -1,0 +1,97 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { TeamSlackTable } from '../database/hook-tables.ts';
+import type { Schema } from '../database/schema.ts';
+import { putMail } from '../mail/mails.ts';
+import type { TeamRow, WorkspaceRow } from '../workspaces/memberships.ts';
+
+export type SlackRow = Selectable<TeamSlackTable>;
+
+/** A team's address at Slack, with the team and its workspace as they are. */
+export interface TeamSlack {
+  slack: SlackRow;
+  team: TeamRow;
+  workspace: WorkspaceRow;
+}
+
+/** Teams' addresses at Slack (HK1). Times are epoch ms. */
+export interface TeamSlacks {
+  find: (team: string) => Promise<SlackRow | null>;
+  /** With all that decides whether it is told anything. */
+  findAll: (team: string) => Promise<TeamSlack | null>;
+  /** Keeps an address that has just taken a message, in the place of the one of before. */
+  keep: (team: string, address: { url: string; locale: string | null }, now: number) => Promise<SlackRow>;
+  remove: (team: string) => Promise<void>;
+  /** It took something; where it was switched off, it is on again. */
+  worked: (slack: SlackRow, now: number) => Promise<void>;
+  /** Switches it off, unless it took something or was changed after a time; teammates are told by mail, once (HK2). */
+  switchOff: (team: string, since: number, now: number) => Promise<void>;
+}
+
+export function sqlTeamSlacks(db: Kysely<Schema>, announce: () => void): TeamSlacks {
+  const find: TeamSlacks['find'] = async (team) =>
+    (await db.selectFrom('team_slack').selectAll().where('team_id', '=', team).executeTakeFirst()) ?? null;
+  return {
+    find,
+    findAll: async (id) => {
+      const slack = await find(id);
+      const team = await db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!slack || !team) return null;
+      const workspace = await db
+        .selectFrom('workspaces')
+        .selectAll()
+        .where('id', '=', team.workspace_id)
+        .executeTakeFirst();
+      return workspace ? { slack, team, workspace } : null;
+    },
+    keep: async (team, { url, locale }, now) => {
+      const kept = { url, locale, kept_at: now, worked_at: now, off_at: null };
+      await db
+        .insertInto('team_slack')
+        .values({ team_id: team, ...kept })
+        .onConflict((conflict) => conflict.column('team_id').doUpdateSet(kept))
+        .execute();
+      return { team_id: team, ...kept };
+    },
+    remove: async (team) => {
+      await db.deleteFrom('team_slack').where('team_id', '=', team).execute();
+    },
+    worked: async ({ team_id, url }, now) => {
+      await db
+        .updateTable('team_slack')
+        .set({ worked_at: now, off_at: null })
+        .where('team_id', '=', team_id)
+        .where('url', '=', url)
+        .execute();
+    },
+    switchOff: async (team, since, now) => {
+      await db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('team_slack')
+          .set({ off_at: now })
+          .where('team_id', '=', team)
+          .where('worked_at', '<=', since)
+          .where('off_at', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await tellTeammates(trx, team, now);
+      });
+      announce();
+    },
+  };
+}
+
+async function tellTeammates(trx: Transaction<Schema>, team: string, now: number): Promise<void> {
+  const row = await trx
+    .selectFrom('teams')
+    .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
+    .select(['teams.name as team', 'workspaces.id', 'workspaces.name as workspace'])
+    .where('teams.id', '=', team)
+    .executeTakeFirstOrThrow();
+  const teammates = await trx
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('team_id', '=', team)
+    .execute();
+  const about = { workspace: row.workspace, team, teamName: row.team };
+  for (const { user_id } of teammates)
+    await putMail(trx, { kind: 'slack_off', user: user_id, workspace: row.id, about }, now);
+}

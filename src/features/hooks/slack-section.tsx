@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { TeamSlack } from '#contract/hooks.ts';
+import { PLAN_FEATURES } from '#contract/plans.ts';
+import { getSlack, removeSlack, trySlack } from '#src/api/hooks.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SettingsSection } from '#src/ui/settings-section.tsx';
+import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import { useTeam } from '#src/workspace/use-team.ts';
+import styles from './hooks.module.css';
+import { NeedsPlan } from './needs-plan.tsx';
+import { SlackForm } from './slack-form.tsx';
+
+/** Where the team is told of its retros in Slack (HK1); on Starter the way up (PL2). */
+export function SlackSection() {
+  const { t } = useTranslation('hooks');
+  const { workspace, may } = useTeam();
+  if (!may('team.slack')) return null;
+  return (
+    <SettingsSection title={t('slack.title')}>
+      <p>{t('slack.about')}</p>
+      {PLAN_FEATURES[workspace.plan].slack ? <SlackAddress /> : <NeedsPlan plan="pro" />}
+    </SettingsSection>
+  );
+}
+
+function SlackAddress() {
+  const { t } = useTranslation(['hooks', 'forms']);
+  const { workspace, team } = useTeam();
+  const client = useQueryClient();
+  const queryKey = ['hooks', 'slack', team.id];
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => getSlack(workspace.id, team.id, signal),
+  });
+  const keep = (answer: TeamSlack) => client.setQueryData(queryKey, answer);
+  if (isError)
+    return (
+      <Notice tone="warning" action={<Button onPress={() => void refetch()}>{t('again')}</Button>}>
+        {t('failed')}
+      </Notice>
+    );
+  if (!data) return <p className={styles.soft}>{t('loading')}</p>;
+  return data.slack ? <KeptAddress slack={data.slack} onChange={keep} /> : <SlackForm onKept={keep} />;
+}
+
+interface KeptAddressProps {
+  slack: NonNullable<TeamSlack['slack']>;
+  onChange: (answer: TeamSlack) => void;
+}
+
+function KeptAddress({ slack, onChange }: KeptAddressProps) {
+  const { t } = useTranslation('hooks');
+  const { workspace, team } = useTeam();
+  const flash = useFlash();
+  const tellFailure = useFailureFlash();
+  const trying = useMutation({
+    networkMode: 'always',
+    mutationFn: () => trySlack(workspace.id, team.id),
+    onSuccess: (answer) => {
+      onChange(answer);
+      flash(t('slack.tried'));
+    },
+    onError: (error) => tellFailure('hooks:slack.notTried', error),
+  });
+  const removing = useMutation({
+    networkMode: 'always',
+    mutationFn: () => removeSlack(workspace.id, team.id),
+    onSuccess: (answer) => {
+      onChange(answer);
+      flash(t('slack.removed'));
+    },
+    onError: (error) => tellFailure('hooks:slack.notRemoved', error),
+  });
+  return (
+    <>
+      <p>{t('slack.kept', { ends: slack.ends })}</p>
+      {slack.offAt !== null && (
+        <Notice tone="warning" title={t('off.title')}>
+          <p>{t('slack.off')}</p>
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button isPending={trying.isPending} onPress={() => trying.mutate()}>
+          {t('slack.try')}
+        </Button>
+        <Button variant="quiet" isPending={removing.isPending} onPress={() => removing.mutate()}>
+          {t('slack.remove')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { SlackSection } from '#src/features/hooks/slack-section.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
+import { logInAs, Refusal, server } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('workspaces', 'hooks', 'flashes', 'forms', 'workspace-refusals');
+});
+beforeEach(() => logInAs('Ana'));
+
+const SLACK = `/workspaces/${idOf('Acme')}/teams/${idOf('Red')}/slack`;
+const URL = 'https://hooks.slack.com/services/T0/B0/secret';
+const kept = (offAt: number | null = null) => ({ slack: { ends: 'cret', workedAt: 0, offAt } });
+const asked = () => server.asked.map(({ call }) => call);
+
+it('[HK1] keeps an address that was tried, and shows its end alone', async () => {
+  server.answers[`GET ${SLACK}`] = () => ({ slack: null });
+  server.answers[`PUT ${SLACK}`] = () => kept();
+  const user = showTeam(aTeamOf(['Ana'], { plan: 'pro' }), <SlackSection />);
+  await user.type(await screen.findByRole('textbox', { name: /Address of an incoming webhook/ }), URL);
+  await user.click(screen.getByRole('button', { name: 'Try and keep' }));
+  await screen.findByText('Slack is connected. The address ends in cret.');
+  expect(document.body.textContent).not.toContain('services/T0');
+});
+
+it('[HK1] says beside the address why it was not kept', async () => {
+  server.answers[`GET ${SLACK}`] = () => ({ slack: null });
+  server.answers[`PUT ${SLACK}`] = () =>
+    new Refusal('slack_refused', 422, { fields: { url: 'slack_refused' } });
+  const user = showTeam(aTeamOf(['Ana'], { plan: 'pro' }), <SlackSection />);
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Address/ });
+  await user.type(field, URL);
+  await user.click(screen.getByRole('button', { name: 'Try and keep' }));
+  await screen.findByText(/Slack did not take a message at this address/);
+  expect(field.value).toBe(URL);
+});
+
+it('[HK2] says that it was switched off, and is on again once a message was taken', async () => {
+  server.answers[`GET ${SLACK}`] = () => kept(1);
+  server.answers[`POST ${SLACK}/try`] = () => kept();
+  const user = showTeam(aTeamOf(['Ana'], { plan: 'pro' }), <SlackSection />);
+  await screen.findByText('Switched off');
+  await user.click(screen.getByRole('button', { name: 'Send a message to try' }));
+  await screen.findByText('Slack has taken a message. Look at the channel.');
+  expect(screen.queryByText('Switched off')).toBe(null);
+});
+
+it('disconnects', async () => {
+  server.answers[`GET ${SLACK}`] = () => kept();
+  server.answers[`DELETE ${SLACK}`] = () => ({ slack: null });
+  const user = showTeam(aTeamOf(['Ana'], { plan: 'pro' }), <SlackSection />);
+  await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+  await screen.findByRole('textbox', { name: /Address/ });
+});
+
+it('[PL2] on Starter shows the owner the way up, and asks for nothing', async () => {
+  showTeam(aTeamOf(['Ana'], { plan: 'free' }), <SlackSection />);
+  const link = await screen.findByRole('link', { name: 'See the plans' });
+  expect(link.getAttribute('href')).toBe(`/workspaces/${idOf('Acme')}/edit/plan`);
+  screen.getByText('This comes with Pro.');
+  expect(asked()).not.toContain(`GET ${SLACK}`);
+});

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What an address was told. */
+export interface Told {
+  path: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** An address on this machine that listens to what it is told, as Slack or a webhook would. */
+export interface ListeningPost {
+  url: string;
+  told: Told[];
+  /** What it answers from now on: a status, after something that it waits for first. */
+  answers: (status: number, after?: Promise<void>) => void;
+  stop: () => Promise<void>;
+}
+
+export async function startListeningPost(): Promise<ListeningPost> {
+  let answer: { status: number; after: Promise<void> } = { status: 200, after: Promise.resolve() };
+  const told: Told[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const piece of request) body += String(piece);
+    told.push({ path: request.url, headers: request.headers, body });
+    await answer.after;
+    response.writeHead(answer.status).end('ok');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    told,
+    answers: (status, after = Promise.resolve()) => {
+      answer = { status, after };
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
