@@ -4,6 +4,7 @@ import { idSchema } from './ids.ts';
 import {
   actionItemSchema,
   actionStatusSchema,
+  carriedItemSchema,
   daySchema,
   entitlementsSchema,
   importOriginSchema,
@@ -41,7 +42,7 @@ export const factSchemas = {
     activities: z.optional(z.nullable(z.array(activitySchema))),
     roster: z.array(ownerSchema),
     workspaceOwner: z.optional(z.nullable(idSchema)),
-    carried: z.array(actionItemSchema),
+    carried: z.array(carriedItemSchema),
     /** Of a retro that was not held here (EX2, EX3). */
     imported: z.optional(importOriginSchema),
   }),
@@ -56,6 +57,8 @@ export const factSchemas = {
   }),
   /** What the plan allows; said by the server whenever it changes (PL2). */
   'entitlements.changed': z.object({ entitlements: entitlementsSchema }),
+  /** The team's action items of earlier retros, as they are by now: `drop` those that are no more; said in the lobby (TA3). */
+  'carried.changed': z.object({ put: z.array(carriedItemSchema), drop: z.array(idSchema) }),
 
   'settings.changed': z.object({ settings: keptSettingsSchema, invited: z.array(inviteeSchema) }),
   'slots.set': z.object({ slots: z.number() }),

@@ -37,6 +37,8 @@ export const LIMITS = {
   /** Topics in a retro, shared or not: 200 people with 7 each. More than anybody can listen to. */
   topics: 1_500,
   actionItems: 500,
+  /** Of the team's open ones the lobby shows the newest. */
+  carriedItems: 100,
   /** Owners of all action items of a retro together. */
   ownersInAll: 2_000,
   suggestions: 500,

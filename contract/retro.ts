@@ -160,6 +160,12 @@ export const actionItemSchema = z.object({
 });
 export type ActionItem = z.infer<typeof actionItemSchema>;
 
+/** An action item of an earlier retro of the team, which `retro` names (LO5). */
+export const carriedItemSchema = z.extend(z.partial(actionItemSchema, { author: true, group: true }), {
+  retro: z.optional(idSchema),
+});
+export type CarriedItem = z.infer<typeof carriedItemSchema>;
+
 /**
  * How to undo a change of the groups (GB2): remove the group it made, put the groups it changed back where they stood,
  * and move suggestions and action items back to the group they belonged to.
@@ -237,8 +243,8 @@ export const retroDataSchema = z.object({
   current: z.nullable(idSchema),
   discussed: z.array(idSchema),
   actions: z.record(idSchema, actionItemSchema),
-  /** The team's open action items of earlier retros (LO5). */
-  carried: z.record(idSchema, actionItemSchema),
+  /** The team's action items of earlier retros that are open, or were so when the lobby first showed them (LO5). */
+  carried: z.record(idSchema, carriedItemSchema),
   /** Left out of a retro that was held here. */
   imported: z.optional(importOriginSchema),
 });

@@ -103,7 +103,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const cluster = deps.bus ? clusterOf({ ...store, bus: deps.bus, server: newId(), time, log }) : null;
   const writing = new WritingRates(rates.log, time.now);
   const shared = { ...store, teamsToday: teamsToday({ ...deps, ...store }), events, writing, time, log };
-  const liveRetros = new LiveRetros({ ...shared, peers: cluster?.peersOf ?? null });
+  const liveRetros = new LiveRetros({
+    ...shared,
+    peers: cluster?.peersOf ?? null,
+    tellTeams: (teams) => joined?.tellTeams(teams),
+  });
   const live = liveThrough(() => joined ?? gateway);
   const told = toldThrough(deps);
   const found = { ...given, ...shared, ...glancesOf(liveRetros), ...told, live, metrics, now: time.now };

@@ -88,6 +88,7 @@ const rules: { [T in FactType]: Rule<T> } = {
   'action.deleted': everyone,
   'action.status-set': everyone,
   'action.updated': everyone,
+  'carried.changed': everyone,
   'composing.cancelled': everyone,
   'review.started': everyone,
   'retro.finished': (fact, viewer) => (viewer.access === 'reader' ? 'view' : fact),

@@ -17,15 +17,17 @@ import { CommandAnswers } from './command-answers.ts';
 import { CommandQueue, type CommandQueueDeps, type Published } from './command-queue.ts';
 import { Deadline } from './deadline.ts';
 import { introOf, invitationTo } from './intro.ts';
-import { admittedBy, introduced, newcomersOf, withoutOneself } from './invitation-lookup.ts';
+import { withoutOneself } from './invitation-lookup.ts';
 import { KnockNetworks } from './knock-networks.ts';
 import { Listeners, type LiveRetroListener } from './listeners.ts';
 import type { Loaded } from './load-retro.ts';
 import { LogBudget, type WritingRates } from './log-budget.ts';
 import type { Peers } from './peers.ts';
+import { type Addresses, NO_ADDRESSES, type Prepared, prepare } from './prepare-command.ts';
 import { Presence } from './presence.ts';
 import { RecentFacts } from './recent-facts.ts';
 import { Readers } from './states-of-today.ts';
+import { changesItems, type TeamMemory } from './team-memory.ts';
 
 /** Facts between two snapshots. */
 const SNAPSHOT_EVERY = 100;
@@ -36,13 +38,9 @@ export interface LiveRetroDeps extends Omit<CommandQueueDeps, 'isShared'> {
   peers: ((liveRetro: LiveRetro) => Peers) | null;
   users: Pick<Users, 'byIds'>;
   writing: WritingRates;
+  /** The way to the other retros of its team; null where there is none. */
+  memory: TeamMemory | null;
 }
-
-/** The addresses of people's accounts, proven or not, by id. */
-type Addresses = ReadonlyMap<string, string | null>;
-const NO_ADDRESSES: Addresses = new Map();
-
-const UNKNOWN_INVITEE: Ack = { ok: false, code: 'settings', fields: { invited: 'not_found' } };
 
 /** What follows in a retro, at a time (epoch ms), from something that nobody in it asked for. */
 export type Decided = (data: RetroData, now: number) => Decision;
@@ -89,6 +87,8 @@ export class LiveRetro {
         wrote: (facts) => {
           this.#budget.wrote(facts);
           this.#peers?.wrote(facts);
+          const { teamId } = this.#queue.durable.state.data.settings;
+          if (teamId !== null && changesItems(facts)) this.#deps.memory?.changed(teamId);
         },
         learned: (known) => this.#answers.learn(known),
       },
@@ -172,32 +172,25 @@ export class LiveRetro {
       this.#answers.settle(command.id, user.id, ack, logged);
       resolve(ack);
     };
-    const ask = (asked: Command, addresses: Addresses = NO_ADDRESSES) =>
+    const ask = ({ command: asked, addresses, isDone }: Prepared) =>
       this.#queue.ask({
-        decide: (state, seq) => this.#decide(state, seq, withoutOneself(asked, user), user, addresses),
+        decide: (state, seq) => {
+          const outcome = this.#decide(state, seq, withoutOneself(asked, user), user, addresses);
+          const isShown = isDone && !outcome.ok && outcome.code === 'unchanged';
+          return isShown ? { ok: true, facts: [], state } : outcome;
+        },
         actor: user.id,
         command: command.id,
         known: () => this.#answers.logged(command.id, user.id),
         settle,
       });
-    const { invited, moderator } = this.state.data;
-    const newcomers = user.id === moderator ? newcomersOf(command, invited) : [];
-    const admitted = user.id === moderator ? admittedBy(command, invited) : [];
-    if (admitted.length > 0)
-      this.#deps.users.byIds(admitted).then(
-        (people) => ask(command, new Map(people.map(({ id, email }) => [id, email]))),
-        // They come in all the same, without an invitation.
-        () => ask(command),
-      );
-    else if (newcomers.length === 0) ask(command);
-    else
-      introduced(command, newcomers, this.#deps.users).then(
-        (asked) => (asked ? ask(asked) : settle(UNKNOWN_INVITEE, false)),
-        (error: unknown) => {
-          this.#deps.log.error({ err: error, retro: this.id }, 'the invited could not be looked up');
-          settle(no('unavailable'), false);
-        },
-      );
+    const prepared = prepare(command, this.state.data, user, {
+      ...this.#deps,
+      updateActionItem: this.#deps.memory?.update ?? null,
+      outcomeOf: (asked) => this.#decide(this.state, this.seq, asked, user),
+    });
+    if (prepared === null) ask({ command, addresses: NO_ADDRESSES, isDone: false });
+    else void prepared.then((found) => ('ok' in found ? settle(found, false) : ask(found)));
     return promise;
   }
 
@@ -218,7 +211,13 @@ export class LiveRetro {
   }
 
   /** Where the log has no room for what follows from a command, it is refused (SY15). */
-  #decide(state: RetroState, seq: number, command: Command, user: Asker, addresses: Addresses): Outcome {
+  #decide(
+    state: RetroState,
+    seq: number,
+    command: Command,
+    user: Asker,
+    addresses: Addresses = NO_ADDRESSES,
+  ): Outcome {
     const outcome = handle(state, seq, command, this.#contextOf(state, user, addresses));
     return this.#roomFor(outcome, command.type, user.id);
   }

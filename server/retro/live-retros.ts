@@ -4,14 +4,18 @@ import { type Decided, LiveRetro, type LiveRetroDeps } from './live-retro.ts';
 import { loadRetro, loadState } from './load-retro.ts';
 import { StateCache } from './state-cache.ts';
 import { StatesOfToday } from './states-of-today.ts';
-import { TeamFollower } from './team-follower.ts';
+import { isLobby, TeamFollower, type TeamFollowerDeps } from './team-follower.ts';
+import type { TeamMemory } from './team-memory.ts';
 import { NOBODY, type TeamsToday } from './teams-today.ts';
+import { updatesOfActionItems } from './update-action-item.ts';
 
 /** How long a retro stays open after the last one has left, ms. */
 const IDLE_MS = 60_000;
 
-export interface LiveRetrosDeps extends LiveRetroDeps {
+export interface LiveRetrosDeps extends Omit<LiveRetroDeps, 'memory'>, Pick<TeamFollowerDeps, 'actionItems'> {
   teamsToday: Pick<TeamsToday, 'of'>;
+  /** Says to the other servers that these teams have changed, or what they have agreed on. */
+  tellTeams: (teams: readonly string[]) => void;
 }
 
 interface Entry {
@@ -30,6 +34,13 @@ export class LiveRetros {
   readonly #doors = new ClosedDoors();
   readonly #follower: TeamFollower;
   readonly #today = new StatesOfToday();
+  readonly #memory: TeamMemory = {
+    update: updatesOfActionItems(this),
+    changed: (team) => {
+      this.#deps.tellTeams([team]);
+      void this.follow([team], isLobby);
+    },
+  };
 
   constructor(deps: LiveRetrosDeps) {
     this.#deps = deps;
@@ -60,9 +71,12 @@ export class LiveRetros {
     }
   }
 
-  /** Tells the open retros of these teams how those stand by now (TM4, AC4, PL2). Never fails. */
-  async follow(teams: readonly string[]): Promise<void> {
-    const open = await this.open();
+  /** Tells the open retros of these teams how those stand by now (TM4, AC4, PL2, TA3). Never fails. */
+  async follow(
+    teams: readonly string[],
+    which: (liveRetro: LiveRetro) => boolean = () => true,
+  ): Promise<void> {
+    const open = (await this.open()).filter(which);
     const theirs = open.filter(({ state }) => teams.includes(state.data.settings.teamId ?? ''));
     await Promise.all(theirs.map((liveRetro) => this.#follower.follow(liveRetro)));
   }
@@ -165,7 +179,8 @@ export class LiveRetros {
     await this.#closing.get(retro);
     const loaded = await loadRetro(this.#deps.events, retro);
     if (!loaded) return null;
-    const liveRetro = new LiveRetro(this.#deps, retro, loaded, this.#doors.open(retro));
+    const deps = { ...this.#deps, memory: this.#memory };
+    const liveRetro = new LiveRetro(deps, retro, loaded, this.#doors.open(retro));
     await this.#follower.follow(liveRetro);
     return liveRetro;
   }

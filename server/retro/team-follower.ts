@@ -1,7 +1,16 @@
-import { changeEntitlements, changeTeam, formerTeammates, isSameTeam } from '#machines/retro/decide/team.ts';
+import type { CarriedItem } from '#contract/retro.ts';
+import {
+  changeCarried,
+  changeEntitlements,
+  changeTeam,
+  formerTeammates,
+  isSameTeam,
+} from '#machines/retro/decide/team.ts';
 import { yes } from '#machines/retro/decide/types.ts';
+import { phaseOf } from '#machines/retro/evolve.ts';
 import type { Logger } from '../base/log.ts';
 import type { Users } from '../store/accounts/users.ts';
+import type { ActionItems } from '../store/read-models/read-action-items.ts';
 import { provenAddress } from './intro.ts';
 import type { LiveRetro } from './live-retro.ts';
 import { NOBODY, type TeamsToday, type TeamToday } from './teams-today.ts';
@@ -9,11 +18,13 @@ import { NOBODY, type TeamsToday, type TeamToday } from './teams-today.ts';
 export interface TeamFollowerDeps {
   teamsToday: Pick<TeamsToday, 'of'>;
   users: Pick<Users, 'byIds'>;
+  actionItems: Pick<ActionItems, 'carried'>;
   log: Logger;
 }
 
 /**
- * Tells open retros how their team stands, and what its plan allows (TM4, PL2). One that goes on puts down what is new to
+ * Tells open retros how their team stands, and what its plan allows (TM4, PL2), and lobbies what is open still of what was
+ * agreed on before (TA3). One that goes on puts down what is new to
  * it as facts; one that is finished is read by the team of today, and its log stays as it is (AC6).
  */
 export class TeamFollower {
@@ -34,14 +45,18 @@ export class TeamFollower {
     return now;
   }
 
-  /** Those of these retros whose team has changed since they were told; for those that nobody tells of it. */
+  /** Those of these retros whose team, or what it agreed on, has changed since they were told; for those that nobody tells of it. */
   async behind(open: readonly LiveRetro[]): Promise<LiveRetro[]> {
     const teams = open.map(teamOf).filter((team) => team !== null);
     const today = await this.#deps.teamsToday.of([...new Set(teams)]);
-    return open.filter((liveRetro) => {
+    const behind: LiveRetro[] = [];
+    for (const liveRetro of open) {
       const team = teamOf(liveRetro);
-      return team !== null && isBehind(liveRetro, today.get(team));
-    });
+      if (team === null) continue;
+      if (isBehind(liveRetro, today.get(team)) || (await this.#carriedInto(liveRetro)))
+        behind.push(liveRetro);
+    }
+    return behind;
   }
 
   async #tell(liveRetro: LiveRetro): Promise<void> {
@@ -52,8 +67,8 @@ export class TeamFollower {
       const former = await users.byIds(formerTeammates(liveRetro.state.data, today.team));
       const addresses = new Map(former.map((person) => [person.id, provenAddress(person)]));
       const { isOnline } = liveRetro.presence;
+      const addressOf = (person: string) => addresses.get(person) ?? null;
       await liveRetro.say((data, now) => {
-        const addressOf = (person: string) => addresses.get(person) ?? null;
         const changes = [
           changeTeam(data, today.team, { now, isOnline, addressOf }),
           changeEntitlements(data, today.entitlements),
@@ -61,13 +76,28 @@ export class TeamFollower {
         return yes(...changes.flatMap((change) => (change.ok ? change.facts : [])));
       });
     }
+    const items = await this.#carriedInto(liveRetro);
+    if (items) await liveRetro.say((data) => changeCarried(data, items));
     if (liveRetro.state.data.finishedAt !== null) liveRetro.readBy(today?.team ?? NOBODY);
+  }
+
+  /** The team's action items that a lobby is to show; null where it shows them as they are. */
+  async #carriedInto(liveRetro: LiveRetro): Promise<CarriedItem[] | null> {
+    const team = teamOf(liveRetro);
+    if (team === null || !isLobby(liveRetro)) return null;
+    const known = Object.keys(liveRetro.state.data.carried);
+    const items = await this.#deps.actionItems.carried(team, liveRetro.id, known);
+    const said = changeCarried(liveRetro.state.data, items);
+    return said.ok && said.facts.length > 0 ? items : null;
   }
 
   #report(error: unknown): void {
     this.#deps.log.error({ err: error }, 'a retro could not be told of its team');
   }
 }
+
+/** Whether a retro is in its lobby, before it begins or gone back to. */
+export const isLobby = ({ state }: LiveRetro): boolean => phaseOf(state) === 'setup';
 
 const teamOf = ({ state }: LiveRetro): string | null => state.data.settings.teamId;
 

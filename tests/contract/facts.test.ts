@@ -34,6 +34,7 @@ const bodies: Record<FactType, object> = {
   },
   'roster.changed': { roster: [{ id: a, name: 'Ana' }], workspaceOwner: b },
   'entitlements.changed': { entitlements: { activities: ['mad_sad_glad'], iceBreakers: false } },
+  'carried.changed': { put: [{ ...action, retro: b }], drop: [b] },
   'settings.changed': { settings: someSettings(0), invited },
   'slots.set': { slots: 3 },
   'person.joined': { person: introOf('Ana'), role: 'participant', slot: true },

@@ -46,7 +46,11 @@ export class LiveRetroStage {
     if (!loaded) throw new Error('no such retro');
     const log = createLog('debug', { write: (line) => this.log.push(line) });
     const writing = new WritingRates(this.rates, this.time.now);
-    return new LiveRetro({ events, users: this.store.users, writing, time, log, peers }, this.retro, loaded);
+    return new LiveRetro(
+      { events, users: this.store.users, writing, time, log, peers, memory: null },
+      this.retro,
+      loaded,
+    );
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Fact } from '#contract/facts.ts';
 import type { ActionItem, Person } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { meet, readmit, rename } from '#machines/retro/decide/people.ts';
-import { changeEntitlements, changeTeam } from '#machines/retro/decide/team.ts';
+import { changeCarried, changeEntitlements, changeTeam } from '#machines/retro/decide/team.ts';
 import { updateAction } from '#machines/retro/decide/team-actions.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import { handle, take } from '#machines/retro/decide.ts';
@@ -89,6 +89,10 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
     changeTeam(state.data, { roster: [], workspaceOwner }, { now, isOnline }),
     readmit(state.data, { id: idOf('Lea'), invitee: '1' }),
     updateAction(state.data, idOf('item'), { status: seq % 2 ? 'done' : 'dropped' }, []),
+    changeCarried(
+      state.data,
+      seq % 2 ? [] : [{ id: idOf('old'), description: 'x', owners: [], dueDate: null, status: 'open' }],
+    ),
     changeEntitlements(state.data, { activities: null, iceBreakers: !state.data.entitlements.iceBreakers }),
   ]) {
     const outcome = said.ok ? take(state, seq, said.facts, now) : said;

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import type { Refusal } from '#contract/codes.ts';
 import { type Command, parseCommand } from '#contract/commands.ts';
 import type { Fact } from '#contract/facts.ts';
-import type { Entitlements, Intro } from '#contract/retro.ts';
+import type { ActionStatus, CarriedItem, Entitlements, Intro } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { meet, readmit, rename } from '#machines/retro/decide/people.ts';
-import { changeEntitlements, changeTeam, type Team } from '#machines/retro/decide/team.ts';
+import { changeCarried, changeEntitlements, changeTeam, type Team } from '#machines/retro/decide/team.ts';
 import { type ActionUpdate, updateAction } from '#machines/retro/decide/team-actions.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import type { Context } from '#machines/retro/decide/types.ts';
 import { handle, take } from '#machines/retro/decide.ts';
-import { begin, evolve } from '#machines/retro/evolve.ts';
+import { begin, evolve, phaseOf } from '#machines/retro/evolve.ts';
 import { idOf, introOf as intro, someSettings } from './local-retro.ts';
 import { CAST, CAST_IDS, Dice, randomCommand } from './random-commands.ts';
 import { START } from './retro.ts';
@@ -100,6 +100,14 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
       if (said.ok) adopt(retro, take(retro.state, retro.log.length, said.facts, now));
     }
 
+    if (phaseOf(retro.state) === 'setup' && dice.percent(6)) {
+      const items = [0, 1, 2, 3]
+        .slice(dice.roll(4))
+        .map((item) => carriedItem(item, someUpdate(dice).status));
+      const said = changeCarried(retro.state.data, items);
+      if (said.ok) adopt(retro, take(retro.state, retro.log.length, said.facts, now));
+    }
+
     const comes = introductionOf(retro.state, who);
     const again = readmit(retro.state.data, { ...comes, invitee: dice.percent(50) ? 'x' : null });
     if (again.ok) adopt(retro, take(retro.state, retro.log.length, again.facts, now));
@@ -147,15 +155,6 @@ function adopt(retro: RandomRetro, outcome: ReturnType<typeof take>): void {
 
 /** How a random retro begins. */
 export function created(dice: Dice): Fact & { type: 'retro.created' } {
-  const old = (place: number) => ({
-    id: idOf(`old${place}`),
-    author: idOf('Anna'),
-    group: null,
-    description: 'From last time',
-    owners: [],
-    dueDate: null,
-    status: 'open' as const,
-  });
   return {
     type: 'retro.created',
     retro: idOf('retro'),
@@ -176,7 +175,7 @@ export function created(dice: Dice): Fact & { type: 'retro.created' } {
     takesPart: dice.percent(80),
     iceBreakers: dice.percent(80),
     roster: [{ id: idOf('member'), name: 'Member' }],
-    carried: [old(1), old(2)],
+    carried: [carriedItem(1), carriedItem(2)],
     seq: 1,
     at: START,
   };
@@ -186,6 +185,15 @@ export function created(dice: Dice): Fact & { type: 'retro.created' } {
 const someTeam = (dice: Dice): Team => ({
   roster: [idOf('member'), dice.pick(CAST_IDS)].map((id) => ({ id, name: `${id} of the team` })),
   workspaceOwner: dice.pick(CAST_IDS),
+});
+
+const carriedItem = (place: number, status: ActionStatus = 'open'): CarriedItem => ({
+  id: idOf(`old${place}`),
+  description: 'From last time',
+  owners: [{ id: idOf('Anna'), name: 'Anna' }],
+  dueDate: null,
+  status,
+  retro: idOf('before'),
 });
 
 /** What somebody wants to become of an action item, in the team's list. */

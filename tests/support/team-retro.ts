@@ -51,6 +51,7 @@ export class TeamRetro {
       time,
       log: createLog('silent'),
       peers: null,
+      tellTeams: () => {},
     });
     await this.teamIs(this.rita, this.dan);
     return this;

@@ -1,5 +1,5 @@
 import type { FactOf, NewFact } from '#contract/facts.ts';
-import type { Entitlements, Person, RetroData } from '#contract/retro.ts';
+import type { CarriedItem, Entitlements, Person, RetroData } from '#contract/retro.ts';
 import { isOfTeam } from '../../access/retro-access.ts';
 import { isDeletedAccount } from '../deleted-accounts.ts';
 import { isSame } from '../is-same.ts';
@@ -99,6 +99,14 @@ function successionOf(
 export function changeEntitlements(data: RetroData, entitlements: Entitlements): Decision {
   if (data.finishedAt !== null || isSame(data.entitlements, entitlements)) return yes();
   return yes({ type: 'entitlements.changed', entitlements });
+}
+
+/** What the server says in the lobby when the team's open action items of earlier retros are others (TA3). */
+export function changeCarried(data: RetroData, items: readonly CarriedItem[]): Decision {
+  const put = items.filter((item) => !isSame(item, data.carried[item.id] ?? {}));
+  const still = new Set(items.map(({ id }) => id));
+  const drop = Object.keys(data.carried).filter((id) => !still.has(id));
+  return put.length + drop.length === 0 ? yes() : yes({ type: 'carried.changed', put, drop });
 }
 
 /** Whether the plan has this activity (PL1). */

@@ -11,6 +11,7 @@ export const lobby = retroSetup.createStateConfig({
     'facilitation.chosen': takeItUp,
     'mood.set': takeItUp,
     'action.status-set': takeItUp,
+    'carried.changed': takeItUp,
     'writing.started': { target: 'writing', actions: 'take it up' },
   },
   states: {

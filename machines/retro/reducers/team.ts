@@ -1,6 +1,6 @@
 import type { Reducers } from './types.ts';
 
-export const reduceTeam: Reducers<'roster.changed' | 'entitlements.changed'> = {
+export const reduceTeam: Reducers<'roster.changed' | 'entitlements.changed' | 'carried.changed'> = {
   'roster.changed': (data, { roster, workspaceOwner, invitees = [] }) => {
     data.roster = roster;
     data.workspaceOwner = workspaceOwner;
@@ -8,5 +8,9 @@ export const reduceTeam: Reducers<'roster.changed' | 'entitlements.changed'> = {
   },
   'entitlements.changed': (data, { entitlements }) => {
     data.entitlements = entitlements;
+  },
+  'carried.changed': (data, { put, drop }) => {
+    for (const id of drop) delete data.carried[id];
+    for (const item of put) data.carried[item.id] = item;
   },
 };

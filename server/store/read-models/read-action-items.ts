@@ -5,8 +5,8 @@ import {
   type TeamActions,
   teamActionSchema,
 } from '#contract/action-items.ts';
-import { ACTIONS_PAGE } from '#contract/limits.ts';
-import type { ActionStatus } from '#contract/retro.ts';
+import { ACTIONS_PAGE, LIMITS } from '#contract/limits.ts';
+import { type ActionStatus, type CarriedItem, carriedItemSchema } from '#contract/retro.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** Action items as lists show them. Each is one query by an index, and one for the names of their owners (LI7). */
@@ -15,6 +15,11 @@ export interface ActionItems {
   ofTeam: (team: string, asked: TeamActionsAsked) => Promise<TeamActions>;
   /** One of a team's, and its retro; null where there is none. */
   find: (team: string, id: string) => Promise<TeamActions['items'][number] | null>;
+  /**
+   * What the lobby of a retro of the team shows (LO5): the newest open ones of its other retros, and these as they stand,
+   * oldest first; what is no more is left out.
+   */
+  carried: (team: string, retro: string, known: readonly string[]) => Promise<CarriedItem[]>;
   /** The open ones that somebody owns, of the active teams that they are in or own by their workspace. */
   ofOwner: (user: string, offset: number) => Promise<MyActions>;
 }
@@ -69,6 +74,7 @@ export function sqlActionItems(db: Kysely<Schema>): ActionItems {
       const [item] = await shownIn(db, rows);
       return item ? teamActionSchema.parse(item) : null;
     },
+    carried: (team, retro, known) => carriedInto(db, { team, retro, known }),
     ofOwner: async (user, offset) => {
       const open = openOf(db, user);
       const rows = await open
@@ -92,6 +98,26 @@ export function sqlActionItems(db: Kysely<Schema>): ActionItems {
       return { items, total: Number(total) };
     },
   };
+}
+
+async function carriedInto(
+  db: Kysely<Schema>,
+  { team, retro, known }: { team: string; retro: string; known: readonly string[] },
+): Promise<CarriedItem[]> {
+  const others = rowsIn(db)
+    .where('action_items.team_id', '=', team)
+    .where('action_items.retro_id', '!=', retro);
+  const open = await others
+    .where('action_items.status', '=', 'open')
+    .orderBy('action_items.created_at', 'desc')
+    .orderBy('action_items.action_id', 'desc')
+    .limit(LIMITS.carriedItems)
+    .execute();
+  const missing = known.filter((id) => !open.some((row) => row.action_id === id));
+  const closed =
+    missing.length === 0 ? [] : await others.where('action_items.action_id', 'in', missing).execute();
+  const rows = [...open, ...closed].sort((a, b) => Number(a.created_at) - Number(b.created_at));
+  return (await shownIn(db, rows)).map((item) => carriedItemSchema.parse(carriedOf(item)));
 }
 
 /** What somebody owns that is open, of teams that they are of today (AC4) and that are not put away. */
@@ -121,6 +147,8 @@ export const openOf = (db: Kysely<Schema>, user: string) =>
       ]),
     );
 
+type Shown = Awaited<ReturnType<typeof shownIn>>[number];
+
 /** The rows as lists show them, before they are checked. Owners are called what they are called today. */
 async function shownIn(db: Kysely<Schema>, rows: readonly Row[]) {
   const owners = rows.map((row) => JSON.parse(row.owners) as string[]);
@@ -141,3 +169,8 @@ async function shownIn(db: Kysely<Schema>, rows: readonly Row[]) {
     createdAt: Number(row.created_at),
   }));
 }
+
+const carriedOf = ({ id, retro, description, owners, dueOn, state, createdAt }: Shown) => ({
+  ...{ id, retro: retro.id, description, owners },
+  ...{ dueDate: dueOn, status: state, createdAt },
+});

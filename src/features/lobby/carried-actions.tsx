@@ -1,6 +1,6 @@
 import { CircleSlash, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ActionItem, ActionStatus } from '#contract/retro.ts';
+import type { ActionStatus, CarriedItem } from '#contract/retro.ts';
 import { formatDateShort, formatList } from '#src/i18n/format.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -27,7 +27,7 @@ export function CarriedActions() {
   );
 }
 
-function CarriedAction({ action }: { action: ActionItem }) {
+function CarriedAction({ action }: { action: CarriedItem }) {
   const { t } = useTranslation('lobby');
   const { isWatching, send } = useRoom(({ me, ...room }) => ({
     isWatching: me.admission === 'watching',

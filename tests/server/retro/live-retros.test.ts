@@ -20,6 +20,8 @@ beforeEach(async () => {
     time: stage.time,
     log,
     peers: null,
+    tellTeams: () => {},
+    actionItems: stage.store.actionItems,
     teamsToday: { of: async () => new Map() },
   });
 });

@@ -133,15 +133,7 @@ describe('the action items of a team', () => {
     const place = await aTeam();
     const item = anItem('Mend the build');
     const retro = await aRetro(place, [item]);
-    const watching = await Promise.all(
-      (['ann', 'olga'] as const).map(async (name) => {
-        const { token, id } = people[name];
-        const player = await new Player(server.url, { token, user: { id } } as Session).connected();
-        players.push(player);
-        await player.open(retro);
-        return player;
-      }),
-    );
+    const watching = await Promise.all((['ann', 'olga'] as const).map((name) => come(name, retro)));
     await change(place, item, 'tom', { state: 'dropped' });
     for (const player of watching)
       await expect
@@ -181,6 +173,76 @@ describe('the action items of a team', () => {
     expect(namesIn(await get(at(place), 'tom'))).toEqual(['Paint the shed']);
     expect((await change(place, item, 'tom', { state: 'done' })).json.error).toBe('team_is_archived');
     expect(namesIn(await get('/users/me/action_items', 'tom'))).not.toContain('Paint the shed');
+  });
+});
+
+async function come(name: Name, retro: string): Promise<Player> {
+  const { token, id } = people[name];
+  const player = await new Player(server.url, { token, user: { id } } as Session).connected();
+  players.push(player);
+  await player.open(retro);
+  return player;
+}
+const carriedIn = ({ view }: Player) =>
+  view && view.kind !== 'door' ? Object.values(view.state.data.carried) : [];
+const statesIn = (player: Player) =>
+  carriedIn(player).map(({ description, status }) => `${description}: ${status}`);
+
+describe('the lobby of the team’s next retro', () => {
+  const next = async ({ team }: Place) =>
+    (
+      await ask(server.url, 'POST', '/retro', {
+        token: people.ann.token,
+        body: { activity: 'mad_sad_glad', team_id: team, waiting_room_enabled: false },
+      })
+    ).json.retro_id as string;
+
+  it('[TA3] [LO5] shows what is open of what the team has agreed on, whatever happens to it, at once', async () => {
+    const place = await aTeam();
+    const item = anItem('Mend the build', { owners: [owner('tom')] });
+    const done = anItem('Buy tea', { status: 'done' });
+    await aRetro(place, [item, done]);
+    const retro = await next(place);
+    const ann = await come('ann', retro);
+    expect(carriedIn(ann)).toMatchObject([{ description: 'Mend the build', owners: [owner('tom')] }]);
+    await change(place, item, 'tom', { due_on: '2030-01-31' });
+    await expect.poll(() => carriedIn(ann)[0]?.dueDate).toBe('2030-01-31');
+    await change(place, item, 'tom', { state: 'done' });
+    await expect.poll(() => statesIn(ann)).toEqual(['Mend the build: done']);
+    await change(place, done, 'olga', { state: 'open' });
+    await expect.poll(() => statesIn(ann).sort()).toEqual(['Buy tea: open', 'Mend the build: done']);
+  });
+
+  it('[LO5] [TA2] one that is ticked there is ticked in the retro that it is from, before that is acknowledged', async () => {
+    const place = await aTeam();
+    const item = anItem('Mend the build');
+    const before = await aRetro(place, [item]);
+    const retro = await next(place);
+    const ann = await come('ann', retro);
+    const tom = await come('tom', retro);
+    await tom.do({ type: 'person.join', role: 'participant' });
+    await tom.do({ type: 'action.set-status', action: item.id, status: 'done' });
+    expect((await get(at(place), 'ann')).json.items[0].state).toBe('done');
+    await expect.poll(() => statesIn(ann)).toEqual(['Mend the build: done']);
+    const [last] = (await server.store.events.read(before, 0)).slice(-1);
+    expect(last).toMatchObject({ type: 'action.updated', action: item.id, status: 'done' });
+    await ann.do({ type: 'action.set-status', action: item.id, status: 'open' });
+    expect((await get(at(place), 'ann')).json.items[0].state).toBe('open');
+  });
+
+  it('[LO5] who only watches ticks nothing, and what is gone is refused', async () => {
+    const place = await aTeam();
+    const item = anItem('Mend the build');
+    const before = await aRetro(place, [item]);
+    const retro = await next(place);
+    const tom = await come('tom', retro);
+    await tom.do({ type: 'person.join', role: 'watcher' });
+    const tick = { type: 'action.set-status', action: item.id, status: 'done' } as const;
+    expect(await tom.say(tick)).toMatchObject({ ok: false, code: 'watcher' });
+    expect((await get(at(place), 'ann')).json.items[0].state).toBe('open');
+    const ann = await come('ann', retro);
+    expect(await ann.say({ ...tick, action: newId() })).toMatchObject({ code: 'unknown_action' });
+    expect(await server.store.events.read(before, 9)).toEqual([]);
   });
 });
 

@@ -1,0 +1,93 @@
+import type { Command } from '#contract/commands.ts';
+import type { RetroData } from '#contract/retro.ts';
+import type { Ack } from '#contract/wire.ts';
+import { no } from '#machines/retro/decide/types.ts';
+import type { Outcome } from '#machines/retro/decide.ts';
+import type { Logger } from '../base/log.ts';
+import type { Asker, Users } from '../store/accounts/users.ts';
+import { admittedBy, introduced, newcomersOf } from './invitation-lookup.ts';
+import type { UpdateActionItem } from './update-action-item.ts';
+
+/** The addresses of people's accounts, proven or not, by id. */
+export type Addresses = ReadonlyMap<string, string | null>;
+export const NO_ADDRESSES: Addresses = new Map();
+
+/** A command with what had to be looked up, or done, before it can be decided. */
+export interface Prepared {
+  command: Command;
+  addresses: Addresses;
+  /** It is done where it belongs, and is to be shown here: where it shows already, that is no refusal. */
+  isDone: boolean;
+}
+
+export interface PrepareDeps {
+  users: Pick<Users, 'byIds'>;
+  log: Logger;
+  /** Null where action items of other retros cannot be reached. */
+  updateActionItem: UpdateActionItem | null;
+  /** What would come of a command as the retro stands. */
+  outcomeOf: (command: Command) => Outcome;
+}
+
+const UNKNOWN_INVITEE: Ack = { ok: false, code: 'settings', fields: { invited: 'not_found' } };
+
+/**
+ * Looks up, or does, what a command needs elsewhere; null where it needs nothing. Resolves with its answer where it comes
+ * to nothing.
+ */
+export function prepare(
+  command: Command,
+  data: RetroData,
+  user: Asker,
+  deps: PrepareDeps,
+): Promise<Prepared | Ack> | null {
+  const { invited, moderator } = data;
+  const leads = user.id === moderator;
+  const admitted = leads ? admittedBy(command, invited) : [];
+  if (admitted.length > 0) return withAddresses(command, admitted, deps);
+  const newcomers = leads ? newcomersOf(command, invited) : [];
+  if (newcomers.length > 0) return withNames(command, newcomers, deps);
+  const ticked = command.type === 'action.set-status' ? carriedItem(data, command.action) : undefined;
+  return ticked ? whereItBelongs(command, ticked, user, deps) : null;
+}
+
+async function withAddresses(command: Command, people: readonly string[], { users }: PrepareDeps) {
+  // Where they cannot be looked up, they come in all the same, without an invitation.
+  const known = await users.byIds(people).catch(() => []);
+  return { command, addresses: new Map(known.map(({ id, email }) => [id, email])), isDone: false };
+}
+
+async function withNames(command: Command, newcomers: readonly string[], { users, log }: PrepareDeps) {
+  try {
+    const named = await introduced(command, newcomers, users);
+    return named ? { command: named, addresses: NO_ADDRESSES, isDone: false } : UNKNOWN_INVITEE;
+  } catch (error) {
+    log.error({ err: error }, 'the invited could not be looked up');
+    return no('unavailable');
+  }
+}
+
+const carriedItem = ({ actions, carried }: RetroData, id: string) =>
+  actions[id] === undefined ? carried[id] : undefined;
+
+/** An action item of an earlier retro is changed in that one first (TA2): its log is the truth. */
+async function whereItBelongs(
+  command: Command,
+  { id, retro }: { id: string; retro?: string | undefined },
+  user: Asker,
+  { updateActionItem, outcomeOf, log }: PrepareDeps,
+): Promise<Prepared | Ack> {
+  const outcome = outcomeOf(command);
+  if (!outcome.ok) return outcome;
+  const prepared = { command, addresses: NO_ADDRESSES, isDone: true };
+  if (!updateActionItem || retro === undefined || command.type !== 'action.set-status') return prepared;
+  try {
+    const change = { status: command.status };
+    const ack = await updateActionItem({ retro, action: id, change, team: [], by: user.id });
+    if (ack === null) return no('unknown_action');
+    return ack.ok ? prepared : ack;
+  } catch (error) {
+    log.error({ err: error }, 'the retro that an action item is from could not be opened');
+    return no('unavailable');
+  }
+}
