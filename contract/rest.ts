@@ -148,6 +148,9 @@ export const retroChangeSchema = z.strictObject({ archived: z.optional(z.boolean
 /** Its answer: whether one has archived retros by now. */
 export const retroChangedSchema = z.object({ hasArchivedRetros: z.boolean() });
 
+/** `DELETE /api/retro/{id}`: asked with its name (LI8). */
+export const retroDeletionSchema = z.strictObject({ name: z.optional(z.string()) });
+
 /**
  * What has become of the mail to somebody invited: it went out; it will; it was not taken; there is none, since their
  * address is not known or too many were sent; or this installation sends none.

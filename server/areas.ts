@@ -24,6 +24,7 @@ import { outboxRoutes } from './mail/outbox-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Rates } from './rates.ts';
 import { type BriefRoutesDeps, briefRoutes } from './retro/brief-routes.ts';
+import { type DeletionRouteDeps, deletionRoute } from './retro/deletion-route.ts';
 import type { WritingRates } from './retro/log-budget.ts';
 import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
 import type { TeamsToday } from './retro/teams-today.ts';
@@ -49,6 +50,7 @@ export interface AreasDeps
     Pick<AvatarRoutesDeps, 'avatars' | 'time'>,
     Pick<RetroRoutesDeps, 'stateOf' | 'glance'>,
     Pick<BriefRoutesDeps, 'project'>,
+    Pick<DeletionRouteDeps, 'live'>,
     Pick<ActionItemRoutesDeps, 'updateActionItem'>,
     Pick<PlanRoutesDeps, 'purchases' | 'endings' | 'lookout' | 'provider'>,
     Pick<InvitationRoutesDeps, 'tokens' | 'site'>,
@@ -104,7 +106,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
         ...avatarRoutes({ ...shared, pictures }),
         ...workspacePictureRoutes({ ...shared, pictures }),
       ),
-      pluginOf(...retroRoutes(shared), ...briefRoutes(shared)),
+      pluginOf(...retroRoutes(shared), deletionRoute(shared), ...briefRoutes(shared)),
       pluginOf(
         ...workspaceRoutes(shared),
         ...workspaceEndingRoutes(shared),

@@ -87,6 +87,8 @@ export const ACTS = {
   'team.import': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
   /** Begins or plans a retro of it. */
   'team.retro': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
+  /** Deletes a retro of it that others lead (LI8). */
+  'team.retro.delete': { by: ['owner'], in: ALWAYS },
 } as const satisfies Record<string, Rule>;
 export type Act = keyof typeof ACTS;
 

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { oneLine } from './letter.ts';
 
 /** A retro as a calendar knows it. Times are epoch ms, the duration minutes. */
@@ -14,10 +14,13 @@ export interface CalendarEntry {
   now: number;
 }
 
-/** The iCalendar file of a retro. Times in it are UTC; each calendar shows its owner's. */
-export function calendarFile(entry: CalendarEntry): string {
+/**
+ * The iCalendar file of a retro, or what takes it out of a calendar again. Times in it are UTC; each calendar shows its
+ * owner's.
+ */
+export function calendarFile(entry: CalendarEntry, is: 'planned' | 'withdrawn' = 'planned'): string {
   const calendar = ical({
-    method: ICalCalendarMethod.PUBLISH,
+    method: is === 'planned' ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL,
     prodId: { company: 'Hindsight', product: 'Retros' },
   });
   calendar.createEvent({
@@ -28,6 +31,11 @@ export function calendarFile(entry: CalendarEntry): string {
     summary: oneLine(entry.name),
     location: entry.callLink ?? entry.link,
     url: entry.link,
+    // Later than whatever was sent before.
+    ...(is === 'withdrawn' && { status: ICalEventStatus.CANCELLED, sequence: sequenceOf(entry.now) }),
   });
   return calendar.toString();
 }
+
+/** Grows with time, and stays a small enough number for every calendar. */
+const sequenceOf = (now: number): number => Math.floor(now / 1000);

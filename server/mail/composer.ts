@@ -3,6 +3,7 @@ import { CONFIRMATION_MS, PASSWORD_RESET_MS } from '#contract/limits.ts';
 import type { Links } from '../store/accounts/links.ts';
 import type { Users } from '../store/accounts/users.ts';
 import type { DueMail } from '../store/mail/mails.ts';
+import { calledOffLetter } from './called-off-letter.ts';
 import { type InvitationLetterDeps, invitationLetter } from './invitation-letter.ts';
 import type { Letter } from './letter.ts';
 import {
@@ -41,6 +42,8 @@ export class Composer {
         return this.#newAddressLetter(mail);
       case 'invitation':
         return invitationLetter(mail, this.#deps);
+      case 'retro_called_off':
+        return calledOffLetter(mail, this.#deps);
       case 'address_asked':
         return this.#notice(mail, '/profile');
       case 'address_changed':

@@ -44,7 +44,7 @@ export function smtpTransport(url: string, from: string): Transport {
 const attachmentOf = (calendar: string) => ({
   filename: 'retro.ics',
   content: calendar,
-  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  contentType: `text/calendar; charset=utf-8; method=${/^METHOD:(\w+)/m.exec(calendar)?.[1]}`,
 });
 
 /** The server knows the letter or its address, and will not take it. A login that fails may yet be put right. */

@@ -62,7 +62,7 @@ export async function workspaceNotice(
 ): Promise<Letter | null> {
   const person = mail.user === null ? null : await users.find(mail.user);
   const to = mail.email ?? person?.email;
-  if (!to || mail.about === null) return null;
+  if (!to || mail.about === null || !('workspace' in mail.about)) return null;
   if (mail.workspace !== null && isTakenBack(mail, await workspaces.find(mail.workspace), now())) return null;
   const { workspace, by, at, plan, seats, teamName, host } = mail.about;
   const locale = person?.locale ?? DEFAULT_LOCALE;
@@ -103,10 +103,8 @@ function isTakenBack({ kind, user }: DueMail, workspace: WorkspaceRow | null, no
 /** Where one does something about it. */
 function pathOf({ kind, workspace, about }: DueMail): string {
   if (workspace === null || kind === 'workspace_gone') return '/';
-  if (kind === 'export_ready') {
-    return `/workspaces/${workspace}${about?.team === undefined ? '' : `/teams/${about.team}`}/edit`;
-  }
-  if (kind === 'slack_off') return `/workspaces/${workspace}/teams/${about?.team}/edit`;
+  const team = about !== null && 'team' in about && about.team !== undefined ? `/teams/${about.team}` : '';
+  if (kind === 'export_ready' || kind === 'slack_off') return `/workspaces/${workspace}${team}/edit`;
   if (kind === 'webhook_off') return `/workspaces/${workspace}/edit`;
   return `/workspaces/${workspace}${ABOUT_PLAN.includes(kind) ? '/edit/plan' : ''}`;
 }

@@ -20,7 +20,7 @@ export interface TeamsToday {
   for: (
     team: string,
     person: Person,
-    act: 'team.retro' | 'team.retros',
+    act: 'team.retro' | 'team.retros' | 'team.retro.delete',
   ) => Promise<{ ok: true; value: TeamToday } | Refused>;
 }
 

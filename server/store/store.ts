@@ -13,6 +13,7 @@ import { postgresDialect } from './database/postgres-dialect.ts';
 import { closeToOthers, privateFile } from './database/private-folder.ts';
 import type { Schema } from './database/schema.ts';
 import { forgetDeleted, openSqlite, type RunAlone } from './database/sqlite-dialect.ts';
+import { deleteRetro } from './erasure/erase-retro.ts';
 import { eraseWorkspace } from './erasure/erase-workspace.ts';
 import { type Erasures, sqlErasures } from './erasure/erasures.ts';
 import { putPastInvitations } from './erasure/past-invitations.ts';
@@ -23,7 +24,7 @@ import { type Jobs, sqlJobs } from './jobs/jobs.ts';
 import type { EventStore } from './log/event-store.ts';
 import { sqlEventStore } from './log/sql-event-store.ts';
 import { invitationMails } from './mail/invitations.ts';
-import { type Mails, sqlMails } from './mail/mails.ts';
+import { type Mails, type NewMail, sqlMails } from './mail/mails.ts';
 import { type Outbox, sqlOutbox } from './mail/outbox.ts';
 import { archivedNoMore } from './read-models/archived-retros.ts';
 import { type PlannedRetros, sqlPlannedRetros } from './read-models/planned-retros.ts';
@@ -66,6 +67,8 @@ export interface Store {
   handover: Handover;
   history: History;
   workspaceEndings: WorkspaceEndings;
+  /** As `deleteRetro`; what is gone is unreadable in the database's own files too. */
+  deleteRetro: (id: string, mails: readonly NewMail[], now: number) => Promise<boolean>;
   /** As `eraseWorkspace`; what is gone is unreadable in the database's own files too. */
   eraseWorkspace: (id: string, now: number, erased: (retro: string) => void) => Promise<boolean>;
   billing: BillingRows;
@@ -144,6 +147,14 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     handover: sqlHandover(db, mails.announce),
     history: sqlHistory(db),
     workspaceEndings: sqlWorkspaceEndings(db, mails.announce),
+    deleteRetro: async (id, put, now) => {
+      const isDeleted = await deleteRetro(db, id, put, now);
+      if (isDeleted) {
+        await forget();
+        mails.announce();
+      }
+      return isDeleted;
+    },
     eraseWorkspace: async (id, now, erased) => {
       const isErased = await eraseWorkspace(db, id, now, erased);
       if (isErased) {

@@ -1,3 +1,4 @@
+import { doneSchema } from '#contract/accounts.ts';
 import {
   createdRetroSchema,
   type DoorIntro,
@@ -60,6 +61,11 @@ export function listRetros(
 export async function archiveRetro(id: string, archived: boolean): Promise<boolean> {
   const path = `/retro/${encodeURIComponent(id)}`;
   return (await call(path, retroChangedSchema, { method: 'PATCH', body: { archived } })).hasArchivedRetros;
+}
+
+/** Deletes a retro for good, asked with its name (LI8). Throws an ApiError. */
+export async function deleteRetro(id: string, name: string): Promise<void> {
+  await call(`/retro/${encodeURIComponent(id)}`, doneSchema, { method: 'DELETE', body: { name } });
 }
 
 /** The newest of the retros that one leads and that are not finished, and how many there are. Throws an ApiError. */

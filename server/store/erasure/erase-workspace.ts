@@ -1,8 +1,7 @@
-import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
+import { type Kysely, PostgresAdapter } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { lockRetro } from '../log/lock-retro.ts';
 import { putMail } from '../mail/mails.ts';
-import { forgetExportsOf } from './forget-exports.ts';
+import { eraseRetro, forgetMails } from './erase-retro.ts';
 
 /** Ids of one statement; databases limit the number of values in it. */
 const IDS_AT_ONCE = 300;
@@ -57,35 +56,4 @@ export async function eraseWorkspace(
       await putMail(trx, { kind: 'workspace_gone', user: user_id, about }, now);
     return true;
   });
-}
-
-/** Deletes all that there is of a retro; whoever has it open can write nothing more. */
-export async function eraseRetro(trx: Transaction<Schema>, retro: string): Promise<void> {
-  await lockRetro(trx, retro, 'all');
-  await forgetExportsOf(trx, [retro]);
-  await trx.deleteFrom('imported_retros').where('retro_id', '=', retro).execute();
-  await trx.deleteFrom('erasures').where('retro_id', '=', retro).execute();
-  await trx.deleteFrom('past_invitations').where('retro_id', '=', retro).execute();
-  for (const table of [
-    'jobs',
-    'retro_names',
-    'retro_invited',
-    'retro_people',
-    'action_owners',
-    'action_items',
-    'retro_snapshots',
-    'retro_facts',
-  ] as const)
-    await trx.deleteFrom(table).where('retro_id', '=', retro).execute();
-  await trx.deleteFrom('retros').where('id', '=', retro).execute();
-}
-
-async function forgetMails(
-  trx: Transaction<Schema>,
-  column: 'workspace_id' | 'retro_id',
-  ids: readonly string[],
-): Promise<void> {
-  const about = trx.selectFrom('mails').select('id').where(column, 'in', ids);
-  await trx.deleteFrom('outbox').where('id', 'in', about).execute();
-  await trx.deleteFrom('mails').where(column, 'in', ids).execute();
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { MailTable, Schema } from '../database/schema.ts';
-import type { MailKind, WorkspaceFacts } from './mail-row.ts';
+import type { MailKind } from './mail-row.ts';
 import type { DueMail, Mails } from './mails.ts';
 
 type Due = Pick<Mails, 'claim' | 'settle' | 'postpone' | 'postponeInvitations' | 'nextAt' | 'waiting'>;
@@ -81,7 +81,7 @@ const dueOf = (row: MailTable): DueMail => ({
   retro: row.retro_id,
   workspace: row.workspace_id,
   invitation: row.invitation_id,
-  about: row.about === null ? null : (JSON.parse(row.about) as WorkspaceFacts),
+  about: row.about === null ? null : (JSON.parse(row.about) as DueMail['about']),
   sender: row.sender_id,
   createdAt: row.created_at,
   attempts: row.attempts,

@@ -11,6 +11,8 @@ export type MailKind =
   | 'address_asked'
   | 'address_changed'
   | 'password_changed'
+  /** A retro that somebody was invited to by mail is not to be. */
+  | 'retro_called_off'
   | WorkspaceMailKind;
 
 /**
@@ -56,6 +58,14 @@ export interface WorkspaceFacts {
   teamName?: string;
   /** Where an address leads that it is about. */
   host?: string;
+}
+
+/** What a mail says of a retro that is there no more: nothing that anybody typed. */
+export interface GoneRetro {
+  retro: string;
+  /** When it was to start, epoch ms, and how long it was to last, minutes. */
+  startsAt: number;
+  duration: number;
 }
 
 /** A mail that waits to be sent at once, to nobody yet. */

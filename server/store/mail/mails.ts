@@ -7,7 +7,7 @@ import { askOnce } from './asked-mails.ts';
 import { dueMails } from './due-mails.ts';
 import { invitationsLeft, invitationsSince, type SentBy } from './invitation-counts.ts';
 import { invitationStates } from './invitations.ts';
-import { type MailKind, newRow, type WorkspaceFacts } from './mail-row.ts';
+import { type GoneRetro, type MailKind, newRow, type WorkspaceFacts } from './mail-row.ts';
 
 /** A mail that is wanted: to an address, or to the one of an account. */
 export interface NewMail {
@@ -16,8 +16,10 @@ export interface NewMail {
   user?: string;
   /** The workspace that it is about. */
   workspace?: string;
+  /** Who caused it. */
+  sender?: string;
   /** What else its words need. */
-  about?: WorkspaceFacts;
+  about?: WorkspaceFacts | GoneRetro;
 }
 
 /** A mail that is due. It goes to `email`, or where that is not given to the address of `user`. */
@@ -29,7 +31,7 @@ export interface DueMail {
   retro: string | null;
   workspace: string | null;
   invitation: string | null;
-  about: WorkspaceFacts | null;
+  about: WorkspaceFacts | GoneRetro | null;
   sender: string | null;
   createdAt: number;
   attempts: number;
@@ -81,6 +83,7 @@ export async function putMail(db: Kysely<Schema>, mail: NewMail, now: number): P
     email: mail.email ?? null,
     user_id: mail.user ?? null,
     workspace_id: mail.workspace ?? null,
+    sender_id: mail.sender ?? null,
     about: mail.about === undefined ? null : JSON.stringify(mail.about),
   };
   await db.insertInto('mails').values(row).execute();

@@ -22,20 +22,15 @@ export interface RetroListsProps {
   /** What stands there where there are none. */
   empty: ReactNode;
   loading: string;
+  /** Whether one may delete any of them, not only those one leads. */
+  mayDelete?: boolean;
   /** Whether there is anybody to ask for. */
   isAsked?: boolean;
 }
 
 /** Retros under way, to come and over, searched by name (LI2). */
-export function RetroLists({
-  title,
-  level,
-  team,
-  newRetro,
-  empty,
-  loading,
-  isAsked = true,
-}: RetroListsProps) {
+export function RetroLists({ title, level, team, newRetro, empty, loading, ...more }: RetroListsProps) {
+  const { isAsked = true, mayDelete = false } = more;
   const { t } = useTranslation('retros');
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
@@ -51,7 +46,7 @@ export function RetroLists({
   const isEmpty = hasNone && search === '';
   const Heading = `h${level}` as const;
   const below = level === 1 ? 2 : 3;
-  const actions = (retro: ListedRetro) => <RetroMenu retro={retro} />;
+  const actions = (retro: ListedRetro) => <RetroMenu retro={retro} mayDelete={mayDelete} />;
   const part = (name: 'running' | 'upcoming' | 'finished', pages: RetroPages) => (
     <RetroPart title={t(`part.${name}`)} level={below} pages={pages} actions={actions} />
   );

@@ -25,6 +25,7 @@ export function TeamRetros() {
       level={2}
       team={team.id}
       newRetro={newRetro}
+      mayDelete={may('team.retro.delete')}
       loading={t('team.loading')}
       empty={
         <EmptyState art={<NoTopicsArt />} title={t('empty.title')} action={newRetro || undefined}>

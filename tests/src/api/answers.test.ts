@@ -27,6 +27,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['POST /retro', async () => (await retros()).createRetro({ activity: 'sailboat' })],
   ['GET /retros', async () => (await retros()).listRetros({ state: 'running', offset: 0 })],
   ['GET /retros', async () => (await retros()).listOpenRetrosLed()],
+  ['DELETE /retro/:id', async () => (await retros()).deleteRetro(ID, 'x')],
   ['PATCH /retro/:id', async () => (await retros()).archiveRetro(ID, true)],
   ['GET /retro/:id/door', async () => (await retros()).getDoor(ID)],
   ['GET /retro/:id/invitations', async () => (await retros()).getInvitations(ID)],

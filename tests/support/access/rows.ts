@@ -61,6 +61,7 @@ export const OF_RETROS: { call: string; planned: string; finished: string }[] = 
   },
   // Puts it away from the lists, or brings it back.
   { call: 'PATCH /api/retro/:id', planned: 'moderator', finished: 'moderator' },
+  { call: 'DELETE /api/retro/:id', planned: 'moderator owner', finished: 'moderator owner' },
   { call: 'GET /api/retro/:id/invitations', planned: 'moderator', finished: 'moderator' },
   // There is none before the end, whoever may ask for it.
   ...['brief', 'brief.md', 'brief.csv', 'brief.json'].map((brief) => ({

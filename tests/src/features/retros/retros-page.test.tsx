@@ -141,7 +141,7 @@ describe('[LI2] archiving', () => {
     server.answers[`PATCH /retro/${over.id}`] = () => ({ hasArchivedRetros: true });
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'More about Over' }));
-    expect(screen.getAllByRole('button', { name: /More about/, hidden: true })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'More about Ben’s', hidden: true })).toBeNull();
     has({ archived: [over] });
     await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
     await screen.findByText('Over is archived.');
@@ -168,5 +168,26 @@ describe('[LI2] archiving', () => {
     await screen.findByText(/could not be archived/);
     screen.getByRole('link', { name: 'Over' });
     expect(screen.queryByRole('link', { name: 'Archived retros' })).toBeNull();
+  });
+});
+
+describe('[LI8] deleting', () => {
+  it('is asked with the name of the retro, and takes it out of the list', async () => {
+    const now = aRetro('Now', { isModerator: true, status: 'in_progress' });
+    has({ running: [now] });
+    server.answers[`DELETE /retro/${now.id}`] = () => ({ ok: true });
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'More about Now' }));
+    expect(screen.queryByRole('menuitem', { name: 'Archive' })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await screen.findByText('This is not its name.');
+    expect(calls().some((call) => call.startsWith('DELETE'))).toBe(false);
+    await user.type(screen.getByLabelText(/Name of the retro/), 'Now');
+    has({});
+    await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await screen.findByText('Now is deleted.');
+    await screen.findByText('No retros yet');
+    expect(server.asked.find(({ call }) => call.startsWith('DELETE'))?.body).toEqual({ name: 'Now' });
   });
 });

@@ -70,4 +70,11 @@ describe('[TM7] the retros of a team', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await linksIn('Finished')).toHaveLength(1);
   });
+
+  it('[LI8] can be deleted by the owner of the workspace, whoever leads them', async () => {
+    has({ finished: ['Old'] });
+    const user = showTeam(aTeamOf(['Ana', 'Ben']), <TeamRetros />);
+    await user.click(await screen.findByRole('button', { name: 'More about Old' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Delete']);
+  });
 });

@@ -1,0 +1,41 @@
+import { DEFAULT_LOCALE } from '#contract/locales.ts';
+import type { Users } from '../store/accounts/users.ts';
+import type { DueMail } from '../store/mail/mails.ts';
+import { calendarFile } from './calendar.ts';
+import { dateIn } from './date-in.ts';
+import type { Letter } from './letter.ts';
+import { looksLikeLink } from './looks-like-link.ts';
+import { wordsIn } from './words.ts';
+import { writtenLetter } from './written-letter.ts';
+
+export interface CalledOffLetterDeps {
+  users: Pick<Users, 'find' | 'findByEmail'>;
+  /** Where people reach this installation, without a slash at the end. */
+  site: () => string;
+  now: () => number;
+}
+
+/** That a retro is not to be, to whom it was mailed that it would, with what takes it out of a calendar. Its name is gone with it. */
+export async function calledOffLetter(
+  { kind, email, user, sender, about }: DueMail,
+  { users, site, now }: CalledOffLetterDeps,
+): Promise<Letter | null> {
+  if (about === null || !('retro' in about)) return null;
+  const byEmail = email === null ? null : await users.findByEmail(email);
+  const invitee = user === null ? byEmail : await users.find(user);
+  const to = email ?? (invitee?.addressProven ? invitee.email : null);
+  if (!to) return null;
+  const inviter = sender === null ? null : await users.find(sender);
+  const locale = invitee?.locale ?? inviter?.locale ?? DEFAULT_LOCALE;
+  const words = wordsIn(locale);
+  const name = inviter && (inviter.addressProven || !looksLikeLink(inviter.name)) ? inviter.name : '';
+  const link = site();
+  const letter = writtenLetter(kind, {
+    to,
+    locale,
+    link: `${link}/`,
+    holes: { by: name || words.nobody, date: dateIn(locale, about.startsAt) },
+  });
+  const entry = { ...about, name: words.aRetro, link, callLink: null, now: now() };
+  return { ...letter, calendar: calendarFile(entry, 'withdrawn') };
+}

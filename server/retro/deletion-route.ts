@@ -1,0 +1,84 @@
+import type { RouteOptions } from 'fastify';
+import { doneSchema } from '#contract/accounts.ts';
+import { retroDeletionSchema } from '#contract/rest.ts';
+import type { RetroData } from '#contract/retro.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { refused } from '../base/result.ts';
+import { route, type Subject } from '../http/route.ts';
+import type { Person } from '../store/accounts/users.ts';
+import type { Mails, NewMail } from '../store/mail/mails.ts';
+import { type MetRetroDeps, retroMetBy } from './retro-of-route.ts';
+import type { TeamsToday } from './teams-today.ts';
+
+export interface DeletionRouteDeps extends MetRetroDeps {
+  /** As the store's. */
+  deleteRetro: (id: string, mails: readonly NewMail[], now: number) => Promise<boolean>;
+  /** Told of a retro that is gone: whoever has it open hears it, on every server. */
+  live: { erased: (retro: string) => void };
+  teamsToday: Pick<TeamsToday, 'for'>;
+  mails: Pick<Mails, 'invitationStates'>;
+  now: () => number;
+}
+
+/** A retro as who may delete it meets it: its moderator, of a team's retro the owner of the workspace too, or somebody else. */
+interface Deletable {
+  as: 'moderator' | 'owner' | 'other';
+  state: RetroState;
+}
+
+/** The same retro, and alike for whom there is none, as in other calls. */
+function deletableBy(deps: DeletionRouteDeps): Subject<'retro', Deletable> {
+  const { name, meet } = retroMetBy(deps);
+  const isOwner = async ({ settings: { teamId } }: RetroData, person: Person) =>
+    teamId !== null && (await deps.teamsToday.for(teamId, person, 'team.retro.delete')).ok;
+  return {
+    name,
+    meet: async (params, person) => {
+      const met = person && (await meet(params, person));
+      if (!met) return null;
+      const { as, state } = met;
+      if (as === 'moderator') return { as, state };
+      return { as: (await isOwner(state.data, person)) ? 'owner' : 'other', state };
+    },
+  };
+}
+
+/** Deleting a retro for good, asked with its name (LI8). */
+export const deletionRoute = (deps: DeletionRouteDeps): RouteOptions =>
+  route(
+    'DELETE /retro/:id',
+    {
+      who: 'person',
+      of: deletableBy(deps),
+      may: ['moderator', 'owner'],
+      body: retroDeletionSchema,
+      answer: doneSchema,
+    },
+    async ({ caller: { person }, body, retro: { state } }) => {
+      const { id, settings } = state.data;
+      if (body.name?.trim() !== settings.name) return refused('invalid', { fields: { name: 'mismatch' } });
+      const withdrawn = await withdrawals(state.data, person.id, deps);
+      if (!(await deps.deleteRetro(id, withdrawn, deps.now()))) return refused('not_found');
+      deps.live.erased(id);
+      return { ok: true } as const;
+    },
+  );
+
+/** Mails to those who were mailed that it is to come. */
+async function withdrawals(
+  { id, settings, invited, startedAt }: RetroData,
+  sender: string,
+  { mails, now }: DeletionRouteDeps,
+): Promise<NewMail[]> {
+  if (startedAt !== null || settings.startsAt <= now()) return [];
+  const states = await mails.invitationStates(id, invited);
+  const about = { retro: id, startsAt: settings.startsAt, duration: settings.duration };
+  return invited
+    .filter((one) => states.get(one.id) === 'sent')
+    .map(({ email, userId }) => ({
+      kind: 'retro_called_off',
+      ...(email === null ? { user: userId ?? '' } : { email }),
+      sender,
+      about,
+    }));
+}

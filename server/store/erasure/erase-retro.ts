@@ -1,0 +1,56 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { lockRetro } from '../log/lock-retro.ts';
+import { type NewMail, putMail } from '../mail/mails.ts';
+import { forgetExportsOf } from './forget-exports.ts';
+
+/** Deletes a retro with the mails about it (LI8), and mails instead what is to be said of that. False where it is gone already. */
+export function deleteRetro(
+  db: Kysely<Schema>,
+  retro: string,
+  mails: readonly NewMail[],
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockRetro(trx, retro, 'all');
+    const row = await trx.selectFrom('retros').select('id').where('id', '=', retro).executeTakeFirst();
+    if (!row) return false;
+    await forgetMails(trx, 'retro_id', [retro]);
+    await eraseRetro(trx, retro);
+    for (const mail of mails) await putMail(trx, mail, now);
+    return true;
+  });
+}
+
+/** Deletes all that there is of a retro; whoever has it open can write nothing more. */
+export async function eraseRetro(trx: Transaction<Schema>, retro: string): Promise<void> {
+  await lockRetro(trx, retro, 'all');
+  await forgetExportsOf(trx, [retro]);
+  await trx.deleteFrom('imported_retros').where('retro_id', '=', retro).execute();
+  await trx.deleteFrom('erasures').where('retro_id', '=', retro).execute();
+  await trx.deleteFrom('past_invitations').where('retro_id', '=', retro).execute();
+  for (const table of [
+    'jobs',
+    'retro_names',
+    'retro_invited',
+    'retro_people',
+    'action_owners',
+    'action_items',
+    'archived_retros',
+    'retro_snapshots',
+    'retro_facts',
+  ] as const)
+    await trx.deleteFrom(table).where('retro_id', '=', retro).execute();
+  await trx.deleteFrom('retros').where('id', '=', retro).execute();
+}
+
+/** Deletes the mails about some workspaces or retros, sent and unsent. */
+export async function forgetMails(
+  trx: Transaction<Schema>,
+  column: 'workspace_id' | 'retro_id',
+  ids: readonly string[],
+): Promise<void> {
+  const about = trx.selectFrom('mails').select('id').where(column, 'in', ids);
+  await trx.deleteFrom('outbox').where('id', 'in', about).execute();
+  await trx.deleteFrom('mails').where(column, 'in', ids).execute();
+}

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '#contract/rest.ts';
+import { silentBus } from '#server/cluster/bus.ts';
+import { filesOf } from '../../support/deleted-accounts.ts';
+import { MemoryBus } from '../../support/memory-bus.ts';
+import { ask, guest, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { createRetro, newId, Player } from '../../support/server-player.ts';
+import { ManualTime } from '../../support/server-time.ts';
+import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+
+const HOUR = 3_600_000;
+let time: ManualTime;
+let server: TestServer;
+let ann: Member;
+let bob: Member;
+beforeEach(async () => {
+  time = new ManualTime();
+  server = await startServer({ time });
+  ann = await signUpVerified(server, { name: 'Ann' });
+  bob = await signUpVerified(server, { name: 'Bob' });
+});
+afterEach(() => server.stop());
+
+const remove = ({ token }: { token: string }, retro: string, name?: string) =>
+  ask(server.url, 'DELETE', `/retro/${retro}`, { token, body: { name } });
+const listed = async ({ token }: { token: string }) =>
+  (await ask(server.url, 'GET', '/retros', { token })).json.total;
+const isoIn = (ms: number) => new Date(time.now() + ms).toISOString();
+
+describe('[LI8] a retro', () => {
+  it('is deleted by its moderator, asked with its name, and by nobody else', async () => {
+    const name = 'NAMEofTHEretro';
+    const retro = await createRetro(server.url, ann.token, { name, invited_emails: [bob.email] });
+    expect((await remove(bob, retro, name)).json.error).toBe('unauthorized_action');
+    const stranger = { token: await guest(server.url) };
+    expect((await remove(stranger, retro, name)).json).toEqual((await remove(stranger, newId(), name)).json);
+    for (const wrong of [undefined, '', 'nameofTHEretro'])
+      expect((await remove(ann, retro, wrong)).json).toMatchObject({
+        error: 'invalid',
+        fields: { name: 'mismatch' },
+      });
+    expect((await remove(ann, retro, ` ${name} `)).json).toEqual({ ok: true });
+    expect([await listed(ann), await listed(bob)]).toEqual([0, 0]);
+    for (const path of ['', '/door', '/brief', '/brief.md']) {
+      const answer = await ask(server.url, 'GET', `/retro/${retro}${path}`, { token: ann.token });
+      expect(answer.status).toBe(404);
+    }
+    expect((await remove(ann, retro, name)).json.error).toBe('not_found');
+    expect(await server.store.events.read(retro, 0)).toEqual([]);
+    await expect.poll(() => filesOf(server).includes(name)).toBe(false);
+  });
+
+  it('of a team is deleted by the owner of its workspace too, also where the team is archived', async () => {
+    const rows = rowsOf(server.folder);
+    const cat = await signUpVerified(server, { name: 'Cat' });
+    const workspace = await putWorkspace(rows, [cat.id]);
+    const team_id = await putTeam(rows, workspace, [ann.id, bob.id]);
+    const retro = await createRetro(server.url, ann.token, { team_id, name: 'Ours' });
+    await rows.updateTable('teams').set({ archived_at: 1 }).execute();
+    await rows.destroy();
+    expect((await remove(bob, retro, 'Ours')).json.error).toBe('unauthorized_action');
+    expect((await remove(cat, retro, 'Ours')).json).toEqual({ ok: true });
+  });
+
+  it('that was to come is taken out of the calendars of those who were mailed, without a word of it', async () => {
+    const plan = { name: 'NAMEofTHEretro', date: isoIn(30 * HOUR), invited_emails: [bob.email] };
+    const retro = await createRetro(server.url, ann.token, plan);
+    const invitation = (await mailsTo(server, bob.email)).find(({ calendar }) => calendar);
+    expect(invitation?.calendar).toContain(`UID:${retro}@hindsight`);
+    await remove(ann, retro, plan.name);
+    const mails = await mailsTo(server, bob.email);
+    const mail = mails.find(({ calendar }) => calendar);
+    expect(mail?.text).toContain('Ann');
+    expect(mail?.calendar).toMatch(/METHOD:CANCEL/);
+    expect(mail?.calendar).toContain(`UID:${retro}@hindsight`);
+    expect(mail?.calendar).toContain('STATUS:CANCELLED');
+    expect(Number(/SEQUENCE:(\d+)/.exec(mail?.calendar ?? '')?.[1])).toBeGreaterThan(0);
+    expect(JSON.stringify(mails)).not.toContain(plan.name);
+    const over = await createRetro(server.url, ann.token, { ...plan, date: 'now' });
+    await server.mailed();
+    await remove(ann, over, plan.name);
+    expect(
+      (await mailsTo(server, bob.email)).filter(({ calendar }) => calendar?.includes('CANCEL')),
+    ).toHaveLength(1);
+  });
+});
+
+/** A server of its own, or two on one database: their word reaches each other at once, or never. */
+describe.each([
+  ['on the same server', () => null],
+  ['on another server', () => new MemoryBus()],
+  ['on another server, unheard', () => silentBus],
+])('[LI8] a retro that is open when it is deleted, %s', (_, newBus) => {
+  it('is there no more for those who have it open, nor for who opens it again', async () => {
+    const bus = newBus();
+    const one = await startServer({ time, bus });
+    const two = bus ? await startServer({ time, bus, store: one.store }) : one;
+    const cat = await signUpVerified(one);
+    const retro = await createRetro(one.url, cat.token, { name: 'Open' });
+    const session = { token: cat.token, user: { id: cat.id } } as Session;
+    const player = await new Player(two.url, session).connected();
+    await player.open(retro);
+    const { status } = await ask(one.url, 'DELETE', `/retro/${retro}`, {
+      token: cat.token,
+      body: { name: 'Open' },
+    });
+    expect(status).toBe(200);
+    await expect
+      .poll(() => {
+        time.pass(2_000);
+        return player.socket.connected;
+      })
+      .toBe(false);
+    player.leave();
+    const again = await new Player(two.url, session).connected();
+    expect(await again.open(retro)).toEqual({ ok: false, code: 'not_found' });
+    again.leave();
+    if (two !== one) await two.stop('keep');
+    await one.stop();
+  });
+});
