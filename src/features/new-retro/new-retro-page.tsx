@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { BackLink } from '#src/ui/back-link.tsx';
 import column from '#src/ui/page-column.module.css';
 import { RetroWizard } from './retro-wizard.tsx';
+import { TeamLinks } from './team-links.tsx';
 
 /** `/retros/new`: a retro of no team. */
 export function NewRetroPage() {
@@ -15,6 +16,7 @@ export function NewRetroPage() {
         label={t('alone.title')}
         leaveTo="/retros"
         addressOf={(retro) => `/retro/${retro}`}
+        above={() => <TeamLinks />}
       />
     </div>
   );

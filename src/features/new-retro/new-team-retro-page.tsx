@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { ACTIVITY_KEYS } from '#contract/activities.ts';
 import { entitlementsOf } from '#contract/plans.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
 import column from '#src/ui/page-column.module.css';
 import { useTeam } from '#src/workspace/use-team.ts';
+import { LastTime } from './last-time.tsx';
 import { LockedActivities } from './locked-activities.tsx';
 import styles from './new-retro.module.css';
 import { RetroWizard } from './retro-wizard.tsx';
@@ -28,6 +30,9 @@ export function NewTeamRetroPage() {
         label={title}
         leaveTo={page}
         addressOf={(retro) => `${page}/retros/${retro}`}
+        above={(form) => (
+          <LastTime form={form} team={team.id} me={me} available={activities ?? ACTIVITY_KEYS} />
+        )}
         {...(activities && { available: activities, locked: <LockedActivities /> })}
       />
     </div>

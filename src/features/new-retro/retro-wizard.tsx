@@ -12,7 +12,7 @@ import { ActivityPicker } from '#src/forms/retro-settings/activity-picker.tsx';
 import { newRetroOf, type RetroValues } from '#src/forms/retro-settings/draft.ts';
 import { loadDraft, saveDraft, wizardPlace } from '#src/forms/retro-settings/draft-storage.ts';
 import type { Problems } from '#src/forms/retro-settings/problems.ts';
-import { useRetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
+import { type RetroForm, useRetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { AdvancedStep } from './advanced-step.tsx';
@@ -45,7 +45,7 @@ export interface RetroWizardProps {
   /** The activities that the plan has; all where it is left out. */
   available?: readonly ActivityKey[];
   /** What stands above the fields of the first step. */
-  above?: ReactNode;
+  above?: (form: RetroForm) => ReactNode;
   /** Said beside the activities where the plan lacks some. */
   locked?: ReactNode;
 }
@@ -102,7 +102,9 @@ export function RetroWizard(props: RetroWizardProps) {
         submitLabel={t('create')}
         leaveTo={leaveTo}
       >
-        {wizard.step === 'participants' && <PeopleStep form={form} team={team} me={me} above={above} />}
+        {wizard.step === 'participants' && (
+          <PeopleStep form={form} team={team} me={me} above={above?.(form)} />
+        )}
         {wizard.step === 'time' && <TimeStep form={form} />}
         {wizard.step === 'activity' && (
           <>

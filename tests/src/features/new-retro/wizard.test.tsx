@@ -16,7 +16,16 @@ import {
   TEAM_PAGE,
   wizardTexts,
 } from '../../../support/retro-wizard.tsx';
-import { aMember, logInAs, Refusal, server, where } from '../../../support/workspace-pages.tsx';
+import { aTeamOf } from '../../../support/team-pages.tsx';
+import {
+  aListed,
+  aMember,
+  aTeam,
+  logInAs,
+  Refusal,
+  server,
+  where,
+} from '../../../support/workspace-pages.tsx';
 
 beforeAll(async () => {
   await startI18n('en');
@@ -45,6 +54,18 @@ describe('[LI3] a new retro is made in steps', () => {
     await goThrough(user);
     await waitFor(() => expect(where()).toBe(`/retro/${MADE}`));
     expect(sent()).not.toHaveProperty('team_id');
+  });
+
+  it('of no team leads to the wizard of a team of one’s own', async () => {
+    const { workspace } = aTeamOf(['Ana', 'Ben']);
+    const others = aTeam('Blue', ['Ben']);
+    const teams = { ...workspace, teams: [...workspace.teams, others] };
+    server.answers['GET /workspaces'] = () => ({ workspaces: [{ ...aListed(teams), isOwner: false }] });
+    server.answers[`GET /workspaces/${workspace.id}`] = () => teams;
+    showWizard();
+    const link = await screen.findByRole('link', { name: 'Red' });
+    expect(link.getAttribute('href')).toBe(`${TEAM_PAGE}/retros/new`);
+    expect(screen.queryByRole('link', { name: 'Blue' })).toBeNull();
   });
 
   it('no step is left while something is wrong in it, which is named beside its field', async () => {

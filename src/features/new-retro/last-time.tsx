@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActivityKey } from '#contract/activities.ts';
+import type { RetroConcept } from '#contract/rest.ts';
+import { getRetro, listRetros } from '#src/api/retros.ts';
+import type { RetroDraft } from '#src/forms/retro-settings/draft.ts';
+import type { RetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
+import { formatDateShort } from '#src/i18n/format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+export interface LastTimeProps {
+  form: RetroForm;
+  /** The team, and who plans its next retro. */
+  team: string;
+  me: string;
+  /** The activities that the plan has today. */
+  available: readonly ActivityKey[];
+}
+
+/** Offers to take over what the team's last retro was set to (LI5); nothing where it has held none. */
+export function LastTime({ form, team, me, available }: LastTimeProps) {
+  const { t } = useTranslation(['new-retro', 'activities']);
+  const [isTaken, setTaken] = useState(false);
+  const { data: last } = useQuery({
+    queryKey: ['retros', 'last', team],
+    queryFn: async ({ signal }) => {
+      const { retros } = await listRetros({ team, state: 'finished', offset: 0 }, signal);
+      // The list has those that were never begun, too.
+      const held = retros.find(({ status }) => status === 'finished');
+      return held ? getRetro(held.id, signal) : null;
+    },
+  });
+  if (!last) return null;
+  const takeOver = () => {
+    form.set(settingsLike(last, { me, available }));
+    setTaken(true);
+  };
+  return (
+    <Notice
+      title={t('lastTime.title', { name: last.name, date: formatDateShort(last.startsAt) })}
+      action={
+        <Button size="small" icon={<History aria-hidden="true" />} onPress={takeOver}>
+          {t('lastTime.take')}
+        </Button>
+      }
+    >
+      <span role="status">
+        {isTaken
+          ? t('lastTime.taken')
+          : t('lastTime.text', {
+              activity: t(`activities:${last.activity}.name`),
+              count: last.duration,
+            })}
+      </span>
+    </Notice>
+  );
+}
+
+/** What a form takes over of a retro: all that was set but its name and its start, with the people of today. */
+function settingsLike(
+  last: RetroConcept,
+  { me, available }: Pick<LastTimeProps, 'me' | 'available'>,
+): RetroDraft {
+  const wasLed = last.moderatorId === me;
+  return {
+    activity: available.includes(last.activity) ? last.activity : null,
+    duration: last.duration,
+    writing: last.writingDuration,
+    posting: last.postingDuration,
+    callLink: last.callLink ?? '',
+    maxTopics: last.maxTopics,
+    votingMechanic: last.votingMechanic,
+    slots: last.participantSlots,
+    waitingRoom: last.waitingRoomEnabled,
+    takesPart: !wasLed || last.participants.some(({ id }) => id === me),
+  };
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/api/session.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { workspaceQuery, workspacesQuery } from '#src/workspace/workspace-queries.ts';
+import styles from './new-retro.module.css';
+
+/** The teams of the workspace that was open last in which one can plan a retro: nothing where there are none. */
+export function TeamLinks() {
+  const { t } = useTranslation('new-retro');
+  const label = useId();
+  const user = useSession()?.user;
+  const { data: list } = useQuery(workspacesQuery);
+  const open = list?.workspaces.find(({ id }) => id === user?.selectedWorkspaceId) ?? list?.workspaces[0];
+  const { data: workspace } = useQuery({ ...workspaceQuery(open?.id ?? ''), enabled: open !== undefined });
+  const teams = (workspace?.teams ?? []).filter(
+    ({ archived, memberIds }) => !archived && (open?.isOwner || memberIds.includes(user?.id ?? '')),
+  );
+  if (!workspace || teams.length === 0) return null;
+  return (
+    <nav aria-labelledby={label} className={styles.forTeam}>
+      <p id={label} className={styles.next}>
+        {t('alone.forTeam')}
+      </p>
+      {teams.map(({ id, name }) => (
+        <LinkButton key={id} size="small" to={`/workspaces/${workspace.id}/teams/${id}/retros/new`}>
+          {name}
+        </LinkButton>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import {
+  atStep,
+  create,
+  MADE,
+  next,
+  sent,
+  showTeamWizard,
+  TEAM_PAGE,
+  wizardTexts,
+} from '../../../support/retro-wizard.tsx';
+import { logInAs, server, where } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await wizardTexts();
+});
+beforeEach(() => logInAs('Ana'));
+
+describe('[LI5] as last time', () => {
+  const LAST = idOf('Sprint 11');
+  const summary = {
+    id: LAST,
+    name: 'Sprint 11',
+    activity: 'sailboat',
+    startsAt: Date.UTC(2026, 10, 1, 9),
+    duration: 90,
+    status: 'finished',
+    phase: 'finished',
+    moderator: 'Ana',
+    isModerator: true,
+    teamId: idOf('Red'),
+  };
+  const listed = (one: object) => ({ ...one, team: null });
+  const concept = {
+    ...summary,
+    date: new Date(summary.startsAt).toISOString(),
+    writingDuration: 9,
+    postingDuration: 21,
+    restDuration: 60,
+    callLink: 'https://meet.example.com/red',
+    maxTopics: 5,
+    votingMechanic: 'like',
+    participants: [{ id: idOf('Zoe'), name: 'Zoe' }],
+    participantSlots: 3,
+    waitingRoomEnabled: false,
+    requiresPermanentAccount: true,
+    moderatorId: idOf('Ana'),
+    mode: 'team',
+  };
+  beforeEach(() => {
+    const list = `GET /retros?team_id=${idOf('Red')}&state=finished&offset=0`;
+    server.answers[list] = () => ({
+      // One that was planned later and never begun is no last time.
+      retros: [listed({ ...summary, id: idOf('Never'), status: 'created' }), listed(summary)],
+      total: 2,
+    });
+    server.answers[`GET /retro/${LAST}`] = () => concept;
+  });
+  const take = async (user: ReturnType<typeof showTeamWizard>) =>
+    user.click(await screen.findByRole('button', { name: 'As last time' }));
+
+  it('takes over what the last retro of the team was set to, with the people of today', async () => {
+    const user = showTeamWizard();
+    await take(user);
+    await screen.findByText(/Taken over, with the people of today/);
+    await next(user);
+    await next(user);
+    await next(user);
+    await create(user);
+    await waitFor(() => expect(where()).toBe(`${TEAM_PAGE}/retros/${MADE}`));
+    expect(sent()).toMatchObject({
+      activity: 'sailboat',
+      duration: 90,
+      writing_duration: 9,
+      posting_duration: 21,
+      call_link: 'https://meet.example.com/red',
+      max_topics: 5,
+      voting_mechanic: 'like',
+      participant_slots: 3,
+      waiting_room_enabled: false,
+      participant_ids: [],
+      invited_users: [idOf('Ben'), idOf('Cleo')],
+    });
+    expect(sent()?.name).not.toBe('Sprint 11');
+    expect(Date.parse(String(sent()?.date))).toBeGreaterThan(Date.now());
+  });
+
+  it('takes over no activity that the plan has no more', async () => {
+    const user = showTeamWizard({ plan: 'free' });
+    await take(user);
+    await next(user);
+    await next(user);
+    await next(user);
+    await atStep(3);
+    await screen.findByText('Choose an activity.');
+  });
+});
