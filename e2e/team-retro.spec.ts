@@ -41,7 +41,7 @@ test('[TM4] [AC5] [AC6] a team holds a retro: one is taken out of it meanwhile, 
   await test.step('a teammate finds it there, and comes straight in', async () => {
     await ben.page.goto(page);
     await ben.page
-      .getByRole('list', { name: ben.say('retros:team.upcoming') })
+      .getByRole('list', { name: ben.say('retros:part.upcoming') })
       .getByRole('link')
       .click();
     await ben.button('join:join').click();
@@ -74,7 +74,7 @@ test('[TM4] [AC5] [AC6] a team holds a retro: one is taken out of it meanwhile, 
   await test.step('a teammate who was not there reads the brief, and whoever was taken out does not', async () => {
     await dora.page.goto(page);
     await dora.page
-      .getByRole('list', { name: dora.say('retros:team.finished') })
+      .getByRole('list', { name: dora.say('retros:part.finished') })
       .getByRole('link')
       .click();
     await dora.expectPhase('finished');

@@ -1,16 +1,18 @@
+import { useTranslation } from 'react-i18next';
 import { StartFields, TurnHint } from '#src/forms/retro-settings/time-fields.tsx';
 import { TimePlan } from '#src/forms/retro-settings/time-plan.tsx';
 import type { RetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
 
 /** When it starts and how long it takes, with what that leaves for each to share (SH3). */
 export function TimeStep({ form }: { form: RetroForm }) {
+  const { t } = useTranslation('retro-form');
   const { duration, writing, posting } = form.values;
   return (
     <>
       <StartFields form={form} />
       <TimePlan duration={duration} writing={writing} posting={posting} />
       <p aria-live="polite">
-        <TurnHint minutes={posting} people={form.people} />
+        {t('posting')}: <TurnHint minutes={posting} people={form.people} />
       </p>
     </>
   );

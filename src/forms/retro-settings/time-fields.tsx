@@ -34,7 +34,7 @@ export function StartFields({ form }: { form: RetroForm }) {
         <Switch
           isSelected={startsNow}
           onChange={(next) => form.set({ startsNow: next })}
-          description={t('startsNowHelp')}
+          description={startsNow && t('startsNowHelp')}
         >
           {t('startsNow')}
         </Switch>

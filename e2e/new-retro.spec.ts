@@ -1,0 +1,52 @@
+import { test } from './support/accounts.ts';
+import { look } from './support/look.ts';
+import { aTeam } from './support/teams.ts';
+import { expect } from './support/test.ts';
+
+test('[LI3] [LI4] a team’s retro is planned in steps, by the keyboard, over a reload and the browser’s Back', async ({
+  person,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const { page: teamPage, sessions } = await aTeam(server.url, 'Blue', ['Ana', 'Ben', 'Dora']);
+  const [session] = sessions;
+  const ana = await person('Ana', { ...(session && { session }), locale: 'es' });
+  const { page, say } = ana;
+  const step = (at: number) => page.getByRole('heading', { name: new RegExp(`^Paso ${at} de 4`) });
+  const next = () => ana.button('forms:wizard.next').press('Enter');
+
+  await page.goto(`${teamPage}/retros/new`);
+  await page
+    .getByRole('combobox', { name: say('new-retro:role.label', { name: 'Ben' }) })
+    .selectOption('watcher');
+  await page.getByRole('textbox', { name: say('new-retro:people.more') }).fill('eve@example.org');
+  await ana.button('invite-people:add').press('Enter');
+  await look(ana, 'a new retro, its people');
+  await next();
+  await expect(step(2)).toBeFocused();
+  await look(ana, 'a new retro, its time');
+  await next();
+  await next();
+  await expect(page.getByText(say('retro-form:problem.activity.required'))).toBeVisible();
+  await look(ana, 'a new retro, its activity that was not chosen');
+  await page.goBack();
+  await expect(step(2)).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await expect(step(3)).toBeVisible();
+  await page.getByText(say('activities:mad_sad_glad.name'), { exact: true }).click();
+  await next();
+  await expect(step(4)).toBeFocused();
+  await look(ana, 'a new retro, all the rest');
+  await ana.button('new-retro:create').press('Enter');
+  await ana.expectPhase('setup');
+  await expect(page).toHaveURL(new RegExp(`${teamPage}/retros/\\w+$`));
+  await expect(page.getByText(say('frame:invited.watches'))).toBeVisible();
+
+  await page.goto('/retros/new');
+  await expect(page.getByRole('link', { name: 'Blue', exact: true })).toHaveAttribute(
+    'href',
+    `${teamPage}/retros/new`,
+  );
+  await look(ana, 'a new retro of no team');
+});
