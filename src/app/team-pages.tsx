@@ -1,7 +1,9 @@
 import { SeatsForm } from '#src/features/billing/seats-page.tsx';
 import { SlackSection } from '#src/features/hooks/slack-section.tsx';
 import { NewTeamRetroPage } from '#src/features/new-retro/new-team-retro-page.tsx';
+import { ArchivedTeamRetros } from '#src/features/retros/archived-team-retros.tsx';
 import { TeamRetros } from '#src/features/retros/team-retros.tsx';
+import { ArchivedTeamPage } from '#src/features/teams/archived-team-page.tsx';
 import { EditTeamPage } from '#src/features/teams/edit-team-page.tsx';
 import { NewTeamPage } from '#src/features/teams/new-team-page.tsx';
 import { TeamPage } from '#src/features/teams/team-page.tsx';
@@ -34,6 +36,11 @@ export function NewTeamRetro() {
       <NewTeamRetroPage />
     </TeamGate>
   );
+}
+
+/** `/workspaces/:workspaceId/archived_teams/:teamId`. */
+export function ArchivedTeam() {
+  return <ArchivedTeamPage retros={({ id }) => <ArchivedTeamRetros team={id} />} />;
 }
 
 /** `/workspaces/:workspaceId/teams/new`. */

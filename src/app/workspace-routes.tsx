@@ -31,6 +31,10 @@ const NewTeamRetro = page(
   async () => (await import('./team-pages.tsx')).NewTeamRetro,
 );
 const EditTeam = page([...TEAM_TEXTS, 'hooks'], async () => (await import('./team-pages.tsx')).EditTeam);
+const ArchivedTeam = page(
+  [...TEAM_TEXTS, 'retros', 'activities'],
+  async () => (await import('./team-pages.tsx')).ArchivedTeam,
+);
 const NewTeam = page([...TEAM_TEXTS, 'billing'], async () => (await import('./team-pages.tsx')).NewTeam);
 const ArchivedTeams = page(
   TEAM_TEXTS,
@@ -122,6 +126,12 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
     title: 'archivedTeams',
     place: 'teams',
     page: <ArchivedTeams />,
+  },
+  {
+    path: '/workspaces/:workspaceId/archived_teams/:teamId',
+    title: 'archivedTeam',
+    place: 'teams',
+    page: <ArchivedTeam />,
   },
   { path: '/workspaces/:workspaceId/teams/new', title: 'newTeam', place: 'teams', page: <NewTeam /> },
   { path: '/workspaces/:workspaceId/teams/:teamId', title: 'team', place: 'teams', page: <ShowTeam /> },

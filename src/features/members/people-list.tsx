@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { HandedLink, Member } from '#contract/workspaces.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { useFirstShown } from '#src/workspace/use-first-shown.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -11,6 +12,8 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 /** From so many people on one looks for somebody rather than at all of them. */
 const SEARCHED_FROM = 8;
+/** So many members are shown at first, so that those who are invited are not far below. */
+const SHOWN_AT_FIRST = 30;
 
 /** Everybody in the workspace, then those who are invited; searched by name and address where there are many. */
 export function PeopleList({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
@@ -23,6 +26,7 @@ export function PeopleList({ onLinks }: { onLinks: (links: readonly HandedLink[]
     words.some((word) => word?.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()));
   const shownMembers = members.filter(({ name, email }) => isWanted(name, email));
   const shownInvitations = invitations.filter(({ email }) => isWanted(email));
+  const { shown, more, list } = useFirstShown(shownMembers, SHOWN_AT_FIRST);
   const isNobody = shownMembers.length + shownInvitations.length === 0;
   return (
     <Panel as="section" className={styles.panel} aria-labelledby="members">
@@ -40,11 +44,12 @@ export function PeopleList({ onLinks }: { onLinks: (links: readonly HandedLink[]
         />
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.people} aria-labelledby="members">
-        {shownMembers.map((member) => (
+      <ul role="list" ref={list} tabIndex={-1} className={styles.people} aria-labelledby="members">
+        {shown.map((member) => (
           <MemberRow key={member.id} member={member} onRemove={() => setAsked(member)} />
         ))}
       </ul>
+      {more}
       {shownInvitations.length > 0 && (
         <>
           <h3 id="invited" className={styles.panelTitle}>

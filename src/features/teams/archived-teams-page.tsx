@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { hasRoomForTeam } from '#contract/plans.ts';
 import { teamNameKey } from '#contract/teams.ts';
 import type { TeamSummary } from '#contract/workspaces.ts';
-import { refusalOf } from '#machines/access/workspace-access.ts';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -11,12 +11,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { type CurrentWorkspace, useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './archived-teams.module.css';
+import { mayWithArchived } from './may-with-archived.ts';
 import { NoRoom } from './no-room.tsx';
 import { useRestoring } from './use-restoring.ts';
 
-/** `/workspaces/:workspaceId/archived_teams`: searched by name, and brought back within the plan (TM6). */
+/** `/workspaces/:workspaceId/archived_teams`: searched by name, read, and brought back within the plan (TM6). */
 export function ArchivedTeamsPage() {
   const { t } = useTranslation('teams');
   const { workspace } = useWorkspace();
@@ -61,11 +62,19 @@ export function ArchivedTeamsPage() {
 function ArchivedTeam({ team, hasRoom }: { team: TeamSummary; hasRoom: boolean }) {
   const { t } = useTranslation(['teams', 'workspaces']);
   const restoring = useRestoring();
-  const isTheirs = mayRestore(useWorkspace(), team);
+  const current = useWorkspace();
+  const isTheirs = mayWithArchived('team.restore', team, current);
+  const seesRetros = mayWithArchived('team.retros', team, current);
   return (
     <Panel as="li" isSmall className={styles.team}>
       <div className={styles.words}>
-        <h2 className={styles.name}>{team.name}</h2>
+        <h2 className={styles.name}>
+          {seesRetros ? (
+            <Link to={`/workspaces/${current.workspace.id}/archived_teams/${team.id}`}>{team.name}</Link>
+          ) : (
+            team.name
+          )}
+        </h2>
         <p className={styles.soft}>{t('workspaces:count.people', { count: team.memberIds.length })}</p>
       </div>
       {isTheirs && hasRoom && (
@@ -79,10 +88,4 @@ function ArchivedTeam({ team, hasRoom }: { team: TeamSummary; hasRoom: boolean }
       )}
     </Panel>
   );
-}
-
-/** Its teammates and the owner bring a team back. */
-function mayRestore({ me, standing }: CurrentWorkspace, team: TeamSummary): boolean {
-  const as = standing.as === 'owner' ? standing.as : team.memberIds.includes(me) ? 'teammate' : standing.as;
-  return refusalOf('team.restore', { as, state: standing.state, team: 'archived' }) === null;
 }

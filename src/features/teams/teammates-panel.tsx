@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { HandedLink, Member } from '#contract/workspaces.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { useFirstShown } from '#src/workspace/use-first-shown.tsx';
 import { useTeam } from '#src/workspace/use-team.ts';
 import { AddTeammates } from './add-teammates.tsx';
 import { InvitedList } from './invited-list.tsx';
@@ -10,12 +11,16 @@ import styles from './team-page.module.css';
 import { TeammateRow } from './teammate-row.tsx';
 import { useRemoval } from './use-removal.ts';
 
+/** So many are shown at first. */
+const SHOWN_AT_FIRST = 12;
+
 /** Who is in the team and who is invited, with the ways in and out. */
 export function TeammatesPanel({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation('teams');
   const { team, me } = useTeam();
   const [asked, setAsked] = useState<Member | null>(null);
   const removal = useRemoval();
+  const { shown, more, list } = useFirstShown(team.members, SHOWN_AT_FIRST);
   const question = asked?.id === me ? 'leave' : 'remove';
   const holes = { name: asked?.name ?? '', team: team.name };
   return (
@@ -25,11 +30,12 @@ export function TeammatesPanel({ onLinks }: { onLinks: (links: readonly HandedLi
       </h2>
       {team.members.length === 0 && <p className={styles.soft}>{t('teammates.none')}</p>}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.people} aria-labelledby="teammates">
-        {team.members.map((member) => (
+      <ul role="list" ref={list} tabIndex={-1} className={styles.people} aria-labelledby="teammates">
+        {shown.map((member) => (
           <TeammateRow key={member.id} member={member} onRemove={() => setAsked(member)} />
         ))}
       </ul>
+      {more}
       <InvitedList onLinks={onLinks} />
       <AddTeammates onLinks={onLinks} />
       <ConfirmDialog

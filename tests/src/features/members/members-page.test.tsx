@@ -69,6 +69,19 @@ it('shows members and who is invited to all, and lets nobody but the owner chang
   screen.getByRole('button', { name: 'What to do about Ben' });
 });
 
+it('shows the first of many members, and all who are wanted', async () => {
+  const others = Array.from({ length: 40 }, (_, at) => aMember(`Person${at}`));
+  const user = show({ ...acme, members: [...acme.members, ...others] });
+  const members = () =>
+    within(screen.getByRole('list', { name: '42 members' })).getAllByRole('listitem').length;
+  await screen.findByRole('list', { name: '42 members' });
+  expect(members()).toBe(30);
+  screen.getByRole('list', { name: '2 pending invitations' });
+  await user.click(screen.getByRole('button', { name: 'Show all 42 people' }));
+  expect(members()).toBe(42);
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: '42 members' }));
+});
+
 it('[IN1] invites a pasted list, with what is left in the box', async () => {
   const after = [invitationTo('eve@example.org'), invitationTo('flo@example.org')];
   server.answers[`POST ${ofAcme}/invitations`] = () => ({

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Workspace } from '#contract/workspaces.ts';
+import { ArchivedTeamPage } from '#src/features/teams/archived-team-page.tsx';
 import { ArchivedTeamsPage } from '#src/features/teams/archived-teams-page.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
@@ -13,6 +14,7 @@ import {
   Refusal,
   server,
   showPages,
+  where,
 } from '../../../support/workspace-pages.tsx';
 
 beforeAll(async () => {
@@ -30,17 +32,38 @@ const teams = [
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const restored = (name: string) => `PATCH /workspaces/${idOf('Acme')}/teams/${idOf(name)}`;
 
-function show(given: Partial<Workspace> = {}) {
+function show(given: Partial<Workspace> = {}, at = '') {
   const workspace = aWorkspace({ teams, plan: 'pro', paymentPeriod: 'annual', seats: 5, ...given });
   server.answers[`GET /workspaces/${workspace.id}`] ??= () => workspace;
-  return showPages(`/workspaces/${workspace.id}/archived_teams`, {
+  return showPages(`/workspaces/${workspace.id}/archived_teams${at}`, {
     '/workspaces/:workspaceId/archived_teams': (
       <WorkspaceGate place="teams">
         <ArchivedTeamsPage />
       </WorkspaceGate>
     ),
+    '/workspaces/:workspaceId/archived_teams/:teamId': (
+      <WorkspaceGate place="teams">
+        <ArchivedTeamPage retros={({ name }) => <p>the retros of {name}</p>} />
+      </WorkspaceGate>
+    ),
   });
 }
+
+it('[TM6] leads to the retros of a team, its teammates and the owner alone', async () => {
+  const user = show();
+  await user.click(await screen.findByRole('link', { name: 'Blue' }));
+  await screen.findByRole('heading', { level: 1, name: 'Blue' });
+  screen.getByText('the retros of Blue');
+  cleanup();
+  const members = [aMember('Ben', true), aMember('Ana')];
+  delete server.answers[`GET /workspaces/${idOf('Acme')}`];
+  show({ members }, `/${idOf('Blue')}`);
+  await screen.findByText('You are not allowed to do this.');
+  await screen.findByRole('heading', { level: 1, name: 'Archived teams' });
+  expect(where()).toBe(`/workspaces/${idOf('Acme')}/archived_teams`);
+  expect(screen.queryByRole('link', { name: 'Blue' })).toBeNull();
+  screen.getByRole('link', { name: 'Red' });
+});
 
 it('[TM6] searches archived teams by name', async () => {
   const user = show();
