@@ -59,6 +59,7 @@ it('[PL1] shows what each plan has, side by side', async () => {
     ['People', 'Any number', 'As many as seats', 'As many as seats'],
     ['Activities', '2', 'All', 'All'],
     ['Ice breakers', 'No', 'Yes', 'Yes'],
+    ['Retros in Slack', 'No', 'Yes', 'Yes'],
     ['History of who did what', 'No', 'No', 'Yes'],
   ]);
 });
