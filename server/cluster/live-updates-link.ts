@@ -4,7 +4,7 @@ import type { Logger } from '../base/log.ts';
 import type { Users } from '../store/accounts/users.ts';
 import type { Bus } from './bus.ts';
 
-const CHANNEL = 'live';
+export const LIVE_CHANNEL = 'live';
 
 const messageSchema = z.object({
   server: z.string(),
@@ -30,7 +30,7 @@ export function linkLiveUpdates(
   { bus, server, users, log }: LiveUpdatesLinkDeps,
 ): LiveUpdatesLink {
   const say = (message: { ended?: readonly string[]; changed?: string[]; erased?: string[] }) =>
-    bus.publish(CHANNEL, JSON.stringify({ server, ended: [], changed: [], ...message }));
+    bus.publish(LIVE_CHANNEL, JSON.stringify({ server, ended: [], changed: [], ...message }));
 
   async function hear(text: string): Promise<void> {
     const message = messageSchema.parse(JSON.parse(text));
@@ -40,7 +40,7 @@ export function linkLiveUpdates(
     for (const person of await users.byIds(message.changed)) here.changed(person);
   }
 
-  const stopHearing = bus.subscribe(CHANNEL, (text) => {
+  const stopHearing = bus.subscribe(LIVE_CHANNEL, (text) => {
     hear(text).catch((error: unknown) => log.warn({ err: error }, 'another server was not understood'));
   });
   return {

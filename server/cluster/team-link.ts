@@ -4,7 +4,9 @@ import type { Time } from '../base/time.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
 import type { Bus } from './bus.ts';
 
-const CHANNEL = 'teams';
+export const TEAMS_CHANNEL = 'teams';
+/** Teams of one message: what carries it may take short ones alone. */
+const TEAMS_AT_ONCE = 200;
 /** How often it is asked whether a team has changed that an open retro was not told of, ms. */
 const LOOK_MS = 2_000;
 
@@ -42,9 +44,14 @@ export function linkTeams({ liveRetros, bus, server, time, log }: TeamLinkDeps):
   }
 
   soon();
-  const stopHearing = bus.subscribe(CHANNEL, (text) => void hear(text).catch(report));
+  const stopHearing = bus.subscribe(TEAMS_CHANNEL, (text) => void hear(text).catch(report));
   return {
-    tell: (teams) => bus.publish(CHANNEL, JSON.stringify({ server, teams })),
+    tell: (teams) => {
+      for (let from = 0; from < teams.length; from += TEAMS_AT_ONCE) {
+        const some = teams.slice(from, from + TEAMS_AT_ONCE);
+        bus.publish(TEAMS_CHANNEL, JSON.stringify({ server, teams: some }));
+      }
+    },
     stop: () => {
       isOver = true;
       stopHearing();

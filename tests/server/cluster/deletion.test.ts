@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
-import { silentBus } from '#server/cluster/bus.ts';
-import { MemoryBus } from '../../support/memory-bus.ts';
+import { MemoryBus, silentBus } from '../../support/memory-bus.ts';
 import { ask, PASSWORD, signUpVerified } from '../../support/server-accounts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
 import { createRetro, join, Player } from '../../support/server-player.ts';

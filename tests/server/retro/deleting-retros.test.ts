@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/rest.ts';
-import { silentBus } from '#server/cluster/bus.ts';
 import { filesOf } from '../../support/deleted-accounts.ts';
-import { MemoryBus } from '../../support/memory-bus.ts';
+import { MemoryBus, silentBus } from '../../support/memory-bus.ts';
 import { ask, guest, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
 import { createRetro, newId, Player } from '../../support/server-player.ts';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/rest.ts';
-import { silentBus } from '#server/cluster/bus.ts';
 import { deleteAccount, filesOf } from '../../support/deleted-accounts.ts';
-import { MemoryBus } from '../../support/memory-bus.ts';
+import { MemoryBus, silentBus } from '../../support/memory-bus.ts';
 import { ask, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
 import { createRetro, Player } from '../../support/server-player.ts';

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { Logger } from '../base/log.ts';
+import { announcements } from '../store/database/announcements.ts';
+import type { Bus } from './bus.ts';
+
+const wordSchema = z.tuple([z.string(), z.string()]);
+
+/**
+ * The bus of servers that share a PostgreSQL and no Redis. It passes on what is seldom said and matters at once: whose login
+ * has ended, who is out of which team (AC4). What happens in retros it does not carry, since a word on each fact would hold up
+ * the commits of all; to those who ask whether it is up it is not, and they follow the log.
+ */
+export function databaseBus(url: string, channels: readonly string[], log: Logger): Bus {
+  const listeners = new Map<string, Set<(message: string) => void>>();
+  const words = announcements(
+    url,
+    (text) => {
+      const [channel = '', message = ''] = read(text) ?? [];
+      for (const listener of listeners.get(channel) ?? []) listener(message);
+    },
+    (isUp) => log.debug({ isUp }, 'the database passes on words between servers'),
+  );
+  return {
+    isUp: () => false,
+    publish: (channel, message) => {
+      if (channels.includes(channel)) words.say(JSON.stringify([channel, message]));
+    },
+    subscribe: (channel, listener) => {
+      const those = listeners.get(channel) ?? new Set();
+      listeners.set(channel, those.add(listener));
+      return () => void those.delete(listener);
+    },
+    onUp: () => () => {},
+    close: words.close,
+  };
+}
+
+/** Null for what is no word of ours. */
+function read(text: string): [string, string] | null {
+  try {
+    return wordSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,89 @@
+import pg from 'pg';
+
+const CHANNEL = 'hindsight';
+/** The longest text that PostgreSQL passes on, bytes. */
+const LONGEST = 7_900;
+const CONNECT_MS = 3_000;
+/** The pauses between tries to connect, ms. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Short words between servers, passed on by the database that they share. */
+export interface Announcements {
+  /** Says something to all servers, this one included. What is too long, or said while the connection is away, is lost. */
+  say: (text: string) => void;
+  close: () => Promise<void>;
+}
+
+/**
+ * Begins at once to listen on a connection of its own, and goes on trying for ever. `changed` is told when words come again,
+ * and when not any more. For what is seldom said: each word locks out the commits of others with words for a moment.
+ */
+export function announcements(
+  url: string,
+  heard: (text: string) => void,
+  changed: (isUp: boolean) => void,
+): Announcements {
+  let client: pg.Client | null = null;
+  /** The one that is connecting, or connected. */
+  let latest: pg.Client | null = null;
+  /** A connection takes one word after the other. */
+  let said: Promise<unknown> = Promise.resolve();
+  let isOver = false;
+  let tries = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function again(): void {
+    if (isOver) return;
+    timer = setTimeout(connect, Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS));
+    tries += 1;
+  }
+
+  function connect(): void {
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      application_name: 'hindsight',
+    });
+    latest = next;
+    let isGone = false;
+    const gone = () => {
+      if (isGone) return;
+      isGone = true;
+      if (client === next) changed(false);
+      client = null;
+      next.end().catch(() => {});
+      again();
+    };
+    next.on('notification', ({ payload }) => heard(payload ?? ''));
+    next.on('error', gone);
+    next.on('end', gone);
+    next
+      .connect()
+      .then(() => next.query(`listen ${CHANNEL}`))
+      .then(() => {
+        if (isGone || isOver) return;
+        client = next;
+        tries = 0;
+        changed(true);
+      })
+      .catch(gone);
+  }
+
+  connect();
+  return {
+    say: (text) => {
+      if (Buffer.byteLength(text) > LONGEST) return;
+      said = said.then(() => client?.query('select pg_notify($1, $2)', [CHANNEL, text])).catch(() => {});
+    },
+    close: async () => {
+      isOver = true;
+      clearTimeout(timer);
+      await said;
+      await latest?.end().catch(() => {});
+    },
+  };
+}

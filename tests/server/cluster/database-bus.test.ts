@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '#contract/rest.ts';
+import { createLog } from '#server/base/log.ts';
+import type { Bus } from '#server/cluster/bus.ts';
+import { busOf } from '#server/cluster/open-bus.ts';
+import { openPostgres } from '#server/store/store.ts';
+import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { Player } from '../../support/server-player.ts';
+import { ManualTime } from '../../support/server-time.ts';
+import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+
+let postgres: TestPostgres;
+let databaseUrl: string;
+const buses: Bus[] = [];
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+beforeEach(async () => {
+  databaseUrl = await postgres.database();
+});
+afterEach(async () => {
+  for (const bus of buses.splice(0)) await bus.close();
+});
+
+function aBus(): Bus {
+  const bus = busOf({ databaseUrl, redisUrl: null }, createLog('silent'));
+  if (!bus) throw new Error('there is no bus');
+  buses.push(bus);
+  return bus;
+}
+
+/** Says something on one until another hears it: it may not listen yet. */
+async function heardOf(from: Bus, to: Bus, message: string): Promise<string[]> {
+  const heard: string[] = [];
+  const stop = to.subscribe('teams', (text) => void heard.push(text));
+  while (heard.length === 0) {
+    from.publish('teams', message);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  stop();
+  return heard;
+}
+
+describe('servers that share a database and no Redis', () => {
+  it('[AC4] hear each other, and again after the connection was cut', async () => {
+    const [one, two] = [aBus(), aBus()];
+    const told: string[] = [];
+    two.subscribe('retro:x', (text) => void told.push(text));
+    expect((await heardOf(one, two, 'first'))[0]).toBe('first');
+    const admin = new pg.Client({ connectionString: databaseUrl });
+    await admin.connect();
+    await admin.query("notify hindsight, 'what is no word of ours'");
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+    );
+    await admin.end();
+    expect((await heardOf(one, two, 'second')).at(-1)).toBe('second');
+    // What happens in retros is found in the log.
+    one.publish('retro:x', 'a fact');
+    await heardOf(one, two, 'third');
+    expect([told, one.isUp()]).toEqual([[], false]);
+  });
+
+  it('[AC4] whoever is removed from a team on one is sent away on the other at once, without waiting for a look', async () => {
+    // No time passes: nobody looks.
+    const time = new ManualTime();
+    const start = async () => startServer({ time, store: await openPostgres(databaseUrl), bus: aBus() });
+    const servers: TestServer[] = [await start(), await start()];
+    const [one, two] = servers as [TestServer, TestServer];
+    const rows = rowsOf(databaseUrl);
+    const ann = await signUpVerified(one);
+    const tom: Member = await signUpVerified(one);
+    const team = await putTeam(rows, await putWorkspace(rows, [ann.id]), [ann.id, tom.id]);
+    const body = { activity: 'mad_sad_glad', date: 'now', team_id: team };
+    const { json } = await ask(one.url, 'POST', '/retro', { token: ann.token, body });
+    const player = await new Player(two.url, {
+      token: tom.token,
+      user: { id: tom.id },
+    } as Session).connected();
+    await player.open(json.retro_id);
+    await player.do({ type: 'person.join', role: 'participant' });
+    const [first, second] = buses as [Bus, Bus];
+    await heardOf(first, second, JSON.stringify({ server: 'x', teams: [] }));
+    const removed = await ask(one.url, 'DELETE', `/teams/${team}/members/${tom.id}`, { token: ann.token });
+    expect(removed.status).toBe(200);
+    await player.until(() => player.view?.kind === 'door');
+    expect(player.view).toMatchObject({ admission: 'removed' });
+    player.leave();
+    await rows.destroy();
+    for (const server of servers) await server.stop();
+  });
+});
