@@ -1,3 +1,4 @@
+import { TeamActionItems } from '#src/features/action-items/team-action-items.tsx';
 import { SeatsForm } from '#src/features/billing/seats-page.tsx';
 import { SlackSection } from '#src/features/hooks/slack-section.tsx';
 import { NewTeamRetroPage } from '#src/features/new-retro/new-team-retro-page.tsx';
@@ -13,7 +14,7 @@ import { TeamGate } from '#src/workspace/team-gate.tsx';
 export function ShowTeam() {
   return (
     <TeamGate>
-      <TeamPage retros={<TeamRetros />} />
+      <TeamPage retros={<TeamRetros />} actionItems={<TeamActionItems />} />
     </TeamGate>
   );
 }

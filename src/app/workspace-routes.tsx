@@ -23,7 +23,7 @@ const WorkspacePage = page(
 );
 const TEAM_TEXTS = ['teams', 'workspace-refusals', 'forms', 'invite-people'];
 const ShowTeam = page(
-  [...TEAM_TEXTS, 'retros', 'activities'],
+  [...TEAM_TEXTS, 'team-actions', 'action-items', 'retros', 'activities'],
   async () => (await import('./team-pages.tsx')).ShowTeam,
 );
 const NewTeamRetro = page(

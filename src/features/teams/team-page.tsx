@@ -12,7 +12,7 @@ import styles from './team-page.module.css';
 import { TeammatesPanel } from './teammates-panel.tsx';
 
 /** `/workspaces/:workspaceId/teams/:teamId`: a team with its retros, how it works together, and who is in it (TM7). */
-export function TeamPage({ retros }: { retros?: ReactNode }) {
+export function TeamPage({ retros, actionItems }: { retros?: ReactNode; actionItems?: ReactNode }) {
   const { t } = useTranslation('teams');
   const { team, workspace } = useTeam();
   const [links, setLinks] = useState(handedIn(useLocation().state));
@@ -30,7 +30,10 @@ export function TeamPage({ retros }: { retros?: ReactNode }) {
       </header>
       <HandedLinks links={links} />
       <div className={styles.columns}>
-        {retros}
+        <div className={styles.main}>
+          {retros}
+          {actionItems}
+        </div>
         <div className={styles.side}>
           <MaturityPanel />
           <TeammatesPanel onLinks={setLinks} />

@@ -11,6 +11,8 @@ const invitations = () => import('#src/api/invitations.ts');
 const workspaces = () => import('#src/api/workspaces.ts');
 const hooks = () => import('#src/api/hooks.ts');
 const billing = () => import('#src/api/billing.ts');
+const actionItems = () => import('#src/api/action-items.ts');
+const PLACE = { workspace: ID, team: ID };
 const retros = () => import('#src/api/retros.ts');
 
 /** Every call of the app that reads what it is answered, and the route that answers. */
@@ -46,6 +48,15 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['PUT /workspaces/:id/teams/:id/slack', async () => (await hooks()).saveSlack(ID, ID, 'https://x')],
   ['POST /workspaces/:id/teams/:id/slack/try', async () => (await hooks()).trySlack(ID, ID)],
   ['DELETE /workspaces/:id/teams/:id/slack', async () => (await hooks()).removeSlack(ID, ID)],
+  [
+    'GET /workspaces/:id/teams/:id/action_items',
+    async () => (await actionItems()).listTeamActions(PLACE, { offset: 0 }),
+  ],
+  [
+    'PATCH /workspaces/:id/teams/:id/action_items/:id',
+    async () => (await actionItems()).changeTeamAction(PLACE, ID, {}),
+  ],
+  ['GET /users/me/action_items', async () => (await actionItems()).listMyActions(0)],
   ['DELETE /workspaces/:id', async () => (await workspaces()).deleteWorkspace(ID)],
   ['POST /workspaces/:id/keep', async () => (await workspaces()).keepWorkspace(ID)],
   ['POST /workspaces/select', async () => (await workspaces()).selectWorkspace(ID)],

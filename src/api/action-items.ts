@@ -1,0 +1,54 @@
+import {
+  type MyActions,
+  myActionsSchema,
+  type TeamAction,
+  type TeamActionChange,
+  type TeamActions,
+  teamActionSchema,
+  teamActionsSchema,
+} from '#contract/action-items.ts';
+import type { ActionStatus } from '#contract/retro.ts';
+import { call } from './http.ts';
+
+/** Where an action item is changed: its team and that one's workspace. */
+export interface ActionPlace {
+  workspace: string;
+  team: string;
+}
+
+const pathOf = ({ workspace, team }: ActionPlace): string =>
+  `/workspaces/${encodeURIComponent(workspace)}/teams/${encodeURIComponent(team)}/action_items`;
+
+export interface ActionsAsked {
+  /** All where it is not said. */
+  state?: ActionStatus | undefined;
+  /** Only one's own. */
+  isMine?: boolean;
+  offset: number;
+}
+
+/** One page of a team's action items, the newest first. All calls here throw an ApiError. */
+export function listTeamActions(
+  place: ActionPlace,
+  { state, isMine, offset }: ActionsAsked,
+  signal?: AbortSignal,
+): Promise<TeamActions> {
+  const query = new URLSearchParams({
+    ...(state && { state }),
+    ...(isMine && { mine: 'true' }),
+    offset: String(offset),
+  });
+  return call(`${pathOf(place)}?${query}`, teamActionsSchema, { ...(signal && { signal }) });
+}
+
+/** Changes what is given; answers with the item as it is then. */
+export const changeTeamAction = (
+  place: ActionPlace,
+  id: string,
+  change: TeamActionChange,
+): Promise<TeamAction> =>
+  call(`${pathOf(place)}/${encodeURIComponent(id)}`, teamActionSchema, { method: 'PATCH', body: change });
+
+/** One page of one's own open ones, of all teams. */
+export const listMyActions = (offset: number, signal?: AbortSignal): Promise<MyActions> =>
+  call(`/users/me/action_items?offset=${offset}`, myActionsSchema, { ...(signal && { signal }) });

@@ -1,0 +1,53 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import styles from './action-items.module.css';
+import type { useActionPages } from './use-action-pages.ts';
+
+export interface ActionListProps {
+  label: string;
+  pages: Pick<ReturnType<typeof useActionPages>, 'isError' | 'retry' | 'hasMore' | 'more' | 'isFetchingMore'>;
+  /** The rows; null until they are there. */
+  rows: readonly ReactNode[] | null;
+  /** Instead of a list without rows. */
+  empty: ReactNode;
+}
+
+/** The rows of a list, and what stands there while they are fetched, could not be, or are none. */
+export function ActionList({ label, pages, rows, empty }: ActionListProps) {
+  const { t } = useTranslation('team-actions');
+  return (
+    <>
+      {pages.isError && (
+        <Notice
+          tone="danger"
+          isLive
+          title={t('failed')}
+          action={
+            <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={pages.retry}>
+              {t('again')}
+            </Button>
+          }
+        />
+      )}
+      {rows === null && !pages.isError && <Loading label={t('loading')} />}
+      {rows?.length === 0 && empty}
+      {rows && rows.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+        <ul role="list" className={styles.list} aria-label={label}>
+          {rows}
+        </ul>
+      )}
+      {pages.hasMore && (
+        <div>
+          <Button onPress={pages.more} isPending={pages.isFetchingMore}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { CircleSlash, Pencil, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TeamAction } from '#contract/action-items.ts';
+import type { Owner } from '#contract/retro.ts';
+import type { ActionPlace } from '#src/api/action-items.ts';
+import { formatDateShort, formatList } from '#src/i18n/format.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import styles from './action-items.module.css';
+import { useActionChange } from './use-action-change.ts';
+
+export interface ActionRowProps {
+  item: TeamAction;
+  place: ActionPlace;
+  /** What the team is called, where the list is of several. */
+  team?: string;
+  /** Who can own it; left out where that is changed elsewhere. */
+  people?: readonly Owner[];
+  mayChange: boolean;
+}
+
+/** An action item in a list: its box to tick, whose it is, until when, and where it comes from. */
+export function ActionRow({ item, place, team, people, mayChange }: ActionRowProps) {
+  const { t } = useTranslation('team-actions');
+  const [isEditing, setEditing] = useState(false);
+  const { mutate } = useActionChange();
+  const { description, state } = item;
+  const to = (wanted: TeamAction['state']) => mutate({ place, item, change: { state: wanted } });
+  return (
+    <Panel as="li" isSmall className={styles.item} data-state={state}>
+      <div className={styles.what}>
+        {mayChange && state !== 'dropped' ? (
+          <Checkbox isSelected={state === 'done'} onChange={(isDone) => to(isDone ? 'done' : 'open')}>
+            <span className={styles.words}>{description}</span>
+          </Checkbox>
+        ) : (
+          <p className={styles.words}>
+            {state !== 'open' && <Badge>{t(`state.${state}`)}</Badge>} {description}
+          </p>
+        )}
+        <About item={item} place={place} team={team} />
+      </div>
+      {mayChange && (
+        <div className={styles.tools}>
+          {people && (
+            <IconButton
+              label={t('edit', { text: description })}
+              icon={<Pencil aria-hidden="true" />}
+              onPress={() => setEditing(true)}
+            />
+          )}
+          {state !== 'done' && (
+            <IconButton
+              label={t(state === 'dropped' ? 'takeUp' : 'drop', { text: description })}
+              icon={
+                state === 'dropped' ? <RotateCcw aria-hidden="true" /> : <CircleSlash aria-hidden="true" />
+              }
+              onPress={() => to(state === 'dropped' ? 'open' : 'dropped')}
+            />
+          )}
+        </div>
+      )}
+      {isEditing && people && (
+        <ActionDialog
+          item={item}
+          people={people}
+          onClose={() => setEditing(false)}
+          onSave={(change) => mutate({ place, item, change })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Whose it is, until when, and of which retro. */
+function About({ item, place, team }: { item: TeamAction; place: ActionPlace; team: string | undefined }) {
+  const { t } = useTranslation('team-actions');
+  const { owners, dueOn, retro, group, state } = item;
+  const names = owners.map(({ name }) => name || t('deletedAccount'));
+  // A calendar day is no moment: noon keeps it the same day in every time zone.
+  const day = dueOn && formatDateShort(new Date(`${dueOn}T12:00`));
+  const isOverdue = state === 'open' && dueOn !== null && dueOn < today();
+  return (
+    <p className={styles.soft}>
+      <span>{names.length > 0 ? formatList(names) : t('nobody')}</span>
+      {day &&
+        (isOverdue ? <Badge tone="danger">{t('overdue', { day })}</Badge> : <span>{t('due', { day })}</span>)}
+      <span>
+        {team !== undefined && `${team}, `}
+        <Link to={`/workspaces/${place.workspace}/teams/${place.team}/retros/${retro.id}`}>{retro.name}</Link>
+        {group && `, ${group}`}
+      </span>
+    </p>
+  );
+}
+
+/** The calendar day that it is here, such as `2026-11-20`. */
+function today(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

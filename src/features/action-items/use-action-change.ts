@@ -1,0 +1,57 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TeamAction, TeamActionChange, TeamActions } from '#contract/action-items.ts';
+import type { Owner } from '#contract/retro.ts';
+import { type ActionPlace, changeTeamAction } from '#src/api/action-items.ts';
+import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import { ACTION_ITEMS } from './use-action-pages.ts';
+
+interface Wanted {
+  place: ActionPlace;
+  item: TeamAction;
+  change: Omit<TeamActionChange, 'owners'> & { owners?: Owner[] };
+}
+
+/**
+ * Changes an action item (TA1). It shows at once in all lists, and stays where it stands until they are fetched again;
+ * where the server refuses, they are as before and the reason is said.
+ */
+export function useActionChange() {
+  const client = useQueryClient();
+  const tellFailure = useFailureFlash();
+  const show = (id: string, changed: Partial<TeamAction>) =>
+    client.setQueriesData<InfiniteData<TeamActions>>(
+      { queryKey: ACTION_ITEMS },
+      (data) => data && { ...data, pages: data.pages.map((page) => withChange(page, id, changed)) },
+    );
+  return useMutation({
+    // Whoever is offline is told so, and not kept waiting.
+    networkMode: 'always',
+    mutationFn: ({ place, item, change: { owners, ...rest } }: Wanted) =>
+      changeTeamAction(place, item.id, { ...rest, ...(owners && { owners: owners.map(({ id }) => id) }) }),
+    onMutate: async ({ item, change }) => {
+      await client.cancelQueries({ queryKey: ACTION_ITEMS });
+      show(item.id, given(change));
+    },
+    onError: (error, { item }) => {
+      show(item.id, item);
+      tellFailure('error_changing_action_item', error);
+    },
+    onSuccess: (after) => {
+      show(after.id, after);
+      // Lists that are not on screen are fetched again when they are.
+      void client.invalidateQueries({ queryKey: ACTION_ITEMS, refetchType: 'none' });
+    },
+  });
+}
+
+const withChange = (page: TeamActions, id: string, changed: Partial<TeamAction>): TeamActions => ({
+  ...page,
+  items: page.items.map((item) => (item.id === id ? { ...item, ...changed } : item)),
+});
+
+/** What of a change is there. */
+const given = ({ state, owners, dueOn }: Wanted['change']): Partial<TeamAction> => ({
+  ...(state !== undefined && { state }),
+  ...(owners !== undefined && { owners }),
+  ...(dueOn !== undefined && { dueOn }),
+});

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TeamAction } from '#contract/action-items.ts';
+import { MyActionItems } from '#src/features/action-items/my-action-items.tsx';
+import { TeamActionItems } from '#src/features/action-items/team-action-items.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
+import { logInAs, Refusal, server } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts(
+    'workspaces',
+    'teams',
+    'team-actions',
+    'action-items',
+    'flashes',
+    'forms',
+    'workspace-refusals',
+  );
+});
+beforeEach(() => logInAs('Ana'));
+
+const TEAM = `/workspaces/${idOf('Acme')}/teams/${idOf('Red')}`;
+const anItem = (description: string, given: Partial<TeamAction> = {}): TeamAction => ({
+  id: idOf(description.replaceAll(' ', '')),
+  retro: { id: idOf('Sprint'), name: 'Sprint 12' },
+  group: 'Builds',
+  description,
+  owners: [{ id: idOf('Ben'), name: 'Ben' }],
+  dueOn: null,
+  state: 'open',
+  createdAt: 0,
+  ...given,
+});
+const has = (query: string, items: readonly TeamAction[]) => {
+  server.answers[`GET ${TEAM}/action_items?${query}offset=0`] = () => ({ items, total: items.length });
+};
+const show = () => showTeam(aTeamOf(['Ana', 'Ben']), <TeamActionItems />);
+const changes = () => server.asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
+
+describe('[TA1] the action items of a team', () => {
+  it('show what is open, whose it is, until when, and the retro that each is from', async () => {
+    has('state=open&', [anItem('Mend it', { dueOn: '2020-01-31' })]);
+    show();
+    const list = await screen.findByRole('list', { name: 'Action items' });
+    for (const words of ['Mend it', 'Ben', /overdue since/]) within(list).getByText(words);
+    const link = within(list).getByRole('link', { name: 'Sprint 12' });
+    expect(link.getAttribute('href')).toBe(`${TEAM}/retros/${idOf('Sprint')}`);
+  });
+
+  it('are ticked at once, and are as before with the reason where that is refused', async () => {
+    has('state=open&', [anItem('Mend it')]);
+    const user = show();
+    const box = await screen.findByRole('checkbox', { name: 'Mend it' });
+    server.answers[`PATCH ${TEAM}/action_items/${idOf('Mendit')}`] = () => new Refusal('suspended');
+    await user.click(box);
+    await screen.findByText(/could not be changed/);
+    await screen.findByRole('checkbox', { name: 'Mend it', checked: false });
+    server.answers[`PATCH ${TEAM}/action_items/${idOf('Mendit')}`] = () =>
+      anItem('Mend it', { state: 'done' });
+    await user.click(screen.getByRole('checkbox', { name: 'Mend it' }));
+    await screen.findByRole('checkbox', { name: 'Mend it', checked: true });
+    expect(changes()).toEqual([{ state: 'done' }, { state: 'done' }]);
+  });
+
+  it('get other owners and another day', async () => {
+    has('state=open&', [anItem('Mend it')]);
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: /Owners and due date/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mend it' });
+    await user.click(within(dialog).getByRole('button', { name: /Ana/ }));
+    server.answers[`PATCH ${TEAM}/action_items/${idOf('Mendit')}`] = () => anItem('Mend it');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes()).toEqual([{ owners: [idOf('Ben'), idOf('Ana')], due_on: null }]));
+  });
+
+  it('are filtered, and say so where there are none', async () => {
+    has('state=open&', []);
+    has('state=dropped&', [anItem('Paint it', { state: 'dropped' })]);
+    has('state=dropped&mine=true&', []);
+    const user = show();
+    await screen.findByText(/Nothing is open/);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Which to show' }), 'Dropped');
+    await screen.findByRole('button', { name: 'Take up “Paint it” again' });
+    await user.click(screen.getByRole('switch', { name: 'Only mine' }));
+    await screen.findByText('There are none of these.');
+  });
+});
+
+it('[TA4] my action items are those of all teams, each ticked in its own', async () => {
+  const mine = { team: { id: idOf('Blue'), name: 'Blue' }, workspaceId: idOf('Acme') };
+  server.answers['GET /users/me/action_items?offset=0'] = () => ({
+    items: [{ ...anItem('Mend it'), ...mine }],
+    total: 1,
+  });
+  const user = showTeam(aTeamOf(['Ana', 'Ben']), <MyActionItems />);
+  const list = await screen.findByRole('list', { name: 'My action items' });
+  within(list).getByText(/Blue/);
+  server.answers[`PATCH /workspaces/${idOf('Acme')}/teams/${idOf('Blue')}/action_items/${idOf('Mendit')}`] =
+    () => anItem('Mend it', { state: 'done' });
+  await user.click(within(list).getByRole('checkbox', { name: 'Mend it' }));
+  await waitFor(() => expect(changes()).toEqual([{ state: 'done' }]));
+});
