@@ -1,5 +1,5 @@
 import { type ActivityKey, topicTypesOf } from '#contract/activities.ts';
-import { PHASES, type Phase } from '#contract/retro.ts';
+import { type Entitlements, PHASES, type Phase } from '#contract/retro.ts';
 import type { Settings } from '#contract/settings.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import { idOf, LocalRetro } from './local-retro.ts';
@@ -27,6 +27,8 @@ export interface RetroPlan {
   discussing?: boolean;
   /** Whether the moderator only facilitates. */
   facilitates?: boolean;
+  /** Why nothing new may start in its workspace, from the writing on. */
+  noStart?: Entitlements['noStart'];
   settings?: Partial<Settings>;
   now?: () => number;
 }
@@ -51,8 +53,10 @@ export function aRetro(plan: RetroPlan = {}): LocalRetro {
   for (const name of plan.waiting ?? []) retro.join(name);
   const upTo = PHASES.indexOf(plan.phase ?? 'setup');
   const writers = facilitates ? others : [moderator, ...others];
-  for (const phase of PHASES.slice(1, upTo + 1))
+  for (const phase of PHASES.slice(1, upTo + 1)) {
     advance[phase as keyof typeof advance](retro, plan, writers, moderator);
+    if (plan.noStart) retro.setPlan({ activities: null, iceBreakers: true, noStart: plan.noStart });
+  }
   return retro;
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { phaseOf } from '#machines/retro/evolve.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { given } from '../../support/retro.ts';
@@ -42,6 +43,13 @@ it.each(['plan_required', 'suspended', 'being_deleted', 'team_is_archived'] as c
     given(retro).when('Ana', { type: 'writing.start' }).thenHappened({ type: 'writing.started' });
   },
 );
+
+it('[WS8] a retro that runs may finish where its workspace is suspended meanwhile', () => {
+  const retro = aRetro({ noStart: 'suspended', phase: 'finished' });
+  expect(phaseOf(retro.state)).toBe('finished');
+  expect(retro.state.data.entitlements.noStart).toBe('suspended');
+  expect(Object.keys(retro.state.data.actions)).toHaveLength(1);
+});
 
 it('[SY13] a team or a plan said again as it is writes nothing', () => {
   const retro = aRetro({ settings: { teamId: idOf('team') } });

@@ -119,6 +119,20 @@ describe('a retro of a team', () => {
     expect(await late.say({ type: 'writing.start' })).toMatchObject({ code: 'suspended' });
   });
 
+  it('[WS8] what runs may finish where the workspace is suspended meanwhile, with those who come later', async () => {
+    const { retro, workspace } = await aRetro();
+    const ann = await join('ann', retro);
+    await ann.do({ type: 'writing.start' });
+    await rows.updateTable('workspaces').set({ suspended_at: 1 }).where('id', '=', workspace).execute();
+    // Whatever changes in a workspace tells its retros how it stands.
+    const { token } = people.olga;
+    await ask(server.url, 'DELETE', `/workspaces/${workspace}/members/${people.max.id}`, { token });
+    const tom = await join('tom', retro);
+    expect(dataOf(tom).entitlements.noStart).toBe('suspended');
+    await tom.do({ type: 'topic.add', topicType: 'mad', description: 'Red builds' });
+    for (const type of ['sharing.start', 'turn.skip', 'grouping.start'] as const) await ann.do({ type });
+  });
+
   it('[PL2] [IB4] has what the plan has: other activities and ice breakers are refused on Starter', async () => {
     const { team } = await aTeam({ plan: 'free', seats: 0 });
     expect(refusal(await plan(team, 'ann', { activity: 'sailboat' }))).toEqual([422, 'plan_required']);

@@ -48,7 +48,7 @@ it('[PL10] is not open to others, or once another one is, and has a way back', a
   expect(screen.getByRole('link', { name: 'To your workspaces' }).getAttribute('href')).toBe('/workspaces/');
 });
 
-it('[PL6] a browser that comes back from paying opens the workspace once the server knows of it, and is told so', async () => {
+it('[PL6] [WS2] a browser that comes back from paying opens the workspace once the server knows of it, and is told so', async () => {
   const acme = aWorkspace({ plan: 'pro', seats: 5 });
   server.answers[`POST /workspaces/${acme.id}/paid`] = () => acme;
   showPages(`/payments/paid/${acme.id}`, { '/payments/paid/:workspaceId': <PaidPage /> });

@@ -58,7 +58,7 @@ it('[WS2] leads through three steps, and back from the first to the selector', a
   screen.getByRole('heading', { name: 'Step 2 of 3: Its first team' });
 });
 
-it('opens the new workspace, and forgets what was typed', async () => {
+it('[WS2] opens the new workspace, and forgets what was typed', async () => {
   server.answers['POST /workspaces'] = () => ({ workspace: acme });
   const user = show();
   await fill(user, '  Acme ', 'Blue');
@@ -90,6 +90,7 @@ it('[WS2] goes where it is paid for and keeps what was typed; who comes back pay
   server.answers['POST /workspaces'] = () => ({ redirectUrl });
   const user = show();
   await fill(user);
+  screen.getByText('1 seat × $4.25 × 12 months = $51.00 a year');
   await press(user, 'Continue to payment');
   await waitFor(() => expect(left).toHaveBeenCalledWith(redirectUrl));
   document.body.replaceChildren();
