@@ -103,11 +103,20 @@ export class Lookout {
 
   /** Bills go to who owns the workspace now, by their name and address of now. The value says whom they go to. */
   async #billed({ workspace_id, billed_as }: BillingRow, customer: string): Promise<string | null> {
-    const { rows, provider } = this.#deps;
+    const { rows, provider, log } = this.#deps;
     const payer = await rows.payer(workspace_id);
     if (payer === null || payerMark(payer) === billed_as) return billed_as;
-    await provider.bill(customer, payer);
-    return payerMark(payer);
+    try {
+      await provider.bill(customer, payer);
+      return payerMark(payer);
+    } catch (error) {
+      // It may not take the address. What is paid does not wait for that; the next look tries again.
+      log.warn(
+        { err: error, workspace: workspace_id },
+        'the provider of payments could not be told whom to bill',
+      );
+      return billed_as;
+    }
   }
 
   /** Where plans are not sold any more, none is renewed, and none that is owed is paid (PL9). */

@@ -9,6 +9,7 @@ import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import card from '#src/ui/page-card.module.css';
 import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
+import { usePlanNow } from './use-plan-now.ts';
 
 /** How often is asked whether a payment has come in, ms, and how many times. */
 const ASK_EVERY_MS = 2_000;
@@ -16,8 +17,9 @@ const TIMES = 15;
 
 /** `/payments/paid/:workspaceId`: back from paying. The server asks whether it was paid; then the workspace opens, and says what it has. */
 export function PaidPage() {
-  const { t } = useTranslation(['billing', 'workspaces']);
+  const { t } = useTranslation('billing');
   const flash = useFlash();
+  const planNow = usePlanNow();
   const { workspaceId = '' } = useParams();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -33,15 +35,9 @@ export function PaidPage() {
     client.setQueryData(workspaceKeys.one(workspaceId), data);
     void client.invalidateQueries({ queryKey: workspaceKeys.list });
     if (!isPaid) return;
-    flash(
-      t('plan.saved', {
-        plan: t(`workspaces:plan.${data.plan}`),
-        seats: t('seatCount', { count: data.seats }),
-        context: data.plan === 'free' ? 'free' : 'paid',
-      }),
-    );
+    flash(planNow(data));
     void navigate(`/workspaces/${workspaceId}`, { replace: true });
-  }, [data, isPaid, client, navigate, flash, t, workspaceId]);
+  }, [data, isPaid, client, navigate, flash, planNow, workspaceId]);
   if (isPaid || (!data && !isError)) return <Loading label={t('checking')} />;
   return (
     <div className={card.page}>

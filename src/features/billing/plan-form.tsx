@@ -37,7 +37,8 @@ export function PlanForm() {
   const isDown = plan === 'free' && !isUndecided;
   // What is not paid on a page of its own is charged at once.
   const isCharged = contractTerm !== null && due?.from === null;
-  const name = t(`workspaces:plan.${plan}`);
+  const isPeriodAlone = contractTerm !== null && plan === workspace.plan;
+  const words = usePlanWords(plan, isPeriodAlone ? period : null);
   const send = () =>
     void choose({
       plan,
@@ -57,7 +58,9 @@ export function PlanForm() {
       {isSame && <p>{t('plan.same')}</p>}
       {!isSame && nextTerm !== null && <p>{t('plan.takeBackFirst')}</p>}
       {wanted && !error && <Due due={due} period={period} />}
-      {due && <p>{due.from === null ? t('plan.atOnce') : t('plan.later', { date: formatDate(due.from) })}</p>}
+      {due && !isPeriodAlone && (
+        <p>{due.from === null ? t('plan.atOnce') : t('plan.later', { date: formatDate(due.from) })}</p>
+      )}
       {wanted && error && <p role="alert">{t(codeOf(error) === 'invalid' ? 'plan.both' : 'failed')}</p>}
       {isOpen && (
         <div>
@@ -69,12 +72,12 @@ export function PlanForm() {
           >
             {plan !== 'free' && (contractTerm === null || standing.state === 'suspended')
               ? t('plan.pay')
-              : t('plan.submit', { plan: name })}
+              : words.submit}
           </Button>
         </div>
       )}
       <PlanQuestions
-        charge={isAsking && isCharged && due ? { title: t('charge.plan', { plan: name }), due } : null}
+        charge={isAsking && isCharged && due ? { title: words.question, due } : null}
         period={period}
         isCharging={change.isPending}
         onCharge={send}
@@ -83,4 +86,13 @@ export function PlanForm() {
       />
     </div>
   );
+}
+
+/** How a change is called where it is asked for, and asked about; to a period alone where that is given. */
+function usePlanWords(plan: Plan, period: PaymentPeriod | null) {
+  const { t } = useTranslation(['billing', 'workspaces']);
+  if (period !== null)
+    return { submit: t(`plan.submitPeriod.${period}`), question: t(`charge.period.${period}`) };
+  const name = t(`workspaces:plan.${plan}`);
+  return { submit: t('plan.submit', { plan: name }), question: t('charge.plan', { plan: name }) };
 }

@@ -6,14 +6,16 @@ import { useFlash } from '#src/ui/flash.tsx';
 import { leavePage } from '#src/workspace/leave-page.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
+import { usePlanNow } from './use-plan-now.ts';
 
 type Wanted = Parameters<typeof changeWorkspace>[1];
 
 /** Asks for a plan, and goes where it is paid. `onDone` is called once it is answered, well or not. */
 export function usePlanChange(onDone: () => void) {
-  const { t } = useTranslation(['billing', 'workspaces']);
+  const { t } = useTranslation('billing');
   const { workspace } = useWorkspace();
   const flash = useFlash();
+  const planNow = usePlanNow();
   const change = useWorkspaceChange({
     send: async (wanted: Wanted) => {
       const answer = await changeWorkspace(workspace.id, wanted);
@@ -30,11 +32,7 @@ export function usePlanChange(onDone: () => void) {
     flash(
       after.nextTerm !== null && after.contractTerm !== null
         ? t('plan.savedLater', { date: formatDate(after.contractTerm.endsAt) })
-        : t('plan.saved', {
-            plan: t(`workspaces:plan.${after.plan}`),
-            seats: t('seatCount', { count: after.seats }),
-            context: after.plan === 'free' ? 'free' : 'paid',
-          }),
+        : planNow(after),
     );
   }
   return { change, choose };

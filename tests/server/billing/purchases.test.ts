@@ -112,6 +112,22 @@ it('[PL4] says what is left of a year that was paid, where it becomes a month: t
   expect(await stage.stands()).toEqual(['pro', 'monthly', 2, true, false]);
 });
 
+it('[PL6] what is paid counts also where the provider does not take the address of who is billed', async () => {
+  const { bill } = stage.provider;
+  const told: string[] = [];
+  stage.provider.bill = () => Promise.reject(new Error('no address'));
+  await stage.rows.updateTable('users').set({ name: 'Anna' }).where('id', '=', stage.owner).execute();
+  await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 1 });
+  expect(await stage.stands()).toEqual(['pro', 'monthly', 1, true, false]);
+  stage.provider.bill = async (customer, payer) => {
+    told.push(payer.name);
+    await bill(customer, payer);
+  };
+  await stage.billing.lookout.look(stage.workspace);
+  await stage.billing.lookout.look(stage.workspace);
+  expect(told).toEqual(['Anna']);
+});
+
 describe('the history', () => {
   const history = async () => {
     const events = await stage.store.history.list(stage.workspace, 0, 20);

@@ -97,8 +97,9 @@ it('[PL4] says what is left of a year that is paid, where it becomes a month', a
   await screen.findByText(
     'What is left of the current term, $92.00, is credited towards your next payments.',
   );
-  await user.click(screen.getByRole('button', { name: 'Change to Pro' }));
-  await screen.findByRole('button', { name: 'Change now' });
+  await user.click(screen.getByRole('button', { name: 'Change to monthly payment' }));
+  await screen.findByRole('alertdialog', { name: 'Change to monthly payment?' });
+  screen.getByRole('button', { name: 'Change now' });
 });
 
 it('[PL4] says why there is no price, and offers nothing to press', async () => {
