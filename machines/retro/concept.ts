@@ -1,5 +1,5 @@
-import type { RetroConcept } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
+import type { RetroConcept } from '#contract/retro-concept.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { accessTo, isAwaited, mayRead } from '../access/retro-access.ts';
 import { phaseOf } from './evolve.ts';

@@ -9,11 +9,11 @@ import {
   newRetroSchema,
   retroChangedSchema,
   retroChangeSchema,
-  retroConceptSchema,
   retroPageSchema,
   retrosQuerySchema,
 } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
+import { retroConceptSchema } from '#contract/retro-concept.ts';
 import { conceptOf } from '#machines/retro/concept.ts';
 import { introOfDoor } from '#machines/retro/project.ts';
 import { newId } from '../base/random.ts';

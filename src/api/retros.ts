@@ -6,11 +6,9 @@ import {
   type InvitationState,
   invitationsSchema,
   type NewRetro,
-  type RetroConcept,
   type RetroList,
   type RetroPage,
   retroChangedSchema,
-  retroConceptSchema,
   retroPageSchema,
 } from '#contract/rest.ts';
 import { call } from './http.ts';
@@ -24,11 +22,6 @@ export async function createRetro(retro: NewRetro): Promise<string> {
 /** What anybody with the link is told of a retro. Throws an ApiError: `not_found` where there is none that goes on (JO9). */
 export function getDoor(id: string, signal?: AbortSignal): Promise<DoorIntro> {
   return call(doorPath(id), doorSchema, { ...(signal && { signal }) });
-}
-
-/** What a retro is planned to be, or was. Throws an ApiError: `not_found` for who is not to know of it. */
-export function getRetro(id: string, signal?: AbortSignal): Promise<RetroConcept> {
-  return call(`/retro/${encodeURIComponent(id)}`, retroConceptSchema, { ...(signal && { signal }) });
 }
 
 /** What has become of the mails to those invited, by the id of their invitation; for the moderator. Throws an ApiError. */

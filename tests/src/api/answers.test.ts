@@ -31,7 +31,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['GET /retros', async () => (await retros()).listOpenRetrosLed()],
   ['DELETE /retro/:id', async () => (await retros()).deleteRetro(ID, 'x')],
   ['PATCH /retro/:id', async () => (await retros()).archiveRetro(ID, true)],
-  ['GET /retro/:id', async () => (await retros()).getRetro(ID)],
+  ['GET /retro/:id', async () => (await import('#src/api/retro-concept.ts')).getRetro(ID)],
   ['GET /retro/:id/door', async () => (await retros()).getDoor(ID)],
   ['GET /retro/:id/invitations', async () => (await retros()).getInvitations(ID)],
   ['GET /workspaces', async () => (await workspaces()).listWorkspaces()],

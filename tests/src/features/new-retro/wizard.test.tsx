@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useForgetCreation } from '#src/app/use-forget-creation.ts';
+import { saveDraft, wizardPlace } from '#src/forms/retro-settings/draft-storage.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { idOf } from '../../../support/local-retro.ts';
 import {
@@ -24,6 +26,7 @@ import {
   logInAs,
   Refusal,
   server,
+  showPages,
   where,
 } from '../../../support/workspace-pages.tsx';
 
@@ -113,6 +116,21 @@ describe('[LI3] a new retro is made in steps', () => {
     await back(again);
     await back(again);
     expect(await screen.findByRole('checkbox', { name: 'Cleo' })).toHaveProperty('checked', false);
+  });
+
+  it('is forgotten by going elsewhere, but to the plans and to pay', () => {
+    function Elsewhere() {
+      useForgetCreation();
+      return null;
+    }
+    const kept = () => Object.keys(localStorage).filter((key) => key.includes('new-retro:'));
+    const goTo = (path: string) => showPages(path, { [path]: <Elsewhere /> });
+    saveDraft({ name: 'Sprint 12' }, wizardPlace(idOf('Red')));
+    for (const path of [`${TEAM_PAGE}/retros/new`, '/workspaces/acme/edit/plan', '/payments/test/1'])
+      goTo(path);
+    expect(kept()).toHaveLength(1);
+    goTo(TEAM_PAGE);
+    expect(kept()).toEqual([]);
   });
 
   it('leads back to what the server finds wrong', async () => {

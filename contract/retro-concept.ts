@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { idSchema } from './ids.ts';
+import { retroSummarySchema } from './rest.ts';
+import { votingMechanicSchema } from './settings.ts';
+
+/**
+ * `GET /api/retro/{id}`: what a retro is planned to be (specification section 3), for those in it and those invited to
+ * it. Durations are minutes.
+ */
+export const retroConceptSchema = z.extend(retroSummarySchema, {
+  /** When it starts, ISO 8601. */
+  date: z.string(),
+  writingDuration: z.number(),
+  postingDuration: z.number(),
+  /** What is left for grouping, voting and discussing. */
+  restDuration: z.number(),
+  callLink: z.nullable(z.string()),
+  maxTopics: z.nullable(z.number()),
+  votingMechanic: votingMechanicSchema,
+  /** Those in the room who write, share and vote. */
+  participants: z.array(z.object({ id: idSchema, name: z.string() })),
+  participantSlots: z.number(),
+  waitingRoomEnabled: z.boolean(),
+  requiresPermanentAccount: z.boolean(),
+  moderatorId: idSchema,
+  mode: z.enum(['independent', 'team']),
+});
+export type RetroConcept = z.infer<typeof retroConceptSchema>;
