@@ -46,6 +46,19 @@ export const teamNameKey = (name: string): string =>
     .toUpperCase()
     .normalize('NFKC');
 
+/** `GET /api/users/me/teams`: the teams that one is in, by name, but for archived ones. */
+export const myTeamsSchema = z.object({
+  teams: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      maturity: maturitySchema,
+      workspace: z.object({ id: idSchema, name: z.string() }),
+    }),
+  ),
+});
+export type MyTeams = z.infer<typeof myTeamsSchema>;
+
 const name = typedName(LIMITS.teamName);
 const emails = z.array(emailSchema).check(z.maxLength(LIMITS.invitations));
 /** Ids of members of the workspace. */

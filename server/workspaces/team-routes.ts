@@ -1,9 +1,16 @@
 import type { RouteOptions } from 'fastify';
 import { doneSchema } from '#contract/accounts.ts';
-import { invitedTeamSchema, newTeamSchema, teamChangeSchema, teamSchema } from '#contract/teams.ts';
+import {
+  invitedTeamSchema,
+  myTeamsSchema,
+  newTeamSchema,
+  teamChangeSchema,
+  teamSchema,
+} from '#contract/teams.ts';
 import type { Result } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { route } from '../http/route.ts';
+import type { WorkspacePeople } from '../store/workspaces/people.ts';
 import { TeamService, type TeamServiceDeps } from './teams.ts';
 import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from './workspace-of-route.ts';
 
@@ -11,6 +18,7 @@ import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from './workspace-of
 export const TEAM_RATE: Rate = { perSecond: 1 / 300, burst: 50 };
 
 export interface TeamRoutesDeps extends TeamServiceDeps, MetWorkspaceDeps {
+  workspacePeople: Pick<WorkspacePeople, 'teamsOf'>;
   /** Who may make a team now. */
   newTeams: TokenBuckets;
 }
@@ -20,6 +28,9 @@ export function teamRoutes(deps: TeamRoutesDeps): RouteOptions[] {
   const service = new TeamService(deps);
   const of = teamMetBy(deps);
   return [
+    route('GET /users/me/teams', { who: 'account', answer: myTeamsSchema }, async ({ caller }) =>
+      myTeamsSchema.parse({ teams: await deps.workspacePeople.teamsOf(caller.person.id) }),
+    ),
     route(
       'GET /workspaces/:workspaceId/teams/:teamId',
       { who: 'account', of, act: 'team.read', answer: teamSchema },

@@ -2,6 +2,8 @@ import { doneSchema } from '#contract/accounts.ts';
 import {
   type InvitedTeam,
   invitedTeamSchema,
+  type MyTeams,
+  myTeamsSchema,
   type NewTeam,
   type Team,
   type TeamChange,
@@ -16,6 +18,10 @@ const pathOf = (workspace: string, team: string): string =>
 /** One team, with who is in it and who is invited. All calls here throw an ApiError. */
 export const getTeam = (workspace: string, team: string, signal?: AbortSignal): Promise<Team> =>
   call(pathOf(workspace, team), teamSchema, { ...(signal && { signal }) });
+
+/** The teams that one is in. */
+export const listMyTeams = (signal?: AbortSignal): Promise<MyTeams> =>
+  call('/users/me/teams', myTeamsSchema, { ...(signal && { signal }) });
 
 /** Makes one, in which one is the first; answers with links to hand over where no mail is sent. */
 export const createTeam = (workspace: string, team: NewTeam): Promise<InvitedTeam> =>

@@ -1,7 +1,17 @@
+import { useSession } from '#src/api/session.ts';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { NewRetroForm } from '#src/features/new-retro/new-retro-form.tsx';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 
-/** `/`: what this is, and the form that starts a retro. */
+const DashboardRoute = loadedWhenShown(async () => (await import('./dashboard-route.tsx')).DashboardRoute, {
+  texts: ['dashboard', 'retros', 'activities', 'workspaces'],
+}).Shown;
+
+/**
+ * `/`: what is next, for who has an account with a confirmed address (LI1); for everybody else what this is, and the form
+ * that starts a retro.
+ */
 export function HomeRoute() {
-  return <HomePage form={<NewRetroForm />} />;
+  const isAtHome = useSession()?.user.verified;
+  return isAtHome ? <DashboardRoute /> : <HomePage form={<NewRetroForm />} />;
 }

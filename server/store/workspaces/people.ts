@@ -5,6 +5,8 @@ import type { Schema } from '../database/schema.ts';
 export interface WorkspacePeople {
   /** Where somebody is in, and since when (epoch ms). */
   placesOf: (user: string) => Promise<PlaceOf[]>;
+  /** The teams that somebody is in, by name, but for archived ones and those of a workspace that is being deleted. */
+  teamsOf: (user: string) => Promise<MyTeam[]>;
   /** Its members, by name. */
   members: (workspace: string) => Promise<WorkspaceMember[]>;
   /** Its teams by name, archived ones too, each with who is in it. */
@@ -20,6 +22,14 @@ export interface PlaceOf {
   isOwner: boolean;
   joinedAt: number;
   teams: { id: string; name: string; joinedAt: number }[];
+}
+
+/** A team as whoever is in it finds it. */
+export interface MyTeam {
+  id: string;
+  name: string;
+  maturity: number;
+  workspace: { id: string; name: string };
 }
 
 export interface WorkspaceMember {
@@ -43,6 +53,7 @@ export interface PendingInvitation {
 export function sqlWorkspacePeople(db: Kysely<Schema>): WorkspacePeople {
   return {
     placesOf: (user) => placesOf(db, user),
+    teamsOf: (user) => teamsOf(db, user),
     members: (workspace) =>
       db
         .selectFrom('workspace_members')
@@ -84,6 +95,24 @@ export function sqlWorkspacePeople(db: Kysely<Schema>): WorkspacePeople {
         .orderBy(({ fn, val }) => fn.coalesce('team_id', val('')))
         .execute(),
   };
+}
+
+async function teamsOf(db: Kysely<Schema>, user: string): Promise<MyTeam[]> {
+  const rows = await db
+    .selectFrom('team_members')
+    .innerJoin('teams', 'teams.id', 'team_members.team_id')
+    .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
+    .select(['teams.id', 'teams.name', 'maturity', 'teams.workspace_id', 'workspaces.name as workspace'])
+    .where('team_members.user_id', '=', user)
+    .where('teams.archived_at', 'is', null)
+    .where('workspaces.gone_from', 'is', null)
+    .orderBy('teams.name_key')
+    .orderBy('teams.id')
+    .execute();
+  return rows.map(({ workspace_id, workspace, ...team }) => ({
+    ...team,
+    workspace: { id: workspace_id, name: workspace },
+  }));
 }
 
 async function placesOf(db: Kysely<Schema>, user: string): Promise<PlaceOf[]> {

@@ -1,10 +1,16 @@
 import { useRoom } from '#src/socket/room.ts';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { CarriedActions } from './carried-actions.tsx';
 import { IceBreaker } from './ice-breaker.tsx';
 import styles from './lobby-stage.module.css';
 import { Moods } from './moods.tsx';
 import { RetroPlan } from './retro-plan.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
+
+const LinkCode = loadedWhenShown(async () => (await import('./link-code.tsx')).LinkCode, {
+  texts: ['link-code'],
+  meanwhile: null,
+}).Shown;
 
 /** The lobby: people arrive, say how they feel, may break the ice, and see what will happen. */
 export function LobbyStage() {
@@ -21,6 +27,7 @@ export function LobbyStage() {
         {admission === 'in' && <Moods />}
         <IceBreaker />
         <CarriedActions />
+        <LinkCode />
       </div>
       <RetroPlan isWide={isBare} />
     </div>

@@ -8,14 +8,18 @@ import column from '#src/ui/page-column.module.css';
 import { RetroLists } from './retro-lists.tsx';
 
 /** Where the form for a new retro stands. */
-const NEW_RETRO = '/#start';
+const NEW_RETRO = { guest: '/#start', account: '/retros/new' };
 
 /** `/retros`: the retros one leads, takes part in or is awaited in, by how they stand (LI2). Nobody has none. */
 export function RetrosPage() {
   const { t } = useTranslation('retros');
   const user = useSession()?.user;
   const newRetro = (
-    <LinkButton to={NEW_RETRO} variant="primary" icon={<Plus aria-hidden="true" />}>
+    <LinkButton
+      to={NEW_RETRO[user?.verified ? 'account' : 'guest']}
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+    >
       {t('new')}
     </LinkButton>
   );

@@ -40,6 +40,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['PATCH /workspaces/:id', async () => (await workspaces()).changeWorkspace(ID, { name: 'Acme' })],
   ['PUT /workspaces/:id/avatar', async () => (await workspaces()).saveWorkspaceAvatar(ID, new File([], 'a'))],
   ['DELETE /workspaces/:id/avatar', async () => (await workspaces()).removeWorkspaceAvatar(ID)],
+  ['GET /users/me/teams', async () => (await teams()).listMyTeams()],
   ['GET /workspaces/:id/teams/:id', async () => (await teams()).getTeam(ID, ID)],
   ['POST /workspaces/:id/teams/new', async () => (await teams()).createTeam(ID, { name: 'Red' })],
   ['PATCH /workspaces/:id/teams/:id', async () => (await teams()).changeTeam(ID, ID, { maturity: 2 })],

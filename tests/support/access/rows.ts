@@ -41,7 +41,7 @@ export const OF_NOBODY = {
     'PUT /api/users/me/avatar',
     'DELETE /api/users/me/avatar',
   ],
-  account: ['GET /api/workspaces', 'POST /api/workspaces'],
+  account: ['GET /api/workspaces', 'POST /api/workspaces', 'GET /api/users/me/teams'],
   /** Who brings a secret, or calls from the same machine. */
   keyholder: [
     'GET /metrics',

@@ -143,3 +143,21 @@ describe('action items of earlier retros', () => {
     await screen.findByText('0 open');
   });
 });
+
+it('[LI9] shows the link as a code for cameras, dark on white, and large when it is pressed', async () => {
+  const retro = aRetro();
+  const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ben' });
+  const alt = 'QR code of the link to this retro';
+  const code = await screen.findByRole('img', { name: alt });
+  const [ground, modules] = code.children;
+  expect(code.getAttribute('viewBox')).toMatch(/^0 0 (\d+) \1$/);
+  expect(ground?.tagName).toBe('rect');
+  // The three marks in its corners, after four white modules.
+  expect(modules?.getAttribute('d')).toMatch(/^M4 4h1v1h-1z/);
+  await user.click(screen.getByRole('button', { name: 'Show the code of the link large' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Scan to come in' }));
+  await dialog.findByRole('img', { name: alt });
+  dialog.getByText(new RegExp(`/retro/${retro.state.data.id}$`));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

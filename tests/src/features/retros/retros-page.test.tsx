@@ -49,7 +49,7 @@ describe('[LI2] one’s own retros', () => {
     has({});
     show();
     await screen.findByText('No retros yet');
-    expect(screen.getByRole('link', { name: 'New retro' }).getAttribute('href')).toBe('/#start');
+    expect(screen.getByRole('link', { name: 'New retro' }).getAttribute('href')).toBe('/retros/new');
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 

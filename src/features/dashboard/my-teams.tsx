@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { listMyTeams } from '#src/api/teams.ts';
+import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import linked from '#src/ui/linked-card.module.css';
+import { Loading } from '#src/ui/loading.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import styles from './dashboard.module.css';
+
+/** The teams one is in, each leading to its page; without any, the way to a workspace (LI1). */
+export function MyTeams() {
+  const { t } = useTranslation('dashboard');
+  const { data, isLoading, isError, refetch } = useQuery({
+    queryKey: ['workspaces', 'my-teams'],
+    queryFn: ({ signal }) => listMyTeams(signal),
+  });
+  return (
+    <section className={styles.teams} aria-labelledby="my-teams">
+      <h2 id="my-teams" className={styles.teamsTitle}>
+        {t('teams.title')}
+      </h2>
+      {isLoading && <Loading label={t('teams.loading')} />}
+      {isError && (
+        <Notice
+          tone="danger"
+          title={t('teams.failed')}
+          action={
+            <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={() => void refetch()}>
+              {t('teams.again')}
+            </Button>
+          }
+        />
+      )}
+      {data?.teams.length === 0 && (
+        <p className={styles.soft}>
+          {t('teams.empty')} <Link to="/workspaces/">{t('teams.begin')}</Link>
+        </p>
+      )}
+      {data && data.teams.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+        <ul role="list" className={styles.teamList} aria-labelledby="my-teams">
+          {data.teams.map(({ id, name, workspace }) => (
+            <Panel key={id} as="li" isSmall className={cx(linked.card, styles.team)}>
+              <p className={styles.teamName}>
+                <Link to={`/workspaces/${workspace.id}/teams/${id}`} className={linked.link}>
+                  {name}
+                </Link>
+              </p>
+              <p className={styles.soft}>{workspace.name}</p>
+            </Panel>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

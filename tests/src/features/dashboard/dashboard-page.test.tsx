@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ListedRetro } from '#contract/rest.ts';
+import { changeUser, currentSession } from '#src/api/session.ts';
+import { HomeRoute } from '#src/app/home-route.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import { logInAs, Refusal, server, showPages } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('dashboard', 'retros', 'activities', 'workspaces', 'home', 'retro-form', 'flashes');
+});
+// Another one each time: what was fetched for somebody else is forgotten.
+let visit = 0;
+beforeEach(() => {
+  visit += 1;
+  logInAs(`Ana${visit}`);
+});
+
+const aRetro = (name: string, status: ListedRetro['status'], startsAt: number) => ({
+  ...{ id: idOf(name), name, activity: 'sailboat', startsAt, duration: 60, status, phase: 'setup' },
+  ...{ moderator: 'Ben', isModerator: false, teamId: null, team: null },
+});
+function has(running: object[], upcoming: object[], teams: object[]) {
+  server.answers['GET /retros?state=running&offset=0'] = () => ({ retros: running, total: running.length });
+  server.answers['GET /retros?state=upcoming&offset=0'] = () => ({
+    retros: upcoming,
+    total: upcoming.length,
+  });
+  server.answers['GET /users/me/teams'] = () => ({ teams });
+}
+const show = () => showPages('/', { '/': <HomeRoute /> });
+
+describe('[LI1] the dashboard', () => {
+  it('shows what runs now one click in, what is next, and one’s teams, each leading to itself', async () => {
+    const red = { id: idOf('Red'), name: 'Red', maturity: 1, workspace: { id: idOf('Acme'), name: 'Acme' } };
+    has(
+      [aRetro('Now', 'in_progress', Date.now())],
+      [aRetro('Later', 'created', Date.now() + 3_600_000)],
+      [red],
+    );
+    show();
+    const hrefIn = async (list: string, name: string) => {
+      const found = await screen.findByRole('list', { name: list });
+      return within(found).getByRole('link', { name }).getAttribute('href');
+    };
+    expect(await hrefIn('Running now', 'Now')).toBe(`/retro/${idOf('Now')}`);
+    expect(await hrefIn('Planned', 'Later')).toBe(`/retro/${idOf('Later')}`);
+    expect(await hrefIn('My teams', 'Red')).toBe(`/workspaces/${idOf('Acme')}/teams/${idOf('Red')}`);
+    screen.getByRole('heading', { level: 1, name: `Hello, Ana${visit}` });
+    expect(screen.getByRole('link', { name: 'New retro' }).getAttribute('href')).toBe('/retros/new');
+  });
+
+  it('says how to begin where there is nothing yet', async () => {
+    has([], [], []);
+    show();
+    await screen.findByText('Nothing is planned');
+    const begin = await screen.findByRole('link', { name: 'To the workspaces' });
+    expect(begin.getAttribute('href')).toBe('/workspaces/');
+    for (const link of screen.getAllByRole('link', { name: 'New retro' }))
+      expect(link.getAttribute('href')).toBe('/retros/new');
+  });
+
+  it('tries again what could not be had, and shows the rest', async () => {
+    has([aRetro('Now', 'in_progress', Date.now())], [], []);
+    server.answers['GET /users/me/teams'] = () => new Refusal('not_found', 404);
+    const user = show();
+    await screen.findByText('Your teams could not be fetched.');
+    await screen.findByRole('link', { name: 'Now' });
+    has(
+      [],
+      [],
+      [{ id: idOf('Red'), name: 'Red', maturity: 1, workspace: { id: idOf('Acme'), name: 'Acme' } }],
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'Red' });
+  });
+
+  it('is for who has a confirmed account: guests find what this is, and the quick start', async () => {
+    const me = currentSession()?.user;
+    if (me) changeUser({ ...me, temporary: true, verified: false });
+    show();
+    await screen.findByRole('heading', { level: 1, name: /Hindsight works better/ });
+    expect(server.asked.map(({ call }) => call)).not.toContain('GET /users/me/teams');
+  });
+});
