@@ -10,6 +10,7 @@ import { everyRoute } from '../../../scripts/access/every-route.ts';
 import { type Answer, ask, guest, signUpVerified } from '../../support/server-accounts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
 import { createRetro, join, newId, type Player } from '../../support/server-player.ts';
+import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
 
 let server: TestServer;
 let host: Player;
@@ -105,6 +106,45 @@ describe('[AC2] a retro that somebody may not know of', () => {
     }
     events.read = read;
     expect(reads).toEqual([]);
+  });
+});
+
+describe('[AC2] a workspace, team or invitation that somebody may not know of', () => {
+  it('answers as one that does not exist, byte for byte, on every route', async () => {
+    const owner = await signUpVerified(server);
+    const { token } = await signUpVerified(server);
+    const rows = rowsOf(server.folder);
+    const workspace = await putWorkspace(rows, [owner.id]);
+    const team = await putTeam(rows, workspace, [owner.id]);
+    const body = { emails: ['eve@example.org'] };
+    await ask(server.url, 'POST', `/workspaces/${workspace}/invitations`, { token: owner.token, body });
+    const invited = await rows.selectFrom('workspace_invitations').select('id').executeTakeFirstOrThrow();
+    await rows.destroy();
+    const ids = { id: workspace, workspaceId: workspace, teamId: team, invitationId: invited.id };
+    const asked = async ({ method, url }: ListedRoute, named: typeof ids, sent: object) => {
+      const path = url.replace('/api', '').replace(/:(\w+)/g, (_, name) => named[name as 'id'] ?? owner.id);
+      const { status, text, headers } = await ask(server.url, method as 'GET', path, {
+        token,
+        body: method === 'GET' ? undefined : sent,
+      });
+      return { status, text, headers: [...headers.keys()].sort() };
+    };
+    const nowhere = { id: newId(), workspaceId: newId(), teamId: newId(), invitationId: newId() };
+    const bodies = (named: typeof ids): object[] => [
+      {},
+      { ...body, name: 'x', workspace_id: named.workspaceId },
+      { activity: 'mad_sad_glad', team_id: named.teamId },
+      { workspace_id: named.workspaceId },
+    ];
+    for (const one of ofApi().filter(({ url }) => /workspaces|teams|payments|\/retro$/.test(url))) {
+      for (const [place, sent] of bodies(ids).entries()) {
+        const there = await asked(one, ids, sent);
+        const none = await asked(one, nowhere, bodies(nowhere)[place] ?? {});
+        // What they make themselves has an id and a time of its own.
+        if (there.status !== 200) expect([one.url, there]).toEqual([one.url, none]);
+        else expect([one.url, one.entry.of, none.status]).toEqual([one.url, undefined, 200]);
+      }
+    }
   });
 });
 

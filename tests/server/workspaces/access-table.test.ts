@@ -195,7 +195,7 @@ describe('[AC1] the table of who may call what', () => {
     },
   );
 
-  it.each(OF_RETROS)('[AC2] [AC6] is what everybody gets of a retro of a team: $call', async (row) => {
+  it.each(OF_RETROS)('[AC2] [AC3] [AC6] is what everybody gets of a retro of a team: $call', async (row) => {
     for (const when of ['planned', 'finished'] as const) {
       await compare(
         [...EVERYBODY, ...OF_RETRO],
@@ -206,6 +206,19 @@ describe('[AC1] the table of who may call what', () => {
         },
       );
     }
+  });
+
+  it('[AC3] is what lists name: nothing that they do not also open, but its team’s retro to a teammate who was removed', async () => {
+    const counts: Partial<Record<Who, number>> = {};
+    for (const who of [...EVERYBODY, ...OF_RETRO].filter((one) => one !== 'nobody')) {
+      const { retros } = await (await stage.ask({ call: 'GET /api/retros', who })).json();
+      counts[who] = retros.length;
+      for (const { id } of retros as { id: string }[]) {
+        const opens = await stage.gate({ call: 'GET /api/retro/:id', who, state: 'active', names: { id } });
+        expect([who, opens]).toEqual([who, who === 'removed' ? 'not_found' : 'none']);
+      }
+    }
+    expect(counts).toMatchObject({ moderator: 10, participant: 10, stranger: 0, member: 0, guest: 0 });
   });
 
   it.each(OF_INVITATIONS)('[AC2] is what everybody gets of an invitation to a $to: $call', async (row) => {

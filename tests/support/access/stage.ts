@@ -113,7 +113,12 @@ export class AccessStage {
   }
 
   /** What the server itself answers, `none` where it does what is asked. */
-  async really({ call, who, body }: Pick<Asked, 'call' | 'who' | 'body'>): Promise<string> {
+  async really(asked: Pick<Asked, 'call' | 'who' | 'body'>): Promise<string> {
+    const response = await this.ask(asked);
+    return response.ok ? 'none' : (await response.json()).error;
+  }
+
+  ask({ call, who, body }: Pick<Asked, 'call' | 'who' | 'body'>): Promise<Response> {
     const [method = '', path = ''] = call.split(' ');
     const token = this.#tokens.get(who);
     const headers = {
@@ -121,8 +126,7 @@ export class AccessStage {
       ...(body && { 'content-type': 'application/json' }),
     };
     const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-    const response = await fetch(`${this.server.url}${path}`, sent);
-    return response.ok ? 'none' : (await response.json()).error;
+    return fetch(`${this.server.url}${path}`, sent);
   }
 
   /** Invites those who are to be, in every state: the ids of the invitations by whom they are to, and the state. */
