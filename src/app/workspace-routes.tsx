@@ -1,13 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import type { Guard } from '#machines/ui/guard-machine.ts';
+import type { ComponentType } from 'react';
 import type { WorkspacePlace } from '#machines/ui/workspace-loading-machine.ts';
 import { NotFound } from '#src/features/errors/not-found.tsx';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
-import { Queries } from '#src/workspace/queries.tsx';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
-import { Guarded } from './guarded.tsx';
-import { PageTitle, type PageTitleProps } from './page-title.tsx';
+import { PageRoutes, type RoutedPage } from './page-routes.tsx';
 
 /** Each page is fetched on its own, with these texts beside it. */
 const page = (texts: string[], fetch: () => Promise<ComponentType>): ComponentType =>
@@ -78,14 +74,9 @@ const SeatsPage = page(
   async () => (await import('#src/features/billing/seats-page.tsx')).SeatsPage,
 );
 
-interface WorkspaceRoute {
-  path: string;
-  title: PageTitleProps['title'];
+interface WorkspaceRoute extends RoutedPage {
   /** What of the workspace `:workspaceId` it shows; left out where the page is of no one workspace. */
   place?: WorkspacePlace;
-  /** A full user with a confirmed address, unless something else is said. */
-  guard?: Guard;
-  page: ReactNode;
 }
 
 /** Every page under `/workspaces`. */
@@ -149,33 +140,10 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
   },
 ];
 
-/** The pages of workspaces and teams, with what they fetch by. */
-export function WorkspaceRoutes() {
-  return (
-    <Queries>
-      <Routes>
-        {WORKSPACE_PAGES.map(({ path, title, place, guard = 'account', page }) => (
-          <Route
-            key={path}
-            path={path.replace('/workspaces/', '')}
-            element={
-              <Guarded guard={guard}>
-                <PageTitle title={title}>
-                  {place ? <WorkspaceGate place={place}>{page}</WorkspaceGate> : page}
-                </PageTitle>
-              </Guarded>
-            }
-          />
-        ))}
-        <Route
-          path="*"
-          element={
-            <PageTitle title="lost">
-              <NotFound />
-            </PageTitle>
-          }
-        />
-      </Routes>
-    </Queries>
-  );
-}
+const ROUTED = WORKSPACE_PAGES.map(({ place, page, ...rest }) => ({
+  ...rest,
+  page: place ? <WorkspaceGate place={place}>{page}</WorkspaceGate> : page,
+}));
+
+/** The pages of workspaces and teams. */
+export const WorkspaceRoutes = () => <PageRoutes under="/workspaces/" pages={ROUTED} />;

@@ -3,10 +3,11 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { vi } from 'vitest';
+import { beforeAll, beforeEach, vi } from 'vitest';
 import { snakeKeys } from '#contract/case.ts';
 import type { TeamSummary, Workspace, WorkspaceList } from '#contract/workspaces.ts';
 import { startSession } from '#src/api/session.ts';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { FlashProvider } from '#src/ui/flash.tsx';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
 import { idOf } from './local-retro.ts';
@@ -77,6 +78,15 @@ export class Refusal {
     readonly status = 422,
     readonly more: object = {},
   ) {}
+}
+
+/** Before the tests of pages: these texts, in English, and somebody who is logged in. */
+export function beforePages(texts: readonly string[], name = 'Ana'): void {
+  beforeAll(async () => {
+    await startI18n('en');
+    await loadTexts(...texts);
+  });
+  beforeEach(() => logInAs(name));
 }
 
 /** Somebody with an account, whom the server answers by `server`. */

@@ -5,15 +5,13 @@ import { hasRoomForTeam } from '#contract/plans.ts';
 import { bindText } from '#src/forms/kit/bind-text.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { useWizard } from '#src/forms/kit/use-wizard.ts';
-import { WizardForm } from '#src/forms/kit/wizard-form.tsx';
+import { WizardForm, WizardPanel } from '#src/forms/kit/wizard-form.tsx';
 import { BackLink } from '#src/ui/back-link.tsx';
 import column from '#src/ui/page-column.module.css';
-import { Panel } from '#src/ui/panel.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { InvitePeople } from '#src/workspace/invite-people.tsx';
 import { usePricing } from '#src/workspace/pricing.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
-import styles from './new-team.module.css';
 import { EMPTY, knownTo, placeOf, problemsWith, seatsMissing, teamDrafts } from './new-team-draft.ts';
 import { NoRoom } from './no-room.tsx';
 import { SeatsStep } from './seats-step.tsx';
@@ -30,9 +28,9 @@ export function NewTeamPage({ seatsForm }: { seatsForm: ReactNode }) {
       <BackLink to={`/workspaces/${workspace.id}`}>{workspace.name}</BackLink>
       <h1>{t('create.title')}</h1>
       {hasRoom ? (
-        <Panel as="section" className={styles.wizard}>
+        <WizardPanel>
           <NewTeamForm seatsForm={seatsForm} />
-        </Panel>
+        </WizardPanel>
       ) : (
         <NoRoom />
       )}

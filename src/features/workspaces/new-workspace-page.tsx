@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { WizardPanel } from '#src/forms/kit/wizard-form.tsx';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import column from '#src/ui/page-column.module.css';
-import { Panel } from '#src/ui/panel.tsx';
 import { usePricing } from '#src/workspace/pricing.ts';
-import styles from './new-workspace.module.css';
 import { NewWorkspaceForm } from './new-workspace-form.tsx';
 
 /** `/workspaces/new`: a workspace is made in three steps, or in two where no plans are sold (WS2). */
@@ -15,9 +14,7 @@ export function NewWorkspacePage() {
     <div className={column.page}>
       <BackLink to="/workspaces/">{t('selector.title')}</BackLink>
       <h1>{t('create.title')}</h1>
-      <Panel as="section" className={styles.wizard}>
-        {pricing ? <NewWorkspaceForm showsPlans={pricing.isShown} /> : <Loading />}
-      </Panel>
+      <WizardPanel>{pricing ? <NewWorkspaceForm showsPlans={pricing.isShown} /> : <Loading />}</WizardPanel>
     </div>
   );
 }

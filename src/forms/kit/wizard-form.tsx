@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { Panel } from '#src/ui/panel.tsx';
 import { Form } from './form.tsx';
 import { FormProblem } from './form-problem.tsx';
 import type { Form as FormState } from './use-form.ts';
@@ -21,6 +22,15 @@ export interface WizardFormProps {
   leaveTo?: string;
   /** The fields of the present step. */
   children: ReactNode;
+}
+
+/** The sheet that a form in steps stands on. */
+export function WizardPanel({ children }: { children: ReactNode }) {
+  return (
+    <Panel as="section" className={styles.panel}>
+      {children}
+    </Panel>
+  );
 }
 
 /** One step of a form in steps, with the ways to the next and back. */

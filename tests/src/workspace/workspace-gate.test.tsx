@@ -1,25 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { WorkspacePlace } from '#machines/ui/workspace-loading-machine.ts';
 import { currentSession } from '#src/api/session.ts';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
 import {
   aMember,
   aWorkspace,
-  logInAs,
+  beforePages,
   Refusal,
   server,
   showPages,
   where,
 } from '../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('workspaces', 'flashes');
-});
-beforeEach(() => logInAs('Ana'));
+beforePages(['workspaces', 'flashes']);
 
 const acme = aWorkspace();
 const PATHS: Record<WorkspacePlace, string> = {

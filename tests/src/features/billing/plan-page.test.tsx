@@ -1,25 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Workspace } from '#contract/workspaces.ts';
 import { PlanPage } from '#src/features/billing/plan-page.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { leavePage } from '#src/workspace/leave-page.ts';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
 import {
   aTeam,
   aWorkspace,
-  logInAs,
+  beforePages,
   Refusal,
   server,
   showPages,
   where,
 } from '../../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('billing', 'workspaces', 'flashes', 'forms', 'workspace-refusals');
-});
-beforeEach(() => logInAs('Ana'));
+beforePages(['billing', 'workspaces', 'flashes', 'forms', 'workspace-refusals']);
 
 const END = Date.UTC(2027, 4, 20, 12);
 const paid = aWorkspace({

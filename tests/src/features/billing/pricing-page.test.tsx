@@ -1,14 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PricingPage } from '#src/features/billing/pricing-page.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { logInAs, server, showPages, where } from '../../../support/workspace-pages.tsx';
+import { beforePages, server, showPages, where } from '../../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('billing', 'workspaces', 'flashes');
-});
-beforeEach(() => logInAs('Ana'));
+beforePages(['billing', 'workspaces', 'flashes']);
 
 const show = (query = '') => showPages(`/pricing${query}`, { '/pricing': <PricingPage /> });
 

@@ -1,16 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Workspace } from '#contract/workspaces.ts';
 import { SeatsPage } from '#src/features/billing/seats-page.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
-import { aWorkspace, logInAs, server, showPages } from '../../../support/workspace-pages.tsx';
+import { aWorkspace, beforePages, server, showPages } from '../../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('billing', 'workspaces', 'flashes', 'forms', 'workspace-refusals');
-});
-beforeEach(() => logInAs('Ana'));
+beforePages(['billing', 'workspaces', 'flashes', 'forms', 'workspace-refusals']);
 
 const END = Date.UTC(2027, 4, 20, 12);
 const paid = aWorkspace({

@@ -1,16 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PaidPage } from '#src/features/billing/paid-page.tsx';
 import { TestPaymentPage } from '#src/features/billing/test-payment-page.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { leavePage } from '#src/workspace/leave-page.ts';
-import { aWorkspace, logInAs, server, showPages, where } from '../../../support/workspace-pages.tsx';
+import { aWorkspace, beforePages, server, showPages, where } from '../../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('billing', 'workspaces', 'flashes');
-});
-beforeEach(() => logInAs('Ana'));
+beforePages(['billing', 'workspaces', 'flashes']);
 
 const payment = {
   workspace: 'Acme',

@@ -1,16 +1,11 @@
 import { screen } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SlackSection } from '#src/features/hooks/slack-section.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { idOf } from '../../../support/local-retro.ts';
 import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
-import { logInAs, Refusal, server } from '../../../support/workspace-pages.tsx';
+import { beforePages, Refusal, server } from '../../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('workspaces', 'hooks', 'flashes', 'forms', 'workspace-refusals');
-});
-beforeEach(() => logInAs('Ana'));
+beforePages(['workspaces', 'hooks', 'flashes', 'forms', 'workspace-refusals']);
 
 const SLACK = `/workspaces/${idOf('Acme')}/teams/${idOf('Red')}/slack`;
 const URL = 'https://hooks.slack.com/services/T0/B0/secret';

@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SeenInvitation } from '#contract/workspaces.ts';
 import { endSession } from '#src/api/session.ts';
 import { JoinPage } from '#src/features/members/join-page.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { idOf } from '../../../support/local-retro.ts';
-import { logInAs, Refusal, server, showPages, where } from '../../../support/workspace-pages.tsx';
+import { beforePages, Refusal, server, showPages, where } from '../../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('members', 'workspaces', 'flashes', 'forms', 'workspace-refusals');
-});
-beforeEach(() => logInAs('Ana'));
+beforePages(['members', 'workspaces', 'flashes', 'forms', 'workspace-refusals']);
 
 const LOOK = 'POST /workspaces/invitations/look';
 const invitation = (given: Partial<SeenInvitation> = {}): SeenInvitation => ({

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Invitation, Workspace } from '#contract/workspaces.ts';
 import { MembersPage } from '#src/features/members/members-page.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
 import { idOf } from '../../../support/local-retro.ts';
 import {
@@ -10,6 +9,7 @@ import {
   aMember,
   aTeam,
   aWorkspace,
+  beforePages,
   logInAs,
   Refusal,
   server,
@@ -17,11 +17,7 @@ import {
   where,
 } from '../../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('members', 'invite-people', 'workspaces', 'flashes', 'forms', 'workspace-refusals');
-});
-beforeEach(() => logInAs('Ana'));
+beforePages(['members', 'invite-people', 'workspaces', 'flashes', 'forms', 'workspace-refusals']);
 
 const invitationTo = (email: string, team?: string): Invitation => ({
   id: idOf(email),
@@ -70,7 +66,7 @@ it('shows members and who is invited to all, and lets nobody but the owner chang
 });
 
 it('shows the first of many members, and all who are wanted', async () => {
-  const others = Array.from({ length: 40 }, (_, at) => aMember(`Person${at}`));
+  const others = Array.from({ length: 40 }, (_, at) => aMember(`P${String(at).padStart(2, '0')}`));
   const user = show({ ...acme, members: [...acme.members, ...others] });
   const members = () =>
     within(screen.getByRole('list', { name: '42 members' })).getAllByRole('listitem').length;

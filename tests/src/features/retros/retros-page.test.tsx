@@ -1,19 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ListedRetro } from '#contract/rest.ts';
 import { changeUser, currentSession, endSession } from '#src/api/session.ts';
 import { ArchivedRetrosPage } from '#src/features/retros/archived-page.tsx';
 import { RetrosPage } from '#src/features/retros/retros-page.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { idOf } from '../../../support/local-retro.ts';
-import { logInAs, Refusal, server, showPages } from '../../../support/workspace-pages.tsx';
+import { beforePages, Refusal, server, showPages } from '../../../support/workspace-pages.tsx';
 
 const HOUR = 3_600_000;
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('retros', 'activities', 'flashes', 'workspaces');
-});
-beforeEach(() => logInAs('Ana'));
+beforePages(['retros', 'activities', 'flashes', 'workspaces']);
 
 const aRetro = (name: string, given: Partial<ListedRetro> = {}): ListedRetro => ({
   id: idOf(name),

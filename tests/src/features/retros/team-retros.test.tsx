@@ -1,16 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TeamRetros } from '#src/features/retros/team-retros.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { idOf } from '../../../support/local-retro.ts';
 import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
-import { logInAs, Refusal, server } from '../../../support/workspace-pages.tsx';
+import { beforePages, Refusal, server } from '../../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('workspaces', 'teams', 'retros', 'activities', 'flashes');
-});
-beforeEach(() => logInAs('Ana'));
+beforePages(['workspaces', 'teams', 'retros', 'activities', 'flashes']);
 
 const TEAM = `/workspaces/${idOf('Acme')}/teams/${idOf('Red')}`;
 const LISTS = { running: 'in_progress', upcoming: 'created', finished: 'finished' } as const;

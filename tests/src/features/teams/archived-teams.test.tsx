@@ -1,27 +1,22 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Workspace } from '#contract/workspaces.ts';
 import { ArchivedTeamPage } from '#src/features/teams/archived-team-page.tsx';
 import { ArchivedTeamsPage } from '#src/features/teams/archived-teams-page.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
 import { idOf } from '../../../support/local-retro.ts';
 import {
   aMember,
   aTeam,
   aWorkspace,
-  logInAs,
+  beforePages,
   Refusal,
   server,
   showPages,
   where,
 } from '../../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals');
-});
-beforeEach(() => logInAs('Ana'));
+beforePages(['workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals']);
 
 const teams = [
   aTeam('Blue', ['Ben'], true),

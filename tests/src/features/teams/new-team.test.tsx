@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Workspace } from '#contract/workspaces.ts';
 import { NewTeamPage } from '#src/features/teams/new-team-page.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
 import { idOf } from '../../../support/local-retro.ts';
 import { aTeamOf } from '../../../support/team-pages.tsx';
@@ -10,21 +9,17 @@ import {
   aMember,
   aTeam,
   aWorkspace,
-  logInAs,
+  beforePages,
   Refusal,
   server,
   showPages,
   where,
 } from '../../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals', 'invite-people');
-});
+beforePages(['workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals', 'invite-people']);
 /** What the workspace has once somebody has bought some. */
 const bought = { seats: 0 };
 beforeEach(() => {
-  logInAs('Ana');
   bought.seats = 0;
 });
 

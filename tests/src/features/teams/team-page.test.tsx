@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TeamPage } from '#src/features/teams/team-page.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { idOf } from '../../../support/local-retro.ts';
 import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
-import { aMember, logInAs, Refusal, server, where } from '../../../support/workspace-pages.tsx';
+import { aMember, beforePages, Refusal, server, where } from '../../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals');
-});
-beforeEach(() => logInAs('Ana'));
+beforePages(['workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals']);
 
 const WORKSPACE = `/workspaces/${idOf('Acme')}`;
 const TEAM = `${WORKSPACE}/teams/${idOf('Red')}`;

@@ -1,16 +1,11 @@
 import { screen } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type WorkspaceEvent, workspaceEventTypeSchema } from '#contract/workspace-history.ts';
 import { HistoryPage } from '#src/features/workspaces/history-page.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { idOf } from '../../../support/local-retro.ts';
-import { aWorkspace, logInAs, Refusal, server, showPage } from '../../../support/workspace-pages.tsx';
+import { aWorkspace, beforePages, Refusal, server, showPage } from '../../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('workspaces', 'flashes', 'forms');
-});
-beforeEach(() => logInAs('Ana'));
+beforePages(['workspaces', 'flashes', 'forms']);
 
 const acme = aWorkspace({ plan: 'premium' });
 const call = (offset: number) => `GET /workspaces/${acme.id}/history?offset=${offset}`;

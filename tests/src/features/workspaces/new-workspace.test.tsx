@@ -1,25 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useForgetCreation } from '#src/app/use-forget-creation.ts';
 import { NewWorkspacePage } from '#src/features/workspaces/new-workspace-page.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { leavePage } from '#src/workspace/leave-page.ts';
 import {
   aListed,
   aWorkspace,
-  logInAs,
+  beforePages,
   Refusal,
   server,
   showPages,
   where,
 } from '../../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('workspaces', 'flashes', 'forms', 'workspace-refusals');
-});
+beforePages(['workspaces', 'flashes', 'forms', 'workspace-refusals']);
 beforeEach(() => {
-  logInAs('Ana');
   server.answers['GET /users/me/owned-free-workspaces-count'] = () => ({ count: 0 });
   server.answers['GET /workspaces'] = () => ({ workspaces: [] });
 });

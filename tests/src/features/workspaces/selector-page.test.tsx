@@ -1,22 +1,17 @@
 import { screen } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SelectorPage } from '#src/features/workspaces/selector-page.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import {
   aListed,
   aTeam,
   aWorkspace,
-  logInAs,
+  beforePages,
   Refusal,
   server,
   showPages,
 } from '../../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('workspaces', 'flashes');
-});
-beforeEach(() => logInAs('Ana'));
+beforePages(['workspaces', 'flashes']);
 
 const acme = aListed(aWorkspace({ teams: [aTeam('Blue', ['Ana'])] }));
 const show = () => showPages('/workspaces/', { '/workspaces/': <SelectorPage /> });

@@ -1,26 +1,21 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DeletePage } from '#src/features/workspaces/delete-page.tsx';
 import { SettingsPage } from '#src/features/workspaces/settings-page.tsx';
 import { WorkspacePage } from '#src/features/workspaces/workspace-page.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
 import {
   aMember,
   aTeam,
   aWorkspace,
-  logInAs,
+  beforePages,
   Refusal,
   server,
   showPages,
   where,
 } from '../../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('workspaces', 'flashes', 'forms', 'account', 'workspace-refusals');
-});
-beforeEach(() => logInAs('Ana'));
+beforePages(['workspaces', 'flashes', 'forms', 'account', 'workspace-refusals']);
 
 const acme = aWorkspace({ teams: [aTeam('Blue', ['Ana'])] });
 const path = `/workspaces/${acme.id}`;

@@ -1,15 +1,17 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { WorkspacePage } from '#src/features/workspaces/workspace-page.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { idOf } from '../../../support/local-retro.ts';
-import { aMember, aTeam, aWorkspace, logInAs, showPage } from '../../../support/workspace-pages.tsx';
+import {
+  aMember,
+  aTeam,
+  aWorkspace,
+  beforePages,
+  logInAs,
+  showPage,
+} from '../../../support/workspace-pages.tsx';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('workspaces', 'flashes');
-});
-beforeEach(() => logInAs('Ana'));
+beforePages(['workspaces', 'flashes']);
 
 it('shows every team that is not archived with who is in it, one’s own first', async () => {
   const teams = [aTeam('Blue', ['Ben']), aTeam('Old', ['Ana'], true), aTeam('Red', ['Ana', 'Ben'])];
