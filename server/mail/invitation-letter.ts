@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts';
 import type { RetroData } from '#contract/retro.ts';
+import type { Invitee } from '#contract/settings.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { activityName } from '../base/activity-name.ts';
 import type { Person, Users } from '../store/accounts/users.ts';
@@ -28,7 +29,8 @@ export async function invitationLetter(
   { users, stateOf, site, now }: InvitationLetterDeps,
 ): Promise<Letter | null> {
   const state = mail.retro === null ? null : await stateOf(mail.retro);
-  if (!state || !isInvited(mail, state.data)) return null;
+  const invitation = state && invitationOf(mail, state.data);
+  if (!state || !invitation) return null;
   const inviter = mail.sender === null ? null : await users.find(mail.sender);
   const invitee = await inviteeOf(mail, users);
   const to = mail.email ?? (invitee?.addressProven ? invitee.email : null);
@@ -42,6 +44,10 @@ export async function invitationLetter(
   const shown = (name: string | undefined) => (name && (isProven || !looksLikeLink(name)) ? name : null);
   const name = shown(settings.name);
   const link = `${site()}/retro/${retro}`;
+  const notes = [
+    ...(invitation.watches ? [words.watchNote] : []),
+    ...(settings.requiresPermanentAccount ? [words.accountNote] : []),
+  ];
   const letter = writtenLetter('invitation', {
     to,
     locale,
@@ -53,16 +59,20 @@ export async function invitationLetter(
       duration: String(duration),
       date: dateIn(locale, startsAt),
     },
-    note: settings.requiresPermanentAccount ? words.accountNote : undefined,
+    note: notes.length > 0 ? notes.join(' ') : undefined,
   });
   const callLink = isProven ? settings.callLink : null;
   const entry = { retro, name: name ?? words.aRetro, startsAt, duration, callLink, link, now: now() };
   return { ...letter, calendar: calendarFile(entry) };
 }
 
-const isInvited = (mail: DueMail, { invited, finishedAt }: RetroData): boolean =>
-  finishedAt === null &&
-  invited.some(({ email, userId }) => (mail.email === null ? userId === mail.user : email === mail.email));
+/** The invitation that a mail is about, while it stands. */
+const invitationOf = (mail: DueMail, { invited, finishedAt }: RetroData): Invitee | null =>
+  (finishedAt === null &&
+    invited.find(({ email, userId }) =>
+      mail.email === null ? userId === mail.user : email === mail.email,
+    )) ||
+  null;
 
 async function inviteeOf(
   { email, user }: DueMail,

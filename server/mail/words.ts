@@ -25,7 +25,8 @@ export type Words = Record<MailKind, MailWords> & {
   /** What stands in the place of the name of a workspace or team that is not shown. */
   aWorkspace: string;
   aTeam: string;
-  /** The note of an invitation to a retro that asks for an account. */
+  /** The note of an invitation to watch only; of one to a retro that asks for an account. */
+  watchNote: string;
   accountNote: string;
   /** What plans are called. */
   plans: Record<Plan, string>;

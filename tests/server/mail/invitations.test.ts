@@ -38,6 +38,15 @@ async function changeInvited(retro: string, invited: InvitationInput[]): Promise
 }
 
 describe('an invitation', () => {
+  it('[LI4] to watch says so, and one to take part does not', async () => {
+    const other = `watcher${people}@example.org`;
+    await createRetro(server.url, host.token, { invited_emails: [address, other], watchers: [other] });
+    const [toWatch] = await invitationsTo(other);
+    const [toTakePart] = await invitationsTo(address);
+    expect(toWatch?.text).toContain('You are invited to watch.');
+    expect(toTakePart?.text).not.toContain('watch');
+  });
+
   it('goes to each address that a new retro invites, with a calendar file', async () => {
     const other = `other${people}@example.org`;
     const retro = await createRetro(server.url, host.token, {
