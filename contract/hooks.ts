@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from './ids.ts';
 
 /*
  * Addresses that are told of retros, in camelCase as the app reads them; on the wire their keys are in snake case. Times
@@ -21,3 +22,47 @@ const slackSchema = z.object({
 /** `GET`, `PUT` and `DELETE /api/workspaces/{id}/teams/{id}/slack`, and `POST …/slack/try`: a team's address at Slack, if it has one. */
 export const teamSlackSchema = z.object({ slack: z.nullable(slackSchema) });
 export type TeamSlack = z.infer<typeof teamSlackSchema>;
+
+/** What webhooks are told (HK3). */
+export const WEBHOOK_EVENTS = ['retro.finished', 'action.created', 'action.changed'] as const;
+export const webhookEventSchema = z.enum(WEBHOOK_EVENTS);
+export type WebhookEvent = z.infer<typeof webhookEventSchema>;
+
+export const webhookSchema = z.object({
+  id: idSchema,
+  url: z.string(),
+  keptAt: z.number(),
+  /** Since when it is switched off, because it took nothing for a day (HK2). */
+  offAt: z.nullable(z.number()),
+});
+export type Webhook = z.infer<typeof webhookSchema>;
+
+/** `GET` and `DELETE /api/workspaces/{id}/webhooks`, and `POST …/{id}/on`: all that the workspace has. */
+export const webhooksSchema = z.object({ webhooks: z.array(webhookSchema) });
+export type Webhooks = z.infer<typeof webhooksSchema>;
+
+/** `POST /api/workspaces/{id}/webhooks`: the only answer that has the key that deliveries are signed with. */
+export const newWebhookSchema = z.object({ webhook: webhookSchema, key: z.string() });
+export type NewWebhook = z.infer<typeof newWebhookSchema>;
+
+export const webhookDeliverySchema = z.object({
+  id: idSchema,
+  event: webhookEventSchema,
+  /** When it happened. */
+  at: z.number(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  /** How often it was sent. */
+  attempts: z.number(),
+  triedAt: z.nullable(z.number()),
+  /** What was answered last: a status, or why there was none. */
+  answer: z.nullable(z.string()),
+});
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
+
+/** `GET /api/workspaces/{id}/webhooks/{id}/deliveries`: the last 50, the latest first. */
+export const webhookDeliveriesSchema = z.object({ deliveries: z.array(webhookDeliverySchema) });
+export type WebhookDeliveries = z.infer<typeof webhookDeliveriesSchema>;
+
+/** `GET …/deliveries/{id}`, and `POST …/send_again`: one, with what was sent; null where nothing was yet, or a name was taken out of it. */
+export const readDeliverySchema = z.extend(webhookDeliverySchema, { body: z.nullable(z.string()) });
+export type ReadDelivery = z.infer<typeof readDeliverySchema>;

@@ -54,6 +54,7 @@ export const ZONES = {
     'server/store/log',
     'server/store/jobs',
     'server/store/mail',
+    'server/store/erasure',
     'server/store/workspaces',
   ],
   'server/store/billing': [

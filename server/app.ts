@@ -19,6 +19,7 @@ import { clusterOf } from './cluster/cluster.ts';
 import { outsideOf } from './hooks/outside.ts';
 import { slackThrough } from './hooks/slack.ts';
 import { slackJobs } from './hooks/slack-jobs.ts';
+import { webhookJobs } from './hooks/webhook-jobs.ts';
 import { buildHttp } from './http/build-http.ts';
 import { guardConnections } from './http/connection-guard.ts';
 import type { ListedRoute } from './http/route-hooks.ts';
@@ -134,7 +135,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const stopWatching = watchSessions({ here: gateway, sessions: store.sessions, time, log });
   http.addHook('preClose', () => gateway.close());
   const mailer = mailerOf(deps, found);
-  const workers = buildJobs({ store, time, log }, { quick: slackJobs(found), long: longJobs(found) });
+  const workers = buildJobs(
+    { store, time, log },
+    { quick: { ...slackJobs(found), ...webhookJobs(found) }, long: longJobs(found) },
+  );
   /** What works by itself, apart from what anybody asks; each may cause what those before it do. */
   const working = [mailer, workers, ...payments.sweeps, people.deletion];
   const stopTidying = keepTidy(store, time, log);

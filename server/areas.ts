@@ -15,6 +15,7 @@ import { picturePluginOf } from './avatars/picture-route.ts';
 import type { Logger } from './base/log.ts';
 import { TokenBuckets } from './base/token-buckets.ts';
 import { type SlackRoutesDeps, slackRoutes } from './hooks/slack-routes.ts';
+import { deliveryRoutes, webhookRoutes } from './hooks/webhook-routes.ts';
 import type { HttpDeps } from './http/build-http.ts';
 import { operationRoutes } from './http/operation-routes.ts';
 import { ReportLimits, reportRoute } from './http/report-route.ts';
@@ -116,6 +117,8 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
         ...actionItemRoutes(shared),
         ...exportRoutes(shared),
         ...slackRoutes(shared),
+        ...webhookRoutes(shared),
+        ...deliveryRoutes(shared),
         ...invitationRoutes({ ...shared, provesAddress: (caller) => deps.mailedLinks.provesAddress(caller) }),
         ...planRoutes(shared),
         ...(deps.page ? testPaymentRoutes({ ...shared, page: deps.page }) : []),

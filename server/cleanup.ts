@@ -24,6 +24,7 @@ export function keepTidy(
     | 'history'
     | 'paymentEvents'
     | 'exports'
+    | 'webhooks'
   >,
   time: Time,
   log: Logger,
@@ -46,6 +47,7 @@ export function keepTidy(
       store.history.sweep(now - HISTORY_MS),
       store.paymentEvents.sweep(now),
       store.exports.sweep(now),
+      store.webhooks.sweep(),
       store.users.forgetNetworks(now - COUNTED_MS),
     ])
       .catch((error: unknown) => log.error({ err: error }, 'the database could not be tidied'))

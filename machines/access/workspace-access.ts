@@ -57,6 +57,8 @@ export const ACTS = {
   /** Becomes its owner, or declines to. */
   'workspace.take-over': { by: ['member'], in: ['active'] },
   'workspace.history': { by: ['owner'], in: ['active'] },
+  /** Which other software is told of its retros (HK3). */
+  'workspace.webhooks': { by: ['owner'], in: ['active'] },
   'workspace.invite': { by: ['owner'], in: ['active'] },
   'workspace.uninvite': { by: ['owner'], in: KEPT },
   'workspace.leave': { by: ['member'], in: ALWAYS },

@@ -20,7 +20,10 @@ import { putPastInvitations } from './erasure/past-invitations.ts';
 import { withoutGone } from './erasure/without-gone.ts';
 import { slackHears } from './hooks/heard.ts';
 import { sqlTeamSlacks, type TeamSlacks } from './hooks/team-slack.ts';
+import { webhooksHear } from './hooks/webhook-heard.ts';
+import { sqlWebhooks, type Webhooks } from './hooks/webhooks.ts';
 import { type Jobs, sqlJobs } from './jobs/jobs.ts';
+import type { Effect } from './log/effects.ts';
 import type { EventStore } from './log/event-store.ts';
 import { sqlEventStore } from './log/sql-event-store.ts';
 import { invitationMails } from './mail/invitations.ts';
@@ -52,6 +55,7 @@ export interface Store {
   mails: Mails;
   jobs: Jobs;
   teamSlacks: TeamSlacks;
+  webhooks: Webhooks;
   outbox: Outbox;
   erasures: Erasures;
   retros: Retros;
@@ -107,9 +111,18 @@ export async function openPostgres(url: string): Promise<Store> {
   return storeIn(new Kysely<Schema>({ dialect: postgresDialect(url, 'seconds') }), async () => {}, null);
 }
 
+/** What facts cause once. `announce`: mails, or jobs, may wait now. */
+const effectsOf = (announce: Record<'mails' | 'jobs', () => void>): Effect[] => [
+  invitationMails(announce.mails),
+  archivedNoMore,
+  slackHears(announce.jobs),
+  webhooksHear(announce.jobs),
+];
+
 function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunAlone | null): Store {
   const mails = sqlMails(db);
   const jobs = sqlJobs(db);
+  const announce = { mails: mails.announce, jobs: jobs.announce };
   let late = () => {};
   const onLate = (listener: () => void) => {
     late = listener;
@@ -118,7 +131,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     forget,
     beside: followLog,
     nameless: withoutGone,
-    effects: [invitationMails(mails.announce), archivedNoMore, slackHears(jobs.announce)],
+    effects: effectsOf(announce),
     late: () => late(),
   };
   const events = sqlEventStore(db, hooks, runAlone);
@@ -130,6 +143,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     mails,
     jobs,
     teamSlacks: sqlTeamSlacks(db, mails.announce),
+    webhooks: sqlWebhooks(db, announce),
     outbox: sqlOutbox(db),
     erasures: sqlErasures(db, { forget, onLate }),
     retros: sqlRetros(db),
@@ -165,7 +179,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     },
     testPayments: sqlTestPayments(db),
     rosters: sqlRosters(db),
-    exports: sqlExports(db, { jobs: jobs.announce, mails: mails.announce }),
+    exports: sqlExports(db, announce),
     rebuild: async (how) => {
       const rebuilt = await rebuild(db, how);
       if (how.writes) await forget();

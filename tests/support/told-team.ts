@@ -126,13 +126,13 @@ export class ToldTeam {
     return action;
   }
 
-  /** Ann logs in again, once her login is over. */
-  async logInAgain(): Promise<void> {
-    const { ann } = this.people;
-    const body = { email: ann.email, password: PASSWORD };
+  /** Somebody logs in again, once their login is over. */
+  async logInAgain(who: 'olga' | 'ann' = 'ann'): Promise<void> {
+    const person = this.people[who];
+    const body = { email: person.email, password: PASSWORD };
     const answer = await ask(this.server.url, 'POST', '/users/login', { body });
     if (answer.status !== 200) throw new Error(answer.text);
-    ann.token = answer.json.token;
+    person.token = answer.json.token;
   }
 
   /** All that is due is done. */

@@ -31,6 +31,7 @@ export async function eraseRetro(trx: Transaction<Schema>, retro: string): Promi
   await trx.deleteFrom('past_invitations').where('retro_id', '=', retro).execute();
   for (const table of [
     'jobs',
+    'webhook_deliveries',
     'retro_names',
     'retro_invited',
     'retro_people',

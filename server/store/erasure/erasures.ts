@@ -190,6 +190,8 @@ async function erase(
   }
   await takeOutOfLog(trx, retro, gone);
   await takeOutOfSnapshot(trx, retro, gone);
+  // What webhooks were told has names too; if it is sent again, it is put into words again.
+  await trx.updateTable('webhook_deliveries').set({ body: null }).where('retro_id', '=', retro).execute();
   return true;
 }
 

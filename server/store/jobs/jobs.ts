@@ -77,8 +77,22 @@ export interface SqlJobs extends Jobs {
 
 /** Puts a job, also within a transaction; whoever does so announces it when that is over. False where its key is known. */
 export async function putJob(db: Kysely<Schema>, job: NewJob, now: number): Promise<boolean> {
+  return (await putJobs(db, [job], now)) > 0;
+}
+
+/** The same of some in one statement; answers how many were put. */
+export async function putJobs(db: Kysely<Schema>, jobs: readonly NewJob[], now: number): Promise<number> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('jobs')
+    .values(jobs.map((job) => rowOf(job, now)))
+    .onConflict((conflict) => conflict.column('once').doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+function rowOf(job: NewJob, now: number): JobTable {
   const id = newId();
-  const row: JobTable = {
+  return {
     id,
     kind: job.kind,
     lane: job.lane ?? id,
@@ -94,12 +108,6 @@ export async function putJob(db: Kysely<Schema>, job: NewJob, now: number): Prom
     done_at: null,
     error: null,
   };
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('jobs')
-    .values(row)
-    .onConflict((conflict) => conflict.column('once').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
 }
 
 export function sqlJobs(db: Kysely<Schema>): SqlJobs {

@@ -101,6 +101,13 @@ const ROWS: Row[] = [
     body: { state: 'done' },
     may: teammates('active suspended'),
   },
+  { call: 'GET /workspaces/:id/webhooks', may: owner(OPEN) },
+  { call: 'POST /workspaces/:id/webhooks', body: { url: 'http://10.0.0.1' }, may: owner(OPEN) },
+  { call: 'DELETE /workspaces/:id/webhooks/:webhookId', may: owner(OPEN) },
+  { call: 'POST /workspaces/:id/webhooks/:webhookId/on', may: owner(OPEN) },
+  { call: 'GET /workspaces/:id/webhooks/:webhookId/deliveries', may: owner(OPEN) },
+  { call: 'GET /workspaces/:id/webhooks/:webhookId/deliveries/:deliveryId', may: owner(OPEN) },
+  { call: 'POST /workspaces/:id/webhooks/:webhookId/deliveries/:deliveryId/send_again', may: owner(OPEN) },
   { call: 'GET /workspaces/:workspaceId/teams/:teamId/slack', may: teammates('active') },
   {
     call: 'PUT /workspaces/:workspaceId/teams/:teamId/slack',

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import type { RouteOptions } from 'fastify';
+import {
+  newAddressSchema,
+  newWebhookSchema,
+  type ReadDelivery,
+  readDeliverySchema,
+  type Webhook,
+  type WebhookDelivery,
+  webhookDeliveriesSchema,
+  webhookEventSchema,
+  webhooksSchema,
+} from '#contract/hooks.ts';
+import { PLAN_FEATURES } from '#contract/plans.ts';
+import { type Refused, refused } from '../base/result.ts';
+import type { TokenBuckets } from '../base/token-buckets.ts';
+import { route } from '../http/route.ts';
+import type { DeliveryRow, WebhookRow, Webhooks } from '../store/hooks/webhooks.ts';
+import {
+  type MetWorkspace,
+  type MetWorkspaceDeps,
+  planOf,
+  workspaceMetBy,
+} from '../workspaces/workspace-of-route.ts';
+import type { Outside } from './outside.ts';
+
+export interface WebhookRoutesDeps extends MetWorkspaceDeps {
+  webhooks: Webhooks;
+  outside: Pick<Outside, 'refusal'>;
+  now: () => number;
+  /** Who may try an address now, by person. */
+  tries: Pick<TokenBuckets, 'take'>;
+}
+
+/** Which of a workspace's software is told of its retros (HK3): on Premium, by the owner. */
+export function webhookRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
+  const { webhooks, now } = deps;
+  const entry = entryOf(deps);
+  const meet = meetingOf(deps);
+  const says = 'addresses tried, by person';
+  const listOf = async (workspace: string) => ({ webhooks: (await webhooks.list(workspace)).map(viewOf) });
+  return [
+    route('GET /workspaces/:id/webhooks', { ...entry, answer: webhooksSchema }, ({ workspace }) =>
+      mayUse(workspace, deps) ? listOf(workspace.row.id) : refused('plan_required'),
+    ),
+    route(
+      'POST /workspaces/:id/webhooks',
+      {
+        ...entry,
+        limits: [{ says, admits: ({ caller }) => deps.tries.take(caller.person.id) }],
+        body: newAddressSchema,
+        answer: newWebhookSchema,
+      },
+      async ({ workspace, body: { url } }) => {
+        if (!mayUse(workspace, deps)) return refused('plan_required');
+        const refusal = await deps.outside.refusal(url);
+        if (refusal !== null) return refused(refusal, { fields: { url: refusal } });
+        const key = `whsec_${randomBytes(32).toString('base64url')}`;
+        const row = await webhooks.create(workspace.row.id, { url, key }, now());
+        return row ? { webhook: viewOf(row), key } : refused('limit');
+      },
+    ),
+    route(
+      'DELETE /workspaces/:id/webhooks/:webhookId',
+      { ...entry, answer: webhooksSchema },
+      async ({ workspace, params }) => {
+        const webhook = await webhooks.find(workspace.row.id, params.webhookId);
+        if (!webhook) return refused('not_found');
+        await webhooks.remove(webhook.id);
+        return listOf(workspace.row.id);
+      },
+    ),
+    route(
+      'POST /workspaces/:id/webhooks/:webhookId/on',
+      { ...entry, answer: webhooksSchema },
+      async ({ workspace, params }) => {
+        const webhook = await meet(workspace, params.webhookId);
+        if ('ok' in webhook) return webhook;
+        await webhooks.switchOn(webhook.id);
+        return listOf(workspace.row.id);
+      },
+    ),
+  ];
+}
+
+/** What a webhook was told, to be read and sent again (HK3). */
+export function deliveryRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
+  const { webhooks, now } = deps;
+  const entry = entryOf(deps);
+  const meet = meetingOf(deps);
+  return [
+    route(
+      'GET /workspaces/:id/webhooks/:webhookId/deliveries',
+      { ...entry, answer: webhookDeliveriesSchema },
+      async ({ workspace, params }) => {
+        const webhook = await meet(workspace, params.webhookId);
+        if ('ok' in webhook) return webhook;
+        return { deliveries: (await webhooks.deliveries(webhook.id)).map(deliveryOf) };
+      },
+    ),
+    route(
+      'GET /workspaces/:id/webhooks/:webhookId/deliveries/:deliveryId',
+      { ...entry, answer: readDeliverySchema },
+      async ({ workspace, params }) => {
+        const webhook = await meet(workspace, params.webhookId);
+        if ('ok' in webhook) return webhook;
+        const delivery = await webhooks.delivery(webhook.id, params.deliveryId);
+        return delivery ? readOf(delivery) : refused('not_found');
+      },
+    ),
+    route(
+      'POST /workspaces/:id/webhooks/:webhookId/deliveries/:deliveryId/send_again',
+      { ...entry, answer: readDeliverySchema },
+      async ({ workspace, params }) => {
+        const webhook = await meet(workspace, params.webhookId);
+        if ('ok' in webhook) return webhook;
+        const delivery = await webhooks.delivery(webhook.id, params.deliveryId);
+        if (!delivery) return refused('not_found');
+        if (webhook.off_at !== null || !(await webhooks.sendAgain(webhook, delivery, now())))
+          return refused('unchanged');
+        return readOf({ ...delivery, state: 'waiting' });
+      },
+    ),
+  ];
+}
+
+const entryOf = (deps: MetWorkspaceDeps) =>
+  ({ who: 'account', of: workspaceMetBy(deps), act: 'workspace.webhooks' }) as const;
+
+/** Whether the workspace's plan has webhooks. */
+const mayUse = ({ row }: MetWorkspace, { hasPricing }: MetWorkspaceDeps): boolean =>
+  PLAN_FEATURES[planOf(row, hasPricing)].webhooks;
+
+/** Meets a webhook of the workspace, where that may use them. */
+const meetingOf =
+  (deps: WebhookRoutesDeps) =>
+  async (workspace: MetWorkspace, id: string): Promise<WebhookRow | Refused> => {
+    if (!mayUse(workspace, deps)) return refused('plan_required');
+    return (await deps.webhooks.find(workspace.row.id, id)) ?? refused('not_found');
+  };
+
+const viewOf = ({ id, url, kept_at, off_at }: WebhookRow): Webhook => ({
+  id,
+  url,
+  keptAt: kept_at,
+  offAt: off_at,
+});
+
+const deliveryOf = ({ id, event, at, state, attempts, tried_at, answer }: DeliveryRow): WebhookDelivery => ({
+  id,
+  event: webhookEventSchema.parse(event),
+  at,
+  state: state === 'delivered' || state === 'failed' ? state : 'waiting',
+  attempts,
+  triedAt: tried_at,
+  answer,
+});
+
+const readOf = (row: DeliveryRow): ReadDelivery => ({ ...deliveryOf(row), body: row.body });

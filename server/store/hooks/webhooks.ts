@@ -1,0 +1,145 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { newId } from '../../base/random.ts';
+import type { WebhookDeliveryTable, WebhookTable } from '../database/hook-tables.ts';
+import type { Schema } from '../database/schema.ts';
+import { putMail } from '../mail/mails.ts';
+import type { WorkspaceRow } from '../workspaces/memberships.ts';
+import { sqlDeliveries } from './deliveries.ts';
+
+/** Webhooks that one workspace can have. */
+const MOST_WEBHOOKS = 5;
+
+export type WebhookRow = Selectable<WebhookTable>;
+export type DeliveryRow = Selectable<WebhookDeliveryTable>;
+
+/** A delivery, with all that decides whether it is sent. */
+export interface DueDelivery {
+  delivery: DeliveryRow;
+  webhook: WebhookRow;
+  workspace: WorkspaceRow;
+}
+
+/** Addresses that workspaces' software listens at, and what they are told (HK3). Times are epoch ms. */
+export interface Webhooks {
+  list: (workspace: string) => Promise<WebhookRow[]>;
+  find: (workspace: string, id: string) => Promise<WebhookRow | null>;
+  /** Null where the workspace has as many as it can. */
+  create: (
+    workspace: string,
+    webhook: { url: string; key: string },
+    now: number,
+  ) => Promise<WebhookRow | null>;
+  remove: (id: string) => Promise<void>;
+  switchOn: (id: string) => Promise<void>;
+  /** The latest first. */
+  deliveries: (webhook: string) => Promise<DeliveryRow[]>;
+  delivery: (webhook: string, id: string) => Promise<DeliveryRow | null>;
+  /** Puts one that is over into the queue again. False where it waits already. */
+  sendAgain: (webhook: WebhookRow, delivery: DeliveryRow, now: number) => Promise<boolean>;
+  /** One that waits to be sent. */
+  due: (delivery: string) => Promise<DueDelivery | null>;
+  /**
+   * What was sent stays the same, however often it is sent. `named`: whose names are in it. False where the account of one of
+   * them is gone, so that nothing is written of them that the erasing would not find (SE6).
+   */
+  keepBody: (delivery: string, body: string, named: readonly string[]) => Promise<boolean>;
+  /** It was sent, or not; the webhook works where it was. */
+  tried: (
+    delivery: DeliveryRow,
+    outcome: { state: 'waiting' | 'delivered' | 'failed'; answer: string },
+    now: number,
+  ) => Promise<void>;
+  /**
+   * Gives a delivery up. Its webhook is switched off, with all that it waits for, unless it took something after a time;
+   * the owner is told by mail, once (HK2).
+   */
+  giveUp: (delivery: string, answer: string, since: number, now: number) => Promise<void>;
+  /** Forgets all but the latest deliveries of each webhook. */
+  sweep: () => Promise<void>;
+}
+
+/** `announce`: jobs, or mails, may wait now. */
+export function sqlWebhooks(db: Kysely<Schema>, announce: Record<'jobs' | 'mails', () => void>): Webhooks {
+  return {
+    list: (workspace) =>
+      db
+        .selectFrom('webhooks')
+        .selectAll()
+        .where('workspace_id', '=', workspace)
+        .orderBy('kept_at')
+        .orderBy('id')
+        .execute(),
+    find: async (workspace, id) =>
+      (await db
+        .selectFrom('webhooks')
+        .selectAll()
+        .where('id', '=', id)
+        .where('workspace_id', '=', workspace)
+        .executeTakeFirst()) ?? null,
+    create: (workspace, webhook, now) =>
+      db.transaction().execute((trx) => createWebhook(trx, workspace, webhook, now)),
+    remove: async (id) => {
+      await db.deleteFrom('webhooks').where('id', '=', id).execute();
+    },
+    switchOn: async (id) => {
+      await db.updateTable('webhooks').set({ off_at: null }).where('id', '=', id).execute();
+    },
+    ...sqlDeliveries(db, announce.jobs),
+    giveUp: async (delivery, answer, since, now) => {
+      await db.transaction().execute((trx) => giveUp(trx, delivery, { answer, since, now }));
+      announce.mails();
+    },
+  };
+}
+
+async function createWebhook(
+  trx: Transaction<Schema>,
+  workspace: string,
+  { url, key }: { url: string; key: string },
+  now: number,
+): Promise<WebhookRow | null> {
+  const { count } = await trx
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspace)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_WEBHOOKS) return null;
+  const row = { id: newId(), workspace_id: workspace, url, key, kept_at: now, worked_at: now, off_at: null };
+  await trx.insertInto('webhooks').values(row).execute();
+  return row;
+}
+
+async function giveUp(
+  trx: Transaction<Schema>,
+  id: string,
+  { answer, since, now }: { answer: string; since: number; now: number },
+): Promise<void> {
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', answer })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+  const off = await trx
+    .updateTable('webhooks')
+    .set({ off_at: now })
+    .where('id', '=', trx.selectFrom('webhook_deliveries').select('webhook_id').where('id', '=', id))
+    .where('worked_at', '<=', since)
+    .where('off_at', 'is', null)
+    .returning(['id', 'url', 'workspace_id'])
+    .executeTakeFirst();
+  if (!off) return;
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', answer: 'switched_off' })
+    .where('webhook_id', '=', off.id)
+    .where('state', '=', 'waiting')
+    .execute();
+  const { name, owner_id } = await trx
+    .selectFrom('workspaces')
+    .select(['name', 'owner_id'])
+    .where('id', '=', off.workspace_id)
+    .executeTakeFirstOrThrow();
+  const about = { workspace: name, host: new URL(off.url).host };
+  await putMail(trx, { kind: 'webhook_off', user: owner_id, workspace: off.workspace_id, about }, now);
+}
