@@ -2,6 +2,7 @@ import * as accounts from '#contract/accounts.ts';
 import * as brief from '#contract/brief.ts';
 import * as report from '#contract/report.ts';
 import * as rest from '#contract/rest.ts';
+import * as concept from '#contract/retro-concept.ts';
 import * as teams from '#contract/teams.ts';
 import * as history from '#contract/workspace-history.ts';
 import * as workspaces from '#contract/workspaces.ts';
@@ -12,7 +13,7 @@ import type { ListedRoute } from '#server/http/route-hooks.ts';
 
 /** The names of the schemas in contract/. */
 const NAMES = new Map<unknown, string>(
-  [accounts, brief, history, report, rest, teams, workspaces].flatMap((file) =>
+  [accounts, brief, concept, history, report, rest, teams, workspaces].flatMap((file) =>
     Object.entries(file).map(([name, value]): [unknown, string] => [value, name]),
   ),
 );
