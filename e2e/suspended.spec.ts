@@ -49,6 +49,7 @@ test('[TM2] [WS8] seats are bought on the way to a team; where a payment fails, 
     await expect(page.getByText(say('billing:seats.dueNow', { amount: '$5.00' }))).toBeVisible();
     await look(olga, 'buying seats for a team');
     await olga.button('billing:seats.buy', { count: 2 }).click();
+    await olga.question.getByRole('button', { name: say('billing:charge.pay', { amount: '$5.00' }) }).click();
     await expect(page.getByText(say('teams:seats.enough'))).toBeVisible();
     await olga.button('teams:create.submit').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Rockets' })).toBeVisible();
