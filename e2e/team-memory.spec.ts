@@ -1,0 +1,60 @@
+import { callTo, test } from './support/accounts.ts';
+import { look } from './support/look.ts';
+import { aTeam } from './support/teams.ts';
+import { expect } from './support/test.ts';
+
+test('[TA1] [TA2] [TA3] [LO5] what a team agreed on is open in the lobby of its next retro, and what is ticked there is ticked in its list', async ({
+  person,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  const { page, id, sessions } = await aTeam(server.url, 'Blue', ['Ana', 'Ben']);
+  const [first, second] = sessions;
+  const ana = await person('Ana', first && { session: first });
+  const plan = async () => {
+    const body = { activity: 'mad_sad_glad', date: 'now', team_id: id };
+    const made = await callTo<{ retro_id: string }>(server.url, 'POST', '/retro', body, first);
+    return `${page}/retros/${made.retro_id}`;
+  };
+  const item = 'Mend the build before Friday';
+
+  await test.step('a retro ends with an action item', async () => {
+    await ana.page.goto(await plan());
+    await ana.expectPhase('setup');
+    for (const step of ['startWriting', 'startSharing', 'startGrouping', 'startVoting'] as const)
+      await ana.goOn(step);
+    await ana.goOn('startDiscussion');
+    await ana.goOn('startReview');
+    await ana.page.getByText(ana.say('review:actions.more')).click();
+    await ana.discussing.add(item, 'Ben');
+    await ana.goOn('finish');
+    await ana.expectPhase('finished');
+  });
+
+  await test.step('it is open in the lobby of the next one, and is ticked there', async () => {
+    await ana.page.goto(await plan());
+    await ana.expectPhase('setup');
+    await expect(ana.page.getByText(ana.say('lobby:carried.title'))).toBeVisible();
+    const box = ana.page.getByRole('checkbox', { name: item });
+    await expect(box).not.toBeChecked();
+    await ana.page.getByText(item).click();
+    await expect(box).toBeChecked();
+  });
+
+  await test.step('a teammate finds it ticked in the list of the team, and opens it again', async () => {
+    const ben = await person('Ben', second && { session: second });
+    await ben.page.goto(page);
+    await ben.page
+      .getByRole('combobox', { name: ben.say('team-actions:shown') })
+      .selectOption(ben.say('team-actions:filter.done'));
+    const box = ben.page.getByRole('checkbox', { name: item });
+    await expect(box).toBeChecked();
+    await look(ben, 'the page of a team with action items');
+    await ben.page.getByText(item).click();
+    await expect(box).not.toBeChecked();
+  });
+
+  await test.step('who has the lobby open sees that at once', async () => {
+    await expect(ana.page.getByRole('checkbox', { name: item })).not.toBeChecked();
+  });
+});
