@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewFact } from '#contract/facts.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import { openPostgres, type Store } from '#server/store/store.ts';
+import { actionContract } from '../../support/action-contract.ts';
 import { billingContract } from '../../support/billing-contract.ts';
 import { endingContract } from '../../support/ending-contract.ts';
 import { invitationContract } from '../../support/invitation-contract.ts';
@@ -35,6 +36,11 @@ listContract(
 const servers = () => Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)]);
 workspaceContract('PostgreSQL', servers);
 teamContract('PostgreSQL', servers, () => url);
+actionContract(
+  'PostgreSQL',
+  () => openPostgres(url),
+  () => url,
+);
 endingContract('PostgreSQL', servers, () => url);
 invitationContract('PostgreSQL', servers, () => url);
 billingContract('PostgreSQL', servers, () => url);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/store.ts';
+import { actionContract } from '../../support/action-contract.ts';
 import { billingContract } from '../../support/billing-contract.ts';
 import { endingContract } from '../../support/ending-contract.ts';
 import { invitationContract } from '../../support/invitation-contract.ts';
@@ -32,6 +33,11 @@ const server = async () => {
 };
 workspaceContract('SQLite', server);
 teamContract('SQLite', server, () => folder);
+actionContract(
+  'SQLite',
+  () => openStore(folder),
+  () => folder,
+);
 endingContract('SQLite', server, () => folder);
 invitationContract('SQLite', server, () => folder);
 billingContract('SQLite', server, () => folder);

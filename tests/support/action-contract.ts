@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { NewFact } from '#contract/facts.ts';
+import { ACTIONS_PAGE, LIMITS } from '#contract/limits.ts';
+import type { ActionItem } from '#contract/retro.ts';
+import { beginRetro } from '#server/retro/begin-retro.ts';
+import type { Schema } from '#server/store/database/schema.ts';
+import type { Store } from '#server/store/store.ts';
+import { anybody, appendTo, created, logged, NOW, TO_THE_END } from './server-facts.ts';
+import { newId } from './server-player.ts';
+import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
+
+/** What every store must do with the action items of teams, whatever lies under it. `place` is where the database lies. */
+export function actionContract(name: string, open: () => Promise<Store>, place: () => string): void {
+  describe(`${name}, action items of a team`, () => {
+    let store: Store;
+    let rows: Kysely<Schema>;
+    let ann: string;
+    let bob: string;
+    let team: string;
+    beforeEach(async () => {
+      store = await open();
+      rows = rowsOf(place());
+      ann = (await store.users.createGuest(newId(), 'Ann', NOW, null)).id;
+      bob = (await store.users.createGuest(newId(), 'Bob', NOW, null)).id;
+      team = await putTeam(rows, await putWorkspace(rows, [ann]), [ann, bob]);
+    });
+    afterEach(async () => {
+      await rows.destroy();
+      await store.close();
+    });
+
+    const item = (place: number, changes: Partial<ActionItem> = {}): ActionItem => ({
+      ...{ id: newId(), author: ann, group: null, description: `Item ${place}`, owners: [], dueDate: null },
+      ...{ status: 'open', createdAt: NOW + place, ...changes },
+    });
+
+    /** A retro of the team with these items, and what has become of them since. */
+    async function retroWith(items: readonly ActionItem[], more: readonly NewFact[] = []): Promise<string> {
+      const planned = created({ ...anybody('Ann'), id: ann });
+      const first = { ...planned, settings: { ...planned.settings, teamId: team } };
+      await beginRetro(store.events, first);
+      const added = items.map((action): NewFact => ({ type: 'action.added', action }));
+      const facts = [...TO_THE_END.slice(0, -1), ...added, ...TO_THE_END.slice(-1), ...more];
+      expect(await store.events.append(() => appendTo([first], logged(1, facts)))).toBe('ok');
+      return first.retro;
+    }
+    const ofTeam = async (asked = {}) => {
+      const { items, total } = await store.actionItems.ofTeam(team, { offset: 0, ...asked });
+      return [items.map(({ description }) => description), total] as const;
+    };
+
+    it('[TA1] are listed by pages, the newest first, and found by state and owner', async () => {
+      const many = Array.from({ length: ACTIONS_PAGE + 2 }, (_, place) => item(place));
+      const [first, second] = many as [ActionItem, ActionItem];
+      const update = { owners: [{ id: bob, name: 'Bob' }], dueDate: null };
+      await retroWith(many, [
+        { type: 'action.updated', action: first.id, status: 'done', ...update },
+        { type: 'action.status-set', action: second.id, status: 'dropped' },
+      ]);
+      const [shown, total] = await ofTeam();
+      expect([shown?.length, shown?.[0], total]).toEqual([
+        ACTIONS_PAGE,
+        `Item ${ACTIONS_PAGE + 1}`,
+        many.length,
+      ]);
+      expect(await ofTeam({ offset: ACTIONS_PAGE })).toEqual([['Item 1', 'Item 0'], many.length]);
+      expect(await ofTeam({ state: 'dropped' })).toEqual([['Item 1'], 1]);
+      expect(await ofTeam({ owner: bob })).toEqual([['Item 0'], 1]);
+      expect(await store.actionItems.find(team, first.id)).toMatchObject({
+        state: 'done',
+        ...{ owners: update.owners },
+      });
+      expect(await store.actionItems.find(newId(), first.id)).toBeNull();
+      const { models, unreadable } = await store.rebuild({ writes: false });
+      expect(unreadable).toEqual([]);
+      for (const model of models) expect(model).toMatchObject({ extra: 0, missing: 0, different: 0 });
+    });
+
+    it('[TA4] [SE6] one’s own are due first come first; of a deleted account the name is gone and the item stays', async () => {
+      const theirs = { owners: [{ id: bob, name: 'Bob' }] };
+      await retroWith([
+        item(0, theirs),
+        item(1, { ...theirs, dueDate: '2030-01-02' }),
+        item(2, { ...theirs, dueDate: '2030-01-01' }),
+        item(3, { ...theirs, status: 'done' }),
+      ]);
+      const { items, total } = await store.actionItems.ofOwner(bob, 0);
+      expect([items.map(({ description }) => description), total]).toEqual([
+        ['Item 2', 'Item 1', 'Item 0'],
+        3,
+      ]);
+      await store.erasures.deleteAccount({ user: bob, email: null }, NOW);
+      const [left] = (await store.actionItems.ofTeam(team, { offset: 0 })).items;
+      expect(left?.owners).toEqual([{ id: bob, name: '' }]);
+      expect((await store.actionItems.ofOwner(bob, 0)).total).toBe(0);
+    });
+
+    it('[TA3] [LO5] the next lobby gets the newest open ones of other retros, and what it showed before as it stands', async () => {
+      const many = Array.from({ length: LIMITS.carriedItems + 1 }, (_, place) => item(place));
+      const closed = item(500, { status: 'done' });
+      const retro = await retroWith([...many, closed]);
+      const next = await store.actionItems.carried(team, newId(), []);
+      expect([next.length, next[0]?.description]).toEqual([LIMITS.carriedItems, 'Item 1']);
+      const known = await store.actionItems.carried(team, newId(), [closed.id, newId()]);
+      expect(known.at(-1)).toMatchObject({ id: closed.id, retro, status: 'done' });
+      expect(await store.actionItems.carried(team, retro, [closed.id])).toEqual([]);
+    });
+  });
+}
