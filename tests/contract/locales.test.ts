@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DEFAULT_LOCALE, isLocale, LOCALES } from '#contract/locales.ts';
 
-test('every language has its texts: those of the screens, the downloads and the mails', () => {
+test('every language has its texts: those of the screens, the downloads, the mails and Slack', () => {
   const screens = readdirSync('src/i18n', { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(screens.map(({ name }) => name).sort()).toEqual([...LOCALES]);
   const shared = readdirSync('contract/text');
   expect(shared.sort()).toEqual(
-    LOCALES.flatMap((locale) => [`${locale}.json`, `mail.${locale}.json`]).sort(),
+    LOCALES.flatMap((locale) => [`${locale}.json`, `mail.${locale}.json`, `slack.${locale}.json`]).sort(),
   );
 });
 
