@@ -1,4 +1,15 @@
-import { type TeamSlack, teamSlackSchema } from '#contract/hooks.ts';
+import {
+  type NewWebhook,
+  newWebhookSchema,
+  type ReadDelivery,
+  readDeliverySchema,
+  type TeamSlack,
+  teamSlackSchema,
+  type WebhookDeliveries,
+  type Webhooks,
+  webhookDeliveriesSchema,
+  webhooksSchema,
+} from '#contract/hooks.ts';
 import { call } from './http.ts';
 
 const slackOf = (workspace: string, team: string): string =>
@@ -19,3 +30,50 @@ export const trySlack = (workspace: string, team: string): Promise<TeamSlack> =>
 /** Forgets the address. */
 export const removeSlack = (workspace: string, team: string): Promise<TeamSlack> =>
   call(slackOf(workspace, team), teamSlackSchema, { method: 'DELETE' });
+
+const webhooksOf = (workspace: string): string => `/workspaces/${encodeURIComponent(workspace)}/webhooks`;
+const webhookOf = (workspace: string, webhook: string): string =>
+  `${webhooksOf(workspace)}/${encodeURIComponent(webhook)}`;
+const deliveryOf = (workspace: string, webhook: string, delivery: string): string =>
+  `${webhookOf(workspace, webhook)}/deliveries/${encodeURIComponent(delivery)}`;
+
+/** The workspace's webhooks. */
+export const getWebhooks = (workspace: string, signal?: AbortSignal): Promise<Webhooks> =>
+  call(webhooksOf(workspace), webhooksSchema, { ...(signal && { signal }) });
+
+/** Makes one; answers with its key, which is told this once. */
+export const createWebhook = (workspace: string, url: string): Promise<NewWebhook> =>
+  call(webhooksOf(workspace), newWebhookSchema, { method: 'POST', body: { url } });
+
+/** Takes one away, with what it was told; answers with those that are left. */
+export const removeWebhook = (workspace: string, webhook: string): Promise<Webhooks> =>
+  call(webhookOf(workspace, webhook), webhooksSchema, { method: 'DELETE' });
+
+/** Switches one on again; answers with all. */
+export const switchWebhookOn = (workspace: string, webhook: string): Promise<Webhooks> =>
+  call(`${webhookOf(workspace, webhook)}/on`, webhooksSchema, { method: 'POST' });
+
+/** What one was told, the latest first. */
+export const getDeliveries = (
+  workspace: string,
+  webhook: string,
+  signal?: AbortSignal,
+): Promise<WebhookDeliveries> =>
+  call(`${webhookOf(workspace, webhook)}/deliveries`, webhookDeliveriesSchema, { ...(signal && { signal }) });
+
+/** One of these, with what was sent. */
+export const getDelivery = (
+  workspace: string,
+  webhook: string,
+  delivery: string,
+  signal?: AbortSignal,
+): Promise<ReadDelivery> =>
+  call(deliveryOf(workspace, webhook, delivery), readDeliverySchema, { ...(signal && { signal }) });
+
+/** Sends one again. */
+export const sendDeliveryAgain = (
+  workspace: string,
+  webhook: string,
+  delivery: string,
+): Promise<ReadDelivery> =>
+  call(`${deliveryOf(workspace, webhook, delivery)}/send_again`, readDeliverySchema, { method: 'POST' });

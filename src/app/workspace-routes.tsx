@@ -38,8 +38,8 @@ const ArchivedTeams = page(
 );
 
 const SettingsPage = page(
-  ['forms', 'account', 'workspace-refusals'],
-  async () => (await import('#src/features/workspaces/settings-page.tsx')).SettingsPage,
+  ['forms', 'account', 'workspace-refusals', 'hooks'],
+  async () => (await import('./workspace-settings.tsx')).WorkspaceSettings,
 );
 const DeletePage = page(
   ['forms', 'workspace-refusals'],

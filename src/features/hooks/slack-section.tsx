@@ -16,12 +16,13 @@ import { SlackForm } from './slack-form.tsx';
 /** Where the team is told of its retros in Slack (HK1); on Starter the way up (PL2). */
 export function SlackSection() {
   const { t } = useTranslation('hooks');
-  const { workspace, may } = useTeam();
-  if (!may('team.slack')) return null;
+  const { workspace, showsPricing, may } = useTeam();
+  const has = PLAN_FEATURES[workspace.plan].slack;
+  if (!may('team.slack') || !(has || showsPricing)) return null;
   return (
     <SettingsSection title={t('slack.title')}>
       <p>{t('slack.about')}</p>
-      {PLAN_FEATURES[workspace.plan].slack ? <SlackAddress /> : <NeedsPlan plan="pro" />}
+      {has ? <SlackAddress /> : <NeedsPlan plan="pro" />}
     </SettingsSection>
   );
 }

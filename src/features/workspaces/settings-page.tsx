@@ -1,4 +1,5 @@
 import { ScrollText, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLAN_FEATURES } from '#contract/plans.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
@@ -12,7 +13,7 @@ import { PictureSection } from './picture-section.tsx';
 import { StateNotice } from './state-notice.tsx';
 
 /** `/workspaces/:workspaceId/edit`: what its owner can change of a workspace. */
-export function SettingsPage() {
+export function SettingsPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('workspaces');
   const { workspace, showsPricing } = useWorkspace();
   const may = useMay();
@@ -57,6 +58,7 @@ export function SettingsPage() {
           </div>
         </SettingsSection>
       )}
+      {children}
       {may('workspace.delete') && (
         <SettingsSection title={t('delete.section')}>
           <p>{t('delete.about')}</p>

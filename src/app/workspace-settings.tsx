@@ -1,0 +1,11 @@
+import { WebhooksSection } from '#src/features/hooks/webhooks-section.tsx';
+import { SettingsPage } from '#src/features/workspaces/settings-page.tsx';
+
+/** `/workspaces/:workspaceId/edit`, with the sections of other features. */
+export function WorkspaceSettings() {
+  return (
+    <SettingsPage>
+      <WebhooksSection />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WebhookDelivery } from '#contract/hooks.ts';
+import { getDeliveries, getDelivery, sendDeliveryAgain } from '#src/api/hooks.ts';
+import { formatDateTime } from '#src/i18n/format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import styles from './hooks.module.css';
+
+/** How often a list that is looked at asks what has become of them, ms. */
+const ASKED_AGAIN_MS = 10_000;
+
+const keyOf = (webhook: string) => ['hooks', 'deliveries', webhook];
+
+/** The last 50 that a webhook was told, to be read and sent again (HK3). */
+export function DeliveryList({ webhook, isOff }: { webhook: string; isOff: boolean }) {
+  const { t } = useTranslation('hooks');
+  const { workspace } = useWorkspace();
+  const { data, isError } = useQuery({
+    queryKey: keyOf(webhook),
+    queryFn: ({ signal }) => getDeliveries(workspace.id, webhook, signal),
+    refetchInterval: ASKED_AGAIN_MS,
+  });
+  if (isError) return <p>{t('failed')}</p>;
+  if (!data) return <p className={styles.soft}>{t('loading')}</p>;
+  if (data.deliveries.length === 0) return <p className={styles.soft}>{t('deliveries.none')}</p>;
+  return (
+    <ul className={styles.list} aria-label={t('deliveries.show')}>
+      {data.deliveries.map((delivery) => (
+        <Delivery key={delivery.id} webhook={webhook} delivery={delivery} isOff={isOff} />
+      ))}
+    </ul>
+  );
+}
+
+interface DeliveryProps {
+  webhook: string;
+  delivery: WebhookDelivery;
+  isOff: boolean;
+}
+
+function Delivery({ webhook, delivery, isOff }: DeliveryProps) {
+  const { t } = useTranslation('hooks');
+  const { workspace } = useWorkspace();
+  const client = useQueryClient();
+  const tellFailure = useFailureFlash();
+  const [isOpen, setOpen] = useState(false);
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: () => sendDeliveryAgain(workspace.id, webhook, delivery.id),
+    onSuccess: () => void client.invalidateQueries({ queryKey: keyOf(webhook) }),
+    onError: (error) => tellFailure('hooks:deliveries.notSent', error),
+  });
+  const read = useQuery({
+    queryKey: [...keyOf(webhook), delivery.id, delivery.attempts],
+    queryFn: ({ signal }) => getDelivery(workspace.id, webhook, delivery.id, signal),
+    enabled: isOpen,
+  });
+  const { event, at, state, answer } = delivery;
+  const when = { event, date: formatDateTime(at) };
+  return (
+    <li className={styles.delivery}>
+      <p>
+        <code>{event}</code> {formatDateTime(at)}
+      </p>
+      <p className={styles.soft}>
+        {t(`deliveries.state.${state}`)}
+        {answer !== null && ` (${answer})`}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-label={t('deliveries.readOne', when)}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {t('deliveries.read')}
+        </Button>
+        {!isOff && state !== 'waiting' && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t('deliveries.sendOne', when)}
+            isPending={sending.isPending}
+            onPress={() => sending.mutate()}
+          >
+            {t('deliveries.send')}
+          </Button>
+        )}
+      </div>
+      {isOpen && read.isError && <p>{t('failed')}</p>}
+      {isOpen && read.data && <pre className={styles.code}>{read.data.body ?? t('deliveries.noBody')}</pre>}
+    </li>
+  );
+}

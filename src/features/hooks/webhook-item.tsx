@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Webhook, Webhooks } from '#contract/hooks.ts';
+import { removeWebhook, switchWebhookOn } from '#src/api/hooks.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { DeliveryList } from './delivery-list.tsx';
+import styles from './hooks.module.css';
+
+/** One address, whether it is on, and what it was told. */
+export function WebhookItem({
+  webhook,
+  onChange,
+}: {
+  webhook: Webhook;
+  onChange: (answer: Webhooks) => void;
+}) {
+  const { t } = useTranslation('hooks');
+  const { workspace } = useWorkspace();
+  const tellFailure = useFailureFlash();
+  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const removing = useMutation({
+    networkMode: 'always',
+    mutationFn: () => removeWebhook(workspace.id, webhook.id),
+    onSuccess: onChange,
+    onError: (error) => tellFailure('hooks:webhooks.notRemoved', error),
+    onSettled: () => setAsked(false),
+  });
+  const switching = useMutation({
+    networkMode: 'always',
+    mutationFn: () => switchWebhookOn(workspace.id, webhook.id),
+    onSuccess: onChange,
+    onError: (error) => tellFailure('hooks:webhooks.notOn', error),
+  });
+  const isOff = webhook.offAt !== null;
+  return (
+    <li className={styles.item}>
+      <p className={styles.address}>{webhook.url}</p>
+      {isOff && (
+        <Notice
+          tone="warning"
+          title={t('off.title')}
+          action={
+            <Button size="small" isPending={switching.isPending} onPress={() => switching.mutate()}>
+              {t('webhooks.on')}
+            </Button>
+          }
+        >
+          <p>{t('webhooks.off')}</p>
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {t('deliveries.show')}
+        </Button>
+        <Button size="small" variant="quiet" onPress={() => setAsked(true)}>
+          {t('webhooks.remove')}
+        </Button>
+      </div>
+      {isOpen && <DeliveryList webhook={webhook.id} isOff={isOff} />}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('webhooks.question')}
+        body={t('webhooks.removeAbout')}
+        confirmLabel={t('webhooks.remove')}
+        isPending={removing.isPending}
+        onConfirm={() => removing.mutate()}
+        onCancel={() => setAsked(false)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NewWebhook, Webhooks } from '#contract/hooks.ts';
+import { PLAN_FEATURES } from '#contract/plans.ts';
+import { getWebhooks } from '#src/api/hooks.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SettingsSection } from '#src/ui/settings-section.tsx';
+import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
+import styles from './hooks.module.css';
+import { NeedsPlan } from './needs-plan.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookItem } from './webhook-item.tsx';
+
+/** Which other software is told of the workspace's retros (HK3); below Premium the way up (PL2). */
+export function WebhooksSection() {
+  const { t } = useTranslation('hooks');
+  const { workspace, showsPricing } = useWorkspace();
+  const may = useMay();
+  const has = PLAN_FEATURES[workspace.plan].webhooks;
+  if (!may('workspace.webhooks') || !(has || showsPricing)) return null;
+  return (
+    <SettingsSection title={t('webhooks.title')}>
+      <p>{t('webhooks.about')}</p>
+      {has ? <WebhookList /> : <NeedsPlan plan="premium" />}
+    </SettingsSection>
+  );
+}
+
+function WebhookList() {
+  const { t } = useTranslation('hooks');
+  const { workspace } = useWorkspace();
+  const client = useQueryClient();
+  const [made, setMade] = useState<NewWebhook | null>(null);
+  const queryKey = ['hooks', 'webhooks', workspace.id];
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => getWebhooks(workspace.id, signal),
+  });
+  const keep = (answer: Webhooks) => client.setQueryData(queryKey, answer);
+  if (isError)
+    return (
+      <Notice tone="warning" action={<Button onPress={() => void refetch()}>{t('again')}</Button>}>
+        {t('failed')}
+      </Notice>
+    );
+  if (!data) return <p className={styles.soft}>{t('loading')}</p>;
+  return (
+    <>
+      {data.webhooks.length > 0 && (
+        <ul className={styles.list} aria-label={t('webhooks.title')}>
+          {data.webhooks.map((webhook) => (
+            <WebhookItem key={webhook.id} webhook={webhook} onChange={keep} />
+          ))}
+        </ul>
+      )}
+      {made && <MadeWebhook made={made} />}
+      <WebhookForm
+        onMade={(answer) => {
+          keep({ webhooks: [...data.webhooks, answer.webhook] });
+          setMade(answer);
+        }}
+      />
+    </>
+  );
+}
+
+/** The key of a new one, which is shown this once. */
+function MadeWebhook({ made }: { made: NewWebhook }) {
+  const { t } = useTranslation('hooks');
+  return (
+    <Notice
+      tone="success"
+      isLive
+      title={t('webhooks.keyOnce')}
+      action={<CopyButton text={made.key} label={t('webhooks.copyKey')} />}
+    >
+      <p>{t('webhooks.keyAbout')}</p>
+      <code className={styles.code}>{made.key}</code>
+    </Notice>
+  );
+}

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Workspace } from '#contract/workspaces.ts';
+import { WebhooksSection } from '#src/features/hooks/webhooks-section.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
+import { idOf } from '../../../support/local-retro.ts';
+import { aWorkspace, logInAs, server, showPages } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('workspaces', 'hooks', 'flashes', 'forms', 'workspace-refusals');
+});
+beforeEach(() => logInAs('Ana'));
+
+const HOOKS = `/workspaces/${idOf('Acme')}/webhooks`;
+const ONE = `${HOOKS}/${idOf('hook')}`;
+const hook = (offAt: number | null = null) => ({
+  id: idOf('hook'),
+  url: 'https://hooks.example.org/told',
+  keptAt: 0,
+  offAt,
+});
+const delivery = {
+  id: idOf('delivery'),
+  event: 'retro.finished',
+  at: 0,
+  state: 'failed',
+  attempts: 9,
+  triedAt: 0,
+  answer: 'http_500',
+};
+
+function show(given: Partial<Workspace> = { plan: 'premium' }) {
+  const workspace = aWorkspace(given);
+  server.answers[`GET /workspaces/${workspace.id}`] = () => workspace;
+  return showPages(`/workspaces/${workspace.id}/edit`, {
+    '/workspaces/:workspaceId/edit': (
+      <WorkspaceGate place="settings">
+        <WebhooksSection />
+      </WorkspaceGate>
+    ),
+  });
+}
+
+it('[HK3] shows the key of a new one, this once', async () => {
+  server.answers[`GET ${HOOKS}`] = () => ({ webhooks: [] });
+  server.answers[`POST ${HOOKS}`] = () => ({ webhook: hook(), key: 'whsec_once' });
+  const user = show();
+  await user.type(await screen.findByRole('textbox', { name: /Address/ }), hook().url);
+  await user.click(screen.getByRole('button', { name: 'Add a webhook' }));
+  await screen.findByText('whsec_once');
+  screen.getByText(hook().url);
+});
+
+it('[HK3] shows what it was told, and sends one again', async () => {
+  server.answers[`GET ${HOOKS}`] = () => ({ webhooks: [hook()] });
+  server.answers[`GET ${ONE}/deliveries`] = () => ({ deliveries: [delivery] });
+  server.answers[`GET ${ONE}/deliveries/${delivery.id}`] = () => ({
+    ...delivery,
+    body: '{"what":"was sent"}',
+  });
+  server.answers[`POST ${ONE}/deliveries/${delivery.id}/send_again`] = () => ({
+    ...delivery,
+    state: 'waiting',
+    body: null,
+  });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'What it was told' }));
+  const list = await screen.findByRole('list', { name: 'What it was told' });
+  await within(list).findByText('Not delivered (http_500)');
+  await user.click(within(list).getByRole('button', { name: /^Read retro.finished/ }));
+  await within(list).findByText('{"what":"was sent"}');
+  await user.click(within(list).getByRole('button', { name: /^Send retro.finished again/ }));
+  expect(server.asked.map(({ call }) => call)).toContain(`POST ${ONE}/deliveries/${delivery.id}/send_again`);
+});
+
+it('[HK2] is switched on again', async () => {
+  server.answers[`GET ${HOOKS}`] = () => ({ webhooks: [hook(1)] });
+  server.answers[`POST ${ONE}/on`] = () => ({ webhooks: [hook()] });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Switch it on' }));
+  await screen.findByText(hook().url);
+  expect(screen.queryByText('Switched off')).toBe(null);
+});
+
+it('[PL2] below Premium shows the way up', async () => {
+  show({ plan: 'pro' });
+  await screen.findByText('This comes with Premium.');
+  screen.getByRole('link', { name: 'See the plans' });
+});
