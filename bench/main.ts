@@ -12,6 +12,7 @@ import { browserLines, inBrowser } from './browser.ts';
 import { type FanOut, fanOut, type Plan, RATE } from './fan-out.ts';
 import { highestRate } from './highest.ts';
 import { joining } from './joining.ts';
+import { listLines, lists, listTargets } from './lists/lists.ts';
 import { memory } from './memory.ts';
 import { type Measured, start } from './process.ts';
 import { fanOutTable, joiningLines, memoryLines, startUpLines, teamsLine, workspaceLines } from './report.ts';
@@ -101,10 +102,18 @@ async function attacks(): Promise<void> {
   console.log('\nAll of it is in .cache/attacks.json.');
 }
 
+/** `--lists`, with the address of an empty PostgreSQL where that is to be measured instead of the embedded database. */
+async function veryMuch(): Promise<void> {
+  const found = await lists(tell, process.argv[process.argv.indexOf('--lists') + 1]);
+  console.log(listLines(found).join('\n'));
+  console.log(`\nTargets:\n${listTargets(found).map(targetLine).join('\n')}`);
+}
+
 // Whoever stops the bench stops what it has started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const asked = process.argv.indexOf('--teams');
 if (process.argv.includes('--attacks')) await attacks();
+else if (process.argv.includes('--lists')) await veryMuch();
 else if (asked < 0) await main();
 else console.log(teamsLine(await manyTeams(Number(process.argv[asked + 1]))));
 process.exit(0);

@@ -1,0 +1,143 @@
+/** How much there is: with these the lists are to answer as if there were little (LI7). */
+export const SIZE = {
+  teams: 2_000,
+  /** In each team. */
+  people: 8,
+  retros: 100_000,
+  /** In each retro. */
+  facts: 100,
+  actions: 10,
+};
+/** Retros of the first team, which has held them for years; the others have the rest in equal parts. */
+const OF_THE_FIRST = 2_000;
+const TEAMS_OF_A_WORKSPACE = 8;
+/** The teams that whoever asks is in. */
+const MINE = 5;
+/** Whose facts one statement makes. */
+const RETROS_AT_ONCE = 10_000;
+const HOUR_MS = 3_600_000;
+
+/** What runs SQL in a database, and how that writes a number with leading zeros. */
+export interface Filler {
+  run: (sql: string) => Promise<void> | void;
+  padded: (number: string) => string;
+}
+
+/** Told what is being made. */
+type Tell = (what: string) => void;
+
+/** The id of something by its letter and number. */
+export const idOf = (letter: string, number: number): string =>
+  `${letter}${String(number).padStart(15, '0')}`;
+
+/** The words that statements are made of. */
+function wordsOf({ run, padded }: Filler) {
+  const id = (letter: string, number: string) => `'${letter}' || ${padded(number)}`;
+  return {
+    run,
+    id,
+    /** Inserts what is selected from as many numbers. */
+    each: (most: number, into: string, select: string) =>
+      run(`insert into ${into} with recursive numbers(n) as
+        (select 1 union all select n + 1 from numbers where n < ${most}) select ${select}`),
+    workspaceOf: (team: string) => id('w', `1 + (${team} - 1) / ${TEAMS_OF_A_WORKSPACE}`),
+  };
+}
+type Words = ReturnType<typeof wordsOf>;
+
+/**
+ * Makes an installation of 2,000 teams with 100,000 retros, 10,000,000 facts and 1,000,000 action items, by statements that
+ * make many rows each. `user` is in five teams, the first of which has most retros. The facts replay to nothing: lists do
+ * not read them.
+ */
+export async function fill(filler: Filler, user: string, tell: Tell): Promise<void> {
+  const words = wordsOf(filler);
+  tell('people and teams');
+  await fillTeams(words, user);
+  tell('retros');
+  await fillRetros(words);
+  tell('action items');
+  await fillActions(words);
+  tell('facts');
+  await fillFacts(words);
+}
+
+async function fillTeams({ run, id, each, workspaceOf }: Words, user: string): Promise<void> {
+  const { teams, people } = SIZE;
+  await each(
+    teams * people,
+    'users (id, name, email, temporary, verified, accepted_emails, created_at)',
+    `${id('u', 'n')}, 'Person ' || n, 'person' || n || '@example.org', 0, 1, 0, 0 from numbers`,
+  );
+  const owner = id('u', `(n - 1) * ${TEAMS_OF_A_WORKSPACE * people} + 1`);
+  await each(
+    teams / TEAMS_OF_A_WORKSPACE,
+    'workspaces (id, name, owner_id, created_at, plan, seats, decided)',
+    `${id('w', 'n')}, 'Workspace ' || n, ${owner}, 0, 'pro', 300, 1 from numbers`,
+  );
+  const team = `(1 + (n - 1) / ${people})`;
+  const person = `${workspaceOf(team)}, ${id('u', 'n')}, n from numbers`;
+  const members = 'workspace_members (workspace_id, user_id, joined_at)';
+  await each(teams * people, members, person);
+  await run(`insert into ${members} values ('${idOf('w', 1)}', '${user}', 0)`);
+  await each(
+    teams,
+    'teams (id, workspace_id, name, name_key, created_at)',
+    `${id('t', 'n')}, ${workspaceOf('n')}, 'Team ' || n, 'TEAM ' || n, 0 from numbers`,
+  );
+  const teammates = 'team_members (team_id, workspace_id, user_id, joined_at)';
+  await each(teams * people, teammates, `${id('t', team)}, ${person}`);
+  await each(MINE, teammates, `${id('t', 'n')}, '${idOf('w', 1)}', '${user}', 0 from numbers`);
+}
+
+/** Of fifty, one is to come and one goes on; of the others a tenth is archived. */
+async function fillRetros({ run, id, each }: Words): Promise<void> {
+  const { teams, people, retros } = SIZE;
+  const now = Date.now();
+  const team = `(case when n <= ${OF_THE_FIRST} then 1 else 2 + n % ${teams - 1} end)`;
+  await each(
+    retros,
+    'retros (id, name, name_key, activity, starts_at, duration, team_id, moderator_id, status, phase)',
+    `${id('r', 'n')}, 'Sprint ' || n, 'sprint ' || n, 'sailboat',
+     case when n % 50 = 0 then ${now} + n * 1000 when n % 50 = 1 then ${now - HOUR_MS} else ${now} - n * 20000 end,
+     60, ${id('t', team)}, ${id('u', `(${team} - 1) * ${people} + 1`)},
+     case when n % 50 = 0 then 'created' when n % 50 = 1 then 'in_progress' else 'finished' end, 'setup'
+     from numbers`,
+  );
+  const isArchived = 'n % 50 > 1 and n % 10 = 2';
+  await each(retros, 'archived_retros (retro_id, at)', `${id('r', 'n')}, 0 from numbers where ${isArchived}`);
+  const inThem = 'from retros r join team_members m on m.team_id = r.team_id';
+  for (const table of ['retro_people (retro_id, user_id)', 'retro_names (retro_id, who)'])
+    await run(`insert into ${table} select r.id, m.user_id ${inThem}`);
+  const invited = 'insert into retro_invited (retro_id, who)';
+  await run(`${invited} select r.id, m.user_id ${inThem} where r.status <> 'finished'`);
+}
+
+/** Of fifty one is open, and owned by some of the team, whoever asks among them; the others by one. */
+async function fillActions({ run, id, each }: Words): Promise<void> {
+  await each(
+    SIZE.actions,
+    'action_items (retro_id, action_id, team_id, description, owners, status, created_at)',
+    `r.id, ${id('a', 'n')}, r.team_id, 'What they want to do ' || n, '[]',
+     case when n = 10 and substr(r.id, 16, 1) in ('0', '5') then 'open' else 'done' end, r.starts_at + n
+     from retros r, numbers
+     where r.team_id is not null`,
+  );
+  await run(`insert into action_owners (retro_id, action_id, user_id, team_id, status)
+    select i.retro_id, i.action_id, m.user_id, i.team_id, i.status from action_items i
+    join team_members m on m.team_id = i.team_id
+    where (i.status = 'open' and m.joined_at % 4 = 0) or (i.status <> 'open' and m.joined_at % 8 = 1)`);
+}
+
+async function fillFacts({ id, each }: Words): Promise<void> {
+  for (let from = 1; from <= SIZE.retros; from += RETROS_AT_ONCE) {
+    const [first, last] = [idOf('r', from), idOf('r', from + RETROS_AT_ONCE - 1)];
+    await each(
+      SIZE.facts,
+      'retro_facts (retro_id, seq, at, actor_id, command_id, type, body)',
+      `r.id, n, r.starts_at + n, ${id('u', 'n')}, ${id('c', 'n')}, 'mood.set',
+       '{"person":"u000000000000001","mood":50,"closing":false}'
+       from retros r, numbers where r.id between '${first}' and '${last}'`,
+    );
+  }
+}

@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import pg from 'pg';
+import { ask, connect, newRetro } from '../hindsight-crowd.ts';
+import { type Measured, start } from '../process.ts';
+import { median } from '../stats.ts';
+import type { Target } from '../targets.ts';
+import { type Filler, fill, idOf } from './fill.ts';
+
+const CALLS = 100;
+const STARTS = 5;
+const APPENDS = 200;
+/** What a page of a list may take (LI7). */
+const BOUND_MS = 20;
+
+/** What is asked for, by what it shows. */
+const ASKED: Record<string, string> = {
+  'own, running': '/retros?state=running',
+  'own, upcoming': '/retros?state=upcoming',
+  'own, finished': '/retros?state=finished',
+  'own, finished, page 50': '/retros?state=finished&offset=1000',
+  'own, finished, by name': '/retros?state=finished&search=sprint%2019',
+  'own, archived': '/retros?state=archived',
+  'a team’s, running': `/retros?team_id=${idOf('t', 1)}&state=running`,
+  'a team’s, finished, page 50': `/retros?team_id=${idOf('t', 1)}&state=finished&offset=1000`,
+  'a team’s, finished, by name': `/retros?team_id=${idOf('t', 1)}&state=finished&search=sprint%2019`,
+  'own teams': '/users/me/teams',
+  'the session': '/user',
+  'own action items': '/users/me/action_items',
+  'a team’s action items': `/workspaces/${idOf('w', 1)}/teams/${idOf('t', 1)}/action_items`,
+  'a team’s open action items': `/workspaces/${idOf('w', 1)}/teams/${idOf('t', 1)}/action_items?state=open`,
+};
+
+/** Ms, at the median. */
+export interface Lists {
+  database: 'SQLite' | 'PostgreSQL';
+  calls: Record<string, number>;
+  /** From starting the server to its being ready; to a command's acknowledgement. */
+  start: { full: number; empty: number };
+  append: { full: number; empty: number };
+}
+
+/** Where a database is, by the server's variables, and who fills it. */
+interface Place {
+  database: Lists['database'];
+  dataDir: string;
+  variables: Record<string, string | undefined>;
+  open: () => Promise<Filler & { close: () => Promise<void> | void }>;
+}
+
+/** How quick the lists are with very much in the database: in an empty PostgreSQL where its address is given, else in the embedded one. */
+export async function lists(tell: (what: string) => void, postgres: string | undefined): Promise<Lists> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hindsight-bench-'));
+  try {
+    return await measure(postgres === undefined ? sqliteAt(dataDir) : postgresAt(dataDir, postgres), tell);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const sqliteAt = (dataDir: string): Place => ({
+  database: 'SQLite',
+  dataDir,
+  variables: {},
+  open: async () => {
+    const db = new DatabaseSync(join(dataDir, 'hindsight.sqlite'));
+    db.exec(
+      'pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -200000',
+    );
+    db.exec('begin');
+    return {
+      run: (sql) => db.exec(sql),
+      padded: (number) => `printf('%015d', ${number})`,
+      close: () => {
+        db.exec('commit; pragma journal_mode = wal');
+        db.close();
+      },
+    };
+  },
+});
+
+const postgresAt = (dataDir: string, url: string): Place => ({
+  database: 'PostgreSQL',
+  dataDir,
+  variables: { DATABASE_URL: url, SESSION_SECRET: 'a secret of forty letters for this bench' },
+  open: async () => {
+    const client = new pg.Client(url);
+    await client.connect();
+    // What is made here follows from itself, and nobody misses it.
+    await client.query("set session_replication_role = 'replica'; set synchronous_commit = off");
+    return {
+      run: async (sql) => void (await client.query(sql)),
+      padded: (number) => `lpad((${number})::text, 15, '0')`,
+      close: async () => {
+        // As its own housekeeping does after so much writing.
+        await client.query('vacuum analyze');
+        await client.end();
+      },
+    };
+  },
+});
+
+async function measure(place: Place, tell: (what: string) => void): Promise<Lists> {
+  const on = { dataDir: place.dataDir, variables: place.variables };
+  const first = await start('hindsight', on);
+  const { token, user } = await signUp(first);
+  tell('appending to an empty database');
+  const emptyAppend = await appending(first, token);
+  await first.stop();
+  const emptyStart = await starting(on);
+  const filler = await place.open();
+  await fill(filler, user.id, tell);
+  await filler.close();
+  tell('starting');
+  const fullStart = await starting(on);
+  const server = await start('hindsight', on);
+  const calls: Record<string, number> = {};
+  tell('asking');
+  for (const [what, path] of Object.entries(ASKED)) calls[what] = await medianOf(server, path, token);
+  tell('appending');
+  const fullAppend = await appending(server, token);
+  await server.stop();
+  return {
+    database: place.database,
+    calls,
+    start: { full: fullStart, empty: emptyStart },
+    append: { full: fullAppend, empty: emptyAppend },
+  };
+}
+
+async function signUp(server: Measured): Promise<{ token: string; user: { id: string } }> {
+  const password = 'a long password that nobody has';
+  const form = { name: 'Ann', email: 'ann@example.org', terms_accepted: true };
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/users/sign_up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...form, password, password_confirmation: password }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as { token: string; user: { id: string } };
+}
+
+async function starting(on: { dataDir: string; variables: Place['variables'] }): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < STARTS; turn += 1) {
+    const began = performance.now();
+    const server = await start('hindsight', on);
+    await fetch(`http://127.0.0.1:${server.port}/readyz`);
+    times.push(performance.now() - began);
+    await server.stop();
+  }
+  return median(times);
+}
+
+async function appending(server: Measured, token: string): Promise<number> {
+  const retro = await newRetro(server, token, 1);
+  const client = await connect(server, token);
+  await client.emitWithAck('open', { retro, since: null });
+  await ask(client, { type: 'person.join', role: 'participant' });
+  const times: number[] = [];
+  for (let turn = 0; turn < APPENDS; turn += 1) {
+    const began = performance.now();
+    const ack = await ask(client, { type: 'mood.set', mood: turn % 2 === 0 ? 25 : 75 });
+    if (!ack.ok) throw new Error(ack.code);
+    times.push(performance.now() - began);
+  }
+  client.disconnect();
+  return median(times);
+}
+
+async function medianOf(server: Measured, path: string, token: string): Promise<number> {
+  const times: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    const began = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${server.port}/api${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const text = await answer.text();
+    times.push(performance.now() - began);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  }
+  return median(times);
+}
+
+/** What was measured, held to what lists may take. */
+export const listTargets = ({ database, calls }: Lists): Target[] =>
+  Object.entries(calls).map(([what, value]) => ({
+    what: `ms for a page (${database}): ${what}`,
+    value,
+    bound: BOUND_MS,
+    isMost: true,
+  }));
+
+/** The rest of it, in words. */
+export const listLines = ({ database, start: began, append }: Lists): string[] => [
+  `${database}: started after ${began.full.toFixed(0)} ms (empty: ${began.empty.toFixed(0)});`,
+  `a command acknowledged after ${append.full.toFixed(2)} ms (empty: ${append.empty.toFixed(2)})`,
+];

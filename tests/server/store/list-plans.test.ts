@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompiledQuery, Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RETRO_LISTS } from '#contract/rest.ts';
+import type { Schema } from '#server/store/database/schema.ts';
+import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
+import { sqlActionItems } from '#server/store/read-models/read-action-items.ts';
+import { sqlRetros } from '#server/store/read-models/read-retros.ts';
+import { openStore } from '#server/store/store.ts';
+import { sqlWorkspacePeople } from '#server/store/workspaces/people.ts';
+import { newId } from '../../support/server-player.ts';
+
+let folder: string;
+let db: Kysely<Schema>;
+const asked: CompiledQuery[] = [];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
+  await (await openStore(folder)).close();
+  const dialect = sqliteDialect(join(folder, 'hindsight.sqlite'));
+  db = new Kysely<Schema>({ dialect, log: ({ query }) => asked.push(query) });
+});
+afterAll(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const [user, team] = [newId(), newId()];
+const page = { user, offset: 40, search: 'sprint', now: Date.now() };
+const LISTS: [string, () => Promise<unknown>][] = [
+  ...[...RETRO_LISTS, 'kept', 'led'].flatMap((which): [string, () => Promise<unknown>][] => {
+    const of = { ...page, which: which as 'led' };
+    return [
+      [`own retros, ${which}`, () => sqlRetros(db).list({ ...of, address: 'ann@example.org' })],
+      [`a team’s retros, ${which}`, () => sqlRetros(db).listOf(team, of)],
+    ];
+  }),
+  ['whether any is archived', () => sqlRetros(db).hasArchived(user, 'ann@example.org')],
+  ['own teams', () => sqlWorkspacePeople(db).teamsOf(user)],
+  ['own action items', () => sqlActionItems(db).ofOwner(user, 0)],
+  ['a team’s action items', () => sqlActionItems(db).ofTeam(team, { offset: 0 })],
+  ['a team’s open action items', () => sqlActionItems(db).ofTeam(team, { offset: 0, state: 'open' })],
+];
+
+it.each(LISTS)('[LI7] %s: every table is looked into by an index', async (_, list) => {
+  asked.length = 0;
+  await list();
+  const queries = [...asked];
+  expect(queries.length).toBeGreaterThan(0);
+  for (const { sql, parameters } of queries) {
+    const plan = await db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+    );
+    const steps = plan.rows.map(({ detail }) => detail);
+    // What was found by an index may be read from its beginning to its end.
+    const scans = steps.filter((step) => /^SCAN (?!\(?subquery|\d|.*\bCONSTANT)/i.test(step));
+    expect(scans).toEqual([]);
+    expect(steps.some((step) => step.startsWith('SEARCH '))).toBe(true);
+  }
+});
