@@ -53,6 +53,21 @@ for (const theme of ['light', 'dark'] as const) {
 
     const session = await anAccount(server.url, `axe.verified.${theme}@example.org`);
     const known = await person('Ana', { theme, locale, session });
+    await known.page.goto('/');
+    await expect(known.page.getByText(known.say('retros:next.empty.title'))).toBeVisible();
+    await look(known, 'dashboard without anything');
+    const put = await fetch(`${server.url}/api/retro`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${session.token}` },
+      body: JSON.stringify({ activity: 'kalm', name: 'Sprint 42', date: 'now' }),
+    });
+    expect(put.status).toBe(200);
+    for (const path of ['/', '/retros', '/retros/archived']) {
+      await known.page.goto(path);
+      if (path !== '/retros/archived')
+        await expect(known.page.getByRole('link', { name: 'Sprint 42', exact: true })).toBeVisible();
+      await look(known, path);
+    }
     await known.page.goto('/profile');
     await look(known, 'profile');
     await known.page.getByRole('button', { name: known.say('profile:data.delete') }).click();

@@ -1,3 +1,4 @@
+import { MyActionItems } from '#src/features/action-items/my-action-items.tsx';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { NextRetros } from '#src/features/retros/next-retros.tsx';
 import { Queries } from '#src/workspace/queries.tsx';
@@ -6,7 +7,7 @@ import { Queries } from '#src/workspace/queries.tsx';
 export function DashboardRoute() {
   return (
     <Queries>
-      <DashboardPage retros={<NextRetros />} />
+      <DashboardPage retros={<NextRetros />} actions={<MyActionItems />} />
     </Queries>
   );
 }

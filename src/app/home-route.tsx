@@ -4,7 +4,7 @@ import { NewRetroForm } from '#src/features/new-retro/new-retro-form.tsx';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 
 const DashboardRoute = loadedWhenShown(async () => (await import('./dashboard-route.tsx')).DashboardRoute, {
-  texts: ['dashboard', 'retros', 'activities', 'workspaces'],
+  texts: ['dashboard', 'retros', 'activities', 'workspaces', 'team-actions'],
 }).Shown;
 
 /**

@@ -11,7 +11,7 @@ export interface DashboardPageProps {
   /** What is next. */
   retros: ReactNode;
   /** One's open action items. */
-  actions?: ReactNode;
+  actions: ReactNode;
 }
 
 /** `/` for who has an account: what is next, what one wanted to do, and one's teams (LI1). */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
   await (await openStore(folder)).close();
   const dialect = sqliteDialect(join(folder, 'hindsight.sqlite'));
-  db = new Kysely<Schema>({ dialect, log: ({ query }) => asked.push(query) });
+  db = new Kysely<Schema>({ dialect, log: ({ query }) => void asked.push(query) });
 });
 afterAll(async () => {
   await db.destroy();

@@ -9,7 +9,16 @@ import { logInAs, Refusal, server, showPages } from '../../../support/workspace-
 
 beforeAll(async () => {
   await startI18n('en');
-  await loadTexts('dashboard', 'retros', 'activities', 'workspaces', 'home', 'retro-form', 'flashes');
+  await loadTexts(
+    'dashboard',
+    'retros',
+    'activities',
+    'workspaces',
+    'home',
+    'retro-form',
+    'flashes',
+    'team-actions',
+  );
 });
 // Another one each time: what was fetched for somebody else is forgotten.
 let visit = 0;
@@ -29,6 +38,7 @@ function has(running: object[], upcoming: object[], teams: object[]) {
     total: upcoming.length,
   });
   server.answers['GET /users/me/teams'] = () => ({ teams });
+  server.answers['GET /users/me/action_items?offset=0'] = () => ({ items: [], total: 0 });
 }
 const show = () => showPages('/', { '/': <HomeRoute /> });
 
@@ -48,6 +58,7 @@ describe('[LI1] the dashboard', () => {
     expect(await hrefIn('Running now', 'Now')).toBe(`/retro/${idOf('Now')}`);
     expect(await hrefIn('Planned', 'Later')).toBe(`/retro/${idOf('Later')}`);
     expect(await hrefIn('My teams', 'Red')).toBe(`/workspaces/${idOf('Acme')}/teams/${idOf('Red')}`);
+    await screen.findByRole('heading', { name: 'My action items' });
     screen.getByRole('heading', { level: 1, name: `Hello, Ana${visit}` });
     expect(screen.getByRole('link', { name: 'New retro' }).getAttribute('href')).toBe('/retros/new');
   });
