@@ -3,7 +3,7 @@ import { look } from './support/look.ts';
 import { aTeam } from './support/teams.ts';
 import { expect } from './support/test.ts';
 
-test('[TA1] [TA2] [TA3] [LO5] what a team agreed on is open in the lobby of its next retro, and what is ticked there is ticked in its list', async ({
+test('[TA1] [TA2] [TA3] [TA4] [LO5] what a team agreed on is open in the lobby of its next retro, and what is ticked there is ticked in its list', async ({
   person,
   server,
 }) => {
@@ -52,6 +52,11 @@ test('[TA1] [TA2] [TA3] [LO5] what a team agreed on is open in the lobby of its 
     await look(ben, 'the page of a team with action items');
     await ben.page.getByText(item).click();
     await expect(box).not.toBeChecked();
+    // It is Ben's.
+    await ben.page.goto('/');
+    const mine = ben.page.getByRole('list', { name: ben.say('team-actions:mine.title') });
+    await expect(mine.getByRole('checkbox', { name: item })).not.toBeChecked();
+    await look(ben, 'the dashboard with action items');
   });
 
   await test.step('who has the lobby open sees that at once', async () => {

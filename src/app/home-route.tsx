@@ -4,7 +4,10 @@ import { NewRetroForm } from '#src/features/new-retro/new-retro-form.tsx';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 
 const DashboardRoute = loadedWhenShown(async () => (await import('./dashboard-route.tsx')).DashboardRoute, {
-  texts: ['dashboard', 'retros', 'activities', 'workspaces', 'team-actions'],
+  texts: [
+    ...['dashboard', 'retros', 'activities', 'workspaces'],
+    ...['team-actions', 'flashes', 'workspace-refusals', 'forms'],
+  ],
 }).Shown;
 
 /**
