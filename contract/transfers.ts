@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
+import { LIMITS } from './limits.ts';
+import { importSourceSchema } from './retro.ts';
+import { typedName } from './text.ts';
 
 /*
  * Calls for files of retros that go out and come in (EX1 to EX3), in camelCase as the app reads them. Times are epoch ms.
@@ -21,3 +24,166 @@ export type Export = z.infer<typeof exportSchema>;
 
 /** `GET` and `POST /api/workspaces/{id}/exports`, and those of a team; null where nobody asked for one. */
 export const currentExportSchema = z.object({ export: z.nullable(exportSchema) });
+
+/** The bytes of a file of this app's own, and of one of another tool's; rows that one table may have. */
+export const IMPORT_FILE = {
+  ownBytes: 512 * 1024 * 1024,
+  foreignBytes: 5 * 1024 * 1024,
+  rows: 20_000,
+} as const;
+/** A file comes in pieces of so many bytes; only the last is smaller. */
+export const IMPORT_PART_BYTES = 512 * 1024;
+/** Retros that one file may bring in. */
+export const IMPORT_RETROS = 10_000;
+/** Retros and problems that a preview lists. */
+export const PREVIEW_LISTS = 100;
+
+/** What of a file cannot be read, or is left out; the app has a sentence for each. */
+export const importProblemSchema = z.object({
+  /** The line of a table, from 1; null where it is no table. */
+  line: z.nullable(z.number()),
+  /** The file within a zip that it is about. */
+  file: z.optional(z.string()),
+  code: z.enum([
+    'no_text',
+    'text_cut',
+    'row_unreadable',
+    'quote_not_closed',
+    'comments_left_out',
+    'actions_left_out',
+    'encoding_guessed',
+    'too_large',
+    'not_a_retro',
+    'named_twice',
+    'person_twice',
+  ]),
+  /** How many it is about, where it is about several. */
+  count: z.optional(z.number()),
+});
+export type ImportProblem = z.infer<typeof importProblemSchema>;
+
+/** Why a file is not read at all, or why nothing of it came in. */
+export const IMPORT_FAILURES = [
+  'empty',
+  'unknown_format',
+  'not_text',
+  'not_a_retro_export',
+  'broken_zip',
+  'zip_bomb',
+  'too_large',
+  'only_into_a_team',
+  'too_many_rows',
+  'too_many_retros',
+  'newer_version',
+  'nothing_in_it',
+  'plan_required',
+  'team_is_archived',
+  'failed',
+] as const;
+export const importFailureSchema = z.enum(IMPORT_FAILURES);
+export type ImportFailure = z.infer<typeof importFailureSchema>;
+
+const column = z.nullable(z.int().check(z.gte(0), z.lt(200)));
+/** What the columns of a table mean, where nobody but whoever brings it in knows (EX3). */
+export const columnsSchema = z.union([
+  /** Each row is a topic or an action item. */
+  z.object({
+    layout: z.literal('rows'),
+    text: z.int().check(z.gte(0), z.lt(200)),
+    type: column,
+    group: column,
+    votes: column,
+    author: column,
+    owner: column,
+    due: column,
+    state: column,
+  }),
+  /** Each column is a kind of topics, named by its head; those of some are action items, and some are left out. */
+  z.object({
+    layout: z.literal('columns'),
+    actions: z.array(z.int()).check(z.maxLength(200)),
+    ignored: z.array(z.int()).check(z.maxLength(200)),
+  }),
+]);
+export type Columns = z.infer<typeof columnsSchema>;
+
+/** What whoever brings a file in chooses, which the file does not say. */
+export const importChoicesSchema = z.object({
+  /** Of a retro of another tool. */
+  name: z.optional(typedName(LIMITS.retroName)),
+  /** When it was held, epoch ms. */
+  heldAt: z.optional(z.int().check(z.gte(0), z.lte(8_640_000_000_000_000))),
+  /** Whether those who wrote are named (EX3). */
+  namesAuthors: z.optional(z.boolean()),
+  columns: z.optional(columnsSchema),
+});
+export type ImportChoices = z.infer<typeof importChoicesSchema>;
+
+/** What would come in (EX3). */
+export const importPreviewSchema = z.object({
+  from: importSourceSchema,
+  retros: z.array(
+    z.object({
+      /** Null where the file does not say: it is asked for. */
+      name: z.nullable(z.string()),
+      heldAt: z.nullable(z.number()),
+      team: z.nullable(z.string()),
+      topics: z.number(),
+      groups: z.number(),
+      votes: z.number(),
+      actions: z.number(),
+      /** It is in the team already, and stays as it is. */
+      isThere: z.boolean(),
+    }),
+  ),
+  /** Of all, also those that are not listed. */
+  totals: z.object({
+    retros: z.number(),
+    there: z.number(),
+    topics: z.number(),
+    groups: z.number(),
+    votes: z.number(),
+    actions: z.number(),
+    /** People who are found by their address, and who are not. */
+    matched: z.number(),
+    others: z.number(),
+  }),
+  newTeams: z.array(z.string()),
+  /** Whether the file says who wrote what. */
+  hasAuthors: z.boolean(),
+  problems: z.array(importProblemSchema),
+  problemCount: z.number(),
+  /** Of a table whose columns were guessed or named: its heads, some of its rows, and what they mean at present. */
+  table: z.nullable(
+    z.object({
+      heads: z.array(z.string()),
+      sample: z.array(z.array(z.string())),
+      columns: columnsSchema,
+    }),
+  ),
+});
+export type ImportPreview = z.infer<typeof importPreviewSchema>;
+
+/** A file on its way in. `reading` and `writing` go on by themselves; `read` waits to be confirmed. */
+export const importSchema = z.object({
+  id: idSchema,
+  fileName: z.string(),
+  bytes: z.number(),
+  state: z.enum(['arriving', 'reading', 'read', 'unreadable', 'writing', 'done', 'failed']),
+  choices: importChoicesSchema,
+  preview: z.nullable(importPreviewSchema),
+  /** Retros that are in, of those that are to come in. */
+  done: z.number(),
+  total: z.number(),
+  problem: z.nullable(importFailureSchema),
+});
+export type Import = z.infer<typeof importSchema>;
+
+/** `POST /api/workspaces/{id}/imports`, and that of a team. The pieces follow, by `PUT /api/imports/{id}/parts/{place}`. */
+export const newImportSchema = z.strictObject({
+  fileName: z.string().check(z.maxLength(200)),
+  bytes: z.int().check(z.gte(1), z.lte(IMPORT_FILE.ownBytes)),
+});
+
+/** `GET` of the same: the last file that one brought in there, and what became of it; null where there was none. */
+export const currentImportSchema = z.object({ import: z.nullable(importSchema) });

@@ -31,6 +31,7 @@ import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
 import type { TeamsToday } from './retro/teams-today.ts';
 import type { Store } from './store/store.ts';
 import { exportRoutes } from './transfers/export-routes.ts';
+import { importPluginOf, importRoutes } from './transfers/import-routes.ts';
 import { type ActionItemRoutesDeps, actionItemRoutes } from './workspaces/action-item-routes.ts';
 import { type InvitationRoutesDeps, invitationRoutes } from './workspaces/invitation-routes.ts';
 import { memberRoutes } from './workspaces/member-routes.ts';
@@ -123,6 +124,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
         ...planRoutes(shared),
         ...(deps.page ? testPaymentRoutes({ ...shared, page: deps.page }) : []),
       ),
+      importPluginOf(...importRoutes(shared)),
       ...(deps.stripeEvents ? [stripeEvents({ ...shared, ...deps.stripeEvents })] : []),
     ],
     site: [
@@ -141,6 +143,7 @@ const bucketsOf = (rates: Rates['http'], now: () => number) => ({
   newTeams: new TokenBuckets(rates.teams, now),
   historyFiles: new TokenBuckets(rates.histories, now),
   exportFiles: new TokenBuckets(rates.exports, now),
+  importBytes: new TokenBuckets(rates.imports, now),
   tries: new TokenBuckets(rates.tries, now),
 });
 

@@ -25,6 +25,7 @@ export function keepTidy(
     | 'paymentEvents'
     | 'exports'
     | 'webhooks'
+    | 'imports'
   >,
   time: Time,
   log: Logger,
@@ -48,6 +49,7 @@ export function keepTidy(
       store.paymentEvents.sweep(now),
       store.exports.sweep(now),
       store.webhooks.sweep(),
+      store.imports.sweep(now),
       store.users.forgetNetworks(now - COUNTED_MS),
     ])
       .catch((error: unknown) => log.error({ err: error }, 'the database could not be tidied'))

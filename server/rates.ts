@@ -7,6 +7,7 @@ import { BRIEF_RATE } from './retro/brief-routes.ts';
 import { LOG_RATES, type LogRates } from './retro/log-budget.ts';
 import { SOCKET_RATES, type SocketRates } from './socket/throttle.ts';
 import { EXPORT_RATE } from './transfers/export-routes.ts';
+import { IMPORT_RATE } from './transfers/import-routes.ts';
 import { TEAM_RATE } from './workspaces/team-routes.ts';
 import { HISTORY_FILE_RATE } from './workspaces/workspace-history-routes.ts';
 import { CREATION_RATE } from './workspaces/workspace-routes.ts';
@@ -27,6 +28,8 @@ export interface Rates {
       exports: Rate;
       /** Addresses to be told things that one person tries. */
       tries: Rate;
+      /** Bytes of files that one person brings in. */
+      imports: Rate;
     };
   accounts: AccountRates;
   socket: SocketRates;
@@ -43,6 +46,7 @@ export const RATES: Rates = {
     histories: HISTORY_FILE_RATE,
     exports: EXPORT_RATE,
     tries: TRY_RATE,
+    imports: IMPORT_RATE,
   },
   accounts: ACCOUNT_RATES,
   socket: SOCKET_RATES,

@@ -43,6 +43,7 @@ const app = await buildApp({
       histories: FREE,
       exports: FREE,
       tries: FREE,
+      imports: FREE,
       picturesPerPerson: FREE,
       picturesPerAddress: FREE,
     },

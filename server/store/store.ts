@@ -35,7 +35,7 @@ import { type ActionItems, sqlActionItems } from './read-models/read-action-item
 import { type Retros, sqlRetros } from './read-models/read-retros.ts';
 import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
 import { followLog } from './read-models/write-rows.ts';
-import { type Exports, sqlExports } from './transfers/exports.ts';
+import { sqlTransfers, type Transfers } from './transfers/transfers.ts';
 import { type Handover, sqlHandover } from './workspaces/handover.ts';
 import { type History, sqlHistory } from './workspaces/history.ts';
 import { type Invitations, sqlInvitations } from './workspaces/invitations.ts';
@@ -47,7 +47,7 @@ import { sqlWorkspaceEndings, type WorkspaceEndings } from './workspaces/workspa
 import { sqlWorkspaces, type Workspaces } from './workspaces/workspaces.ts';
 
 /** Everything that is kept. */
-export interface Store {
+export interface Store extends Transfers {
   events: EventStore;
   users: Users;
   sessions: Sessions;
@@ -79,7 +79,6 @@ export interface Store {
   paymentEvents: PaymentEvents;
   testPayments: TestPayments;
   rosters: Rosters;
-  exports: Exports;
   /** Makes all read models anew from the logs, or only compares them. */
   rebuild: (how: { writes: boolean }) => Promise<Rebuilt>;
   /** Whether the database answers. */
@@ -180,6 +179,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     testPayments: sqlTestPayments(db),
     rosters: sqlRosters(db),
     exports: sqlExports(db, announce),
+    ...sqlTransfers(db, { jobs: jobs.announce, mails: mails.announce }, forget),
     rebuild: async (how) => {
       const rebuilt = await rebuild(db, how);
       if (how.writes) await forget();

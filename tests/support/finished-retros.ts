@@ -74,7 +74,7 @@ export async function putFinished(
     importer: leader,
     now: NOW,
     people: all,
-    idOf: () => newId(),
+    idOf: (kind, place) => `${id.slice(0, 10)}${kind.slice(0, 1)}${String(place).padStart(5, '0')}`,
   });
   const [created, ...rest] = facts;
   if (created?.type !== 'retro.created') throw new Error('a log begins with its creation');

@@ -17,6 +17,7 @@ export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
     histories: UNLIMITED,
     exports: UNLIMITED,
     tries: UNLIMITED,
+    imports: UNLIMITED,
     workspaces: UNLIMITED,
     picturesPerPerson: UNLIMITED,
     picturesPerAddress: UNLIMITED,

@@ -125,7 +125,8 @@ async function deleteAccount(
   const names = email === null ? [user] : [user, email];
   const retros = [...(await retrosNaming(trx, names)), ...(await retrosOfPast(trx, user))];
   await forgetExportsOf(trx, retros);
-  await trx.deleteFrom('imports').where('user_id', '=', user).execute();
+  // One that is being written is taken back by whoever writes it.
+  await trx.deleteFrom('imports').where('user_id', '=', user).where('state', '!=', 'writing').execute();
   for (const retro_id of new Set(retros)) {
     await trx
       .insertInto('erasures')

@@ -34,7 +34,7 @@ const withoutIds = ({ id: _, imported: __, ...brief }: Brief) => ({
   })),
 });
 
-it('brings in what went out: every finished retro has the same brief again, and goes out as it came in', () => {
+it('[EX2] brings in what went out: every finished retro has the same brief again, and goes out as it came in', () => {
   let finished = 0;
   fc.assert(
     fc.property(randomRetro(), ({ state: { data } }) => {
@@ -51,7 +51,7 @@ it('brings in what went out: every finished retro has the same brief again, and 
   expect(finished).toBeGreaterThan(3);
 });
 
-it('lets nothing out but what the brief shows: no vote, no draft and nobody who was never let in', () => {
+it('[EX1] lets nothing out but what the brief shows: no vote, no draft and nobody who was never let in', () => {
   fc.assert(
     fc.property(randomRetro(), ({ state: { data } }) => {
       const out = JSON.stringify(goOut(data));
@@ -69,7 +69,7 @@ it('lets nothing out but what the brief shows: no vote, no draft and nobody who 
   );
 });
 
-it('leads a retro of another tool by whoever brings it in, who was not there', () => {
+it('[EX3] leads a retro of another tool by whoever brings it in, who was not there', () => {
   const { state, facts } = bringIn({
     format: 'hindsight.retro',
     version: 1,

@@ -3,6 +3,8 @@ import { everyRoute } from '../../../scripts/access/every-route.ts';
 import {
   KNOW_RETRO,
   NAMED,
+  OF_FILES,
+  OF_IMPORTS,
   OF_INVITATIONS,
   OF_NOBODY,
   OF_PAYMENTS,
@@ -82,12 +84,7 @@ const ROWS: Row[] = [
   { call: 'GET /workspaces/:id/payment_method', may: owner(KEPT) },
   { call: 'GET /workspaces/:id/billing_details', may: owner(KEPT) },
   { call: 'POST /workspaces/:workspaceId/teams/new', body: { name: 'x' }, may: members(OPEN) },
-  { call: 'GET /workspaces/:id/exports', may: owner(ALL) },
-  { call: 'POST /workspaces/:id/exports', body: {}, may: owner(ALL) },
-  { call: 'GET /workspaces/:id/exports/file', may: owner(ALL) },
-  { call: 'GET /workspaces/:workspaceId/teams/:teamId/exports', may: teammates(ALL) },
-  { call: 'POST /workspaces/:workspaceId/teams/:teamId/exports', body: {}, may: teammates(ALL) },
-  { call: 'GET /workspaces/:workspaceId/teams/:teamId/exports/file', may: teammates(ALL) },
+  ...OF_FILES,
   { call: 'GET /workspaces/:workspaceId/teams/:teamId', may: teammates('active') },
   { call: 'PATCH /workspaces/:workspaceId/teams/:teamId', body: { name: 'x' }, may: teammates('active') },
   {
@@ -180,6 +177,7 @@ describe('[AC1] the table of who may call what', () => {
     const named = [
       ...ROWS.map(({ call }) => apiCall(call)),
       ...[...NAMED, ...OF_RETROS, ...OF_INVITATIONS].map(({ call }) => call),
+      ...OF_IMPORTS,
       ...[...OF_PAYMENTS, ...Object.values(OF_NOBODY).flat()],
     ];
     expect([...new Set(named)].sort()).toEqual(calls.sort());
@@ -247,6 +245,23 @@ describe('[AC1] the table of who may call what', () => {
         return toOthers(who, row.call.startsWith('DELETE'));
       },
     );
+  });
+
+  it.each(OF_IMPORTS)('[AC2] is what everybody gets of a file that comes in: %s', async (call) => {
+    const body = call.startsWith('PATCH') ? {} : undefined;
+    await compare(
+      EVERYBODY,
+      async (who, state) => {
+        const importId = who === 'nobody' ? stage.idOf(who) : await stage.bringIn(who, state);
+        return stage.gate({ call, who, state, body, names: { importId, place: '0' } });
+      },
+      (who, state) => {
+        if (!isKnowing(who)) return toOthers(who, true);
+        return expected({ call: ':teamId', may: teammates('active') }, who, state);
+      },
+    );
+    const names = { importId: await stage.bringIn('owner', 'active'), place: '0' };
+    expect(await stage.gate({ call, who: 'teammate', state: 'active', body, names })).toBe('not_found');
   });
 
   it.each(OF_PAYMENTS)('[AC2] is what everybody gets of a payment: %s', (call) =>

@@ -110,6 +110,35 @@ export const OF_INVITATIONS: { call: string; to: 'workspace' | 'team'; may: Reco
 /** Calls of the test payment page: the owner, in every state. */
 export const OF_PAYMENTS = ['GET /api/payments/test/:id', 'POST /api/payments/test/:id'];
 
+const ALL = 'active undecided suspended archived deleted';
+const ofOwner = (states: string) => ({ owner: states });
+const ofTeam = (states: string) => ({ owner: states, teammate: states });
+const aFile = { file_name: 'x', bytes: 1 };
+const TEAM = '/workspaces/:workspaceId/teams/:teamId';
+
+/** Files of retros that go out of a workspace or team, and come in: in which states who may. */
+export const OF_FILES: { call: string; body?: object; may: Partial<Record<'owner' | 'teammate', string>> }[] =
+  [
+    { call: 'GET /workspaces/:id/exports', may: ofOwner(ALL) },
+    { call: 'POST /workspaces/:id/exports', body: {}, may: ofOwner(ALL) },
+    { call: 'GET /workspaces/:id/exports/file', may: ofOwner(ALL) },
+    { call: 'GET /workspaces/:id/imports', may: ofOwner('active archived') },
+    { call: 'POST /workspaces/:id/imports', body: aFile, may: ofOwner('active archived') },
+    { call: `GET ${TEAM}/exports`, may: ofTeam(ALL) },
+    { call: `POST ${TEAM}/exports`, body: {}, may: ofTeam(ALL) },
+    { call: `GET ${TEAM}/exports/file`, may: ofTeam(ALL) },
+    { call: `GET ${TEAM}/imports`, may: ofTeam('active') },
+    { call: `POST ${TEAM}/imports`, body: aFile, may: ofTeam('active') },
+  ];
+
+/** Calls about a file that comes into a team: whoever brings it in, as long as they may. */
+export const OF_IMPORTS = [
+  'PUT /api/imports/:importId/parts/:place',
+  'PATCH /api/imports/:importId',
+  'POST /api/imports/:importId/confirm',
+  'DELETE /api/imports/:importId',
+];
+
 /** Calls that name a team or workspace in what they send: in which states who may. */
 export const NAMED: {
   call: string;

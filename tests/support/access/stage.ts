@@ -155,6 +155,13 @@ export class AccessStage {
     return ids;
   }
 
+  /** A file that somebody brings into the team, in a state: its id. */
+  async bringIn(who: Who, state: State): Promise<string> {
+    const { workspace, team } = this.place(state);
+    const file = { user: this.idOf(who), name: 'x', bytes: 1 };
+    return (await this.server.store.imports.create({ workspace, team }, file, NOW)).id;
+  }
+
   async close(): Promise<void> {
     await this.#gates.close();
     await this.rows.destroy();

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import type { ImportProblem } from '#contract/transfers.ts';
+import {
+  action,
+  alone,
+  byVotes,
+  earliest,
+  type Found,
+  type FoundAction,
+  type FoundGroup,
+  momentIn,
+  votesIn,
+} from './found-retro.ts';
+import { readTable } from './table.ts';
+
+export const isAzureTable = (text: string): boolean => /^"?Retrospectives Summary for /.test(text);
+
+/** A row as it writes them, read from both ends: quotes and line ends inside a description are not escaped. */
+const ITEM = /^"([^"]*)","([\s\S]*)",(-?\d+),"?([^",]*)"?,"([^"]*)"$/;
+const WORK_ITEM = /^"([\s\S]*)","([\s\S]*)",([^,"]*),"?(\d+)"?,"?([^,"]*)"?$/;
+/** Lines that one description may have. */
+const LINES = 50;
+
+interface Line {
+  line: number;
+  text: string;
+}
+
+/** Azure DevOps' CSV: first its topics, whose groups it does not say, then what was made into work items. */
+export async function readAzureTable(text: string): Promise<Found> {
+  const lines = text.split(/\r?\n/).map((one, place) => ({ line: place + 1, text: one }));
+  const name = /Retrospectives Summary for '([\s\S]*?)' \(/.exec(text)?.[1] ?? null;
+  const problems: ImportProblem[] = [];
+  const items = await cellsIn(section(lines, /^"?Feedback Items"?[;,]*$/), ITEM, problems);
+  const works = await cellsIn(section(lines, /^"?Work Items"?[;,]*$/), WORK_ITEM, problems);
+  const groups: FoundGroup[] = [];
+  for (const { line, cells } of items) {
+    const [column = '', words = '', votes, , author = ''] = cells;
+    if (words.trim() === '') problems.push({ line, code: 'no_text' });
+    else groups.push(alone({ column, text: words.trim(), author: nameIn(author) }, votesIn(votes)));
+  }
+  const ordered = byVotes(groups);
+  const actions: FoundAction[] = [];
+  for (const { line, cells } of works) {
+    const [about = '', title = ''] = cells;
+    const group = ordered.findIndex(({ topics }) => topics[0]?.text === about.trim());
+    if (title.trim() === '') problems.push({ line, code: 'no_text' });
+    else actions.push(action(title.trim(), { group: group === -1 ? null : group }));
+  }
+  const heldAt = earliest(items.map(({ cells }) => momentIn(cells[3])));
+  return { from: 'azure_devops', retros: [{ name, heldAt, groups: ordered, actions }], problems };
+}
+
+/** Whose name is hidden is called `undefined`. */
+const nameIn = (cell: string): string | null => (cell === '' || cell === 'undefined' ? null : cell);
+
+/** The lines of a part, without its heads. */
+function section(lines: readonly Line[], head: RegExp): Line[] {
+  const from = lines.findIndex(({ text }) => head.test(text));
+  if (from === -1) return [];
+  const rest = lines.slice(from + 2);
+  const end = rest.findIndex(({ text }) => /^"?(Feedback|Work) Items"?[;,]*$/.test(text));
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
+/** The cells of its rows. One that is no row of its own goes on in the next line, or is a row as other programs write it. */
+async function cellsIn(
+  lines: readonly Line[],
+  form: RegExp,
+  problems: ImportProblem[],
+): Promise<{ line: number; cells: string[] }[]> {
+  const found: { line: number; cells: string[] }[] = [];
+  for (let from = 0; from < lines.length; from += 1) {
+    const first = lines[from];
+    if (!first || /^[\s,;]*$/.test(first.text)) continue;
+    let text = first.text;
+    let until = from;
+    while (!form.test(text) && text.startsWith('"') && until < from + LINES) {
+      const next = lines[until + 1]?.text;
+      // The one ends as a row does, and the other begins like one: a broken row takes none with it.
+      const isOver = text.endsWith('"') && next?.startsWith('"');
+      if (next === undefined || isOver || form.test(next)) break;
+      until += 1;
+      text = `${text}\n${next}`;
+    }
+    const cells = form.exec(text)?.slice(1);
+    if (cells) {
+      found.push({ line: first.line, cells });
+      from = until;
+      continue;
+    }
+    const [plain] = (await readTable(first.text, first.line)).rows;
+    if (plain && plain.cells.length >= 5 && !first.text.startsWith('"')) found.push(plain);
+    else problems.push({ line: first.line, code: 'row_unreadable' });
+  }
+  return found;
+}
+
+const fileSchema = z.array(
+  z.object({
+    team: z.nullish(z.object({ name: z.nullish(z.string()) })),
+    board: z.object({
+      title: z.nullish(z.string()),
+      createdDate: z.nullish(z.string()),
+      isAnonymous: z.nullish(z.boolean()),
+      columns: z.array(z.object({ id: z.string(), title: z.nullish(z.string()) })),
+    }),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        columnId: z.string(),
+        title: z.string(),
+        upvotes: z.nullish(z.number()),
+        createdBy: z.nullish(z.object({ displayName: z.nullish(z.string()) })),
+        createdDate: z.nullish(z.string()),
+        parentFeedbackItemId: z.nullish(z.string()),
+        associatedActionItemIds: z.nullish(z.array(z.unknown())),
+      }),
+    ),
+  }),
+);
+type Board = z.infer<typeof fileSchema>[number];
+
+/** Azure DevOps' JSON: all boards of all teams; null for what is none. Work items are only numbers there, and left out. */
+export function readAzure(json: unknown): Found | null {
+  const parsed = fileSchema.safeParse(json);
+  if (!parsed.success || parsed.data.length === 0) return null;
+  const left = parsed.data
+    .flatMap(({ items }) => items)
+    .reduce((sum, item) => sum + (item.associatedActionItemIds?.length ?? 0), 0);
+  return {
+    from: 'azure_devops',
+    retros: parsed.data.map(({ board, items }) => ({
+      name: board.title ?? null,
+      heldAt: momentIn(board.createdDate) ?? earliest(items.map((item) => momentIn(item.createdDate))),
+      groups: groupsOf(board, items),
+      actions: [],
+    })),
+    problems: left > 0 ? [{ line: null, code: 'actions_left_out', count: left }] : [],
+  };
+}
+
+function groupsOf(board: Board['board'], all: Board['items']): FoundGroup[] {
+  const columns = new Map(board.columns.map(({ id, title }) => [id, title ?? '']));
+  const items = all.filter(({ title }) => title.trim() !== '');
+  const ids = new Set(items.map(({ id }) => id));
+  const isParent = ({ parentFeedbackItemId: parent, id }: Board['items'][number]) =>
+    !parent || parent === id || !ids.has(parent);
+  return byVotes(
+    items.filter(isParent).map((parent) => {
+      const isOn = (item: Board['items'][number]) =>
+        item !== parent && item.parentFeedbackItemId === parent.id;
+      const own = [parent, ...items.filter(isOn)];
+      return {
+        name: '',
+        votes: own.reduce((sum, { upvotes }) => sum + votesIn(upvotes), 0),
+        discussed: true,
+        topics: own.map(({ columnId, title, createdBy }) => ({
+          column: columns.get(columnId) ?? '',
+          text: title.trim(),
+          author: board.isAnonymous ? null : (createdBy?.displayName ?? null),
+        })),
+      };
+    }),
+  );
+}

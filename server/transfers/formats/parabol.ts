@@ -1,0 +1,57 @@
+import type { ImportProblem } from '#contract/transfers.ts';
+import {
+  action,
+  earliest,
+  type Found,
+  type FoundAction,
+  type FoundGroup,
+  momentIn,
+  votesIn,
+} from './found-retro.ts';
+import { byHeads, type Row, type Table } from './table.ts';
+
+export const isParabol = (heads: readonly string[]): boolean =>
+  ['reflectiongroup', 'type', 'content', 'votes'].every((name) =>
+    heads.some((head) => head.toLowerCase() === name),
+  );
+
+/**
+ * Parabol's CSV. Cards of one group follow each other and each has the votes of the group, so that two groups of one name
+ * are two. Authors of cards are not in it; comments and replies are left out.
+ */
+export function readParabol({ rows: [first, ...rows], problems }: Table): Found {
+  const cell = byHeads(first?.cells ?? []);
+  const groups: FoundGroup[] = [];
+  const actions: FoundAction[] = [];
+  const told: ImportProblem[] = [...problems];
+  let comments = 0;
+  const groupOf = (title: string) => groups.findIndex(({ name }) => name === title);
+  for (const { line, cells } of rows) {
+    const title = cell(cells, 'reflectionGroup');
+    const text = cell(cells, 'content');
+    const type = cell(cells, 'type');
+    if (type === 'Comment' || type === 'Reply') comments += 1;
+    else if (text === '') told.push({ line, code: 'no_text' });
+    else if (type === 'Task') actions.push(action(text, { group: placeOrNull(groupOf(title)) }));
+    else if (type === 'Reflection') {
+      const last = groups.at(-1);
+      const votes = votesIn(cell(cells, 'votes'));
+      const topic = { column: cell(cells, 'prompt'), text, author: null };
+      if (last?.name === title && last.votes === votes) last.topics.push(topic);
+      else groups.push({ name: title, votes, discussed: true, topics: [topic] });
+    } else told.push({ line, code: 'row_unreadable' });
+  }
+  if (comments > 0) told.push({ line: null, code: 'comments_left_out', count: comments });
+  const heldAt = earliest(rows.map((row: Row) => momentIn(cell(row.cells, 'createdAt'))));
+  return {
+    from: 'parabol',
+    retros: [{ name: null, heldAt, groups: groups.map(named), actions }],
+    problems: told,
+  };
+}
+
+/** A card that stands alone has its own words for a name, or the first of them. */
+const named = (group: FoundGroup): FoundGroup =>
+  group.topics.length === 1 && group.topics[0]?.text.startsWith(group.name) ? { ...group, name: '' } : group;
+
+const placeOrNull = (place: number): number | null => (place === -1 ? null : place);

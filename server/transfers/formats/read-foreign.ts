@@ -1,0 +1,94 @@
+import type { Columns, ImportPreview, ImportProblem } from '#contract/transfers.ts';
+import { guessColumns, readAnyTable } from './any-table.ts';
+import { isAzureTable, readAzure, readAzureTable } from './azure-devops.ts';
+import type { Found } from './found-retro.ts';
+import { isParabol, readParabol } from './parabol.ts';
+import { isRefactoTable, readRefacto, readRefactoTable } from './refacto.ts';
+import { isScrumlrTable, readScrumlr, readScrumlrTable } from './scrumlr.ts';
+import { readTable } from './table.ts';
+import { Unreadable } from './unreadable.ts';
+
+export interface FoundInFile extends Found {
+  /** Of a table that no tool is known by. */
+  table: ImportPreview['table'];
+}
+
+/** Rows of a table that are shown. */
+const SAMPLE = 5;
+const SAMPLE_CELL = 80;
+
+/**
+ * What is in a file of another tool, told by what stands in it and not by its name (EX3). `columns` say what those of a
+ * table mean which no tool is known by. Throws `Unreadable`.
+ */
+export async function readForeign(bytes: Buffer, columns: Columns | null): Promise<FoundInFile> {
+  const { text, problems } = textOf(bytes);
+  const found = /^\s*[[{]/.test(text) ? readJson(text) : await readTables(text, columns);
+  const isAny = found.retros.some(({ groups, actions }) => groups.length + actions.length > 0);
+  if (!isAny && found.table === null) throw new Unreadable('nothing_in_it');
+  return { ...found, problems: [...problems, ...found.problems] };
+}
+
+function readJson(text: string): FoundInFile {
+  const json = parsed(text);
+  const found = readScrumlr(json) ?? readRefacto(json) ?? readAzure(json);
+  if (!found) throw new Unreadable('unknown_format');
+  return { ...found, table: null };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Unreadable('unknown_format');
+  }
+}
+
+/** Tables of these tools that hold no retro. */
+const NO_RETRO = [
+  ['author', 'status', 'agendaItem'],
+  ['story', 'dimension', 'finalScore'],
+  ['Date', 'Question', 'Good'],
+];
+
+async function readTables(text: string, columns: Columns | null): Promise<FoundInFile> {
+  if (isAzureTable(text)) return { ...(await readAzureTable(text)), table: null };
+  const table = await readTable(text);
+  const heads = table.rows[0]?.cells ?? [];
+  if (heads.length === 0) throw new Unreadable('empty');
+  if (NO_RETRO.some((names) => names.every((name) => heads.includes(name))))
+    throw new Unreadable('not_a_retro_export');
+  const known = readKnown(heads);
+  if (known) return { ...known(table), table: null };
+  const meant = columns ?? guessColumns(heads);
+  const sample = table.rows
+    .slice(1, 1 + SAMPLE)
+    .map(({ cells }) => cells.map((cell) => cell.slice(0, SAMPLE_CELL)));
+  const shown = { heads: heads.map((head) => head.slice(0, SAMPLE_CELL)), sample, columns: meant };
+  return { ...readAnyTable(table, meant), table: shown };
+}
+
+function readKnown(heads: readonly string[]): typeof readParabol | null {
+  if (isParabol(heads)) return readParabol;
+  if (isScrumlrTable(heads)) return readScrumlrTable;
+  return isRefactoTable(heads) ? readRefactoTable : null;
+}
+
+/** The text of a file: UTF-8, or UTF-16 where it says so, or what spreadsheets write on Windows, which is told. */
+function textOf(bytes: Buffer): { text: string; problems: ImportProblem[] } {
+  const decoded = (encoding: string) => {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      return null;
+    }
+  };
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;
+  const isWideBack = bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+  const told = isWide ?? isWideBack;
+  const text = decoded(told ?? 'utf-8');
+  const guessed = text ?? (told === null ? decoded('windows-1252') : null);
+  if (guessed === null || guessed.includes('\0')) throw new Unreadable('not_text');
+  if (guessed.trim() === '') throw new Unreadable('empty');
+  return { text: guessed, problems: text === null ? [{ line: null, code: 'encoding_guessed' }] : [] };
+}

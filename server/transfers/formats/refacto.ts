@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { ImportProblem } from '#contract/transfers.ts';
+import {
+  action,
+  alone,
+  byVotes,
+  earliest,
+  type Found,
+  type FoundRetro,
+  momentIn,
+  votesIn,
+} from './found-retro.ts';
+import { byHeads, type Table } from './table.ts';
+
+/** What its kinds of items are called on its board. */
+const COLUMNS: Record<string, string> = { happy: 'Happy', meh: 'Question', sad: 'Sad' };
+
+export const isRefactoTable = (heads: readonly string[]): boolean =>
+  ['Archive', 'Category', 'Message'].every((name) => heads.includes(name));
+
+/** Refacto's CSV: the present retro and its past ones, told apart by `Archive`, which holds their dates. */
+export function readRefactoTable({ rows: [first, ...rows], problems }: Table): Found {
+  const cell = byHeads(first?.cells ?? []);
+  const told: ImportProblem[] = [...problems];
+  const retros = new Map<string, FoundRetro>();
+  for (const { line, cells } of rows) {
+    const [text, category, state] = [cell(cells, 'Message'), cell(cells, 'Category'), cell(cells, 'State')];
+    if (text === '') {
+      told.push({ line, code: 'no_text' });
+      continue;
+    }
+    const archive = cell(cells, 'Archive');
+    const heldAt = momentIn(/\(([^)]+)\)/.exec(archive)?.[1] ?? '');
+    const retro = retros.get(archive) ?? { name: null, heldAt, groups: [], actions: [] };
+    retros.set(archive, retro);
+    const topic = { column: category, text, author: null };
+    if (/^action$/i.test(category)) retro.actions.push(action(text, { isDone: state === 'Complete' }));
+    else retro.groups.push(alone(topic, votesIn(cell(cells, 'Votes')), state === 'Discussed'));
+  }
+  return { from: 'refacto', retros: [...retros.values()].map(settled), problems: told };
+}
+
+const itemSchema = z.object({
+  created: z.nullish(z.string()),
+  category: z.string(),
+  message: z.string(),
+  votes: z.nullish(z.number()),
+  completed: z.nullish(z.string()),
+});
+const snapshotSchema = z.object({ items: z.array(itemSchema) });
+const fileSchema = z.object({
+  name: z.string(),
+  current: snapshotSchema,
+  archives: z.nullish(z.array(z.object({ created: z.nullish(z.string()), snapshot: snapshotSchema }))),
+});
+
+/** Refacto's JSON: the present retro, and its past ones by their dates; null for what is none. */
+export function readRefacto(json: unknown): Found | null {
+  const parsed = fileSchema.safeParse(json);
+  if (!parsed.success) return null;
+  const { name, current, archives } = parsed.data;
+  const past = (archives ?? [])
+    .map(({ created, snapshot }) => retroOf(name, snapshot, momentIn(created)))
+    .sort((a, b) => (a.heldAt ?? 0) - (b.heldAt ?? 0));
+  const now = retroOf(name, current, null);
+  const isUsed = ({ groups, actions }: FoundRetro) => groups.length + actions.length > 0;
+  return { from: 'refacto', retros: [...past, now].filter(isUsed), problems: [] };
+}
+
+function retroOf(name: string, { items }: z.infer<typeof snapshotSchema>, heldAt: number | null): FoundRetro {
+  const retro: FoundRetro = {
+    name,
+    heldAt: heldAt ?? earliest(items.map(({ created }) => momentIn(created))),
+    groups: [],
+    actions: [],
+  };
+  for (const { category, message, votes, completed } of items) {
+    const text = message.trim();
+    if (text === '') continue;
+    const isOver = (completed ?? null) !== null;
+    if (category === 'action') retro.actions.push(action(text, { isDone: isOver }));
+    else {
+      const topic = { column: COLUMNS[category] ?? category, text, author: null };
+      retro.groups.push(alone(topic, votesIn(votes), isOver));
+    }
+  }
+  return settled(retro);
+}
+
+/** Where nothing at all is marked as discussed, nobody marked it, and it is not left over for the next retro. */
+function settled(retro: FoundRetro): FoundRetro {
+  const isMarked = retro.groups.some(({ discussed }) => discussed);
+  const groups = isMarked ? retro.groups : retro.groups.map((group) => ({ ...group, discussed: true }));
+  return { ...retro, groups: byVotes(groups) };
+}

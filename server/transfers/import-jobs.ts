@@ -1,0 +1,191 @@
+import { setImmediate } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { ExportedRetro } from '#contract/exported-retro.ts';
+import { idSchema } from '#contract/ids.ts';
+import { teamNameKey } from '#contract/teams.ts';
+import { type ImportFailure, importChoicesSchema, importFailureSchema } from '#contract/transfers.ts';
+import { importedLog } from '#machines/retro/imported-log.ts';
+import { newId } from '../base/random.ts';
+import { JobFailed, type JobKind } from '../jobs/job-runner.ts';
+import type { Users } from '../store/accounts/users.ts';
+import type { Job } from '../store/jobs/jobs.ts';
+import type { EventStore } from '../store/log/event-store.ts';
+import type { ImportRow, Imports } from '../store/transfers/imports.ts';
+import type { WorkspacePeople } from '../store/workspaces/people.ts';
+import type { Teams } from '../store/workspaces/teams.ts';
+import { Unreadable } from './formats/unreadable.ts';
+import { ImportFile } from './import-file.ts';
+import { previewOf } from './import-preview.ts';
+import { contextFor, idsIn, peopleHere, type Target, teamFor } from './import-target.ts';
+import { incoming } from './incoming.ts';
+
+/** How long one file is worked on before others get their turn, ms. */
+const TURN_MS = 5_000;
+
+const aboutSchema = z.object({ import: idSchema });
+
+export interface ImportJobsDeps {
+  imports: Imports;
+  events: Pick<EventStore, 'append'>;
+  users: Pick<Users, 'find'>;
+  teams: Pick<Teams, 'create'>;
+  workspacePeople: Pick<WorkspacePeople, 'members' | 'teams'>;
+  live: { erased: (retro: string) => void };
+  hasPricing: boolean;
+  now: () => number;
+}
+
+/** Reads files that came in, and brings in what was confirmed of them: each in pieces, gone on with after a stop. */
+export class ImportJobs {
+  readonly #deps: ImportJobsDeps;
+
+  constructor(deps: ImportJobsDeps) {
+    this.#deps = deps;
+  }
+
+  get kinds(): Record<string, JobKind> {
+    return {
+      'import.reading': {
+        run: (job, signal) => this.#read(job, signal),
+        gaveUp: (job) => this.#unreadable(job, 'failed'),
+      },
+      'import.writing': {
+        run: (job, signal) => this.#write(job, signal),
+        gaveUp: (job, code) => this.#undo(job, code),
+      },
+    };
+  }
+
+  async #read(job: Job, signal: AbortSignal): Promise<'done'> {
+    const { imports, now } = this.#deps;
+    const row = await this.#rowOf(job);
+    if (row?.state !== 'reading') return 'done';
+    try {
+      const target = await this.#targetOf(row);
+      const file = await incoming(new ImportFile(imports, row), choicesOf(row), now());
+      if (file.from !== 'hindsight' && row.team_id === null) throw new Unreadable('only_into_a_team');
+      const found = await previewOf(file, target, {
+        imports,
+        importer: await this.#importerOf(row),
+        now: now(),
+        between: async () => {
+          signal.throwIfAborted();
+          await setImmediate();
+        },
+      });
+      if (found.totals.retros === 0 && found.table === null) throw new Unreadable('nothing_in_it');
+      await imports.change(row.id, ['reading'], {
+        state: 'read',
+        found: JSON.stringify(found),
+        problem: null,
+      });
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      await this.#unreadable(job, error.code);
+    }
+    return 'done';
+  }
+
+  async #write(job: Job, signal: AbortSignal): Promise<'done' | { again: number }> {
+    const { imports, now } = this.#deps;
+    const row = await this.#rowOf(job);
+    if (row?.state !== 'writing') return 'done';
+    const file = await incoming(new ImportFile(imports, row), choicesOf(row), now());
+    const importer = await this.#importerOf(row);
+    const target = await this.#targetOf(row);
+    const teams = new Map(target.teams);
+    const until = now() + TURN_MS;
+    for (const [place, load] of file.retros.entries()) {
+      if (place < row.done) continue;
+      signal.throwIfAborted();
+      if (now() > until) return { again: now() };
+      const read = await load();
+      if (read.ok) {
+        const team = await this.#teamOf(row, { ...target, teams }, read.retro);
+        teams.set(teamNameKey(read.retro.team), team);
+        await this.#bringIn(row, { ...target, teams }, { team, retro: read.retro, importer });
+      }
+      await imports.change(row.id, ['writing'], { done: place + 1 });
+      await setImmediate();
+    }
+    await imports.settle(row.id, { state: 'done', done: row.total });
+    return 'done';
+  }
+
+  /** One retro, unless it is there already. It is noted first, so that whatever comes of it can be taken back. */
+  async #bringIn(
+    row: ImportRow,
+    target: Target,
+    { team, retro, importer }: { team: string; retro: ExportedRetro; importer: { id: string; name: string } },
+  ): Promise<void> {
+    const { imports, events, now } = this.#deps;
+    const there = await imports.there(idsIn(team, retro));
+    if ([...there.values()].includes(team)) return;
+    const { people, others } = peopleHere(target, retro);
+    const context = contextFor(team, retro, { people, importer, now: now() });
+    const { facts, state } = importedLog(retro, context);
+    await imports.putPeople(row.workspace_id, others, now());
+    await imports.note(row.id, context.id);
+    // In conflict with itself it is there already.
+    await events.append(() => ({
+      retro: context.id,
+      expected: 0,
+      facts: facts.map((fact) => ({ fact, actor: importer.id, command: null })),
+      before: null,
+      after: state,
+      isOld: true,
+    }));
+  }
+
+  /** The team that a retro goes into, made where there is none of its name. */
+  async #teamOf(row: ImportRow, target: Target, retro: ExportedRetro): Promise<string> {
+    const team = teamFor(target, retro);
+    if (team === null) throw new JobFailed('failed', true);
+    if ('id' in team) return team.id;
+    const { teams, hasPricing, now } = this.#deps;
+    const planned = { id: newId(), name: team.name, users: [], emails: [] };
+    const by = { person: row.user_id, hasPricing, sendsMail: false, now: now() };
+    const made = await teams.create(row.workspace_id, planned, by);
+    if (typeof made === 'string') throw new JobFailed(made === 'plan_required' ? made : 'failed', true);
+    return made.team.id;
+  }
+
+  async #undo(job: Job, code: string): Promise<void> {
+    const { imports, live } = this.#deps;
+    const { import: id } = aboutSchema.parse(job.about);
+    const known = importFailureSchema.safeParse(code);
+    await imports.undo(id, live.erased);
+    await imports.settle(id, { state: 'failed', done: 0, problem: known.success ? known.data : 'failed' });
+  }
+
+  async #unreadable(job: Job, problem: ImportFailure): Promise<void> {
+    const { import: id } = aboutSchema.parse(job.about);
+    await this.#deps.imports.settle(id, { state: 'unreadable', problem });
+  }
+
+  #rowOf({ about }: Job): Promise<ImportRow | null> {
+    return this.#deps.imports.find(aboutSchema.parse(about).import);
+  }
+
+  async #importerOf({ user_id }: ImportRow): Promise<{ id: string; name: string }> {
+    const person = await this.#deps.users.find(user_id);
+    if (!person) throw new JobFailed('failed', true);
+    return { id: person.id, name: person.name };
+  }
+
+  async #targetOf({ workspace_id, team_id }: ImportRow): Promise<Target> {
+    const { workspacePeople } = this.#deps;
+    const members = await workspacePeople.members(workspace_id);
+    const teams = await workspacePeople.teams(workspace_id);
+    return {
+      workspace: workspace_id,
+      team: team_id,
+      teams: new Map(teams.map(({ row }) => [teamNameKey(row.name), row.id])),
+      members: new Map(
+        members.flatMap((member) => (member.email === null ? [] : [[member.email.toLowerCase(), member]])),
+      ),
+    };
+  }
+}
+
+const choicesOf = ({ choices }: ImportRow) => importChoicesSchema.parse(JSON.parse(choices));

@@ -1,0 +1,34 @@
+import type { Subject } from '../http/route.ts';
+import type { ImportRow, Imports } from '../store/transfers/imports.ts';
+import {
+  type MetTeam,
+  type MetWorkspace,
+  type MetWorkspaceDeps,
+  teamMetBy,
+  workspaceMetBy,
+} from '../workspaces/workspace-of-route.ts';
+
+/** A file that comes in, as whoever brings it in meets it; what they are to its team or workspace counts. */
+export type MetImport = Pick<MetTeam | MetWorkspace, 'as' | 'state' | 'team'> & { file: ImportRow };
+
+/** The import that a path names by `:importId`. There is none to anybody but whoever brings it in. */
+export function importMetBy(
+  deps: MetWorkspaceDeps & { imports: Pick<Imports, 'find'> },
+): Subject<'coming', MetImport> {
+  const [workspaces, teams] = [workspaceMetBy(deps), teamMetBy(deps)];
+  return {
+    name: 'coming',
+    meet: async ({ importId = '' }, person) => {
+      const file = person && (await deps.imports.find(importId));
+      if (!file || file.user_id !== person?.id) return null;
+      const { workspace_id: workspaceId, team_id: teamId } = file;
+      const met =
+        teamId === null
+          ? await workspaces.meet({ workspaceId }, person)
+          : await teams.meet({ workspaceId, teamId }, person);
+      if (!met) return null;
+      const team = 'isTeammate' in met ? met.team : undefined;
+      return { as: met.as, state: met.state, ...(team && { team }), file };
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { FastifyPluginAsync, RouteOptions } from 'fastify';
+import type * as z from 'zod/mini';
+import { doneSchema } from '#contract/accounts.ts';
+import {
+  currentImportSchema,
+  IMPORT_PART_BYTES,
+  importChoicesSchema,
+  importSchema,
+  newImportSchema,
+} from '#contract/transfers.ts';
+import { refused } from '../base/result.ts';
+import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
+import { pluginOf, route } from '../http/route.ts';
+import type { Scope } from '../store/transfers/exports.ts';
+import type { Imports } from '../store/transfers/imports.ts';
+import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from '../workspaces/workspace-of-route.ts';
+import { importMetBy } from './import-of-route.ts';
+import { ImportService, viewOf } from './import-service.ts';
+
+/** Bytes that one person brings in: the largest file at once, and then one of another tool every minute. */
+export const IMPORT_RATE: Rate = { perSecond: 96 * 1024, burst: 1024 * 1024 * 1024 };
+const BINARY = 'application/octet-stream';
+
+export interface ImportRoutesDeps extends MetWorkspaceDeps {
+  imports: Imports;
+  /** Bytes of files by person. */
+  importBytes: Pick<TokenBuckets, 'take'>;
+  now: () => number;
+}
+
+/** Routes that take files in pieces, as a plugin of Fastify's: they alone read bytes as they are. */
+export const importPluginOf =
+  (...routes: readonly RouteOptions[]): FastifyPluginAsync =>
+  async (api) => {
+    api.addContentTypeParser(BINARY, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    await api.register(pluginOf(...routes));
+  };
+
+/**
+ * Retros from a file: into a team by its teammates and the owner, into a workspace by its owner (EX2, EX3). The file comes
+ * in pieces, is read apart from whoever waits, and brings nothing in before that is confirmed.
+ */
+export function importRoutes(deps: ImportRoutesDeps): RouteOptions[] {
+  const { imports, importBytes, now } = deps;
+  const service = new ImportService(deps);
+  const ofWorkspace = { who: 'account', of: workspaceMetBy(deps), act: 'workspace.import' } as const;
+  const ofTeam = { who: 'account', of: teamMetBy(deps), act: 'team.import' } as const;
+  const ofImport = { who: 'account', of: importMetBy(deps), act: 'team.import' } as const;
+
+  const last = async (scope: Scope, user: string) => {
+    const row = await imports.last(scope, user);
+    return { import: row && viewOf(row) };
+  };
+  async function begin(scope: Scope, user: string, { fileName, bytes }: z.infer<typeof newImportSchema>) {
+    const there = await imports.last(scope, user);
+    if (there?.state === 'writing') return { import: viewOf(there) };
+    if (!importBytes.take(user, bytes)) return refused('too_many');
+    return { import: viewOf(await imports.create(scope, { user, name: fileName, bytes }, now())) };
+  }
+  return [
+    route(
+      'GET /workspaces/:id/imports',
+      { ...ofWorkspace, answer: currentImportSchema },
+      ({ caller, workspace: { row } }) => last({ workspace: row.id, team: null }, caller.person.id),
+    ),
+    route(
+      'POST /workspaces/:id/imports',
+      { ...ofWorkspace, body: newImportSchema, answer: currentImportSchema },
+      ({ caller, workspace: { row }, body }) =>
+        begin({ workspace: row.id, team: null }, caller.person.id, body),
+    ),
+    route(
+      'GET /workspaces/:workspaceId/teams/:teamId/imports',
+      { ...ofTeam, answer: currentImportSchema },
+      ({ caller, team: { row, workspace } }) =>
+        last({ workspace: workspace.id, team: row.id }, caller.person.id),
+    ),
+    route(
+      'POST /workspaces/:workspaceId/teams/:teamId/imports',
+      { ...ofTeam, body: newImportSchema, answer: currentImportSchema },
+      ({ caller, team: { row, workspace }, body }) =>
+        begin({ workspace: workspace.id, team: row.id }, caller.person.id, body),
+    ),
+    route(
+      'PUT /imports/:importId/parts/:place',
+      { ...ofImport, bodyLimit: IMPORT_PART_BYTES, answer: importSchema },
+      ({ coming, params, request: { body } }) => {
+        const place = Number(params.place);
+        if (!Buffer.isBuffer(body) || !Number.isInteger(place) || place < 0) return refused('invalid');
+        return service.putPart(coming.file, place, body);
+      },
+    ),
+    route(
+      'PATCH /imports/:importId',
+      { ...ofImport, body: importChoicesSchema, answer: importSchema },
+      ({ coming, body }) => service.choose(coming.file, body),
+    ),
+    route('POST /imports/:importId/confirm', { ...ofImport, answer: importSchema }, ({ coming }) =>
+      service.confirm(coming.file),
+    ),
+    route('DELETE /imports/:importId', { ...ofImport, answer: doneSchema }, ({ coming }) =>
+      service.drop(coming.file),
+    ),
+  ];
+}

@@ -1,0 +1,80 @@
+import {
+  IMPORT_PART_BYTES,
+  type Import,
+  type ImportChoices,
+  importPreviewSchema,
+  importSchema,
+} from '#contract/transfers.ts';
+import type { Refused } from '../base/result.ts';
+import { refused } from '../base/result.ts';
+import type { ImportRow, Imports } from '../store/transfers/imports.ts';
+
+export interface ImportServiceDeps {
+  imports: Imports;
+  now: () => number;
+}
+
+/** Files on their way in, for whoever brings them in. */
+export class ImportService {
+  readonly #deps: ImportServiceDeps;
+
+  constructor(deps: ImportServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Keeps a piece; with the last one the file is read. Refused with `invalid` where it is not as large as it has to be. */
+  async putPart(row: ImportRow, place: number, body: Buffer): Promise<Import | Refused> {
+    const { imports, now } = this.#deps;
+    const all = Math.ceil(row.bytes / IMPORT_PART_BYTES);
+    const size = place === all - 1 ? row.bytes - place * IMPORT_PART_BYTES : IMPORT_PART_BYTES;
+    if (row.state !== 'arriving' || place >= all || body.length !== size) return refused('invalid');
+    await imports.putPart(row.id, place, body.toString('base64'));
+    if ((await imports.parts(row.id)) === all)
+      await imports.begin(row, ['arriving'], { state: 'reading' }, now());
+    return this.#view(row.id);
+  }
+
+  /** Reads it anew by what is chosen now. */
+  async choose(row: ImportRow, choices: ImportChoices): Promise<Import | Refused> {
+    const { imports, now } = this.#deps;
+    const all = JSON.stringify({ ...(JSON.parse(row.choices) as ImportChoices), ...choices });
+    const isBegun = await imports.begin(row, ['read'], { state: 'reading', choices: all }, now());
+    return isBegun ? this.#view(row.id) : refused('invalid');
+  }
+
+  /** Brings in what was found. Refused with `invalid` where something is not known that the file does not say. */
+  async confirm(row: ImportRow): Promise<Import | Refused> {
+    const { imports, now } = this.#deps;
+    const preview = row.found === null ? null : importPreviewSchema.parse(JSON.parse(row.found));
+    const isComplete = preview?.retros.every(({ name, heldAt }) => name !== null && heldAt !== null);
+    if (!preview || !isComplete || preview.totals.retros === 0) return refused('invalid');
+    const total = preview.totals.retros - preview.totals.there;
+    const isBegun = await imports.begin(row, ['read'], { state: 'writing', done: 0, total }, now());
+    return isBegun ? this.#view(row.id) : refused('invalid');
+  }
+
+  async drop(row: ImportRow): Promise<{ ok: true } | Refused> {
+    if (row.state === 'writing') return refused('invalid');
+    await this.#deps.imports.drop(row.id);
+    return { ok: true };
+  }
+
+  async #view(id: string): Promise<Import | Refused> {
+    const row = await this.#deps.imports.find(id);
+    return row ? viewOf(row) : refused('not_found');
+  }
+}
+
+/** An import as whoever brings it in sees it. */
+export const viewOf = (row: ImportRow): Import =>
+  importSchema.parse({
+    id: row.id,
+    fileName: row.file_name,
+    bytes: row.bytes,
+    state: row.state,
+    choices: JSON.parse(row.choices),
+    preview: row.found === null ? null : JSON.parse(row.found),
+    done: Math.min(row.done, row.total),
+    total: row.total,
+    problem: row.problem,
+  });

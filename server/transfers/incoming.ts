@@ -1,0 +1,130 @@
+import yauzl from 'yauzl';
+import { camelKeys } from '#contract/case.ts';
+import {
+  EXPORT_VERSION,
+  type ExportedRetro,
+  exportedRetroSchema,
+  exportManifestSchema,
+  IMPORT_LIMITS,
+} from '#contract/exported-retro.ts';
+import type { ImportSource } from '#contract/retro.ts';
+import {
+  IMPORT_RETROS,
+  type ImportChoices,
+  type ImportPreview,
+  type ImportProblem,
+} from '#contract/transfers.ts';
+import { asExported, namesAnybody } from './formats/as-exported.ts';
+import { readForeign } from './formats/read-foreign.ts';
+import { Unreadable } from './formats/unreadable.ts';
+import type { ImportFile } from './import-file.ts';
+
+/** One retro of a file, or why there is none. */
+export type Read =
+  | { ok: true; retro: ExportedRetro; problems: ImportProblem[]; isNamed: boolean; isDated: boolean }
+  | { ok: false; problem: ImportProblem };
+
+/** What is in a file: each retro is read when its turn comes. */
+export interface Incoming {
+  from: ImportSource;
+  retros: readonly (() => Promise<Read>)[];
+  problems: ImportProblem[];
+  hasAuthors: boolean;
+  table: ImportPreview['table'];
+}
+
+/** A file may hold so many times what it takes, and this much in any case; more is there to fill a server up. */
+const MOST_TIMES = 100;
+const ALWAYS_BYTES = 32 * 1024 * 1024;
+const RETRO = /^retros\/.+\.json$/;
+
+/** What a file brings in, of this app or of another tool. Throws `Unreadable`. `now`: epoch ms. */
+export async function incoming(file: ImportFile, choices: ImportChoices, now: number): Promise<Incoming> {
+  if (await file.isZip()) return ofZip(file);
+  const found = await readForeign(await file.whole(), choices.columns ?? null);
+  return {
+    from: found.from,
+    problems: found.problems,
+    hasAuthors: found.retros.some(namesAnybody),
+    table: found.table,
+    retros: found.retros.map((retro) => async () => {
+      const name = retro.name ?? choices.name ?? '';
+      const heldAt = retro.heldAt ?? choices.heldAt ?? now;
+      const namesAuthors = choices.namesAuthors ?? false;
+      const ours = asExported(retro, { from: found.from, name, heldAt, namesAuthors, now });
+      const parsed = exportedRetroSchema.safeParse(ours.retro);
+      if (!parsed.success) return { ok: false, problem: { line: null, code: 'too_large' } };
+      const isNamed = name.trim() !== '';
+      const isDated = (retro.heldAt ?? choices.heldAt) !== undefined;
+      return { ok: true, retro: parsed.data, problems: ours.problems, isNamed, isDated };
+    }),
+  };
+}
+
+/** A file of this app. Nothing in it is unpacked but its retros, each of which has to be as large as it says (zip bombs). */
+async function ofZip(file: ImportFile): Promise<Incoming> {
+  const zip = await opened(file);
+  if (zip.entryCount > 2 * IMPORT_RETROS + 10) throw new Unreadable('too_many_retros');
+  const entries = await entriesOf(zip);
+  await checkManifest(zip, entries);
+  const retros = entries.filter(({ fileName }) => RETRO.test(fileName));
+  if (retros.length > IMPORT_RETROS) throw new Unreadable('too_many_retros');
+  const bytes = retros.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (bytes > MOST_TIMES * file.bytes + ALWAYS_BYTES) throw new Unreadable('zip_bomb');
+  if (retros.length === 0) throw new Unreadable('nothing_in_it');
+  return {
+    from: 'hindsight',
+    problems: [],
+    hasAuthors: false,
+    table: null,
+    retros: retros.map((entry) => () => retroIn(zip, entry)),
+  };
+}
+
+async function opened(file: ImportFile): Promise<yauzl.ZipFile> {
+  try {
+    const options = { autoClose: false, lazyEntries: true, validateEntrySizes: true };
+    return await yauzl.fromRandomAccessReaderPromise(file, file.bytes, options);
+  } catch {
+    throw new Unreadable('broken_zip');
+  }
+}
+
+async function entriesOf(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
+  const entries: yauzl.Entry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+  } catch {
+    throw new Unreadable('broken_zip');
+  }
+  return entries;
+}
+
+async function checkManifest(zip: yauzl.ZipFile, entries: readonly yauzl.Entry[]): Promise<void> {
+  const entry = entries.find(({ fileName }) => fileName === 'hindsight.json');
+  const json = entry && (await jsonIn(zip, entry));
+  if (typeof json !== 'object' || json === null) throw new Unreadable('not_a_retro_export');
+  const { version } = json as { version?: unknown };
+  if (typeof version === 'number' && version > EXPORT_VERSION) throw new Unreadable('newer_version');
+  if (!exportManifestSchema.safeParse(json).success) throw new Unreadable('not_a_retro_export');
+}
+
+async function retroIn(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Read> {
+  const file = entry.fileName;
+  const problem = (code: ImportProblem['code']): Read => ({ ok: false, problem: { line: null, file, code } });
+  if (entry.uncompressedSize > IMPORT_LIMITS.bytes) return problem('too_large');
+  const parsed = exportedRetroSchema.safeParse(await jsonIn(zip, entry));
+  if (!parsed.success) return problem('not_a_retro');
+  return { ok: true, retro: parsed.data, problems: [], isNamed: true, isDated: true };
+}
+
+/** What stands in one of its files; null for what is no JSON, is broken, or not as large as it says. */
+async function jsonIn(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<unknown> {
+  if (entry.uncompressedSize > IMPORT_LIMITS.bytes) return null;
+  try {
+    const stream = await zip.openReadStreamPromise(entry);
+    return camelKeys(JSON.parse(Buffer.concat(await stream.toArray()).toString()));
+  } catch {
+    return null;
+  }
+}
