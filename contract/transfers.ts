@@ -55,7 +55,6 @@ export const importProblemSchema = z.object({
     'too_large',
     'not_a_retro',
     'named_twice',
-    'person_twice',
   ]),
   /** How many it is about, where it is about several. */
   count: z.optional(z.number()),
@@ -77,7 +76,6 @@ export const IMPORT_FAILURES = [
   'newer_version',
   'nothing_in_it',
   'plan_required',
-  'team_is_archived',
   'failed',
 ] as const;
 export const importFailureSchema = z.enum(IMPORT_FAILURES);

@@ -28,7 +28,7 @@ export class ApiError extends Error {
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON, a form with files as it is. */
+  /** Sent as JSON; a form with files, and a piece of a file, as it is. */
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -63,7 +63,7 @@ async function fetchAnswer(path: string, { method = 'GET', body, signal }: CallO
   const token = currentSession()?.token;
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
-  const isForm = body instanceof FormData;
+  const isForm = body instanceof FormData || body instanceof Blob;
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
   let response: Response;
   try {

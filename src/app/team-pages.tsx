@@ -8,6 +8,7 @@ import { ArchivedTeamPage } from '#src/features/teams/archived-team-page.tsx';
 import { EditTeamPage } from '#src/features/teams/edit-team-page.tsx';
 import { NewTeamPage } from '#src/features/teams/new-team-page.tsx';
 import { TeamPage } from '#src/features/teams/team-page.tsx';
+import { TeamTransfers } from '#src/features/transfers/transfer-sections.tsx';
 import { TeamGate } from '#src/workspace/team-gate.tsx';
 
 /** `/workspaces/:workspaceId/teams/:teamId`, for whom it opens to. */
@@ -25,6 +26,7 @@ export function EditTeam() {
     <TeamGate>
       <EditTeamPage>
         <SlackSection />
+        <TeamTransfers />
       </EditTeamPage>
     </TeamGate>
   );

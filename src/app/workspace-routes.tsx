@@ -26,7 +26,10 @@ const NewTeamRetro = page(
   ['new-retro', 'retro-form', 'activities', ...TEAM_TEXTS],
   async () => (await import('./team-pages.tsx')).NewTeamRetro,
 );
-const EditTeam = page([...TEAM_TEXTS, 'hooks'], async () => (await import('./team-pages.tsx')).EditTeam);
+const EditTeam = page(
+  [...TEAM_TEXTS, 'hooks', 'transfers'],
+  async () => (await import('./team-pages.tsx')).EditTeam,
+);
 const ArchivedTeam = page(
   [...TEAM_TEXTS, 'retros', 'activities'],
   async () => (await import('./team-pages.tsx')).ArchivedTeam,
@@ -39,6 +42,7 @@ const ArchivedTeams = page(
 
 const SettingsPage = page(
   ['forms', 'account', 'workspace-refusals', 'hooks'],
+  ['forms', 'account', 'workspace-refusals', 'transfers'],
   async () => (await import('./workspace-settings.tsx')).WorkspaceSettings,
 );
 const DeletePage = page(

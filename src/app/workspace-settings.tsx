@@ -1,4 +1,5 @@
 import { WebhooksSection } from '#src/features/hooks/webhooks-section.tsx';
+import { WorkspaceTransfers } from '#src/features/transfers/transfer-sections.tsx';
 import { SettingsPage } from '#src/features/workspaces/settings-page.tsx';
 
 /** `/workspaces/:workspaceId/edit`, with the sections of other features. */
@@ -6,6 +7,7 @@ export function WorkspaceSettings() {
   return (
     <SettingsPage>
       <WebhooksSection />
+      <WorkspaceTransfers />
     </SettingsPage>
   );
 }

@@ -5,6 +5,7 @@ import { errorReportSchema } from '#contract/report.ts';
 import type { ApiError } from '#src/api/http.ts';
 
 const ID = 'abcdefghij012345';
+const WHOLE = { workspace: ID, team: null };
 const accounts = () => import('#src/api/accounts.ts');
 const teams = () => import('#src/api/teams.ts');
 const invitations = () => import('#src/api/invitations.ts');
@@ -107,6 +108,15 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['GET /payments/test/:id', async () => (await billing()).getTestPayment(ID)],
   ['POST /payments/test/:id', async () => (await billing()).playTestPayment(ID, 'pay')],
   ['GET /retro/:id/brief', async () => (await import('#src/api/briefs.ts')).getBrief(ID, 'en')],
+  ['GET /workspaces/:id/exports', async () => (await import('#src/api/transfers.ts')).getExport(WHOLE)],
+  [
+    'POST /workspaces/:id/exports',
+    async () => (await import('#src/api/transfers.ts')).makeExport(WHOLE, 'en'),
+  ],
+  ['GET /workspaces/:id/imports', async () => (await import('#src/api/transfers.ts')).getImport(WHOLE)],
+  ['PATCH /imports/:id', async () => (await import('#src/api/transfers.ts')).chooseForImport(ID, {})],
+  ['POST /imports/:id/confirm', async () => (await import('#src/api/transfers.ts')).confirmImport(ID)],
+  ['DELETE /imports/:id', async () => (await import('#src/api/transfers.ts')).dropImport(ID)],
 ];
 
 const reports: unknown[] = [];

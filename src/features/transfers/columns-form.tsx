@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Columns, ImportPreview } from '#contract/transfers.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Select } from '#src/ui/select.tsx';
+import styles from './transfers.module.css';
+
+type Table = NonNullable<ImportPreview['table']>;
+const LAYOUTS = ['rows', 'columns'] as const;
+/** What a column can be where each row is a topic. */
+const PARTS = ['text', 'type', 'group', 'votes', 'author', 'owner', 'due', 'state'] as const;
+type Part = (typeof PARTS)[number];
+/** What a column can be where each is a kind of topics. */
+const KINDS = ['topics', 'actions', 'ignored'] as const;
+type Kind = (typeof KINDS)[number];
+type Meaning = Part | Kind | 'nothing';
+
+/** What the columns of a table mean, each named by whoever brings it in (EX3). */
+export function ColumnsForm(props: { table: Table; isBusy: boolean; onChange: (columns: Columns) => void }) {
+  const { table, isBusy, onChange } = props;
+  const { t } = useTranslation('transfers');
+  const [layout, setLayout] = useState(table.columns.layout);
+  const [meanings, setMeanings] = useState(() => meaningsOf(table));
+  const columns = columnsOf(layout, meanings);
+  const options: readonly Meaning[] = layout === 'rows' ? ['nothing', ...PARTS] : KINDS;
+  const fallback: Meaning = layout === 'rows' ? 'nothing' : 'topics';
+  return (
+    <>
+      <Select
+        label={t('columns.layout')}
+        value={layout}
+        onChange={setLayout}
+        options={LAYOUTS.map((value) => ({ value, label: t(`columns.${value}`) }))}
+      />
+      <div className={styles.table}>
+        <table>
+          <caption className="visually-hidden">{t('columns.sample')}</caption>
+          <thead>
+            <tr>
+              {table.heads.map((head, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and they never move
+                <th key={place} scope="col">
+                  {head || t('columns.unnamed', { place: place + 1 })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.sample.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and never move
+              <tr key={row}>
+                {table.heads.map((_, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <td key={place}>{cells[place]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.fields}>
+        {table.heads.map((head, place) => {
+          const meaning = meanings[place] ?? fallback;
+          return (
+            <Select
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              key={place}
+              label={head || t('columns.unnamed', { place: place + 1 })}
+              value={options.includes(meaning) ? meaning : fallback}
+              onChange={(value: Meaning) =>
+                setMeanings(meanings.map((one, at) => (at === place ? value : one)))
+              }
+              options={options.map((value) => ({ value, label: t(`columns.means.${value}`) }))}
+            />
+          );
+        })}
+      </div>
+      {columns === null && <p>{t('columns.needsText')}</p>}
+      <div className={styles.buttons}>
+        <Button isPending={isBusy} isDisabled={columns === null} onPress={() => columns && onChange(columns)}>
+          {t('columns.apply')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function meaningsOf({ heads, columns }: Table): Meaning[] {
+  return heads.map((_, place) => {
+    if (columns.layout === 'rows') return PARTS.find((part) => columns[part] === place) ?? 'nothing';
+    if (columns.actions.includes(place)) return 'actions';
+    return columns.ignored.includes(place) ? 'ignored' : 'topics';
+  });
+}
+
+/** What was chosen, as the call has it; null where no column has the text of each row. */
+function columnsOf(layout: Columns['layout'], meanings: readonly Meaning[]): Columns | null {
+  const placesOf = (meaning: Meaning) => meanings.flatMap((one, place) => (one === meaning ? [place] : []));
+  if (layout === 'columns') return { layout, actions: placesOf('actions'), ignored: placesOf('ignored') };
+  const first = (part: Part) => placesOf(part)[0] ?? null;
+  const text = first('text');
+  if (text === null) return null;
+  const [type, group, votes] = [first('type'), first('group'), first('votes')];
+  const [author, owner, due, state] = [first('author'), first('owner'), first('due'), first('state')];
+  return { layout, text, type, group, votes, author, owner, due, state };
+}

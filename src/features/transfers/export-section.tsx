@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, FileArchive } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Export } from '#contract/transfers.ts';
+import { downloadExport, getExport, makeExport, type Place } from '#src/api/transfers.ts';
+import { formatDateTime } from '#src/i18n/format.ts';
+import { useLocale } from '#src/i18n/use-locale.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SettingsSection } from '#src/ui/settings-section.tsx';
+import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import { Progress } from './progress.tsx';
+import styles from './transfers.module.css';
+
+/** How often a file in the making is asked after, ms. */
+const ASKED_AGAIN_MS = 1_500;
+
+/** All finished retros as one file: made, how far it is, and fetched (EX1). */
+export function ExportSection({ place }: { place: Place }) {
+  const { t } = useTranslation(['transfers', 'forms', 'workspace-refusals']);
+  const { locale } = useLocale();
+  const client = useQueryClient();
+  const tellFailure = useFailureFlash();
+  const queryKey = ['transfers', 'export', place.workspace, place.team];
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => getExport(place, signal),
+    refetchInterval: ({ state }) => (state.data?.state === 'making' ? ASKED_AGAIN_MS : false),
+  });
+  const making = useMutation({
+    networkMode: 'always',
+    mutationFn: () => makeExport(place, locale),
+    onSuccess: (made) => client.setQueryData(queryKey, made),
+    onError: (error) => tellFailure('transfers:export.notBegun', error),
+  });
+  const fetching = useMutation({
+    networkMode: 'always',
+    mutationFn: () => downloadExport(place),
+    onError: (error) => tellFailure('transfers:export.notFetched', error),
+  });
+  return (
+    <SettingsSection title={t('export.title')}>
+      <p>{t(place.team === null ? 'export.aboutAll' : 'export.about')}</p>
+      {isError && (
+        <Notice
+          tone="warning"
+          isLive
+          title={t('failed')}
+          action={
+            <Button size="small" onPress={() => void refetch()}>
+              {t('again')}
+            </Button>
+          }
+        />
+      )}
+      {data && <State made={data} />}
+      {data !== undefined && data?.state !== 'making' && (
+        <div className={styles.buttons}>
+          {data?.state === 'ready' && (
+            <Button
+              variant="primary"
+              icon={<Download aria-hidden="true" />}
+              isPending={fetching.isPending}
+              onPress={() => fetching.mutate()}
+            >
+              {t('export.fetch')}
+            </Button>
+          )}
+          <Button
+            icon={<FileArchive aria-hidden="true" />}
+            isPending={making.isPending}
+            onPress={() => making.mutate()}
+          >
+            {t(data === null ? 'export.make' : 'export.makeAgain')}
+          </Button>
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+/** Where the file stands. */
+function State({ made: { state, done, total, goneAt } }: { made: Export }) {
+  const { t } = useTranslation('transfers');
+  if (state === 'making')
+    return (
+      <Progress label={t('export.making')} text={t('of', { done, total })} share={done / (total || 1)} />
+    );
+  if (state === 'failed') return <Notice tone="danger" isLive title={t('export.notMade')} />;
+  return (
+    <p role="status">
+      {t('export.ready', { count: done, until: goneAt === null ? '' : formatDateTime(goneAt) })}
+    </p>
+  );
+}

@@ -1,0 +1,164 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IMPORT_FILE, type Import, type ImportChoices } from '#contract/transfers.ts';
+import {
+  chooseForImport,
+  confirmImport,
+  dropImport,
+  getImport,
+  type Place,
+  sendImport,
+} from '#src/api/transfers.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SettingsSection } from '#src/ui/settings-section.tsx';
+import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { Progress } from './progress.tsx';
+import styles from './transfers.module.css';
+
+/** How often a file that is worked on is asked after, ms. */
+const ASKED_AGAIN_MS = 1_000;
+const isWorkedOn = (coming: Import | null | undefined): boolean =>
+  coming?.state === 'reading' || coming?.state === 'writing';
+
+/** Retros from a file: chosen, shown before anything is kept, confirmed, and what became of it (EX2, EX3). */
+export function ImportSection({ place }: { place: Place }) {
+  const { t } = useTranslation(['transfers', 'forms', 'workspace-refusals']);
+  const client = useQueryClient();
+  const tellFailure = useFailureFlash();
+  const [sent, setSent] = useState<number | null>(null);
+  const queryKey = ['transfers', 'import', place.workspace, place.team];
+  const keep = (coming: Import | null) => client.setQueryData(queryKey, coming);
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => getImport(place, signal),
+    refetchInterval: ({ state }) => (isWorkedOn(state.data) ? ASKED_AGAIN_MS : false),
+  });
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: (file: File) => sendImport(place, file, setSent),
+    onSuccess: keep,
+    onError: (error) => tellFailure('transfers:import.notSent', error),
+    onSettled: () => setSent(null),
+  });
+  const choosing = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, choices }: { id: string; choices: ImportChoices }) => chooseForImport(id, choices),
+    onSuccess: keep,
+    onError: (error) => tellFailure('transfers:import.notRead', error),
+  });
+  const confirming = useMutation({
+    networkMode: 'always',
+    mutationFn: confirmImport,
+    onSuccess: keep,
+    onError: (error) => tellFailure('transfers:import.notBegun', error),
+  });
+  const dropping = useMutation({
+    networkMode: 'always',
+    mutationFn: dropImport,
+    onSuccess: () => keep(null),
+    onError: (error) => tellFailure('transfers:import.notDropped', error),
+  });
+  return (
+    <SettingsSection title={t('import.title')}>
+      <p>{t(place.team === null ? 'import.aboutAll' : 'import.about')}</p>
+      {isError && (
+        <Notice
+          tone="warning"
+          isLive
+          title={t('failed')}
+          action={
+            <Button size="small" onPress={() => void refetch()}>
+              {t('again')}
+            </Button>
+          }
+        />
+      )}
+      {sent !== null && (
+        <Progress
+          label={t('import.sending')}
+          text={t('percent', { value: Math.round(sent * 100) })}
+          share={sent}
+        />
+      )}
+      {sent === null && data && <State coming={data} />}
+      {sent === null && data?.state === 'read' && data.preview && (
+        <ImportPreview
+          key={data.id}
+          preview={data.preview}
+          choices={data.choices}
+          isBusy={choosing.isPending || confirming.isPending}
+          onChoose={(choices) => choosing.mutate({ id: data.id, choices })}
+          onConfirm={() => confirming.mutate(data.id)}
+          onCancel={() => dropping.mutate(data.id)}
+        />
+      )}
+      {data !== undefined && sent === null && !isWorkedOn(data) && data?.state !== 'read' && (
+        <FileButton label={t('import.choose')} onFile={(file) => sending.mutate(file)} />
+      )}
+    </SettingsSection>
+  );
+}
+
+/** What is being done with the file, or what became of it. */
+function State({ coming: { state, fileName, done, total, problem } }: { coming: Import }) {
+  const { t } = useTranslation('transfers');
+  switch (state) {
+    case 'arriving':
+      return <p>{t('import.halfSent', { file: fileName })}</p>;
+    case 'reading':
+      return <p role="status">{t('import.reading', { file: fileName })}</p>;
+    case 'writing':
+      return (
+        <Progress label={t('import.writing')} text={t('of', { done, total })} share={done / (total || 1)} />
+      );
+    case 'done':
+      return <Notice tone="success" isLive title={t('import.done', { count: total })} />;
+    case 'failed':
+    case 'unreadable':
+      return (
+        <Notice tone="danger" isLive title={t(`import.${state}`, { file: fileName })}>
+          <p>{t(`failure.${problem ?? 'failed'}`)}</p>
+        </Notice>
+      );
+    case 'read':
+      return null;
+  }
+}
+
+/** A button that asks for a file. */
+function FileButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+  const { t } = useTranslation('transfers');
+  const input = useRef<HTMLInputElement>(null);
+  const [isTooLarge, setTooLarge] = useState(false);
+  function take(field: HTMLInputElement) {
+    const file = field.files?.[0];
+    // The same file chosen again is a change too.
+    field.value = '';
+    if (!file) return;
+    const most = /\.zip$/i.test(file.name) ? IMPORT_FILE.ownBytes : IMPORT_FILE.foreignBytes;
+    setTooLarge(file.size > most || file.size === 0);
+    if (file.size <= most && file.size > 0) onFile(file);
+  }
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button icon={<FileUp aria-hidden="true" />} onPress={() => input.current?.click()}>
+          {label}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          accept=".zip,.csv,.json,.txt,.tsv"
+          onChange={(event) => take(event.currentTarget)}
+        />
+      </div>
+      {isTooLarge && <Notice tone="danger" isLive title={t('failure.too_large')} />}
+    </>
+  );
+}

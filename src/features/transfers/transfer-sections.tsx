@@ -1,0 +1,29 @@
+import { useTeam } from '#src/workspace/use-team.ts';
+import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
+import { ExportSection } from './export-section.tsx';
+import { ImportSection } from './import-section.tsx';
+
+/** Files that go out of a team and come in, among its settings. */
+export function TeamTransfers() {
+  const { team, workspace, may } = useTeam();
+  const place = { workspace: workspace.id, team: team.id };
+  return (
+    <>
+      {may('team.export') && <ExportSection place={place} />}
+      {may('team.import') && <ImportSection place={place} />}
+    </>
+  );
+}
+
+/** The same of a workspace with all its teams. */
+export function WorkspaceTransfers() {
+  const { workspace } = useWorkspace();
+  const may = useMay();
+  const place = { workspace: workspace.id, team: null };
+  return (
+    <>
+      {may('workspace.export') && <ExportSection place={place} />}
+      {may('workspace.import') && <ImportSection place={place} />}
+    </>
+  );
+}

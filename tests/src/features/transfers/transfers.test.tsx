@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Export, Import, ImportPreview } from '#contract/transfers.ts';
+import { TeamTransfers } from '#src/features/transfers/transfer-sections.tsx';
+import { idOf } from '../../../support/local-retro.ts';
+import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
+import { beforePages, Refusal, server } from '../../../support/workspace-pages.tsx';
+
+beforePages(['workspaces', 'transfers', 'flashes', 'forms', 'workspace-refusals']);
+
+const PATH = `/workspaces/${idOf('Acme')}/teams/${idOf('Red')}`;
+const ID = idOf('file');
+const made = (changes: Partial<Export> = {}) => ({
+  export: { id: ID, state: 'ready', done: 2, total: 2, createdAt: 0, goneAt: 0, ...changes },
+});
+const preview = (changes: Partial<ImportPreview> = {}): ImportPreview => ({
+  from: 'csv',
+  retros: [
+    { name: null, heldAt: null, team: null, topics: 2, groups: 1, votes: 3, actions: 1, isThere: false },
+  ],
+  totals: { retros: 1, there: 0, topics: 2, groups: 1, votes: 3, actions: 1, matched: 0, others: 0 },
+  newTeams: [],
+  hasAuthors: true,
+  problems: [{ line: 5, code: 'no_text' }],
+  problemCount: 1,
+  table: {
+    heads: ['Words', 'Kind'],
+    sample: [['Slow', 'Bad']],
+    columns: { layout: 'columns', actions: [], ignored: [] },
+  },
+  ...changes,
+});
+const coming = (changes: Partial<Import> = {}): Import => ({
+  id: ID,
+  fileName: 'board.csv',
+  bytes: 10,
+  state: 'read',
+  choices: {},
+  preview: preview(),
+  done: 0,
+  total: 0,
+  problem: null,
+  ...changes,
+});
+
+function show(exported: object, imported: Import | null) {
+  server.answers[`GET ${PATH}/exports`] = () => exported;
+  server.answers[`GET ${PATH}/imports`] = () => ({ import: imported });
+  return showTeam(aTeamOf(['Ana'], { plan: 'pro' }), <TeamTransfers />);
+}
+
+it('[EX1] makes the file on request, and says how far it is', async () => {
+  const user = show({ export: null }, null);
+  server.answers[`POST ${PATH}/exports`] = () => made({ state: 'making', done: 1, total: 4, goneAt: null });
+  await user.click(await screen.findByRole('button', { name: 'Make the file' }));
+  const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: /is being made/ });
+  expect(bar.value).toBe(0.25);
+  screen.getByText('1 of 4 retros');
+  expect(server.asked.find(({ call }) => call === `POST ${PATH}/exports`)?.body).toEqual({ locale: 'en' });
+});
+
+it('[EX1] offers the file that is ready, and says why it could not be fetched', async () => {
+  const user = show(made(), null);
+  server.answers[`GET ${PATH}/exports/file`] = () => new Refusal('too_many', 429);
+  await screen.findByText(/A file with 2 retros is ready until/);
+  await user.click(screen.getByRole('button', { name: 'Download the file' }));
+  await screen.findByText(/The file was not downloaded\./);
+});
+
+it('[EX3] shows what will come in and what will not, and asks for what the file does not say', async () => {
+  const user = show({ export: null }, coming());
+  await screen.findByText(
+    /A file of a table\. New here: retros 1, topics 2, groups 1, votes 3, action items 1\./,
+  );
+  screen.getByText(/Line 5:.*has no text and is left out\./);
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Bring 1 retro in' });
+  expect(confirm.disabled).toBe(true);
+  await user.type(screen.getByRole('textbox', { name: /Name of the retro/ }), 'Sprint 7');
+  await user.type(screen.getByLabelText(/Held on/), '2026-03-02');
+  await user.click(screen.getByRole('checkbox', { name: /Name those who wrote/ }));
+  const said = { ...preview().retros[0], name: 'Sprint 7', heldAt: 1 } as ImportPreview['retros'][number];
+  server.answers[`PATCH /imports/${ID}`] = () => coming({ preview: preview({ retros: [said] }) });
+  server.answers[`POST /imports/${ID}/confirm`] = () => coming({ state: 'done', total: 1, done: 1 });
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await user.click(await screen.findByRole('button', { name: 'Bring 1 retro in' }));
+  await screen.findByText('1 retro came in.');
+  const sent = server.asked.find(({ call }) => call === `PATCH /imports/${ID}`)?.body;
+  expect(sent).toMatchObject({ name: 'Sprint 7', names_authors: true });
+});
+
+it('[EX3] lets columns be named', async () => {
+  const user = show({ export: null }, coming());
+  server.answers[`PATCH /imports/${ID}`] = () => coming();
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'How the table is laid out' }),
+    'Each row is a topic',
+  );
+  screen.getByText('One column has to be the text.');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Words' }), 'Text');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Column on the board');
+  await user.click(screen.getByRole('button', { name: 'Read it so' }));
+  const sent = server.asked.find(({ call }) => call === `PATCH /imports/${ID}`)?.body;
+  expect(sent).toMatchObject({ columns: { layout: 'rows', text: 0, type: 1, votes: null } });
+});
+
+it('[EX3] says why a file cannot be read, and takes another', async () => {
+  show({ export: null }, coming({ state: 'unreadable', preview: null, problem: 'zip_bomb' }));
+  await screen.findByText('board.csv cannot be read.');
+  screen.getByText('It holds far more than a file of retros would.');
+  screen.getByRole('button', { name: 'Choose a file' });
+});
