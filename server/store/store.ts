@@ -178,8 +178,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     },
     testPayments: sqlTestPayments(db),
     rosters: sqlRosters(db),
-    exports: sqlExports(db, announce),
-    ...sqlTransfers(db, { jobs: jobs.announce, mails: mails.announce }, forget),
+    ...sqlTransfers(db, announce, forget),
     rebuild: async (how) => {
       const rebuilt = await rebuild(db, how);
       if (how.writes) await forget();

@@ -41,8 +41,7 @@ const ArchivedTeams = page(
 );
 
 const SettingsPage = page(
-  ['forms', 'account', 'workspace-refusals', 'hooks'],
-  ['forms', 'account', 'workspace-refusals', 'transfers'],
+  ['forms', 'account', 'workspace-refusals', 'hooks', 'transfers'],
   async () => (await import('./workspace-settings.tsx')).WorkspaceSettings,
 );
 const DeletePage = page(

@@ -247,23 +247,6 @@ describe('[AC1] the table of who may call what', () => {
     );
   });
 
-  it.each(OF_IMPORTS)('[AC2] is what everybody gets of a file that comes in: %s', async (call) => {
-    const body = call.startsWith('PATCH') ? {} : undefined;
-    await compare(
-      EVERYBODY,
-      async (who, state) => {
-        const importId = who === 'nobody' ? stage.idOf(who) : await stage.bringIn(who, state);
-        return stage.gate({ call, who, state, body, names: { importId, place: '0' } });
-      },
-      (who, state) => {
-        if (!isKnowing(who)) return toOthers(who, true);
-        return expected({ call: ':teamId', may: teammates('active') }, who, state);
-      },
-    );
-    const names = { importId: await stage.bringIn('owner', 'active'), place: '0' };
-    expect(await stage.gate({ call, who: 'teammate', state: 'active', body, names })).toBe('not_found');
-  });
-
   it.each(OF_PAYMENTS)('[AC2] is what everybody gets of a payment: %s', (call) =>
     compare(
       EVERYBODY,
