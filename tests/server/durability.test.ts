@@ -1,13 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fact } from '#contract/facts.ts';
 import type { Session } from '#contract/rest.ts';
+import { beginRetro } from '#server/retro/begin-retro.ts';
 import { openStore } from '#server/store/store.ts';
+import { startListeningPost } from '../support/listening-post.ts';
+import { appendTo, created, logged, TO_THE_END } from '../support/server-facts.ts';
 import { becomeGuest, createRetro, newId, Player } from '../support/server-player.ts';
 import { buildServer, killLeftovers, runServer } from '../support/server-process.ts';
 import { freePort } from '../support/service.ts';
+import { putTeam, putWorkspace, rowsOf } from '../support/workspace-rows.ts';
 
 const KILLS = 20;
 const WRITERS = 5;
@@ -222,3 +226,41 @@ describe('a server that is asked to stop', () => {
     await server.end('SIGTERM');
   });
 });
+
+it('[HK3] a webhook is told with the same id, whoever is killed between the fact and the answer', async () => {
+  const post = await startListeningPost();
+  const store = await openStore(folder);
+  const rows = rowsOf(folder);
+  const ann = await store.users.createGuest(newId(), 'Ann', Date.now(), null);
+  const workspace = await putWorkspace(rows, [ann.id], { plan: 'premium' });
+  const team = await putTeam(rows, workspace, [ann.id]);
+  await store.webhooks.create(workspace, { url: post.url, key: 'key' }, 0);
+  const planned = created(ann);
+  const first = { ...planned, settings: { ...planned.settings, teamId: team } };
+  await beginRetro(store.events, first);
+  await store.events.append(() => appendTo([first], logged(1, TO_THE_END)));
+  // Nobody has looked at what is to be delivered by now.
+  await store.close();
+  post.answers(200, new Promise(() => {}));
+  const idsTold = () => post.told.map(({ headers }) => headers['hindsight-delivery']);
+  for (const times of [1, 2]) {
+    // As when the time is over for which the one that was killed had it in hand.
+    await rows.updateTable('jobs').set({ due_at: 0 }).where('kind', '=', 'webhook').execute();
+    const server = await runServer(main, { ...env(), NODE_ENV: 'development' });
+    await vi.waitFor(() => expect(post.told).toHaveLength(times), { timeout: 10_000 });
+    await server.end('SIGKILL');
+  }
+  post.answers(200);
+  await rows.updateTable('jobs').set({ due_at: 0 }).where('kind', '=', 'webhook').execute();
+  const server = await runServer(main, { ...env(), NODE_ENV: 'development' });
+  const states = () => rows.selectFrom('webhook_deliveries').select(['id', 'state']).execute();
+  await vi.waitFor(async () => expect(await states()).toEqual([{ id: idsTold()[0], state: 'delivered' }]), {
+    timeout: 10_000,
+  });
+  expect(new Set(idsTold()).size).toBe(1);
+  expect(new Set(post.told.map(({ body }) => body)).size).toBe(1);
+  expect(post.told).toHaveLength(3);
+  await server.end('SIGKILL');
+  await rows.destroy();
+  await post.stop();
+}, 60_000);
