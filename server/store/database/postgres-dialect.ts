@@ -41,7 +41,11 @@ export function postgresDialect(url: string, waits: 'seconds' | 'any time'): Pos
   // A connection that breaks while nobody uses it is let go by the pool.
   pool.on('error', () => {});
   // One that breaks between two statements of a transaction fails the next of them; unheard, it would end the server.
-  pool.on('connect', (client) => void client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Its default is for disks that turn: somebody's few thousand retros were looked for among all there are (LI7).
+    client.query('set random_page_cost = 1.1').catch(() => {});
+  });
   return new PostgresDialect({
     pool: {
       connect: async () => clientOf(await pool.connect().catch(away)),
