@@ -4,8 +4,14 @@ import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#contract/locale
 
 const storageKey = 'hindsight.locale';
 
-/** One file per feature and language, fetched only when a screen asks for it. */
-const files = import.meta.glob<Record<string, unknown>>('./{en,es}/*.json', { import: 'default' });
+/**
+ * One file per feature and language, fetched only when a screen asks for it. Here are those of the way into a retro and
+ * of the retro itself; where the others lie is fetched with the first of them, so that joining does not wait for it.
+ */
+const retroTexts = import.meta.glob<Record<string, unknown>>(
+  './{en,es}/{action-items,app,brief-page,confirmations,discussion,errors,flashes,frame,grouping,groups,home,join,link-code,lobby,refusals,retro-form,review,room,sharing,topics,ui,voting,writing}.json',
+  { import: 'default' },
+);
 
 /** Texts that the server words its downloads with too, each part of a file a namespace of its own. */
 const sharedTexts = {
@@ -23,7 +29,8 @@ const jsonFiles: BackendModule = {
     if (isLocale(language) && isShared(namespace)) {
       return { ...(await sharedTexts[language]()).default[namespace] };
     }
-    const load = files[`./${language}/${namespace}.json`];
+    const file = `./${language}/${namespace}.json`;
+    const load = retroTexts[file] ?? (await import('./all-texts.ts')).allTexts[file];
     if (!load) throw new Error(`No texts for ${namespace} in ${language}`);
     return load();
   },
