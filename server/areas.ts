@@ -36,6 +36,7 @@ import { type ActionItemRoutesDeps, actionItemRoutes } from './workspaces/action
 import { type InvitationRoutesDeps, invitationRoutes } from './workspaces/invitation-routes.ts';
 import { memberRoutes } from './workspaces/member-routes.ts';
 import { type PlanRoutesDeps, planRoutes } from './workspaces/plan-routes.ts';
+import { statsRoutes } from './workspaces/stats-routes.ts';
 import { type StripeEventsDeps, stripeEvents } from './workspaces/stripe-routes.ts';
 import type { TeamChanges } from './workspaces/team-changes.ts';
 import { teamRoutes } from './workspaces/team-routes.ts';
@@ -116,6 +117,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
         ...workspaceHistoryRoutes(shared),
         ...teamRoutes(shared),
         ...actionItemRoutes(shared),
+        ...statsRoutes(shared),
         ...exportRoutes(shared),
         ...slackRoutes(shared),
         ...webhookRoutes(shared),

@@ -59,6 +59,8 @@ export const ACTS = {
   'workspace.history': { by: ['owner'], in: ['active'] },
   /** Which other software is told of its retros (HK3). */
   'workspace.webhooks': { by: ['owner'], in: ['active'] },
+  /** What came of its retros, in numbers (ST1). */
+  'workspace.stats': { by: MEMBERS, in: ['active'] },
   'workspace.invite': { by: ['owner'], in: ['active'] },
   'workspace.uninvite': { by: ['owner'], in: KEPT },
   'workspace.leave': { by: ['member'], in: ALWAYS },
@@ -79,6 +81,8 @@ export const ACTS = {
   'team.retros': { by: TEAMMATES, in: ALWAYS },
   /** What was agreed on in its retros; read for as long as those are (TA1, TM6). */
   'team.action-items': { by: TEAMMATES, in: ALWAYS },
+  /** What came of its retros, in numbers (ST1). */
+  'team.stats': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
   /** Ticks one off, gives it to others, or another day (TA1). What was agreed on can be done where nothing new starts. */
   'team.change-action-item': { by: TEAMMATES, in: ['active', 'suspended'], team: OPEN_TEAM },
   /** Takes all finished retros along as a file, whatever has become of it (EX1). */

@@ -33,6 +33,7 @@ import { archivedNoMore } from './read-models/archived-retros.ts';
 import { type PlannedRetros, sqlPlannedRetros } from './read-models/planned-retros.ts';
 import { type ActionItems, sqlActionItems } from './read-models/read-action-items.ts';
 import { type Retros, sqlRetros } from './read-models/read-retros.ts';
+import { type StatsRows, sqlStatsRows } from './read-models/read-stats.ts';
 import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
 import { followLog } from './read-models/write-rows.ts';
 import { sqlTransfers, type Transfers } from './transfers/transfers.ts';
@@ -61,6 +62,7 @@ export interface Store extends Transfers {
   retros: Retros;
   plannedRetros: PlannedRetros;
   actionItems: ActionItems;
+  statsRows: StatsRows;
   pictures: Pictures;
   nonces: UsedNonces;
   memberships: Memberships;
@@ -134,6 +136,14 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     late: () => late(),
   };
   const events = sqlEventStore(db, hooks, runAlone);
+  /** What is gone is unreadable, and whom it concerns is mailed. */
+  const forgotten = async (isGone: boolean) => {
+    if (isGone) {
+      await forget();
+      mails.announce();
+    }
+    return isGone;
+  };
   return {
     events,
     users: sqlUsers(db, putPastInvitations),
@@ -148,6 +158,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     retros: sqlRetros(db),
     plannedRetros: sqlPlannedRetros(db),
     actionItems: sqlActionItems(db),
+    statsRows: sqlStatsRows(db),
     pictures: sqlPictures(db),
     nonces: sqlNonces(db),
     memberships: sqlMemberships(db),
@@ -160,22 +171,8 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     handover: sqlHandover(db, mails.announce),
     history: sqlHistory(db),
     workspaceEndings: sqlWorkspaceEndings(db, mails.announce),
-    deleteRetro: async (id, put, now) => {
-      const isDeleted = await deleteRetro(db, id, put, now);
-      if (isDeleted) {
-        await forget();
-        mails.announce();
-      }
-      return isDeleted;
-    },
-    eraseWorkspace: async (id, now, erased) => {
-      const isErased = await eraseWorkspace(db, id, now, erased);
-      if (isErased) {
-        await forget();
-        mails.announce();
-      }
-      return isErased;
-    },
+    deleteRetro: async (id, put, now) => forgotten(await deleteRetro(db, id, put, now)),
+    eraseWorkspace: async (id, now, erased) => forgotten(await eraseWorkspace(db, id, now, erased)),
     testPayments: sqlTestPayments(db),
     rosters: sqlRosters(db),
     ...sqlTransfers(db, announce, forget),

@@ -3,6 +3,7 @@ import type { ActionItemTable, ActionOwnerTable } from './action-item-tables.ts'
 import type { BillingTable, PaymentEventTable, TestPaymentTable } from './billing-tables.ts';
 import type { TeamSlackTable, WebhookDeliveryTable, WebhookTable } from './hook-tables.ts';
 import type { JobTable } from './job-table.ts';
+import type { HeldRetroTable } from './stats-tables.ts';
 import type { TransferTables } from './transfer-tables.ts';
 import type {
   TeamMaturityTable,
@@ -220,6 +221,7 @@ export interface Schema extends TransferTables {
   retro_invited: RetroInvitedTable;
   action_items: ActionItemTable;
   action_owners: ActionOwnerTable;
+  held_retros: HeldRetroTable;
   retro_facts: RetroFactTable;
   retro_snapshots: RetroSnapshotTable;
   pictures: PictureTable;

@@ -1,4 +1,5 @@
 import { actionItems, actionOwners } from './action-items.ts';
+import { heldRetros } from './held-retros.ts';
 import type { ReadModel } from './read-model.ts';
 import { retroInvited } from './retro-invited.ts';
 import { retroNames } from './retro-names.ts';
@@ -13,4 +14,5 @@ export const READ_MODELS: readonly ReadModel[] = [
   retroNames,
   actionItems,
   actionOwners,
+  heldRetros,
 ];

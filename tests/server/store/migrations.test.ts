@@ -31,6 +31,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '019-transfers.ts': '93cf81857f423be3',
   '020-lists.ts': '41b3b7e7cf9ad32f',
   '021-hooks.ts': 'd0823dbe2d82e7a9',
+  '022-stats.ts': 'cb0f03545e44d328',
 };
 
 it('each migration is one file, by its number', () => {

@@ -11,6 +11,7 @@ import { listContract } from '../../support/list-contract.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { append, created, logged, NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
+import { statsContract } from '../../support/stats-contract.ts';
 import { storeContract } from '../../support/store-contract.ts';
 import { teamContract } from '../../support/team-contract.ts';
 import { workspaceContract } from '../../support/workspace-contract.ts';
@@ -28,6 +29,11 @@ beforeEach(async () => {
 
 storeContract('PostgreSQL', () => openPostgres(url));
 listContract(
+  'PostgreSQL',
+  () => openPostgres(url),
+  () => url,
+);
+statsContract(
   'PostgreSQL',
   () => openPostgres(url),
   () => url,

@@ -103,12 +103,13 @@ describe.each(places)('read models made anew in %s', (_, open) => {
     ];
     for (const one of broken) await sql.raw(one).execute(db);
     const asBroken = await allRows(db);
-    const found = [
-      ['retros', 0, 0, 1],
-      ['retro_people', 1, 1, 0],
-      ['retro_invited', 0, 1, 0],
-      ['retro_names', 1, 1, 0],
-    ];
+    const expected: Record<string, number[]> = {
+      retros: [0, 0, 1],
+      retro_people: [1, 1, 0],
+      retro_invited: [0, 1, 0],
+      retro_names: [1, 1, 0],
+    };
+    const found = READ_MODELS.map(({ table }) => [table, ...(expected[table] ?? [0, 0, 0])]);
     expect((await store.rebuild({ writes: false })).models.map(wrong)).toEqual(found);
     expect(await allRows(db)).toEqual(asBroken);
     expect((await store.rebuild({ writes: true })).models.map(wrong)).toEqual(found);

@@ -10,6 +10,7 @@ import { invitationContract } from '../../support/invitation-contract.ts';
 import { listContract } from '../../support/list-contract.ts';
 import { NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
+import { statsContract } from '../../support/stats-contract.ts';
 import { storeContract } from '../../support/store-contract.ts';
 import { teamContract } from '../../support/team-contract.ts';
 import { workspaceContract } from '../../support/workspace-contract.ts';
@@ -22,6 +23,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 storeContract('SQLite', () => openStore(folder));
 listContract(
+  'SQLite',
+  () => openStore(folder),
+  () => folder,
+);
+statsContract(
   'SQLite',
   () => openStore(folder),
   () => folder,

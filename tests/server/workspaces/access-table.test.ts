@@ -71,6 +71,7 @@ const ROWS: Row[] = [
   { call: 'PUT /workspaces/:id/offer', body: offer, may: owner(OPEN) },
   { call: 'DELETE /workspaces/:id/offer', may: members(OPEN) },
   { call: 'POST /workspaces/:id/offer/accept', may: { teammate: OPEN, member: OPEN } },
+  { call: 'GET /workspaces/:id/stats', may: members(OPEN) },
   { call: 'GET /workspaces/:id/history', may: owner(OPEN) },
   { call: 'GET /workspaces/:id/history.csv', may: owner(OPEN) },
   { call: 'POST /workspaces/:workspaceId/invitations', body: emails, may: owner(OPEN) },
@@ -105,6 +106,7 @@ const ROWS: Row[] = [
   { call: 'GET /workspaces/:id/webhooks/:webhookId/deliveries', may: owner(OPEN) },
   { call: 'GET /workspaces/:id/webhooks/:webhookId/deliveries/:deliveryId', may: owner(OPEN) },
   { call: 'POST /workspaces/:id/webhooks/:webhookId/deliveries/:deliveryId/send_again', may: owner(OPEN) },
+  { call: 'GET /workspaces/:workspaceId/teams/:teamId/stats', may: teammates('active') },
   { call: 'GET /workspaces/:workspaceId/teams/:teamId/slack', may: teammates('active') },
   {
     call: 'PUT /workspaces/:workspaceId/teams/:teamId/slack',

@@ -1,0 +1,47 @@
+import type { RetroData } from '#contract/retro.ts';
+import { isDeletedAccount } from '#machines/retro/deleted-accounts.ts';
+import { teamMood } from '#machines/retro/selectors/mood.ts';
+import { inTheRoom } from '#machines/retro/selectors/people.ts';
+import type { HeldRetroTable } from '../database/stats-tables.ts';
+import type { Columns, StateModel } from './read-model.ts';
+
+/** Retros that teams have held to their end, in numbers, for the stats (ST1). */
+export const heldRetros: StateModel = {
+  from: 'state',
+  table: 'held_retros',
+  key: ['retro_id'],
+  follows: ['retro.finished', 'person.erased'],
+  rows: ({ data }): Columns<HeldRetroTable>[] => {
+    const { id, settings, startedAt, finishedAt, topics } = data;
+    if (settings.teamId === null || finishedAt === null) return [];
+    // Whoever deletes their account takes part in nothing any more, but did so then.
+    const people = inTheRoom(data)
+      .filter((person) => person.takesPart || isDeletedAccount(person))
+      .map((person) => person.id);
+    const { before, after } = data.imported?.mood ?? teamMood(data);
+    return [
+      {
+        retro_id: id,
+        team_id: settings.teamId,
+        held_at: startedAt ?? settings.startsAt,
+        people: JSON.stringify(people),
+        wrote: writersAmong(people, data),
+        topics: Object.keys(topics).length,
+        mood_before: sumOf(before),
+        said_before: before?.said ?? 0,
+        mood_after: sumOf(after),
+        said_after: after?.said ?? 0,
+      },
+    ];
+  },
+};
+
+/** How many of these people shared a topic; null where it is not known who wrote all of them, as in some that came in. */
+function writersAmong(people: readonly string[], { topics, people: known }: RetroData): number | null {
+  const authors = new Set(Object.values(topics).map(({ author }) => author));
+  if ([...authors].some((author) => !known[author])) return null;
+  return people.filter((person) => authors.has(person)).length;
+}
+
+const sumOf = (mood: { average: number; said: number } | null): number =>
+  mood === null ? 0 : mood.average * mood.said;

@@ -1,0 +1,95 @@
+import type { MonthStats, Stats } from '#contract/stats.ts';
+import { dayIn, type Month, monthsUntil } from '../base/months.ts';
+import type { HeldRetroTable } from '../store/database/stats-tables.ts';
+import type { CountedActions, StatsOf, StatsRows, TeamMaturity } from '../store/read-models/read-stats.ts';
+
+/** How many people have to have answered in a retro for their answers to count (ST2). */
+const ANSWERED = 3;
+
+/** What is asked for: so many months up to `now` (epoch ms), as calendars and clocks of a time zone have them. */
+export interface Window {
+  months: number;
+  timeZone: string;
+  now: number;
+}
+
+/** The stats of a team or of a workspace (ST1). */
+export async function statsOf(rows: StatsRows, of: StatsOf, window: Window): Promise<Stats> {
+  const months = monthsUntil(window.now, window.months, window.timeZone);
+  const [first, ...others] = months.map(({ from }) => from);
+  if (first === undefined) return { months: [] };
+  const starts = [first, ...others] as const;
+  const asked = { starts, today: dayIn(window.now, window.timeZone) } as const;
+  const [held, actions, maturities] = await Promise.all([
+    rows.held(of, asked),
+    rows.actions(of, asked),
+    rows.maturities(of),
+  ]);
+  return {
+    months: months.map((month, place) => ({
+      month: month.name,
+      ...heldIn(held.filter(({ held_at }) => isIn(month, Number(held_at)))),
+      actions: countedIn(actions, place),
+      maturity: maturityAt(Math.min(month.until, window.now + 1), maturities),
+    })),
+  };
+}
+
+const isIn = ({ from, until }: Month, at: number): boolean => from <= at && at < until;
+
+/**
+ * What retros add up to. A retro in which fewer than three answered counts for none of the averages: what two views
+ * differ by, such as those of a workspace and of one of its teams, or of two time zones, is whole retros, and so never says
+ * what one or two people answered (ST2).
+ */
+function heldIn(
+  retros: readonly HeldRetroTable[],
+): Pick<MonthStats, 'retros' | 'people' | 'wrote' | 'topics' | 'mood'> {
+  const read = retros.map((retro) => ({ ...retro, people: JSON.parse(retro.people) as string[] }));
+  return {
+    retros: read.length,
+    people: new Set(read.flatMap(({ people }) => people)).size,
+    topics: read.reduce((sum, { topics }) => sum + topics, 0),
+    wrote: averageOf(
+      read.map(({ wrote, people }) =>
+        wrote === null ? NOBODY : { sum: 100 * wrote, answered: people.length },
+      ),
+    ),
+    mood: {
+      before: averageOf(read.map(({ mood_before: sum, said_before: answered }) => ({ sum, answered }))),
+      after: averageOf(read.map(({ mood_after: sum, said_after: answered }) => ({ sum, answered }))),
+    },
+  };
+}
+
+/** What some people of a retro answered, added up. */
+interface Answers {
+  sum: number;
+  answered: number;
+}
+const NOBODY: Answers = { sum: 0, answered: 0 };
+
+function averageOf(retros: readonly Answers[]): number | null {
+  const counted = retros.filter(({ answered }) => answered >= ANSWERED);
+  if (counted.length === 0) return null;
+  const all = counted.reduce((a, b) => ({ sum: a.sum + b.sum, answered: a.answered + b.answered }), NOBODY);
+  return Math.round(all.sum / all.answered);
+}
+
+function countedIn(actions: readonly CountedActions[], period: number): MonthStats['actions'] {
+  const found = actions.find((counted) => counted.period === period);
+  const { made, done, dropped, overdue } = found ?? { made: 0, done: 0, dropped: 0, overdue: 0 };
+  return { made, done, dropped, overdue };
+}
+
+/** How many teams were at each of the four levels before a moment (epoch ms), of those that are not archived since before it. */
+function maturityAt(until: number, changes: readonly TeamMaturity[]): MonthStats['maturity'] {
+  const last = new Map<string, number>();
+  for (const { team_id, at, maturity, archived_at } of changes) {
+    const isArchived = archived_at !== null && Number(archived_at) < until;
+    if (Number(at) < until && !isArchived) last.set(team_id, maturity);
+  }
+  const counts: MonthStats['maturity'] = [0, 0, 0, 0];
+  for (const maturity of last.values()) counts[maturity - 1] = (counts[maturity - 1] ?? 0) + 1;
+  return counts;
+}

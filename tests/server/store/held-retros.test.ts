@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { ExportedRetro } from '#contract/exported-retro.ts';
+import { importedLog } from '#machines/retro/imported-log.ts';
+import { heldRetros } from '#server/store/read-models/held-retros.ts';
+import { aFileOf } from '../../support/finished-retros.ts';
+import { NOW } from '../../support/server-facts.ts';
+import { newId } from '../../support/server-player.ts';
+
+/** The row of a retro that came in from a file. */
+function rowOf(changes: Partial<ExportedRetro>) {
+  const file = aFileOf(changes);
+  const people = file.people.map(({ name }) => ({ id: newId(), name, guest: false, avatar: null }));
+  const importer = { id: newId(), name: 'Ines' };
+  const context = { id: newId(), teamId: newId(), importer, now: NOW, people, idOf: () => newId() };
+  return heldRetros.rows(importedLog(file, context).state)[0];
+}
+
+describe('[ST1] the numbers of a retro that came in', () => {
+  it('are those of its file: who took part, how many of them wrote, and moods by their average', () => {
+    const mood = { before: { average: 60, said: 4, of: 5 }, after: null };
+    expect(rowOf({ mood })).toMatchObject({
+      ...{ held_at: NOW - 86_400_000, wrote: 2, topics: 4 },
+      ...{ mood_before: 240, said_before: 4, mood_after: 0, said_after: 0 },
+    });
+  });
+
+  it('do not say how many wrote where nobody knows who did', () => {
+    const topics = [{ type: 'mad' as const, text: 'x', author: null }];
+    expect(rowOf({ groups: [{ name: '', votes: 0, discussed: false, topics }] })).toMatchObject({
+      ...{ wrote: null, topics: 1 },
+    });
+  });
+});
