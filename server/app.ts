@@ -49,6 +49,8 @@ export interface AppDeps {
   publicUrl: string | null;
   /** Takes mails out of the house; null where no mail is sent. */
   transport: Transport | null;
+  /** Whom mails are from, as `MAIL_FROM` says it. */
+  mailFrom: string;
   /** Whether `/dev/outbox` may be read. */
   showsOutbox: boolean;
   /** Whether this machine itself may be told of retros, as Slack or by a webhook: in development and tests. */
@@ -202,11 +204,11 @@ const liveThrough = (found: () => LiveUpdates): LiveUpdates => ({
 });
 
 function mailerOf(
-  { store, transport, log }: AppDeps,
+  { store, transport, mailFrom, log }: AppDeps,
   { time, ...about }: { time: Time } & Pick<ComposerDeps, 'stateOf' | 'tokens' | 'site'>,
 ): Mailer | NoMailer {
   const { users, mails } = store;
   if (!transport) return new NoMailer({ mails, time, log });
-  const composer = new Composer({ ...store, ...about, now: time.now });
+  const composer = new Composer({ ...store, ...about, mailFrom, now: time.now });
   return new Mailer({ mails, users, composer, transport, time, log });
 }

@@ -36,6 +36,7 @@ const app = await buildApp({
   log,
   secret: sessionSecret(config.secret, config.dataDir),
   transport: transportOf(),
+  mailFrom: config.mailFrom,
   showsOutbox: !config.isProduction,
   callsItself: !config.isProduction,
   pages: pages ?? null,

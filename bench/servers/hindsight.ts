@@ -30,6 +30,7 @@ const app = await buildApp({
   log,
   secret: sessionSecret(config.secret, config.dataDir),
   transport: null,
+  mailFrom: 'Hindsight <no-reply@example.org>',
   showsOutbox: false,
   pages: resolve('dist/client'),
   rates: {

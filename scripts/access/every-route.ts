@@ -29,6 +29,7 @@ export async function everyRoute(): Promise<ListedRoute[]> {
       secret: new TextEncoder().encode('nobody is ever logged in here at all'),
       publicUrl: null,
       transport: null,
+      mailFrom: 'Hindsight <no-reply@example.org>',
       showsOutbox: true,
       metricsToken: 'nobody reads them here',
       google: null,

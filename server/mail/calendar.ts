@@ -1,4 +1,10 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator';
 import { oneLine } from './letter.ts';
 
 /** A retro as a calendar knows it. Times are epoch ms, the duration minutes. */
@@ -11,16 +17,23 @@ export interface CalendarEntry {
   link: string;
   /** The call beside it, if there is one. */
   callLink: string | null;
+  /** Whom mails are from, as `MAIL_FROM` says it; a calendar takes changes of an entry from there only. */
+  from: string;
+  /** Whose calendar it is. */
+  to: string;
   now: number;
 }
 
 /**
- * The iCalendar file of a retro, or what takes it out of a calendar again. Times in it are UTC; each calendar shows its
- * owner's.
+ * What an entry is to a calendar: `planned` for the first time, `changed`, or `withdrawn`. The entry of a retro is the
+ * same each time, and what is sent later counts (RFC 5546).
  */
-export function calendarFile(entry: CalendarEntry, is: 'planned' | 'withdrawn' = 'planned'): string {
+export type CalendarNews = 'planned' | 'changed' | 'withdrawn';
+
+/** The iCalendar file of a retro. Times in it are UTC; each calendar shows its owner's. */
+export function calendarFile(entry: CalendarEntry, is: CalendarNews = 'planned'): string {
   const calendar = ical({
-    method: is === 'planned' ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL,
+    method: is === 'withdrawn' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
     prodId: { company: 'Hindsight', product: 'Retros' },
   });
   calendar.createEvent({
@@ -31,11 +44,30 @@ export function calendarFile(entry: CalendarEntry, is: 'planned' | 'withdrawn' =
     summary: oneLine(entry.name),
     location: entry.callLink ?? entry.link,
     url: entry.link,
-    // Later than whatever was sent before.
-    ...(is === 'withdrawn' && { status: ICalEventStatus.CANCELLED, sequence: sequenceOf(entry.now) }),
+    organizer: senderOf(entry.from),
+    attendees: [
+      {
+        email: entry.to,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.NEEDSACTION,
+        // Nobody reads what is answered to this address.
+        rsvp: false,
+      },
+    ],
+    ...newsOf(entry, is),
   });
   return calendar.toString();
 }
 
-/** Grows with time, and stays a small enough number for every calendar. */
-const sequenceOf = (now: number): number => Math.floor(now / 1000);
+function newsOf({ now }: CalendarEntry, is: CalendarNews): ICalEventData | object {
+  if (is === 'planned') return {};
+  // Later than whatever was sent before: it grows with time, and stays a small enough number for every calendar.
+  const sequence = Math.floor(now / 1000);
+  return is === 'changed' ? { sequence } : { sequence, status: ICalEventStatus.CANCELLED };
+}
+
+/** `Name <address>`, or an address alone. */
+function senderOf(from: string): { name: string; email: string } {
+  const [, name = '', address = from] = /^(.*)<(.*)>$/.exec(from) ?? [];
+  return { name: name.trim() || 'Hindsight', email: address.trim() };
+}

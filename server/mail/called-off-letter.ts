@@ -12,13 +12,15 @@ export interface CalledOffLetterDeps {
   users: Pick<Users, 'find' | 'findByEmail'>;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
+  /** Whom mails are from, as `MAIL_FROM` says it. */
+  mailFrom: string;
   now: () => number;
 }
 
 /** That a retro is not to be, to whom it was mailed that it would, with what takes it out of a calendar. Its name is gone with it. */
 export async function calledOffLetter(
   { kind, email, user, sender, about }: DueMail,
-  { users, site, now }: CalledOffLetterDeps,
+  { users, site, mailFrom, now }: CalledOffLetterDeps,
 ): Promise<Letter | null> {
   if (about === null || !('retro' in about)) return null;
   const byEmail = email === null ? null : await users.findByEmail(email);
@@ -36,6 +38,6 @@ export async function calledOffLetter(
     link: `${link}/`,
     holes: { by: name || words.nobody, date: dateIn(locale, about.startsAt) },
   });
-  const entry = { ...about, name: words.aRetro, link, callLink: null, now: now() };
+  const entry = { ...about, name: words.aRetro, link, callLink: null, from: mailFrom, to, now: now() };
   return { ...letter, calendar: calendarFile(entry, 'withdrawn') };
 }

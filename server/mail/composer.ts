@@ -4,7 +4,7 @@ import type { Links } from '../store/accounts/links.ts';
 import type { Users } from '../store/accounts/users.ts';
 import type { DueMail } from '../store/mail/mails.ts';
 import { calledOffLetter } from './called-off-letter.ts';
-import { type InvitationLetterDeps, invitationLetter } from './invitation-letter.ts';
+import { changedLetter, type InvitationLetterDeps, invitationLetter } from './invitation-letter.ts';
 import type { Letter } from './letter.ts';
 import {
   type WorkspaceLettersDeps,
@@ -42,6 +42,9 @@ export class Composer {
         return this.#newAddressLetter(mail);
       case 'invitation':
         return invitationLetter(mail, this.#deps);
+      case 'retro_changed':
+      case 'retro_uninvited':
+        return changedLetter(mail, this.#deps);
       case 'retro_called_off':
         return calledOffLetter(mail, this.#deps);
       case 'address_asked':

@@ -1,11 +1,12 @@
-import { DEFAULT_LOCALE } from '#contract/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { Invitee } from '#contract/settings.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { activityName } from '../base/activity-name.ts';
 import type { Person, Users } from '../store/accounts/users.ts';
+import type { MailKind } from '../store/mail/mail-row.ts';
 import type { DueMail } from '../store/mail/mails.ts';
-import { calendarFile } from './calendar.ts';
+import { type CalendarNews, calendarFile } from './calendar.ts';
 import { dateIn } from './date-in.ts';
 import type { Letter } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
@@ -17,6 +18,8 @@ export interface InvitationLetterDeps {
   stateOf: (retro: string) => Promise<RetroState | null>;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
+  /** Whom mails are from, as `MAIL_FROM` says it. */
+  mailFrom: string;
   now: () => number;
 }
 
@@ -24,20 +27,58 @@ export interface InvitationLetterDeps {
  * An invitation to a retro that is still to come, with its entry for the calendar; null for who is not invited any more,
  * and where nobody knows an address of theirs.
  */
-export async function invitationLetter(
-  mail: DueMail,
-  { users, stateOf, site, now }: InvitationLetterDeps,
-): Promise<Letter | null> {
+export async function invitationLetter(mail: DueMail, deps: InvitationLetterDeps): Promise<Letter | null> {
+  const about = await aboutOf(mail, deps);
+  if (!about?.invitation) return null;
+  return letterFrom(about, 'invitation', 'planned', deps);
+}
+
+/**
+ * What has become of a retro for somebody who was mailed that they are invited (LI6): it is at another time, say, or they
+ * are not invited any more; with what their calendar is to make of its entry. Null once it is over, and where nobody
+ * knows an address of theirs.
+ */
+export async function changedLetter(mail: DueMail, deps: InvitationLetterDeps): Promise<Letter | null> {
+  const about = await aboutOf(mail, deps);
+  if (!about) return null;
+  const { startsAt, duration } = about.data.settings;
+  if (startsAt + duration * 60_000 < deps.now()) return null;
+  return about.invitation
+    ? letterFrom(about, 'retro_changed', 'changed', deps)
+    : letterFrom(about, 'retro_uninvited', 'withdrawn', deps);
+}
+
+/** What a letter to somebody who is or was invited goes by. */
+interface About {
+  data: RetroData;
+  /** The invitation that the mail is about; null where it does not stand any more. */
+  invitation: Invitee | null;
+  /** Whose account invites. */
+  inviter: Person | null;
+  to: string;
+  locale: Locale;
+}
+
+/** Null for a retro that is over or gone, where nobody knows an address of theirs, and for who invites. */
+async function aboutOf(mail: DueMail, { users, stateOf }: InvitationLetterDeps): Promise<About | null> {
   const state = mail.retro === null ? null : await stateOf(mail.retro);
-  const invitation = state && invitationOf(mail, state.data);
-  if (!state || !invitation) return null;
+  if (!state || state.data.finishedAt !== null) return null;
   const inviter = mail.sender === null ? null : await users.find(mail.sender);
   const invitee = await inviteeOf(mail, users);
   const to = mail.email ?? (invitee?.addressProven ? invitee.email : null);
   if (to === null || to === inviter?.email) return null;
-  const { id: retro, settings } = state.data;
-  const { activity, startsAt, duration } = settings;
   const locale = invitee?.locale ?? inviter?.locale ?? DEFAULT_LOCALE;
+  return { data: state.data, invitation: invitationOf(mail, state.data), inviter, to, locale };
+}
+
+function letterFrom(
+  { data, invitation, inviter, to, locale }: About,
+  kind: MailKind,
+  news: CalendarNews,
+  { site, mailFrom, now }: InvitationLetterDeps,
+): Letter {
+  const { id: retro, settings } = data;
+  const { activity, startsAt, duration } = settings;
   const words = wordsIn(locale);
   // Anybody can become a guest: what a guest's mail says and where it leads is ours, but for names.
   const isProven = inviter?.addressProven === true;
@@ -45,13 +86,13 @@ export async function invitationLetter(
   const name = shown(settings.name);
   const link = `${site()}/retro/${retro}`;
   const notes = [
-    ...(invitation.watches ? [words.watchNote] : []),
-    ...(settings.requiresPermanentAccount ? [words.accountNote] : []),
+    ...(invitation?.watches ? [words.watchNote] : []),
+    ...(invitation && settings.requiresPermanentAccount ? [words.accountNote] : []),
   ];
-  const letter = writtenLetter('invitation', {
+  const letter = writtenLetter(kind, {
     to,
     locale,
-    link,
+    link: invitation ? link : `${site()}/`,
     holes: {
       inviter: shown(inviter?.name) ?? words.nobody,
       retro: name === null ? words.aRetro : words.quoted.replace('{{name}}', () => name),
@@ -62,16 +103,14 @@ export async function invitationLetter(
     note: notes.length > 0 ? notes.join(' ') : undefined,
   });
   const callLink = isProven ? settings.callLink : null;
-  const entry = { retro, name: name ?? words.aRetro, startsAt, duration, callLink, link, now: now() };
-  return { ...letter, calendar: calendarFile(entry) };
+  const when = { startsAt, duration, now: now() };
+  const entry = { retro, name: name ?? words.aRetro, ...when, callLink, link, from: mailFrom, to };
+  return { ...letter, calendar: calendarFile(entry, news) };
 }
 
 /** The invitation that a mail is about, while it stands. */
-const invitationOf = (mail: DueMail, { invited, finishedAt }: RetroData): Invitee | null =>
-  (finishedAt === null &&
-    invited.find(({ email, userId }) =>
-      mail.email === null ? userId === mail.user : email === mail.email,
-    )) ||
+const invitationOf = (mail: DueMail, { invited }: RetroData): Invitee | null =>
+  invited.find(({ email, userId }) => (mail.email === null ? userId === mail.user : email === mail.email)) ??
   null;
 
 async function inviteeOf(

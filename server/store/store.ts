@@ -26,6 +26,7 @@ import { type Jobs, sqlJobs } from './jobs/jobs.ts';
 import type { Effect } from './log/effects.ts';
 import type { EventStore } from './log/event-store.ts';
 import { sqlEventStore } from './log/sql-event-store.ts';
+import { changeMails } from './mail/changed-retros.ts';
 import { invitationMails } from './mail/invitations.ts';
 import { type Mails, type NewMail, sqlMails } from './mail/mails.ts';
 import { type Outbox, sqlOutbox } from './mail/outbox.ts';
@@ -115,6 +116,7 @@ export async function openPostgres(url: string): Promise<Store> {
 /** What facts cause once. `announce`: mails, or jobs, may wait now. */
 const effectsOf = (announce: Record<'mails' | 'jobs', () => void>): Effect[] => [
   invitationMails(announce.mails),
+  changeMails(announce.mails),
   archivedNoMore,
   slackHears(announce.jobs),
   webhooksHear(announce.jobs),

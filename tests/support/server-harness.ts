@@ -66,6 +66,7 @@ export async function startServer(
     secret: SECRET,
     publicUrl: null,
     transport: outboxTransport(store.outbox, deps.time?.now ?? Date.now),
+    mailFrom: 'Hindsight <no-reply@retro.example.org>',
     showsOutbox: true,
     metricsToken: null,
     google: null,

@@ -3,7 +3,7 @@ import type { Schema } from '../database/schema.ts';
 
 /** Mails that are about an account. */
 const OF_ACCOUNTS = ['confirm', 'reset'];
-const OF_OTHERS = ['invitation', 'workspace_invitation', 'team_invitation'];
+const OF_OTHERS = ['invitation', 'retro_changed', 'workspace_invitation', 'team_invitation'];
 
 /**
  * Forgets the mails to an address that is no longer somebody's. What others have sent to it goes only where it was

@@ -26,22 +26,29 @@ async function putInvitations(
   invited: readonly Invitee[],
   by: { sender: string | null; now: number },
 ): Promise<void> {
-  const addressed = invited.filter(({ email, userId }) => email !== null || userId !== null);
-  if (addressed.length === 0) return;
-  const keys = addressed.map(({ email, userId }) => keyOf(retro, email ?? userId ?? ''));
+  const people = addressed(invited);
+  if (people.length === 0) return;
+  const keys = people.map((one) => invitationKey(retro, one));
+  // Who was taken off the list before the mail went out, and is back.
+  await trx
+    .updateTable('mails')
+    .set({ state: 'waiting', next_at: by.now, done_at: null })
+    .where('once', 'in', keys)
+    .where('state', '=', 'dropped')
+    .execute();
   const before = await trx.selectFrom('mails').select('once').where('once', 'in', keys).execute();
   const known = new Set(before.map(({ once }) => once));
   const left = by.sender === null ? GUESTS_INVITATIONS : await invitationsLeft(trx, by.sender, by.now);
-  const rows = addressed
+  const rows = people
     .filter((_, place) => !known.has(keys[place] ?? ''))
     .slice(0, left)
-    .map(({ email, userId }) => ({
+    .map((one) => ({
       ...newRow('invitation', by.now),
-      email,
-      user_id: email === null ? userId : null,
+      email: one.email,
+      user_id: one.email === null ? one.userId : null,
       retro_id: retro,
       sender_id: by.sender,
-      once: keyOf(retro, email ?? userId ?? ''),
+      once: invitationKey(retro, one),
     }));
   if (rows.length === 0) return;
   await trx
@@ -58,7 +65,7 @@ export async function invitationStates(
   invited: readonly Invitee[],
 ): Promise<Map<string, string>> {
   if (invited.length === 0) return new Map();
-  const keys = new Map(invited.map(({ id, email, userId }) => [keyOf(retro, email ?? userId ?? ''), id]));
+  const keys = new Map(invited.map((one) => [invitationKey(retro, one), one.id]));
   const rows = await db
     .selectFrom('mails')
     .select(['once', 'state'])
@@ -73,5 +80,12 @@ export async function invitationStates(
   );
 }
 
-const keyOf = (retro: string, to: string): string =>
-  `${retro}:${createHash('sha256').update(to).digest('base64url')}`;
+/** Those that a mail can reach. */
+export const addressed = (invited: readonly Invitee[]): Invitee[] =>
+  invited.filter(({ email, userId }) => email !== null || userId !== null);
+
+/** What makes an invitation to a retro go to the same address, or account, once. */
+export const invitationKey = (retro: string, { email, userId }: Invitee): string =>
+  `${retro}:${createHash('sha256')
+    .update(email ?? userId ?? '')
+    .digest('base64url')}`;

@@ -11,6 +11,9 @@ export type MailKind =
   | 'address_asked'
   | 'address_changed'
   | 'password_changed'
+  /** A retro that somebody was invited to by mail has changed, or they are invited to it no more; which of them is seen when it goes out. */
+  | 'retro_changed'
+  | 'retro_uninvited'
   /** A retro that somebody was invited to by mail is not to be. */
   | 'retro_called_off'
   | WorkspaceMailKind;
@@ -66,6 +69,11 @@ export interface GoneRetro {
   /** When it was to start, epoch ms, and how long it was to last, minutes. */
   startsAt: number;
   duration: number;
+}
+
+/** How often somebody was mailed that a retro has changed, with the mail that this is said of. */
+export interface ChangedRetro {
+  times: number;
 }
 
 /** A mail that waits to be sent at once, to nobody yet. */

@@ -7,7 +7,7 @@ import { askOnce } from './asked-mails.ts';
 import { dueMails } from './due-mails.ts';
 import { invitationsLeft, invitationsSince, type SentBy } from './invitation-counts.ts';
 import { invitationStates } from './invitations.ts';
-import { type GoneRetro, type MailKind, newRow, type WorkspaceFacts } from './mail-row.ts';
+import { type ChangedRetro, type GoneRetro, type MailKind, newRow, type WorkspaceFacts } from './mail-row.ts';
 
 /** A mail that is wanted: to an address, or to the one of an account. */
 export interface NewMail {
@@ -31,7 +31,7 @@ export interface DueMail {
   retro: string | null;
   workspace: string | null;
   invitation: string | null;
-  about: WorkspaceFacts | GoneRetro | null;
+  about: WorkspaceFacts | GoneRetro | ChangedRetro | null;
   sender: string | null;
   createdAt: number;
   attempts: number;
@@ -137,7 +137,7 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
       await db
         .updateTable('mails')
         .set({ email: null })
-        .where('kind', '=', 'invitation')
+        .where('kind', 'in', ['invitation', 'retro_changed'])
         .where('email', 'is not', null)
         .where('done_at', '<', before - INVITATIONS_KEPT_MS)
         .execute();

@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect(mail?.text).not.toContain(other);
     const calendar = mail?.calendar?.replace(/\r\n /g, '') ?? '';
     expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n/);
-    expect(calendar).toContain('METHOD:PUBLISH');
+    expect(calendar).toContain('METHOD:REQUEST');
     expect(calendar).toContain(`UID:${retro}@hindsight`);
     expect(calendar).toContain('DTSTART:20261124T090000Z');
     expect(calendar).toContain('DTEND:20261124T094500Z');

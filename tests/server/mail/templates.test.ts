@@ -13,6 +13,8 @@ const EACH_KIND: Record<MailKind, true> = {
   address_asked: true,
   address_changed: true,
   password_changed: true,
+  retro_changed: true,
+  retro_uninvited: true,
   retro_called_off: true,
   workspace_invitation: true,
   team_invitation: true,

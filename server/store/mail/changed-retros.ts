@@ -1,0 +1,96 @@
+import type { RetroData } from '#contract/retro.ts';
+import type { Invitee, Settings } from '#contract/settings.ts';
+import type { MailTable } from '../database/schema.ts';
+import type { Effect } from '../log/effects.ts';
+import type { Append } from '../log/event-store.ts';
+import { addressed, invitationKey } from './invitations.ts';
+import { type ChangedRetro, newRow } from './mail-row.ts';
+
+/** How long a change waits for others of the same retro before it is mailed, ms; longer each time somebody is mailed one. */
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+
+/** What a calendar shows of a retro. */
+const SHOWN = ['name', 'startsAt', 'duration', 'callLink'] as const satisfies (keyof Settings)[];
+
+/**
+ * Who was mailed an invitation to a retro that has not begun is mailed that it has changed, or that they are invited no
+ * more (LI6). Which of the two is seen when the mail goes out; what changes meanwhile goes with it.
+ */
+export const changeMails = (begin: () => void): Effect => ({
+  follows: ['settings.changed', 'roster.changed', 'person.removed'],
+  concerns: (append) => concerned(append).size > 0,
+  put: async (trx, retro, { fact, actor }, append) => {
+    const people = new Map([...concerned(append).values()].map((one) => [invitationKey(retro, one), one]));
+    const mailed = await trx
+      .selectFrom('mails')
+      .select('once')
+      .where('once', 'in', [...people.keys()])
+      .where('state', '=', 'sent')
+      .execute();
+    const keys = mailed.flatMap(({ once }) => once ?? []);
+    if (keys.length === 0) return;
+    const before = await trx
+      .selectFrom('mails')
+      .selectAll()
+      .where('once', 'in', keys.map(changeKey))
+      .execute();
+    const known = new Map(before.map((row) => [row.once, row]));
+    const rows = keys.map((key): MailTable => {
+      const { email = null, userId = null } = people.get(key) ?? {};
+      const once = changeKey(key);
+      return {
+        ...newRow('retro_changed', fact.at),
+        ...nextChange(known.get(once), fact.at),
+        email,
+        user_id: email === null ? userId : null,
+        retro_id: retro,
+        sender_id: actor,
+        once,
+      };
+    });
+    await trx
+      .insertInto('mails')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('once').doUpdateSet(({ ref }) => ({
+          // Under another id, so that a server that is just sending it in its former words does not settle it.
+          id: ref('excluded.id'),
+          state: ref('excluded.state'),
+          email: ref('excluded.email'),
+          about: ref('excluded.about'),
+          sender_id: ref('excluded.sender_id'),
+          created_at: ref('excluded.created_at'),
+          next_at: ref('excluded.next_at'),
+          attempts: ref('excluded.attempts'),
+          done_at: ref('excluded.done_at'),
+          error: ref('excluded.error'),
+        })),
+      )
+      .execute();
+  },
+  begin,
+});
+
+const changeKey = (invitation: string): string => `changed:${invitation}`;
+
+/** Whose calendar's entry changes, goes, or comes back. */
+function concerned({ before, after }: Append): Map<string, Invitee> {
+  if (!before || after.data.startedAt !== null) return new Map();
+  const [was, is] = [invitedIn(before.data), invitedIn(after.data)];
+  const isMoved = SHOWN.some((one) => before.data.settings[one] !== after.data.settings[one]);
+  const all = [...was, ...is];
+  return new Map(all.filter(([key]) => isMoved || was.has(key) !== is.has(key)));
+}
+
+const invitedIn = ({ invited }: RetroData): Map<string, Invitee> =>
+  new Map(addressed(invited).map((one) => [one.email ?? one.userId ?? '', one]));
+
+/** When the next mail to somebody goes: one that waits already takes what has changed with it. */
+function nextChange(known: MailTable | undefined, now: number): Pick<MailTable, 'about' | 'next_at'> {
+  const before = known?.about ? (JSON.parse(known.about) as ChangedRetro) : { times: 0 };
+  const isWaiting = known?.state === 'waiting';
+  const about: ChangedRetro = { times: isWaiting ? before.times : before.times + 1 };
+  const at = now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (about.times - 1));
+  return { about: JSON.stringify(about), next_at: isWaiting ? Math.min(known.next_at, at) : at };
+}
