@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from './ids.ts';
 
 /** The activities and their topic types, in the order of their columns (specification section 3, and eight more). */
 export const ACTIVITIES = {
@@ -24,6 +25,8 @@ export const ACTIVITIES = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type ActivityKey = keyof typeof ACTIVITIES;
+/** Each topic type has its icon, which those of a retro's own can have too. */
+export type TopicIcon = (typeof ACTIVITIES)[ActivityKey][number];
 export const ACTIVITY_KEYS = Object.keys(ACTIVITIES) as [ActivityKey, ...ActivityKey[]];
 export const activitySchema = z.enum(ACTIVITY_KEYS);
 
@@ -42,11 +45,48 @@ export const ownTopicTypeSchema = z.object({
   name: z.string(),
   color: z.string(),
   icon: z.string(),
+  /** What is asked where one is written; imported ones have nothing. */
+  placeholder: z.optional(z.string()),
 });
 export type OwnTopicType = z.infer<typeof ownTopicTypeSchema>;
 
-/** The topic types of an activity. */
-export const topicTypesOf = (activity: ActivityKey): readonly string[] => ACTIVITIES[activity];
+/** What a retro keeps of the activity that its workspace made, whatever becomes of that one (CA2); its topic types stand beside it. */
+export const keptActivitySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  /** Another one was chosen in the lobby, where this can be chosen again. */
+  isSetAside: z.optional(z.literal(true)),
+});
+
+/** The part of a retro's settings that says what it is about. */
+export interface ActivitySettings {
+  activity: ActivityKey;
+  ownActivity?: z.infer<typeof keptActivitySchema> | undefined;
+  topicTypes?: readonly OwnTopicType[] | undefined;
+}
+
+/** What a retro's topic types come from: an activity that everybody has, or topic types of its own. */
+export type RetroActivity = ActivityKey | readonly OwnTopicType[];
+
+/** The topic types of its own that a retro is held with; undefined where it has the activity's. */
+export const ownTypesOf = <Types>({
+  ownActivity,
+  topicTypes,
+}: Pick<ActivitySettings, 'ownActivity'> & { topicTypes?: Types | undefined }): Types | undefined =>
+  ownActivity?.isSetAside ? undefined : topicTypes;
+
+/** Of settings, what the retro's topic types come from. */
+export const activityOf = (settings: ActivitySettings): RetroActivity =>
+  ownTypesOf(settings) ?? settings.activity;
+
+/** The keys of the topic types of an activity. */
+export const topicTypesOf = (activity: RetroActivity): readonly string[] =>
+  typeof activity === 'string' ? ACTIVITIES[activity] : activity.map(({ key }) => key);
+
+/** The colours a topic type can wear, in the order in which those of an activity take them. */
+export const TOPIC_COLORS = ['teal', 'rose', 'saffron', 'violet', 'sky', 'moss'] as const;
+export type TopicColor = (typeof TOPIC_COLORS)[number];
 
 /** How a team stands when the retro is planned; orders the activities that the form offers. */
 export const PROJECT_STAGES = ['standard', 'deadline_soon', 'starting'] as const;

@@ -38,6 +38,8 @@ export const briefSchema = z.object({
   mood: z.object({ before: averageMoodSchema, after: averageMoodSchema }),
   /** Topic types of its own, where it has some. */
   topicTypes: z.optional(z.array(ownTopicTypeSchema)),
+  /** What its activity is called, where its workspace made it. */
+  activityName: z.optional(z.string()),
   /** Of a retro that was not held here. */
   imported: z.optional(z.object({ from: importSourceSchema, at: z.number(), by: z.string() })),
 });

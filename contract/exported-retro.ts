@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { activitySchema, ownTopicTypeSchema, topicTypeSchema } from './activities.ts';
+import { idSchema } from './ids.ts';
 import { actionStatusSchema, averageMoodSchema, daySchema, importOriginSchema } from './retro.ts';
 import { votingMechanicSchema } from './settings.ts';
 import { CLEAN } from './text.ts';
@@ -58,6 +59,8 @@ export const exportedRetroSchema = z.object({
   activity: activitySchema,
   /** Columns of its own, where it has some (EX3). */
   topicTypes: z.optional(z.array(ownTopicTypeSchema).check(z.maxLength(IMPORT_LIMITS.topicTypes))),
+  /** The activity that those columns are of, where a workspace made it. */
+  ownActivity: z.optional(z.object({ id: idSchema, name, description: name })),
   startsAt: time,
   startedAt: time,
   finishedAt: time,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { activitySchema, ownTopicTypeSchema } from './activities.ts';
+import { activitySchema, keptActivitySchema, ownTopicTypeSchema } from './activities.ts';
 import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
 import { typedName } from './text.ts';
@@ -16,6 +16,8 @@ export const CALL_LINK = /^(https:\/\/)?[\w-]+(\.[\w-]+)+(:\d{1,5})?([/?#]\S*)?$
 export const settingsSchema = z.strictObject({
   name: typedName(LIMITS.retroName),
   activity: activitySchema,
+  /** In its place one that the workspace made (CA2); in the lobby the one that the retro began with. */
+  customActivityId: z.optional(idSchema),
   callLink: z.nullable(z.string().check(z.maxLength(LIMITS.callLink), z.regex(CALL_LINK))),
   startsAt: z.int().check(z.gte(0), z.lte(8_640_000_000_000_000)),
   duration: minutes,
@@ -47,9 +49,13 @@ export const keptSettingsSchema = z.object({
   waitingRoom: z.boolean(),
   requiresPermanentAccount: z.boolean(),
   teamId: z.nullable(idSchema),
-  /** Topic types of its own, in the place of the activity's. */
+  /** Made by its workspace; then `activity` says nothing, unless this is set aside. */
+  ownActivity: z.optional(keptActivitySchema),
+  /** Topic types of its own, in the place of the activity's; `ownTypesOf` says whether it is held with them. */
   topicTypes: z.optional(z.array(ownTopicTypeSchema)),
 });
+
+export type KeptSettings = z.infer<typeof keptSettingsSchema>;
 
 export const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.email), z.email());
 

@@ -20,7 +20,7 @@ export function briefMarkdown(brief: Brief, language: BriefLanguage): string {
   const lines = [`# ${plain(brief.name)}`, ''];
   const fact = (label: string, value: string) => lines.push(`- **${label}:** ${value}`);
   if (brief.startedAt !== null) fact(words.date, language.date(brief.startedAt));
-  fact(words.activity, activityOf(brief, language));
+  fact(words.activity, plain(activityOf(brief, language)));
   if (brief.imported) fact(words.imported, plain(originOf(brief.imported, language)));
   if (brief.moderator !== '') fact(words.moderator, plain(brief.moderator));
   if (brief.participants.length > 0) fact(words.participants, brief.participants.map(plain).join(', '));
@@ -55,8 +55,8 @@ export const originOf = (
 ): string => filled(words.importedBy, { from: words.sources[from], by: by || words.gone, date: date(at) });
 
 /** The name of a brief's activity. */
-export const activityOf = ({ activity, topicTypes }: Brief, language: BriefLanguage): string =>
-  topicTypes ? language.words.ownActivity : language.activityName(activity);
+export const activityOf = ({ activity, activityName, topicTypes }: Brief, language: BriefLanguage): string =>
+  topicTypes ? (activityName ?? language.words.ownActivity) : language.activityName(activity);
 
 /** The name of a topic type in a brief: of its own, or of its activity. */
 export const typeOf = ({ activity, topicTypes }: Brief, type: string, language: BriefLanguage): string =>

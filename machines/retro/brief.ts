@@ -1,3 +1,4 @@
+import { ownTypesOf } from '#contract/activities.ts';
 import type { Brief } from '#contract/brief.ts';
 import type { RetroData, Topic } from '#contract/retro.ts';
 import { discussionQueue, groupStateOf, groupTitle } from './selectors/discussion.ts';
@@ -7,7 +8,8 @@ import { inTheRoom, nameOf, watchersOf } from './selectors/people.ts';
 /** The brief of a retro, from what its members may all see. */
 export function briefOf(data: RetroData): Brief {
   const { imported } = data;
-  const { topicTypes } = data.settings;
+  const topicTypes = ownTypesOf(data.settings);
+  const activityName = topicTypes && data.settings.ownActivity?.name;
   const groups = discussionQueue(data).map((group) => ({
     id: group.id,
     name: group.name,
@@ -38,6 +40,7 @@ export function briefOf(data: RetroData): Brief {
     })),
     mood: imported?.mood ?? teamMood(data),
     ...(topicTypes && { topicTypes }),
+    ...(activityName !== undefined && { activityName }),
     ...(imported && { imported: { from: imported.from, at: imported.at, by: imported.by.name } }),
   };
 }

@@ -1,3 +1,4 @@
+import { ownTypesOf } from '#contract/activities.ts';
 import { EXPORT_VERSION, type ExportedPerson, type ExportedRetro } from '#contract/exported-retro.ts';
 import type { RetroData } from '#contract/retro.ts';
 import { isOfAnotherTool } from './brief.ts';
@@ -15,6 +16,7 @@ export interface ExportContext {
 /** A finished retro as it goes out: what its brief shows (EX1). Who voted for what is gone by then; who was turned away is not in it. */
 export function exportedOf(data: RetroData, { team, emailOf }: ExportContext): ExportedRetro {
   const { settings, imported } = data;
+  const topicTypes = ownTypesOf(settings);
   const people = new People(data, emailOf);
   const queue = discussionQueue(data);
   const startedAt = data.startedAt ?? settings.startsAt;
@@ -25,7 +27,8 @@ export function exportedOf(data: RetroData, { team, emailOf }: ExportContext): E
     team,
     name: settings.name,
     activity: settings.activity,
-    ...(settings.topicTypes && { topicTypes: settings.topicTypes }),
+    ...(topicTypes && { topicTypes }),
+    ...(topicTypes && settings.ownActivity && { ownActivity: settings.ownActivity }),
     startsAt: settings.startsAt,
     startedAt,
     finishedAt: data.finishedAt ?? startedAt,

@@ -80,6 +80,7 @@ function arrival(retro: ExportedRetro, { id, teamId, importer, now, people }: Im
         requiresPermanentAccount: true,
         teamId,
         ...(retro.topicTypes && { topicTypes: retro.topicTypes }),
+        ...(retro.topicTypes && retro.ownActivity && { ownActivity: retro.ownActivity }),
       },
       invited: [],
       moderator: first,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { activityOf } from '#contract/activities.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Topic } from '#contract/retro.ts';
 import { useRoom } from '#src/socket/room.ts';
@@ -23,7 +24,7 @@ export interface TopicEditorProps {
 /** Changes the words and the type of a topic in its place: Enter saves, Escape leaves it as it was (WR2, SH2). */
 export function TopicEditor({ topic, draft, onSave, onLeave, saveButton }: TopicEditorProps) {
   const { t } = useTranslation('topics');
-  const types = useTopicTypes(useRoom(({ data }) => data.settings.activity));
+  const types = useTopicTypes(useRoom(({ data }) => activityOf(data.settings)));
   const [text, setText, clear] = draft;
   const [type, setType] = useState(topic.type);
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

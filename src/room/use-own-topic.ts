@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { activityOf } from '#contract/activities.ts';
 import type { Topic } from '#contract/retro.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
@@ -6,7 +7,7 @@ import { useDraft } from '#src/socket/use-draft.ts';
 /** What is known of one's own topic that can be changed in place; what was typed is kept as the draft `name`. */
 export function useOwnTopic({ id, description }: Topic, name: string) {
   const room = useRoom(({ data, unsaved, send }) => ({
-    activity: data.settings.activity,
+    activity: activityOf(data.settings),
     isUnsaved: unsaved.has(id),
     send,
   }));

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActivityKey } from '#contract/activities.ts';
+import type { RetroActivity } from '#contract/activities.ts';
 import type { Group, Topic } from '#contract/retro.ts';
 import { cx } from './cx.ts';
 import styles from './group-card.module.css';
@@ -30,7 +30,7 @@ export function useGroupLabel(): (group: Group, topics: Readonly<Record<string, 
 export interface GroupCardProps {
   group: Group;
   topics: Readonly<Record<string, Topic>>;
-  activity: ActivityKey;
+  activity: RetroActivity;
   authors: Authors;
   /** The level of its heading on the page it stands on. */
   level?: 2 | 3;

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
+import type { TopicColor } from '#contract/activities.ts';
 import { cx } from './cx.ts';
 import styles from './note.module.css';
-
-/** The colours a topic type can wear. */
-export type TopicColor = 'teal' | 'violet' | 'saffron' | 'rose' | 'sky' | 'moss';
-
-/** The six colours in the order topic types take them. */
-export const topicColors: readonly TopicColor[] = ['teal', 'rose', 'saffron', 'violet', 'sky', 'moss'];
 
 export interface NoteProps {
   children: ReactNode;

@@ -1,14 +1,14 @@
 import { CloudUpload } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActivityKey } from '#contract/activities.ts';
+import type { RetroActivity } from '#contract/activities.ts';
 import { Avatar } from './avatar.tsx';
 import { Note } from './note.tsx';
 import styles from './topic-card.module.css';
-import { topicTypeLook } from './topic-type.ts';
+import { topicTypeLook, useTypeName } from './topic-type.ts';
 
 export interface TopicCardProps {
-  activity: ActivityKey;
+  activity: RetroActivity;
   /** The topic type's key: gives the colour, the icon and the word. */
   type: string;
   description: string;
@@ -31,7 +31,7 @@ export interface TopicCardProps {
 export const TopicCard = memo(function TopicCard(props: TopicCardProps) {
   const { activity, type, description, isUnsaved, isRaised, isTypeHidden, actions } = props;
   const { author, authorName, authorImage } = props;
-  const { t } = useTranslation('activities');
+  const nameOf = useTypeName(activity);
   const { color, Icon } = topicTypeLook(activity, type);
   const hasFoot = Boolean(authorName || isUnsaved);
   const foot = hasFoot && <Foot {...{ author, authorName, authorImage, isUnsaved }} />;
@@ -51,7 +51,7 @@ export const TopicCard = memo(function TopicCard(props: TopicCardProps) {
       {!isTypeHidden && (
         <span className={styles.type}>
           <Icon aria-hidden="true" />
-          {t(`${activity}.types.${type}.name`)}
+          {nameOf(type)}
         </span>
       )}
       <p className={styles.words}>{description}</p>

@@ -50,13 +50,18 @@ import {
 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ACTIVITIES, type ActivityKey, type OwnTopicType, topicTypesOf } from '#contract/activities.ts';
-import { type TopicColor, topicColors } from './note.tsx';
-
-type TypeKey = (typeof ACTIVITIES)[ActivityKey][number];
+import {
+  type ActivityKey,
+  type OwnTopicType,
+  type RetroActivity,
+  TOPIC_COLORS,
+  type TopicColor,
+  type TopicIcon,
+  topicTypesOf,
+} from '#contract/activities.ts';
 
 /** The sign of each topic type, so that colour is never alone in telling them apart. */
-const icons: Record<TypeKey, LucideIcon> = {
+const icons: Record<TopicIcon, LucideIcon> = {
   mad: Angry,
   sad: Frown,
   glad: Smile,
@@ -113,25 +118,28 @@ const ownColors: Partial<Record<ActivityKey, readonly TopicColor[]>> = {
 
 /**
  * How a topic type looks: its colour goes by its place in the activity, its icon by what it means. One of the retro's
- * `own` says so itself.
+ * own says so itself.
  */
 export function topicTypeLook(
-  activity: ActivityKey,
+  activity: RetroActivity,
   type: string,
-  own?: readonly OwnTopicType[],
 ): { color: TopicColor; Icon: LucideIcon } {
-  const itself = own?.find(({ key }) => key === type);
-  if (itself) {
-    return {
-      color: topicColors.find((color) => color === itself.color) ?? 'teal',
-      Icon: icons[itself.icon as TypeKey] ?? MessageCircle,
-    };
-  }
+  const own = typeof activity === 'string' ? undefined : activity.find(({ key }) => key === type);
+  const colors = (typeof activity === 'string' && ownColors[activity]) || TOPIC_COLORS;
   const place = Math.max(0, topicTypesOf(activity).indexOf(type));
   return {
-    color: (ownColors[activity] ?? topicColors)[place] ?? 'teal',
-    Icon: icons[type as TypeKey] ?? MessageCircle,
+    color: TOPIC_COLORS.find((color) => color === own?.color) ?? colors[place] ?? 'teal',
+    Icon: icons[(own?.icon ?? type) as TopicIcon] ?? MessageCircle,
   };
+}
+
+/** What topic types are called: as somebody typed it, or in the language on screen. Suspends until the activities' texts are there. */
+export function useTypeName(activity: RetroActivity): (type: string) => string {
+  const { t } = useTranslation('activities');
+  return (type) =>
+    typeof activity === 'string'
+      ? t(`${activity}.types.${type}.name`)
+      : (activity.find(({ key }) => key === type)?.name ?? type);
 }
 
 /** A topic type as it is shown: its look and its words in the language on screen. */
@@ -144,16 +152,22 @@ export interface ShownTopicType {
 }
 
 /** The topic types of an activity in the order of their columns. Suspends until the activities' texts are there. */
-export function useTopicTypes(activity: ActivityKey): readonly ShownTopicType[] {
+export function useTopicTypes(activity: RetroActivity): readonly ShownTopicType[] {
   const { t } = useTranslation('activities');
-  return useMemo(
-    () =>
-      topicTypesOf(activity).map((key) => ({
+  return useMemo(() => {
+    const shown = ({ key, name, placeholder = '' }: Pick<OwnTopicType, 'key' | 'name' | 'placeholder'>) => ({
+      key,
+      ...topicTypeLook(activity, key),
+      name,
+      placeholder,
+    });
+    if (typeof activity !== 'string') return activity.map(shown);
+    return topicTypesOf(activity).map((key) =>
+      shown({
         key,
-        ...topicTypeLook(activity, key),
         name: t(`${activity}.types.${key}.name`),
         placeholder: t(`${activity}.types.${key}.placeholder`),
-      })),
-    [activity, t],
-  );
+      }),
+    );
+  }, [activity, t]);
 }

@@ -1,6 +1,6 @@
-import { type ActivityKey, topicTypesOf } from '#contract/activities.ts';
+import { type ActivityKey, activityOf, topicTypesOf } from '#contract/activities.ts';
 import { type Entitlements, PHASES, type Phase } from '#contract/retro.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { KeptSettings } from '#contract/settings.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import { idOf, LocalRetro } from './local-retro.ts';
 
@@ -29,7 +29,7 @@ export interface RetroPlan {
   facilitates?: boolean;
   /** Why nothing new may start in its workspace, from the writing on. */
   noStart?: Entitlements['noStart'];
-  settings?: Partial<Settings>;
+  settings?: Partial<KeptSettings>;
   now?: () => number;
 }
 
@@ -65,7 +65,7 @@ type Advance = (retro: LocalRetro, plan: RetroPlan, writers: readonly string[], 
 const advance: Record<Exclude<Phase, 'setup'>, Advance> = {
   writing: (retro, plan, writers, moderator) => {
     retro.do(moderator, { type: 'writing.start' });
-    const types = topicTypesOf(retro.state.data.settings.activity);
+    const types = topicTypesOf(activityOf(retro.state.data.settings));
     for (const [place, name] of writers.entries()) {
       for (const [index, description] of textsOf(plan, name).entries()) {
         const topicType = types[(place + index) % types.length] ?? 'mad';

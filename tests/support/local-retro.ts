@@ -1,7 +1,7 @@
 import type { Command, CommandInput } from '#contract/commands.ts';
 import type { Fact, NewFact, ShownFact } from '#contract/facts.ts';
 import type { Entitlements, Intro } from '#contract/retro.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { KeptSettings, Settings } from '#contract/settings.ts';
 import type { Ack, RetroState, Signal, View } from '#contract/wire.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { readmit } from '#machines/retro/decide/people.ts';
@@ -55,7 +55,7 @@ export interface LocalRetroOptions {
   /** The moderator's name. */
   moderator?: string;
   takesPart?: boolean;
-  settings?: Partial<Settings>;
+  settings?: Partial<KeptSettings>;
   iceBreakers?: boolean;
   /** Names of people invited by name. */
   invited?: readonly string[];
@@ -87,7 +87,7 @@ export class LocalRetro {
     const created = {
       type: 'retro.created',
       retro: idOf('retro'),
-      settings: someSettings(this.now(), options.settings),
+      settings: { ...someSettings(this.now()), ...options.settings },
       invited: (options.invited ?? []).map((name, index) => ({
         id: String(index + 1),
         name,

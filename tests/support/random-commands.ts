@@ -1,4 +1,4 @@
-import { ACTIVITY_KEYS, topicTypesOf } from '#contract/activities.ts';
+import { ACTIVITY_KEYS, activityOf, topicTypesOf } from '#contract/activities.ts';
 import { type CommandInput, type CommandType, commandSchemas } from '#contract/commands.ts';
 import { DISCUSSION_MINUTES, MOODS } from '#contract/limits.ts';
 import type { Phase } from '#contract/retro.ts';
@@ -42,7 +42,7 @@ const group = (state: RetroState, dice: Dice) =>
 const draft = (state: RetroState, dice: Dice) => some(Object.keys(state.data.drafts), dice, NOBODY);
 const topic = (state: RetroState, dice: Dice) => some(Object.keys(state.data.topics), dice, NOBODY);
 const type = (state: RetroState, dice: Dice) =>
-  some(topicTypesOf(state.data.settings.activity), dice, 'no_such');
+  some(topicTypesOf(activityOf(state.data.settings)), dice, 'no_such');
 const waiting = (state: RetroState) =>
   CAST_IDS.filter((id) => state.data.people[id]?.admission === 'waiting');
 const toCome = (state: RetroState) =>

@@ -1,5 +1,6 @@
+import { ownTypesOf } from '#contract/activities.ts';
 import type { RetroData } from '#contract/retro.ts';
-import type { InvitationInput, Invitee } from '#contract/settings.ts';
+import type { InvitationInput, Invitee, KeptSettings, Settings } from '#contract/settings.ts';
 import { isSame } from '../is-same.ts';
 import { slotsTaken } from '../selectors/door.ts';
 import { hasWriters, normalCallLink, problemsOf } from '../settings-rules.ts';
@@ -8,11 +9,12 @@ import { type Decide, no, yes } from './types.ts';
 
 /**
  * LO3: the same validation as the creation form. A start that is past already may stay as it is; the activity stays
- * once there are topics, because their types are its own (GB1), and another one has to be in the plan (PL2).
+ * once there are topics, because their types are its own (GB1), and another one has to be in the plan (PL2). One that its
+ * workspace made can be chosen only where the retro began with it (CA2).
  */
 export const changeSettings: Decide<'settings.change'> = (data, { id, settings, invited }, { now }) => {
   const callLink = normalCallLink(settings.callLink);
-  const wanted = { ...settings, callLink, teamId: data.settings.teamId };
+  const wanted = keptFrom({ ...settings, callLink, teamId: data.settings.teamId }, data.settings);
   const moved = wanted.startsAt !== data.settings.startsAt;
   const problems: Record<string, string> = problemsOf(wanted, moved ? now : null);
   const takesPart = someoneTakesPart(data);
@@ -20,17 +22,30 @@ export const changeSettings: Decide<'settings.change'> = (data, { id, settings, 
   if (!hasWriters(invited, { takesPart, slots: wanted.slots, isOfTeam: false })) {
     problems.participants = 'participants_picker.not_enough';
   }
-  if (wanted.activity !== data.settings.activity && data.topicCount > 0) {
-    problems.activity = 'activity.has_topics';
-  }
+  const isOwn = ownTypesOf(wanted) !== undefined;
+  const isOther =
+    isOwn !== (ownTypesOf(data.settings) !== undefined) || wanted.activity !== data.settings.activity;
+  if (settings.customActivityId !== undefined && !isOwn) problems.activity = 'activity.gone';
+  else if (isOther && data.topicCount > 0) problems.activity = 'activity.has_topics';
   if (Object.keys(problems).length > 0) return { ok: false, code: 'settings', fields: problems };
-  if (wanted.activity !== data.settings.activity && !hasActivity(data, wanted.activity))
-    return no('plan_required');
+  if (isOther && !isOwn && !hasActivity(data, wanted.activity)) return no('plan_required');
   if (wanted.slots < slotsTaken(data)) return no('slots_taken');
   const invitees = inviteesOf(invited, data.invited, id);
   if (isSame(wanted, data.settings) && isSame(invitees, data.invited)) return yes();
   return yes({ type: 'settings.changed', settings: wanted, invited: invitees });
 };
+
+/** Settings as the retro keeps them: with the activity of its workspace that it began with, chosen or set aside. */
+function keptFrom(
+  { customActivityId, ...settings }: Settings,
+  { ownActivity, topicTypes, activity }: KeptSettings,
+): KeptSettings {
+  if (!ownActivity) return settings;
+  const { isSetAside: _before, ...own } = ownActivity;
+  return customActivityId === own.id
+    ? { ...settings, activity, ownActivity: own, topicTypes }
+    : { ...settings, ownActivity: { ...own, isSetAside: true }, topicTypes };
+}
 
 const someoneTakesPart = (data: RetroData): boolean =>
   Object.values(data.people).some((person) => person.takesPart);

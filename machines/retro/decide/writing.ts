@@ -1,4 +1,4 @@
-import { topicTypesOf } from '#contract/activities.ts';
+import { activityOf, topicTypesOf } from '#contract/activities.ts';
 import type { Refusal } from '#contract/codes.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { RetroData, Topic } from '#contract/retro.ts';
@@ -14,7 +14,7 @@ export function ownDraft(data: RetroData, id: string, person: string): Topic | R
 }
 
 export const hasType = (data: RetroData, type: string): boolean =>
-  topicTypesOf(data.settings.activity).includes(type);
+  topicTypesOf(activityOf(data.settings)).includes(type);
 
 /** WR1, WR3; writing after done makes one working again (WR5). */
 export const addTopic: Decide<'topic.add'> = (data, { id, topicType, description }, { actor }) => {

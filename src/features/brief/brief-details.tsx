@@ -21,11 +21,9 @@ export function BriefDetails({ brief }: { brief: Brief }) {
   return (
     <Panel as="aside" className={styles.facts} aria-label={t('facts')}>
       <div className={styles.activity}>
-        {!brief.topicTypes && (
-          <span className={styles.art}>
-            <ActivityArt activity={brief.activity} />
-          </span>
-        )}
+        <span className={styles.art}>
+          <ActivityArt activity={brief.topicTypes ? 'own' : brief.activity} />
+        </span>
         <div>
           <h2 className={styles.label}>{words.activity}</h2>
           <p className={styles.value}>{activityOf(brief, language)}</p>

@@ -43,7 +43,7 @@ function GroupContent({ brief, group }: { brief: Brief; group: BriefGroup }) {
       <h3 className={cx(isAlone && styles.alone)}>{titleOf(group, language.words)}</h3>
       <ul className={styles.topics}>
         {group.topics.map((topic, at) => {
-          const { color, Icon } = topicTypeLook(brief.activity, topic.type, brief.topicTypes);
+          const { color, Icon } = topicTypeLook(brief.topicTypes ?? brief.activity, topic.type);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a brief's topics have no ids and never move
             <li key={at} className={styles.topic} data-color={color}>

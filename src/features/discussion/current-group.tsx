@@ -1,5 +1,6 @@
 import { ArrowRight, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { activityOf } from '#contract/activities.ts';
 import { EXTRA_MINUTE, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
 import { nextGroup } from '#machines/retro/selectors/discussion.ts';
 import { useAuthors } from '#src/room/use-authors.ts';
@@ -20,7 +21,7 @@ export function CurrentGroup({ isOver, onChoose }: CurrentGroupProps) {
   const { t } = useTranslation('discussion');
   const { topics, activity, totals, next, current } = useRoom(({ data }) => ({
     topics: data.topics,
-    activity: data.settings.activity,
+    activity: activityOf(data.settings),
     totals: data.totals,
     next: nextGroup(data),
     current: data.groups.find(({ id }) => id === data.current),

@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActivityKey } from '#contract/activities.ts';
+import type { RetroActivity } from '#contract/activities.ts';
 import type { Group, Topic } from '#contract/retro.ts';
 import { cx } from '#src/ui/cx.ts';
 import { type Authors, useGroupLabel } from '#src/ui/group-card.tsx';
@@ -21,7 +21,7 @@ export interface BoardActs {
 export interface BoardCardProps {
   group: Group;
   topics: Readonly<Record<string, Topic>>;
-  activity: ActivityKey;
+  activity: RetroActivity;
   authors: Authors;
   acts: BoardActs;
   /** `arrange` for the moderator, `suggest` for participants, `look` for watchers. */

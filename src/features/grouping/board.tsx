@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { activityOf } from '#contract/activities.ts';
 import type { Group } from '#contract/retro.ts';
 import { useAuthors } from '#src/room/use-authors.ts';
 import { useGroupColumns } from '#src/room/use-group-columns.ts';
@@ -31,7 +32,7 @@ export function Board(props: BoardProps) {
   const { t } = useTranslation('grouping');
   const { topics, activity, send } = useRoom(({ data, ...room }) => ({
     topics: data.topics,
-    activity: data.settings.activity,
+    activity: activityOf(data.settings),
     send: room.send,
   }));
   const authors = useAuthors();

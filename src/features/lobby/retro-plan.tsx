@@ -1,6 +1,7 @@
 import { Clock, Heart, MessagesSquare, Pencil, PhoneCall, Presentation } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { activityOf, ownTypesOf } from '#contract/activities.ts';
 import { formatMinutes, formatTime } from '#src/i18n/format.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
@@ -13,15 +14,16 @@ export function RetroPlan({ isWide = false }: { isWide?: boolean }) {
   const { t } = useTranslation(['lobby', 'activities']);
   const settings = useRoom(({ data }) => data.settings);
   const { activity, callLink, duration, writingDuration, postingDuration, startsAt } = settings;
+  const own = ownTypesOf(settings) && settings.ownActivity;
   const rest = Math.max(0, duration - writingDuration - postingDuration);
   return (
     <section className={styles.plan} aria-label={t('plan.title')} data-wide={isWide || undefined}>
       <div className={styles.art}>
-        <ActivityArt activity={activity} />
+        <ActivityArt activity={own ? 'own' : activity} />
       </div>
       <div className={styles.words}>
-        <h2>{t(`activities:${activity}.name`)}</h2>
-        <p className={styles.soft}>{t(`activities:${activity}.description`)}</p>
+        <h2>{own?.name ?? t(`activities:${activity}.name`)}</h2>
+        <p className={styles.soft}>{own?.description ?? t(`activities:${activity}.description`)}</p>
         <TopicTypes />
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
@@ -52,7 +54,7 @@ export function RetroPlan({ isWide = false }: { isWide?: boolean }) {
 
 /** The columns to come, in their colours. */
 function TopicTypes() {
-  const types = useTopicTypes(useRoom(({ data }) => data.settings.activity));
+  const types = useTopicTypes(useRoom(({ data }) => activityOf(data.settings)));
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
     <ul role="list" className={styles.types}>

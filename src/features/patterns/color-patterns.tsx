@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Note, topicColors } from '../../ui/note.tsx';
+import { TOPIC_COLORS } from '#contract/activities.ts';
+import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import styles from './patterns-page.module.css';
@@ -47,7 +48,7 @@ export function ColorPatterns() {
         <p className={styles.small}>{t('look.small')}</p>
       </div>
       <div className={`${styles.board} dot-grid`}>
-        {topicColors.map((color, at) => (
+        {TOPIC_COLORS.map((color, at) => (
           <Note key={color} color={color} isRaised={at === 2}>
             {t(`look.topics.${color}`)}
           </Note>

@@ -1,24 +1,23 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ActivityKey } from '#contract/activities.ts';
+import type { RetroActivity } from '#contract/activities.ts';
 import type { Group, Topic } from '#contract/retro.ts';
 import { groupTitle } from '#machines/retro/selectors/discussion.ts';
 import { type Authors, VoteTotal } from '#src/ui/group-card.tsx';
-import { topicTypeLook } from '#src/ui/topic-type.ts';
+import { topicTypeLook, useTypeName } from '#src/ui/topic-type.ts';
 import styles from './minutes-group.module.css';
 
 export interface MinutesGroupProps {
   group: Group;
   topics: Readonly<Record<string, Topic>>;
   authors: Authors;
-  activity: ActivityKey;
+  activity: RetroActivity;
   total: number;
 }
 
 /** A group as minutes have it: its name and total, and a line for each topic. */
 export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps) {
   const { group, topics, authors, activity, total } = props;
-  const { t } = useTranslation('activities');
+  const nameOf = useTypeName(activity);
   // As the brief will call it.
   const label = groupTitle({ topics }, group);
   const isSingle = group.name === '' && group.topics.length === 1;
@@ -35,7 +34,7 @@ export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps)
             const { color, Icon } = topicTypeLook(activity, topic.type);
             return (
               <li key={id} className={styles.topic} data-color={color}>
-                <Icon role="img" aria-label={t(`${activity}.types.${topic.type}.name`)} />
+                <Icon role="img" aria-label={nameOf(topic.type)} />
                 <span>
                   {topic.description} <span className={styles.author}>{authors[topic.author]?.name}</span>
                 </span>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { activityOf } from '#contract/activities.ts';
 import type { Group } from '#contract/retro.ts';
 import { discussionQueue, groupStateOf, groupsLeft } from '#machines/retro/selectors/discussion.ts';
 import { peopleHere } from '#machines/retro/selectors/people.ts';
@@ -48,7 +49,7 @@ export function ReviewStage() {
 function Groups({ groups }: { groups: readonly Group[] }) {
   const { topics, activity, totals } = useRoom(({ data }) => ({
     topics: data.topics,
-    activity: data.settings.activity,
+    activity: activityOf(data.settings),
     totals: data.totals,
   }));
   const authors = useAuthors();

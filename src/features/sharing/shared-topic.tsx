@@ -1,14 +1,14 @@
 import { Lightbulb, X } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActivityKey } from '#contract/activities.ts';
+import type { RetroActivity } from '#contract/activities.ts';
 import type { Topic } from '#contract/retro.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TopicCard } from '#src/ui/topic-card.tsx';
 
 export interface SharedTopicProps {
   topic: Topic;
-  activity: ActivityKey;
+  activity: RetroActivity;
   author: string;
   authorImage: string | null;
   isUnsaved: boolean;

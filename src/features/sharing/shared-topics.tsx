@@ -1,6 +1,7 @@
 import * as m from 'framer-motion/m';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { activityOf } from '#contract/activities.ts';
 import { useAuthors } from '#src/room/use-authors.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
@@ -12,7 +13,7 @@ import styles from './shared-topics.module.css';
 export function SharedTopics() {
   const { t } = useTranslation('sharing');
   const { activity, me, takesPart, unsaved } = useRoom(({ data, ...room }) => ({
-    activity: data.settings.activity,
+    activity: activityOf(data.settings),
     me: room.me.id,
     takesPart: room.me.takesPart,
     unsaved: room.unsaved,

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActivityKey } from '#contract/activities.ts';
+import type { RetroActivity } from '#contract/activities.ts';
 import type { Group, Topic, Weight } from '#contract/retro.ts';
 import type { VotingMechanic } from '#contract/settings.ts';
 import { weightsOf } from '#machines/retro/selectors/votes.ts';
@@ -21,7 +21,7 @@ export interface Votes {
 export interface VoteCardProps {
   group: Group;
   topics: Readonly<Record<string, Topic>>;
-  activity: ActivityKey;
+  activity: RetroActivity;
   authors: Authors;
   mechanic: VotingMechanic;
   /** One's own vote on it; 0 for none. */

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { activityOf } from '#contract/activities.ts';
 import type { Group, Weight } from '#contract/retro.ts';
 import { participantsOf } from '#machines/retro/selectors/people.ts';
 import { weightOn } from '#machines/retro/selectors/votes.ts';
@@ -20,7 +21,7 @@ export function VotingStage() {
   const { groups, topics, activity, mechanic } = useRoom(({ data }) => ({
     groups: data.groups,
     topics: data.topics,
-    activity: data.settings.activity,
+    activity: activityOf(data.settings),
     mechanic: data.settings.votingMechanic,
   }));
   const takesPart = useRoom(({ me }) => me.takesPart);

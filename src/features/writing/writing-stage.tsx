@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { activityOf } from '#contract/activities.ts';
 import { participantsOf } from '#machines/retro/selectors/people.ts';
 import { sharedCountOf, topicsLeft, unsharedTopicsOf } from '#machines/retro/selectors/topics.ts';
 import { useRoom } from '#src/socket/room.ts';
@@ -11,7 +12,7 @@ import styles from './writing-stage.module.css';
 
 /** Writing (WR1 to WR6): a column per topic type with one's own topics only, and how many there are in all. */
 export function WritingStage() {
-  const types = useTopicTypes(useRoom(({ data }) => data.settings.activity));
+  const types = useTopicTypes(useRoom(({ data }) => activityOf(data.settings)));
   const [picked, setPicked] = useState(types[0]?.key ?? '');
   // The newest first: it appears right under where it was written.
   const mine = useRoom(({ data, me }) => unsharedTopicsOf(data, me.id).reverse());

@@ -1,12 +1,12 @@
-import type { ActivityKey } from '#contract/activities.ts';
 import { loadedWhenShown } from '../loaded-when-shown.tsx';
 import styles from './activity-art.module.css';
+import type { PicturedActivity } from './activity-drawings.ts';
 
 /** All pictures come in one piece, fetched with the first of them. */
 const Drawn = loadedWhenShown(
   async () => {
     const { activityDrawings } = await import('./activity-drawings.ts');
-    return function DrawnActivity({ activity }: { activity: ActivityKey }) {
+    return function DrawnActivity({ activity }: { activity: PicturedActivity }) {
       const Drawing = activityDrawings[activity];
       return <Drawing />;
     };
@@ -15,7 +15,7 @@ const Drawn = loadedWhenShown(
 ).Shown;
 
 /** The picture of an activity. Its place keeps its size while it loads; it is never read out. */
-export function ActivityArt({ activity }: { activity: ActivityKey }) {
+export function ActivityArt({ activity }: { activity: PicturedActivity }) {
   return (
     <span className={styles.art}>
       <Drawn activity={activity} />

@@ -10,6 +10,7 @@ import { HotAirBalloon } from './activities/hot-air-balloon.tsx';
 import { Kalm } from './activities/kalm.tsx';
 import { LeanCoffee } from './activities/lean-coffee.tsx';
 import { MadSadGlad } from './activities/mad-sad-glad.tsx';
+import { OwnActivity } from './activities/own-activity.tsx';
 import { PlusDelta } from './activities/plus-delta.tsx';
 import { RoseBudThorn } from './activities/rose-bud-thorn.tsx';
 import { Sailboat } from './activities/sailboat.tsx';
@@ -20,8 +21,12 @@ import { StartStopContinue } from './activities/start-stop-continue.tsx';
 import { TheSoup } from './activities/the-soup.tsx';
 import { ThreeLs } from './activities/three-ls.tsx';
 
+/** An activity that has a picture; all those that workspaces make have one in common. */
+export type PicturedActivity = ActivityKey | 'own';
+
 /** Every activity has its picture; a new one does not compile without. */
-export const activityDrawings: Record<ActivityKey, ComponentType> = {
+export const activityDrawings: Record<PicturedActivity, ComponentType> = {
+  own: OwnActivity,
   mad_sad_glad: MadSadGlad,
   start_stop_continue: StartStopContinue,
   the_soup: TheSoup,

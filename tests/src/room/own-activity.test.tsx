@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { RetroPlan } from '#src/features/lobby/retro-plan.tsx';
+import { ReviewStage } from '#src/features/review/review-stage.tsx';
+import { SharedTopics } from '#src/features/sharing/shared-topics.tsx';
+import { VotingStage } from '#src/features/voting/voting-stage.tsx';
+import { WritingStage } from '#src/features/writing/writing-stage.tsx';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { OWN } from '../../support/own-activity.ts';
+import { renderInRoom } from '../../support/render-room.tsx';
+
+beforeAll(() => startI18n('es'));
+
+const TYPE = 'Grows *well*';
+const inRoom = (screenOf: React.ReactNode, plan: Parameters<typeof aRetro>[0]) =>
+  renderInRoom(screenOf, { retro: aRetro({ ...plan, settings: OWN }), person: 'Ben' });
+
+it('[CA3] in the lobby says what is planned in the words of whoever made it', async () => {
+  inRoom(<RetroPlan />, {});
+  await screen.findByRole('heading', { name: 'Our <garden>' });
+  screen.getByText('What grows here');
+  screen.getByText(TYPE);
+});
+
+it('[CA3] has its columns to write in, with their questions', async () => {
+  const { user } = inRoom(<WritingStage />, { phase: 'writing', topics: 0 });
+  await screen.findByRole('heading', { name: 'Weeds' });
+  const heading = screen.getByRole('heading', { name: TYPE });
+  expect(heading.closest('section')?.dataset.color).toBe('moss');
+  await user.type(screen.getByPlaceholderText('What does well?'), 'Tomatoes{Enter}');
+  await screen.findByText('Tomatoes');
+});
+
+it.each([
+  ['posting', <SharedTopics key="s" />],
+  ['voting', <VotingStage key="v" />],
+] as const)('[CA3] %s shows topics under its types', async (phase, stage) => {
+  inRoom(stage, { phase, shared: 6 });
+  expect((await screen.findAllByText(TYPE)).length).toBeGreaterThan(0);
+});
+
+it('[CA3] minutes name its types to who cannot see their icons', async () => {
+  inRoom(<ReviewStage />, { phase: 'review' });
+  expect((await screen.findAllByRole('img', { name: TYPE })).length).toBeGreaterThan(0);
+});
