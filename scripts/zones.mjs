@@ -34,6 +34,7 @@ export const ZONES = {
   'server/store/mail': ['server/base', 'server/store/database', 'server/store/log', 'server/store/jobs'],
   'server/store/accounts': ['server/store/database', 'server/store/mail'],
   'server/store/read-models': ['machines/retro', 'server/store/database', 'server/store/log'],
+  'server/store/briefs': ['server/store/database'],
   'server/store/erasure': [
     'machines/retro',
     'server/store/database',

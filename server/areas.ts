@@ -13,6 +13,7 @@ import { type AvatarRoutesDeps, avatarRoutes } from './avatars/avatar-routes.ts'
 import { PictureLimits } from './avatars/picture-limits.ts';
 import { picturePluginOf } from './avatars/picture-route.ts';
 import type { Logger } from './base/log.ts';
+import { NetworkBuckets } from './base/network-buckets.ts';
 import { TokenBuckets } from './base/token-buckets.ts';
 import { type SlackRoutesDeps, slackRoutes } from './hooks/slack-routes.ts';
 import { deliveryRoutes, webhookRoutes } from './hooks/webhook-routes.ts';
@@ -25,9 +26,11 @@ import { outboxRoutes } from './mail/outbox-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Rates } from './rates.ts';
 import { type BriefRoutesDeps, briefRoutes } from './retro/brief-routes.ts';
+import { briefSharingRoutes } from './retro/brief-sharing-routes.ts';
 import { type DeletionRouteDeps, deletionRoute } from './retro/deletion-route.ts';
 import type { WritingRates } from './retro/log-budget.ts';
 import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
+import { sharedBriefRoute } from './retro/shared-brief-route.ts';
 import type { TeamsToday } from './retro/teams-today.ts';
 import type { Store } from './store/store.ts';
 import { exportRoutes } from './transfers/export-routes.ts';
@@ -109,7 +112,13 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
         ...avatarRoutes({ ...shared, pictures }),
         ...workspacePictureRoutes({ ...shared, pictures }),
       ),
-      pluginOf(...retroRoutes(shared), deletionRoute(shared), ...briefRoutes(shared)),
+      pluginOf(
+        ...retroRoutes(shared),
+        deletionRoute(shared),
+        ...briefRoutes(shared),
+        ...briefSharingRoutes(shared),
+        sharedBriefRoute(shared),
+      ),
       pluginOf(
         ...workspaceRoutes(shared),
         ...workspaceEndingRoutes(shared),
@@ -141,6 +150,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
 /** What counts how often a person asks for something. */
 const bucketsOf = (rates: Rates['http'], now: () => number) => ({
   briefBytes: new TokenBuckets(rates.briefs, now),
+  sharedBriefs: new NetworkBuckets(rates.sharedBriefs, now),
   creations: new TokenBuckets(rates.workspaces, now),
   newTeams: new TokenBuckets(rates.teams, now),
   historyFiles: new TokenBuckets(rates.histories, now),

@@ -5,6 +5,7 @@ import { TRY_RATE } from './hooks/slack-routes.ts';
 import { CALL_RATES, type CallRates } from './http/build-http.ts';
 import { BRIEF_RATE } from './retro/brief-routes.ts';
 import { LOG_RATES, type LogRates } from './retro/log-budget.ts';
+import { SHARED_BRIEF_RATE } from './retro/shared-brief-route.ts';
 import { SOCKET_RATES, type SocketRates } from './socket/throttle.ts';
 import { EXPORT_RATE } from './transfers/export-routes.ts';
 import { IMPORT_RATE } from './transfers/import-routes.ts';
@@ -18,6 +19,8 @@ export interface Rates {
     PictureRates & {
       /** Bytes of briefs. */
       briefs: Rate;
+      /** Briefs opened by a link. */
+      sharedBriefs: Rate;
       /** New workspaces of one person. */
       workspaces: Rate;
       /** New teams of one person. */
@@ -41,6 +44,7 @@ export const RATES: Rates = {
     ...CALL_RATES,
     ...PICTURE_RATES,
     briefs: BRIEF_RATE,
+    sharedBriefs: SHARED_BRIEF_RATE,
     workspaces: CREATION_RATE,
     teams: TEAM_RATE,
     histories: HISTORY_FILE_RATE,

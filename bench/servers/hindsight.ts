@@ -39,6 +39,7 @@ const app = await buildApp({
       callsPerAddress: 1e9,
       person: FREE,
       briefs: FREE,
+      sharedBriefs: FREE,
       workspaces: FREE,
       teams: FREE,
       histories: FREE,

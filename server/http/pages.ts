@@ -8,8 +8,8 @@ import type { RouteEntry } from './route.ts';
 /** Names of these files change with their contents. */
 const HASHED = `${sep}assets${sep}`;
 
-/** Pages for those who build the product, which no search engine is to keep. */
-const FOR_BUILDERS = /^\/patterns(?:[/?]|$)/;
+/** Pages that no search engine is to keep: for those who build the product, and briefs for whoever has their link (BF1). */
+const NOT_KEPT = /^\/(?:patterns|brief)(?:[/?]|$)/;
 
 const FILES: RouteEntry = { who: 'anybody', answer: 'text/html' };
 
@@ -45,7 +45,7 @@ const filesIn =
   };
 
 function sendApp({ url }: FastifyRequest, reply: FastifyReply) {
-  if (FOR_BUILDERS.test(url)) reply.header('x-robots-tag', 'noindex, nofollow');
+  if (NOT_KEPT.test(url)) reply.header('x-robots-tag', 'noindex, nofollow');
   return reply.sendFile('index.html');
 }
 

@@ -8,6 +8,7 @@ import { sqlUsers, type Users } from './accounts/users.ts';
 import { type BillingRows, sqlBillingRows } from './billing/billing-rows.ts';
 import { type PaymentEvents, sqlPaymentEvents } from './billing/payment-events.ts';
 import { sqlTestPayments, type TestPayments } from './billing/test-payments.ts';
+import { type BriefLinks, sqlBriefLinks } from './briefs/brief-links.ts';
 import { answers, migrate } from './database/migrate.ts';
 import { postgresDialect } from './database/postgres-dialect.ts';
 import { closeToOthers, privateFile } from './database/private-folder.ts';
@@ -61,6 +62,7 @@ export interface Store extends Transfers {
   outbox: Outbox;
   erasures: Erasures;
   retros: Retros;
+  briefLinks: BriefLinks;
   plannedRetros: PlannedRetros;
   actionItems: ActionItems;
   statsRows: StatsRows;
@@ -158,6 +160,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     outbox: sqlOutbox(db),
     erasures: sqlErasures(db, { forget, onLate }),
     retros: sqlRetros(db),
+    briefLinks: sqlBriefLinks(db),
     plannedRetros: sqlPlannedRetros(db),
     actionItems: sqlActionItems(db),
     statsRows: sqlStatsRows(db),

@@ -13,6 +13,7 @@ export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
     callsPerAddress: 1e9,
     person: UNLIMITED,
     briefs: UNLIMITED,
+    sharedBriefs: UNLIMITED,
     teams: UNLIMITED,
     histories: UNLIMITED,
     exports: UNLIMITED,

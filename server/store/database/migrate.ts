@@ -21,6 +21,7 @@ import { createTransfers } from '../migrations/019-transfers.ts';
 import { createLists } from '../migrations/020-lists.ts';
 import { createHooks } from '../migrations/021-hooks.ts';
 import { createStats } from '../migrations/022-stats.ts';
+import { createBriefLinks } from '../migrations/023-brief-links.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -49,6 +50,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '020-lists': { up: createLists },
   '021-hooks': { up: createHooks },
   '022-stats': { up: createStats },
+  '023-brief-links': { up: createBriefLinks },
 };
 
 /** Brings the tables up to date; runs at every start and does nothing where there is nothing to do. */

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ActionItemTable, ActionOwnerTable } from './action-item-tables.ts';
 import type { BillingTable, PaymentEventTable, TestPaymentTable } from './billing-tables.ts';
+import type { BriefLinkTable } from './brief-tables.ts';
 import type { TeamSlackTable, WebhookDeliveryTable, WebhookTable } from './hook-tables.ts';
 import type { JobTable } from './job-table.ts';
 import type { HeldRetroTable } from './stats-tables.ts';
@@ -216,6 +217,7 @@ export interface Schema extends TransferTables {
   past_invitations: PastInvitationTable;
   retros: RetroTable;
   archived_retros: ArchivedRetroTable;
+  brief_links: BriefLinkTable;
   retro_people: RetroPersonTable;
   retro_names: RetroNameTable;
   retro_invited: RetroInvitedTable;

@@ -74,10 +74,13 @@ describe('the app', () => {
     await expect(http.ready()).rejects.toThrow('/later does not say who may call it');
   });
 
-  it.each(['/patterns', '/patterns/', '/patterns?x=1'])('keeps search engines from %s', async (path) => {
-    const { status, headers } = await get(path);
-    expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex, nofollow']);
-  });
+  it.each(['/patterns', '/patterns/', '/patterns?x=1', '/brief/x'])(
+    'keeps search engines from %s',
+    async (path) => {
+      const { status, headers } = await get(path);
+      expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex, nofollow']);
+    },
+  );
 
   it('lets search engines have the front page', async () => {
     expect((await get('/')).headers.get('x-robots-tag')).toBeNull();

@@ -32,6 +32,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '020-lists.ts': '41b3b7e7cf9ad32f',
   '021-hooks.ts': 'd0823dbe2d82e7a9',
   '022-stats.ts': 'cb0f03545e44d328',
+  '023-brief-links.ts': '5fb8ce3bc9f61b79',
 };
 
 it('each migration is one file, by its number', () => {

@@ -20,6 +20,8 @@ export const OF_NOBODY = {
     'POST /api/users/google/nonce',
     // What it tells of a retro is what whoever has the link may know (JO14).
     'GET /api/retro/:id/door',
+    // Whoever has the link of a brief.
+    'GET /api/shared_brief',
     // Whoever has the link of an invitation, signed by the server.
     'POST /api/workspaces/invitations/look',
     'GET /healthz',
@@ -63,6 +65,12 @@ export const OF_RETROS: { call: string; planned: string; finished: string }[] = 
   { call: 'PATCH /api/retro/:id', planned: 'moderator', finished: 'moderator' },
   { call: 'DELETE /api/retro/:id', planned: 'moderator owner', finished: 'moderator owner' },
   { call: 'GET /api/retro/:id/invitations', planned: 'moderator', finished: 'moderator' },
+  // Gives the brief away (BF1).
+  ...[
+    'GET /api/retro/:id/brief/sharing',
+    'PUT /api/retro/:id/brief/link',
+    'DELETE /api/retro/:id/brief/link',
+  ].map((call) => ({ call, planned: '', finished: 'moderator teammate owner' })),
   // There is none before the end, whoever may ask for it.
   ...['brief', 'brief.md', 'brief.csv', 'brief.json'].map((brief) => ({
     call: `GET /api/retro/:id/${brief}`,

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { RouteOptions } from 'fastify';
+import { briefSharingSchema, madeBriefLinkSchema, newBriefLinkSchema } from '#contract/brief-sharing.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { isOfTeam } from '#machines/access/retro-access.ts';
+import { route, type Subject } from '../http/route.ts';
+import type { BriefLinks } from '../store/briefs/brief-links.ts';
+import { type MetRetroDeps, retroMetBy } from './retro-of-route.ts';
+
+/** Bytes of a token: nobody guesses one. */
+const TOKEN_BYTES = 32;
+
+export interface BriefSharingRoutesDeps extends MetRetroDeps {
+  briefLinks: BriefLinks;
+  now: () => number;
+}
+
+/** A retro as who may give its brief away meets it, once it is finished: its moderator, or somebody of its team today. */
+interface Shareable {
+  as: 'sharer' | 'other';
+  state: RetroState;
+}
+
+function shareableBy(deps: MetRetroDeps): Subject<'retro', Shareable> {
+  const { name, meet } = retroMetBy(deps);
+  return {
+    name,
+    meet: async (params, person) => {
+      const met = person && (await meet(params, person));
+      if (!met) return null;
+      if (met.as === 'awaited' || met.state.data.finishedAt === null)
+        return { as: 'other', state: met.state };
+      // Who is of the team is asked of the team of today (AC4).
+      const state = await deps.stateOf(met.state.data.id);
+      if (!state) return null;
+      const isSharer = met.as === 'moderator' || isOfTeam(state.data, person.id);
+      return { as: isSharer ? 'sharer' : 'other', state };
+    },
+  };
+}
+
+/** How the brief of a finished retro goes out, for its moderator and teammates (BF1). */
+export function briefSharingRoutes(deps: BriefSharingRoutesDeps): RouteOptions[] {
+  const { briefLinks, now } = deps;
+  const entry = { who: 'person', of: shareableBy(deps), may: ['sharer'] } as const;
+  const sharingOf = async ({ state }: Shareable) => ({ link: await briefLinks.of(state.data.id) });
+  return [
+    route('GET /retro/:id/brief/sharing', { ...entry, answer: briefSharingSchema }, ({ retro }) =>
+      sharingOf(retro),
+    ),
+    route(
+      'PUT /retro/:id/brief/link',
+      { ...entry, body: newBriefLinkSchema, answer: madeBriefLinkSchema },
+      async ({ retro, body: { withNames } }) => {
+        const token = randomBytes(TOKEN_BYTES).toString('base64url');
+        const link = { withNames, madeAt: now() };
+        await briefLinks.put(retro.state.data.id, token, link);
+        return { ...link, token };
+      },
+    ),
+    route('DELETE /retro/:id/brief/link', { ...entry, answer: briefSharingSchema }, async ({ retro }) => {
+      await briefLinks.remove(retro.state.data.id);
+      return sharingOf(retro);
+    }),
+  ];
+}

@@ -1,0 +1,68 @@
+import type { RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { sharedBriefSchema } from '#contract/brief-sharing.ts';
+import { snakeKeys } from '#contract/case.ts';
+import { DEFAULT_LOCALE, localeSchema } from '#contract/locales.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { sharedBrief } from '#machines/retro/shared-brief.ts';
+import { FairQueue } from '../base/fair-queue.ts';
+import type { NetworkBuckets } from '../base/network-buckets.ts';
+import { refused } from '../base/result.ts';
+import type { Rate } from '../base/token-buckets.ts';
+import { Ready, route } from '../http/route.ts';
+import type { BriefLinks } from '../store/briefs/brief-links.ts';
+import { briefForReaders } from './brief-for-readers.ts';
+
+/** Briefs that are opened by a link, by network: a company opens one at once. */
+export const SHARED_BRIEF_RATE: Rate = { perSecond: 1, burst: 120 };
+
+const querySchema = z.object({
+  // What is no token leads nowhere, as an unknown one does.
+  token: z.catch(z.string().check(z.maxLength(100)), ''),
+  locale: z.catch(localeSchema, DEFAULT_LOCALE),
+});
+
+/** For whoever has the link, and for nothing that keeps what it finds: no search engine, nor a cache on the way. */
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'no-store',
+};
+
+export interface SharedBriefRouteDeps {
+  briefLinks: Pick<BriefLinks, 'follow'>;
+  stateOf: (retro: string) => Promise<RetroState | null>;
+  sharedBriefs: Pick<NetworkBuckets, 'take'>;
+}
+
+/** A brief for whoever has its link (BF1); an unknown link and one that was taken back are alike. */
+export function sharedBriefRoute({ briefLinks, stateOf, sharedBriefs }: SharedBriefRouteDeps): RouteOptions {
+  const written = new WeakMap<RetroState, Map<string, string>>();
+  const turns = new FairQueue();
+  return route(
+    'GET /shared_brief',
+    {
+      who: 'anybody',
+      limits: [{ says: 'briefs opened by a link, by network', admits: ({ ip }) => sharedBriefs.take(ip) }],
+      query: querySchema,
+      answer: sharedBriefSchema,
+    },
+    async ({ query: { token, locale } }) => {
+      const link = await briefLinks.follow(token);
+      if (!link) return refused('not_found');
+      await turns.next();
+      const state = await stateOf(link.retro);
+      if (!state) return refused('not_found');
+      const known = written.get(state) ?? new Map<string, string>();
+      const key = `${locale} ${link.withNames}`;
+      let text = known.get(key);
+      if (text === undefined) {
+        const brief = briefForReaders(state, locale);
+        if (!brief) return refused('not_found');
+        text = JSON.stringify(snakeKeys(sharedBrief(brief, link.withNames)));
+        written.set(state, known.set(key, text));
+      }
+      return new Ready(text, HEADERS);
+    },
+  );
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesOf } from '../../support/deleted-accounts.ts';
+import { putFinished } from '../../support/finished-retros.ts';
+import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { createRetro } from '../../support/server-player.ts';
+import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+
+let server: TestServer;
+let ann: Member;
+let bob: Member;
+let cat: Member;
+let rows: ReturnType<typeof rowsOf>;
+let team: string;
+let retro: string;
+beforeAll(async () => {
+  server = await startServer();
+  rows = rowsOf(server.folder);
+  ann = await signUpVerified(server, { name: 'NAMEofAnn' });
+  bob = await signUpVerified(server, { name: 'NAMEofBob' });
+  cat = await signUpVerified(server, { name: 'NAMEofCat' });
+  team = await putTeam(rows, await putWorkspace(rows, [ann.id, cat.id]), [ann.id, cat.id]);
+  retro = await putFinished(server.store, team, [
+    { id: ann.id, name: 'NAMEofAnn' },
+    { id: bob.id, name: 'NAMEofBob' },
+  ]);
+});
+afterAll(async () => {
+  await rows.destroy();
+  await server.stop();
+});
+
+const make = async (by: Member, with_names: boolean) =>
+  (await ask(server.url, 'PUT', `/retro/${retro}/brief/link`, { token: by.token, body: { with_names } }))
+    .json;
+const open = (token: string) => fetch(`${server.url}/api/shared_brief?token=${token}`);
+const readBy = async (token: string) => {
+  const response = await open(token);
+  return { status: response.status, text: await response.text() };
+};
+
+describe('[BF1] the link of a brief', () => {
+  it('lets whoever has it read what the brief shows, and no id of anybody', async () => {
+    const { token } = await make(ann, true);
+    const { json: brief } = await ask(server.url, 'GET', `/retro/${retro}/brief`, { token: ann.token });
+    const shared = JSON.parse((await readBy(token)).text);
+    const { id: _, ...shown } = brief;
+    expect(shared).toMatchObject({ ...shown, actions: expect.anything(), with_names: true });
+    expect(shared.actions.map((one: { owners: { name: string }[] }) => one.owners[0]?.name)).toEqual([
+      'NAMEofAnn',
+      undefined,
+    ]);
+    for (const id of [retro, ann.id, bob.id]) expect(JSON.stringify(shared)).not.toContain(id);
+  });
+
+  it('without names tells nothing of a name, an avatar or an owner', async () => {
+    const { token } = await make(cat, false);
+    const { status, text } = await readBy(token);
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({
+      moderator: '',
+      participants: [],
+      watchers: [],
+      with_names: false,
+    });
+    expect(text).toContain('Slow builds');
+    const people = ['NAMEofAnn', 'NAMEofBob', 'Guest Gus', 'Left Lea', ann.id, bob.id, ann.email, 'avatar'];
+    for (const told of people) expect(text).not.toContain(told);
+  });
+
+  it('that was taken back or replaced is as one that never was', async () => {
+    const { token } = await make(ann, true);
+    const { token: other } = await make(ann, true);
+    expect((await readBy(other)).status).toBe(200);
+    const sharing = await ask(server.url, 'GET', `/retro/${retro}/brief/sharing`, { token: cat.token });
+    expect(sharing.json.link).toEqual({ with_names: true, made_at: expect.any(Number) });
+    expect(sharing.text).not.toContain(other);
+    const gone = await ask(server.url, 'DELETE', `/retro/${retro}/brief/link`, { token: cat.token });
+    expect(gone.json.link).toBeNull();
+    const unknown = await readBy('never-was');
+    expect(unknown.status).toBe(404);
+    for (const one of [token, other, '', 'x'.repeat(5_000)]) expect(await readBy(one)).toEqual(unknown);
+  });
+
+  it('is made and taken back by its moderator and its team of today, and by nobody else', async () => {
+    const asked = (by: Member, id: string) =>
+      ask(server.url, 'PUT', `/retro/${id}/brief/link`, { token: by.token, body: { with_names: true } });
+    expect((await asked(bob, retro)).json.error).toBe('unauthorized_action');
+    const running = await createRetro(server.url, ann.token, {});
+    expect((await asked(ann, running)).json.error).toBe('unauthorized_action');
+    await rows.deleteFrom('team_members').where('user_id', '=', cat.id).execute();
+    expect((await asked(cat, retro)).json.error).toBe('not_found');
+  });
+
+  it('is kept by no search engine and no cache, and lies in no file', async () => {
+    const { token } = await make(ann, true);
+    const { headers } = await open(token);
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(filesOf(server)).not.toContain(token);
+    expect(filesOf(server)).toContain(createHash('sha256').update(token).digest('hex'));
+  });
+
+  it('[LI8] goes with its retro', async () => {
+    const { token } = await make(ann, true);
+    const { name } = (await ask(server.url, 'GET', `/retro/${retro}/brief`, { token: ann.token })).json;
+    await ask(server.url, 'DELETE', `/retro/${retro}`, { token: ann.token, body: { name } });
+    expect((await readBy(token)).status).toBe(404);
+    expect(await rows.selectFrom('brief_links').selectAll().execute()).toEqual([]);
+  });
+});
