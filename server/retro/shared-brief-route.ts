@@ -49,16 +49,16 @@ export function sharedBriefRoute({ briefLinks, stateOf, sharedBriefs }: SharedBr
     },
     async ({ query: { token, locale } }) => {
       const link = await briefLinks.follow(token);
-      if (!link) return refused('not_found');
+      if (!link) return refused('invalid_link');
       await turns.next();
       const state = await stateOf(link.retro);
-      if (!state) return refused('not_found');
+      if (!state) return refused('invalid_link');
       const known = written.get(state) ?? new Map<string, string>();
       const key = `${locale} ${link.withNames}`;
       let text = known.get(key);
       if (text === undefined) {
         const brief = briefForReaders(state, locale);
-        if (!brief) return refused('not_found');
+        if (!brief) return refused('invalid_link');
         text = JSON.stringify(snakeKeys(sharedBrief(brief, link.withNames)));
         written.set(state, known.set(key, text));
       }

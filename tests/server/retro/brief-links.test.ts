@@ -79,7 +79,7 @@ describe('[BF1] the link of a brief', () => {
     const gone = await ask(server.url, 'DELETE', `/retro/${retro}/brief/link`, { token: cat.token });
     expect(gone.json.link).toBeNull();
     const unknown = await readBy('never-was');
-    expect(unknown.status).toBe(404);
+    expect(unknown.status).toBe(422);
     for (const one of [token, other, '', 'x'.repeat(5_000)]) expect(await readBy(one)).toEqual(unknown);
   });
 
@@ -106,7 +106,7 @@ describe('[BF1] the link of a brief', () => {
     const { token } = await make(ann, true);
     const { name } = (await ask(server.url, 'GET', `/retro/${retro}/brief`, { token: ann.token })).json;
     await ask(server.url, 'DELETE', `/retro/${retro}`, { token: ann.token, body: { name } });
-    expect((await readBy(token)).status).toBe(404);
+    expect((await readBy(token)).status).toBe(422);
     expect(await rows.selectFrom('brief_links').selectAll().execute()).toEqual([]);
   });
 });
