@@ -25,11 +25,12 @@ export type Export = z.infer<typeof exportSchema>;
 /** `GET` and `POST /api/workspaces/{id}/exports`, and those of a team; null where nobody asked for one. */
 export const currentExportSchema = z.object({ export: z.nullable(exportSchema) });
 
-/** The bytes of a file of this app's own, and of one of another tool's; rows that one table may have. */
+/** The bytes of a file of this app's own, and of one of another tool's; rows and columns that one table may have. */
 export const IMPORT_FILE = {
   ownBytes: 512 * 1024 * 1024,
   foreignBytes: 5 * 1024 * 1024,
   rows: 20_000,
+  columns: 200,
 } as const;
 /** A file comes in pieces of so many bytes; only the last is smaller. */
 export const IMPORT_PART_BYTES = 512 * 1024;
@@ -72,6 +73,7 @@ export const IMPORT_FAILURES = [
   'too_large',
   'only_into_a_team',
   'too_many_rows',
+  'too_many_columns',
   'too_many_retros',
   'newer_version',
   'nothing_in_it',

@@ -6,6 +6,7 @@ import {
   type Found,
   type FoundAction,
   type FoundGroup,
+  placesOf,
   votesIn,
 } from './found-retro.ts';
 import type { Row, Table } from './table.ts';
@@ -92,10 +93,10 @@ function readRows(
     }
   }
   retro.groups = byVotes([...groups.values()]);
-  const placeOf = (title: string) => retro.groups.findIndex(({ name }) => name !== '' && name === title);
+  const places = placesOf(retro.groups, ({ name }) => name);
   retro.actions = actions.map(({ title, found }) => {
-    const group = placeOf(title);
-    return { ...found, group: group === -1 ? null : group };
+    const group = title === '' ? null : (places.get(title) ?? null);
+    return { ...found, group };
   });
 }
 

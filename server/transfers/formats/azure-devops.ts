@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { ImportProblem } from '#contract/transfers.ts';
+import { IMPORT_FILE, type ImportProblem } from '#contract/transfers.ts';
 import {
   action,
   alone,
@@ -9,17 +10,43 @@ import {
   type FoundAction,
   type FoundGroup,
   momentIn,
+  placesOf,
+  stacksOf,
   votesIn,
 } from './found-retro.ts';
 import { readTable } from './table.ts';
+import { Unreadable } from './unreadable.ts';
 
 export const isAzureTable = (text: string): boolean => /^"?Retrospectives Summary for /.test(text);
 
-/** A row as it writes them, read from both ends: quotes and line ends inside a description are not escaped. */
-const ITEM = /^"([^"]*)","([\s\S]*)",(-?\d+),"?([^",]*)"?,"([^"]*)"$/;
-const WORK_ITEM = /^"([\s\S]*)","([\s\S]*)",([^,"]*),"?(\d+)"?,"?([^,"]*)"?$/;
+/**
+ * A row as it writes them, read from both ends: quotes and line ends inside a description are not escaped. Each is looked
+ * for in time that grows with its length only, whatever stands in it.
+ */
+type Form = (text: string) => string[] | null;
+const ITEM_END = /",(-?\d+),"?([^",]*)"?,"([^"]*)"$/;
+const WORK_ITEM_END = /",([^,"]*),"?(\d+)"?,"?([^,"]*)"?$/;
+
+/** Column, description, votes, date and author. */
+const readItem: Form = (text) => {
+  const [head, column] = /^"([^"]*)","/.exec(text) ?? [];
+  const end = head === undefined ? null : ITEM_END.exec(text.slice(head.length));
+  return end && [column ?? '', end.input.slice(0, end.index), ...end.slice(1)];
+};
+
+/** The description of a topic, what is to be done, and more. */
+const readWorkItem: Form = (text) => {
+  const end = text.startsWith('"') ? WORK_ITEM_END.exec(text) : null;
+  const words = end ? text.slice(1, end.index) : '';
+  const between = words.lastIndexOf('","');
+  return end && between >= 0 ? [words.slice(0, between), words.slice(between + 3), ...end.slice(1)] : null;
+};
+
 /** Lines that one description may have. */
 const LINES = 50;
+/** Characters that are looked at before others get their turn, and for one file; more are there to keep a server busy. */
+const AT_ONCE = 500_000;
+const IN_ALL = 50_000_000;
 
 interface Line {
   line: number;
@@ -29,10 +56,10 @@ interface Line {
 /** Azure DevOps' CSV: first its topics, whose groups it does not say, then what was made into work items. */
 export async function readAzureTable(text: string): Promise<Found> {
   const lines = text.split(/\r?\n/).map((one, place) => ({ line: place + 1, text: one }));
-  const name = /Retrospectives Summary for '([\s\S]*?)' \(/.exec(text)?.[1] ?? null;
+  const name = /^"?Retrospectives Summary for '([\s\S]*?)' \(/.exec(text)?.[1] ?? null;
   const problems: ImportProblem[] = [];
-  const items = await cellsIn(section(lines, /^"?Feedback Items"?[;,]*$/), ITEM, problems);
-  const works = await cellsIn(section(lines, /^"?Work Items"?[;,]*$/), WORK_ITEM, problems);
+  const items = await cellsIn(section(lines, /^"?Feedback Items"?[;,]*$/), readItem, problems);
+  const works = await cellsIn(section(lines, /^"?Work Items"?[;,]*$/), readWorkItem, problems);
   const groups: FoundGroup[] = [];
   for (const { line, cells } of items) {
     const [column = '', words = '', votes, , author = ''] = cells;
@@ -40,12 +67,12 @@ export async function readAzureTable(text: string): Promise<Found> {
     else groups.push(alone({ column, text: words.trim(), author: nameIn(author) }, votesIn(votes)));
   }
   const ordered = byVotes(groups);
+  const places = placesOf(ordered, ({ topics: [topic] }) => topic?.text ?? '');
   const actions: FoundAction[] = [];
   for (const { line, cells } of works) {
     const [about = '', title = ''] = cells;
-    const group = ordered.findIndex(({ topics }) => topics[0]?.text === about.trim());
     if (title.trim() === '') problems.push({ line, code: 'no_text' });
-    else actions.push(action(title.trim(), { group: group === -1 ? null : group }));
+    else actions.push(action(title.trim(), { group: places.get(about.trim()) ?? null }));
   }
   const heldAt = earliest(items.map(({ cells }) => momentIn(cells[3])));
   return { from: 'azure_devops', retros: [{ name, heldAt, groups: ordered, actions }], problems };
@@ -66,24 +93,37 @@ function section(lines: readonly Line[], head: RegExp): Line[] {
 /** The cells of its rows. One that is no row of its own goes on in the next line, or is a row as other programs write it. */
 async function cellsIn(
   lines: readonly Line[],
-  form: RegExp,
+  form: Form,
   problems: ImportProblem[],
 ): Promise<{ line: number; cells: string[] }[]> {
   const found: { line: number; cells: string[] }[] = [];
+  const looked = { atOnce: 0, inAll: 0 };
+  const cellsOf = async (text: string) => {
+    looked.atOnce += text.length;
+    looked.inAll += text.length;
+    if (looked.inAll > IN_ALL) throw new Unreadable('too_large');
+    if (looked.atOnce > AT_ONCE) {
+      looked.atOnce = 0;
+      await setImmediate();
+    }
+    return form(text);
+  };
   for (let from = 0; from < lines.length; from += 1) {
     const first = lines[from];
     if (!first || /^[\s,;]*$/.test(first.text)) continue;
+    if (found.length > IMPORT_FILE.rows) throw new Unreadable('too_many_rows');
     let text = first.text;
     let until = from;
-    while (!form.test(text) && text.startsWith('"') && until < from + LINES) {
+    let cells = await cellsOf(text);
+    while (!cells && text.startsWith('"') && until < from + LINES) {
       const next = lines[until + 1]?.text;
       // The one ends as a row does, and the other begins like one: a broken row takes none with it.
       const isOver = text.endsWith('"') && next?.startsWith('"');
-      if (next === undefined || isOver || form.test(next)) break;
+      if (next === undefined || isOver || (await cellsOf(next))) break;
       until += 1;
       text = `${text}\n${next}`;
+      cells = await cellsOf(text);
     }
-    const cells = form.exec(text)?.slice(1);
     if (cells) {
       found.push({ line: first.line, cells });
       from = until;
@@ -143,14 +183,13 @@ export function readAzure(json: unknown): Found | null {
 function groupsOf(board: Board['board'], all: Board['items']): FoundGroup[] {
   const columns = new Map(board.columns.map(({ id, title }) => [id, title ?? '']));
   const items = all.filter(({ title }) => title.trim() !== '');
-  const ids = new Set(items.map(({ id }) => id));
-  const isParent = ({ parentFeedbackItemId: parent, id }: Board['items'][number]) =>
-    !parent || parent === id || !ids.has(parent);
+  const stacks = stacksOf(
+    items,
+    ({ id }) => id,
+    ({ parentFeedbackItemId: parent }) => parent ?? null,
+  );
   return byVotes(
-    items.filter(isParent).map((parent) => {
-      const isOn = (item: Board['items'][number]) =>
-        item !== parent && item.parentFeedbackItemId === parent.id;
-      const own = [parent, ...items.filter(isOn)];
+    stacks.map((own) => {
       return {
         name: '',
         votes: own.reduce((sum, { upvotes }) => sum + votesIn(upvotes), 0),

@@ -50,6 +50,45 @@ export const alone = (topic: FoundTopic, votes: number, discussed = true): Found
   topics: [topic],
 });
 
+/**
+ * Cards that lie on others: each that lies on none, and those on it. Each card comes once: one that lies on a card which
+ * lies on another itself counts as one of its own. `on`: the id of the card that one lies on, if it does.
+ */
+export function stacksOf<T>(
+  cards: readonly T[],
+  idOf: (card: T) => string,
+  on: (card: T) => string | null,
+): [T, ...T[]][] {
+  const ids = new Set(cards.map(idOf));
+  const below = new Map<string, string>();
+  for (const card of cards) {
+    const under = on(card);
+    if (under !== null && under !== idOf(card) && ids.has(under)) below.set(idOf(card), under);
+  }
+  const stacks = new Map<string, [T, ...T[]]>();
+  const isOnOne = (card: T) => {
+    const under = below.get(idOf(card));
+    return under !== undefined && !below.has(under);
+  };
+  const bottoms = cards.filter((card) => !isOnOne(card)).map((card): [T, ...T[]] => [card]);
+  for (const stack of bottoms) stacks.set(idOf(stack[0]), stack);
+  for (const card of cards) if (isOnOne(card)) stacks.get(below.get(idOf(card)) ?? '')?.push(card);
+  return bottoms;
+}
+
+/** The place of the first group of each of these names or texts. */
+export function placesOf(
+  groups: readonly FoundGroup[],
+  nameOf: (group: FoundGroup) => string,
+): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const [place, group] of groups.entries()) {
+    const name = nameOf(group);
+    if (!places.has(name)) places.set(name, place);
+  }
+  return places;
+}
+
 /** Those with most votes first; alike ones as they stood. */
 export const byVotes = (groups: readonly FoundGroup[]): FoundGroup[] =>
   [...groups].sort((a, b) => b.votes - a.votes);

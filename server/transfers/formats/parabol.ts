@@ -25,20 +25,23 @@ export function readParabol({ rows: [first, ...rows], problems }: Table): Found 
   const actions: FoundAction[] = [];
   const told: ImportProblem[] = [...problems];
   let comments = 0;
-  const groupOf = (title: string) => groups.findIndex(({ name }) => name === title);
+  const places = new Map<string, number>();
   for (const { line, cells } of rows) {
     const title = cell(cells, 'reflectionGroup');
     const text = cell(cells, 'content');
     const type = cell(cells, 'type');
     if (type === 'Comment' || type === 'Reply') comments += 1;
     else if (text === '') told.push({ line, code: 'no_text' });
-    else if (type === 'Task') actions.push(action(text, { group: placeOrNull(groupOf(title)) }));
+    else if (type === 'Task') actions.push(action(text, { group: places.get(title) ?? null }));
     else if (type === 'Reflection') {
       const last = groups.at(-1);
       const votes = votesIn(cell(cells, 'votes'));
       const topic = { column: cell(cells, 'prompt'), text, author: null };
       if (last?.name === title && last.votes === votes) last.topics.push(topic);
-      else groups.push({ name: title, votes, discussed: true, topics: [topic] });
+      else {
+        const place = groups.push({ name: title, votes, discussed: true, topics: [topic] }) - 1;
+        if (!places.has(title)) places.set(title, place);
+      }
     } else told.push({ line, code: 'row_unreadable' });
   }
   if (comments > 0) told.push({ line: null, code: 'comments_left_out', count: comments });
@@ -53,5 +56,3 @@ export function readParabol({ rows: [first, ...rows], problems }: Table): Found 
 /** A card that stands alone has its own words for a name, or the first of them. */
 const named = (group: FoundGroup): FoundGroup =>
   group.topics.length === 1 && group.topics[0]?.text.startsWith(group.name) ? { ...group, name: '' } : group;
-
-const placeOrNull = (place: number): number | null => (place === -1 ? null : place);

@@ -13,7 +13,11 @@ import {
 import { byHeads, type Table } from './table.ts';
 
 /** What its kinds of items are called on its board. */
-const COLUMNS: Record<string, string> = { happy: 'Happy', meh: 'Question', sad: 'Sad' };
+const COLUMNS = new Map([
+  ['happy', 'Happy'],
+  ['meh', 'Question'],
+  ['sad', 'Sad'],
+]);
 
 export const isRefactoTable = (heads: readonly string[]): boolean =>
   ['Archive', 'Category', 'Message'].every((name) => heads.includes(name));
@@ -30,7 +34,7 @@ export function readRefactoTable({ rows: [first, ...rows], problems }: Table): F
       continue;
     }
     const archive = cell(cells, 'Archive');
-    const heldAt = momentIn(/\(([^)]+)\)/.exec(archive)?.[1] ?? '');
+    const heldAt = momentIn(/\(([^()]+)\)/.exec(archive)?.[1] ?? '');
     const retro = retros.get(archive) ?? { name: null, heldAt, groups: [], actions: [] };
     retros.set(archive, retro);
     const topic = { column: category, text, author: null };
@@ -80,7 +84,7 @@ function retroOf(name: string, { items }: z.infer<typeof snapshotSchema>, heldAt
     const isOver = (completed ?? null) !== null;
     if (category === 'action') retro.actions.push(action(text, { isDone: isOver }));
     else {
-      const topic = { column: COLUMNS[category] ?? category, text, author: null };
+      const topic = { column: COLUMNS.get(category) ?? category, text, author: null };
       retro.groups.push(alone(topic, votesIn(votes), isOver));
     }
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ImportProblem } from '#contract/transfers.ts';
-import { byVotes, type Found, type FoundGroup, momentIn, votesIn } from './found-retro.ts';
+import { byVotes, type Found, type FoundGroup, momentIn, stacksOf, votesIn } from './found-retro.ts';
 import { byHeads, type Table } from './table.ts';
 
 interface Note {
@@ -106,23 +106,16 @@ export function readScrumlr(json: unknown): Found | null {
 
 /** Stacks as groups: the note at the bottom, then those on it, from the top; their votes count together. */
 function groupsOf(notes: readonly Note[]): FoundGroup[] {
-  const ids = new Set(notes.map(({ id }) => id));
-  const stacked = new Map<string, Note[]>();
-  const bottoms: Note[] = [];
-  for (const note of notes) {
-    if (note.stack === null || note.stack === note.id || !ids.has(note.stack)) bottoms.push(note);
-    else stacked.set(note.stack, [...(stacked.get(note.stack) ?? []), note]);
-  }
-  const found = bottoms
-    .sort((a, b) => b.rank - a.rank)
-    .map((bottom) => {
-      const all = [bottom, ...(stacked.get(bottom.id) ?? []).sort((a, b) => b.rank - a.rank)];
-      return {
-        name: '',
-        votes: all.reduce((sum, { votes }) => sum + votes, 0),
-        discussed: true,
-        topics: all.map(({ column, text, author }) => ({ column, text, author })),
-      };
-    });
+  const byRank = [...notes].sort((a, b) => b.rank - a.rank);
+  const found = stacksOf(
+    byRank,
+    ({ id }) => id,
+    ({ stack }) => stack,
+  ).map((all) => ({
+    name: '',
+    votes: all.reduce((sum, { votes }) => sum + votes, 0),
+    discussed: true,
+    topics: all.map(({ column, text, author }) => ({ column, text, author })),
+  }));
   return byVotes(found);
 }

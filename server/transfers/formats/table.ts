@@ -47,6 +47,10 @@ export async function readTable(text: string, firstLine = 1): Promise<Table> {
   parser.on('readable', () => {
     for (let read = parser.read(); read !== null; read = parser.read()) {
       const { record, info } = read as { record: string[]; info: Info };
+      if (record.length > IMPORT_FILE.columns) {
+        parser.destroy(new Unreadable('too_many_columns'));
+        return;
+      }
       // Empty lines before it count for it; they say nothing.
       const end = firstLine - 1 + info.lines;
       const inside = record.join('').split('\n').length - 1;
