@@ -15,12 +15,16 @@ interface Answered {
   invitations: { id: string; email: string }[];
 }
 
+let made = 0;
+
 export async function aTeam(
   url: string,
   name: string,
   people: readonly [string, ...string[]],
 ): Promise<MadeTeam> {
-  const emails = people.map((person) => `${person}.${name}@example.org`.toLowerCase());
+  // Stories share a server, and two of them may call their teams alike.
+  made += 1;
+  const emails = people.map((person) => `${person}.${name}.${made}@example.org`.toLowerCase());
   const sessions = await Promise.all(
     people.map((person, place) => anAccount(url, emails[place] ?? '', true, person)),
   );
