@@ -24,6 +24,16 @@ export const workspaceEventTypeSchema = z.enum([
   'teammate.added',
   'teammate.left',
   'teammate.removed',
+  'slack.connected',
+  'slack.disconnected',
+  'slack.switched-off',
+  'webhook.added',
+  'webhook.removed',
+  'webhook.switched-on',
+  'webhook.switched-off',
+  'export.begun',
+  'export.fetched',
+  'import.done',
   'plan.changed',
   'plan.suspended',
   'plan.reinstated',
@@ -40,7 +50,7 @@ export const workspaceEventAboutSchema = z.object({
   team: z.optional(idSchema),
   plan: z.optional(planSchema),
   seats: z.optional(z.number()),
-  /** Names of workspaces and teams, before and after. */
+  /** Names of workspaces and teams, before and after; `to` is also the host of a webhook. */
   from: z.optional(z.string()),
   to: z.optional(z.string()),
 });

@@ -53,7 +53,8 @@ export function slackRoutes(deps: SlackRoutesDeps): RouteOptions[] {
         const { locale } = caller.person;
         const tried = await tryOut(body.url, { locale, team: team.row.name }, deps);
         if (!tried.ok) return tried;
-        return viewOf(await teamSlacks.keep(team.row.id, { url: body.url, locale }, now()));
+        const by = { user: caller.person.id, now: now() };
+        return viewOf(await teamSlacks.keep(team.row, { url: body.url, locale }, by));
       },
     ),
     route('POST /workspaces/:workspaceId/teams/:teamId/slack/try', triesOut, async ({ team, caller }) => {
@@ -66,8 +67,8 @@ export function slackRoutes(deps: SlackRoutesDeps): RouteOptions[] {
       await teamSlacks.worked(slack, now());
       return viewOf(await teamSlacks.find(team.row.id));
     }),
-    route('DELETE /workspaces/:workspaceId/teams/:teamId/slack', entry, async ({ team }) => {
-      await teamSlacks.remove(team.row.id);
+    route('DELETE /workspaces/:workspaceId/teams/:teamId/slack', entry, async ({ team, caller }) => {
+      await teamSlacks.remove(team.row, { user: caller.person.id, now: now() });
       return viewOf(null);
     }),
   ];

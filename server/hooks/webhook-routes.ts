@@ -15,6 +15,7 @@ import { PLAN_FEATURES } from '#contract/plans.ts';
 import { type Refused, refused } from '../base/result.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
 import { route } from '../http/route.ts';
+import type { Person } from '../store/accounts/users.ts';
 import type { DeliveryRow, WebhookRow, Webhooks } from '../store/hooks/webhooks.ts';
 import {
   type MetWorkspace,
@@ -38,6 +39,7 @@ export function webhookRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
   const entry = entryOf(deps);
   const meet = meetingOf(deps);
   const says = 'addresses tried, by person';
+  const by = ({ person }: { person: Person }) => ({ user: person.id, now: now() });
   const listOf = async (workspace: string) => ({ webhooks: (await webhooks.list(workspace)).map(viewOf) });
   return [
     route('GET /workspaces/:id/webhooks', { ...entry, answer: webhooksSchema }, ({ workspace }) =>
@@ -51,32 +53,32 @@ export function webhookRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
         body: newAddressSchema,
         answer: newWebhookSchema,
       },
-      async ({ workspace, body: { url } }) => {
+      async ({ caller, workspace, body: { url } }) => {
         if (!mayUse(workspace, deps)) return refused('plan_required');
         const refusal = await deps.outside.refusal(url);
         if (refusal !== null) return refused(refusal, { fields: { url: refusal } });
         const key = `whsec_${randomBytes(32).toString('base64url')}`;
-        const row = await webhooks.create(workspace.row.id, { url, key }, now());
+        const row = await webhooks.create(workspace.row.id, { url, key }, by(caller));
         return row ? { webhook: viewOf(row), key } : refused('limit');
       },
     ),
     route(
       'DELETE /workspaces/:id/webhooks/:webhookId',
       { ...entry, answer: webhooksSchema },
-      async ({ workspace, params }) => {
+      async ({ caller, workspace, params }) => {
         const webhook = await webhooks.find(workspace.row.id, params.webhookId);
         if (!webhook) return refused('not_found');
-        await webhooks.remove(webhook.id);
+        await webhooks.remove(webhook, by(caller));
         return listOf(workspace.row.id);
       },
     ),
     route(
       'POST /workspaces/:id/webhooks/:webhookId/on',
       { ...entry, answer: webhooksSchema },
-      async ({ workspace, params }) => {
+      async ({ caller, workspace, params }) => {
         const webhook = await meet(workspace, params.webhookId);
         if ('ok' in webhook) return webhook;
-        await webhooks.switchOn(webhook.id);
+        await webhooks.switchOn(webhook, by(caller));
         return listOf(workspace.row.id);
       },
     ),

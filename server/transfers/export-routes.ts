@@ -50,7 +50,7 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
   const begin = async (scope: Scope, person: Person, locale: z.infer<typeof localeSchema>) => ({
     export: viewOf(await exports.begin(scope, { user: person.id, locale }, now())),
   });
-  async function file(scope: Scope, of: { workspace: string; name: string }) {
+  async function file(scope: Scope, person: Person, of: { workspace: string; name: string }) {
     const row = await exports.of(scope);
     if (row?.state !== 'ready' || row.ready_at === null) return refused('not_found');
     const teams = await deps.workspacePeople.teams(scope.workspace);
@@ -63,6 +63,7 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
       madeAt: row.ready_at,
       language: briefLanguage(localeSchema.parse(row.locale)),
     });
+    await exports.fetched(row, { user: person.id, now: now() });
     const day = new Date(row.ready_at).toISOString().slice(0, 10);
     const plain = of.name.normalize('NFKD').replace(/[^\w -]+/g, '');
     const name = `${plain.trim().replace(/\s+/g, '-') || 'hindsight'}-${day}.zip`;
@@ -85,8 +86,8 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
     route(
       `GET ${WORKSPACE}/file`,
       { ...ofWorkspace, limits, answer: 'application/zip' },
-      ({ workspace: { row } }) =>
-        file({ workspace: row.id, team: null }, { workspace: row.name, name: row.name }),
+      ({ caller, workspace: { row } }) =>
+        file({ workspace: row.id, team: null }, caller.person, { workspace: row.name, name: row.name }),
     ),
     route(`GET ${TEAM}`, { ...ofTeam, answer: currentExportSchema }, ({ team: { row, workspace } }) =>
       current({ workspace: workspace.id, team: row.id }),
@@ -100,8 +101,11 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
     route(
       `GET ${TEAM}/file`,
       { ...ofTeam, limits, answer: 'application/zip' },
-      ({ team: { row, workspace } }) =>
-        file({ workspace: workspace.id, team: row.id }, { workspace: workspace.name, name: row.name }),
+      ({ caller, team: { row, workspace } }) =>
+        file({ workspace: workspace.id, team: row.id }, caller.person, {
+          workspace: workspace.name,
+          name: row.name,
+        }),
     ),
   ];
 }

@@ -108,7 +108,7 @@ export class ImportJobs {
       await imports.change(row.id, ['writing'], { done: place + 1 });
       await setImmediate();
     }
-    await imports.settle(row.id, { state: 'done', done: row.total });
+    await imports.complete(row, now());
     return 'done';
   }
 

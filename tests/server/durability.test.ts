@@ -234,7 +234,7 @@ it('[HK3] a webhook is told with the same id, whoever is killed between the fact
   const ann = await store.users.createGuest(newId(), 'Ann', Date.now(), null);
   const workspace = await putWorkspace(rows, [ann.id], { plan: 'premium' });
   const team = await putTeam(rows, workspace, [ann.id]);
-  await store.webhooks.create(workspace, { url: post.url, key: 'key' }, 0);
+  await store.webhooks.create(workspace, { url: post.url, key: 'key' }, { user: ann.id, now: 0 });
   const planned = created(ann);
   const first = { ...planned, settings: { ...planned.settings, teamId: team } };
   await beginRetro(store.events, first);

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { TeamSlackTable } from '../database/hook-tables.ts';
 import type { Schema } from '../database/schema.ts';
 import { putMail } from '../mail/mails.ts';
+import { type By, noteEvents } from '../workspaces/history.ts';
 import type { TeamRow, WorkspaceRow } from '../workspaces/memberships.ts';
 
 export type SlackRow = Selectable<TeamSlackTable>;
@@ -13,14 +14,17 @@ export interface TeamSlack {
   workspace: WorkspaceRow;
 }
 
-/** Teams' addresses at Slack (HK1). Times are epoch ms. */
+/** Whose address it is. */
+type SlackOf = Pick<TeamRow, 'id' | 'workspace_id'>;
+
+/** Teams' addresses at Slack (HK1); the workspace's history names who changes them (WS11). Times are epoch ms. */
 export interface TeamSlacks {
   find: (team: string) => Promise<SlackRow | null>;
   /** With all that decides whether it is told anything. */
   findAll: (team: string) => Promise<TeamSlack | null>;
   /** Keeps an address that has just taken a message, in the place of the one of before. */
-  keep: (team: string, address: { url: string; locale: string | null }, now: number) => Promise<SlackRow>;
-  remove: (team: string) => Promise<void>;
+  keep: (team: SlackOf, address: { url: string; locale: string | null }, by: By) => Promise<SlackRow>;
+  remove: (team: SlackOf, by: By) => Promise<void>;
   /** It took something; where it was switched off, it is on again. */
   worked: (slack: SlackRow, now: number) => Promise<void>;
   /** Switches it off, unless it took something or was changed after a time; teammates are told by mail, once (HK2). */
@@ -43,18 +47,25 @@ export function sqlTeamSlacks(db: Kysely<Schema>, announce: () => void): TeamSla
         .executeTakeFirst();
       return workspace ? { slack, team, workspace } : null;
     },
-    keep: async (team, { url, locale }, now) => {
-      const kept = { url, locale, kept_at: now, worked_at: now, off_at: null };
-      await db
-        .insertInto('team_slack')
-        .values({ team_id: team, ...kept })
-        .onConflict((conflict) => conflict.column('team_id').doUpdateSet(kept))
-        .execute();
-      return { team_id: team, ...kept };
-    },
-    remove: async (team) => {
-      await db.deleteFrom('team_slack').where('team_id', '=', team).execute();
-    },
+    keep: (team, { url, locale }, by) =>
+      db.transaction().execute(async (trx) => {
+        const kept = { url, locale, kept_at: by.now, worked_at: by.now, off_at: null };
+        await trx
+          .insertInto('team_slack')
+          .values({ team_id: team.id, ...kept })
+          .onConflict((conflict) => conflict.column('team_id').doUpdateSet(kept))
+          .execute();
+        await note(trx, team, 'slack.connected', by);
+        return { team_id: team.id, ...kept };
+      }),
+    remove: (team, by) =>
+      db.transaction().execute(async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('team_slack')
+          .where('team_id', '=', team.id)
+          .executeTakeFirst();
+        if (numDeletedRows > 0n) await note(trx, team, 'slack.disconnected', by);
+      }),
     worked: async ({ team_id, url }, now) => {
       await db
         .updateTable('team_slack')
@@ -72,14 +83,22 @@ export function sqlTeamSlacks(db: Kysely<Schema>, announce: () => void): TeamSla
           .where('worked_at', '<=', since)
           .where('off_at', 'is', null)
           .executeTakeFirst();
-        if (numUpdatedRows > 0n) await tellTeammates(trx, team, now);
+        if (numUpdatedRows > 0n) await tellThem(trx, team, now);
       });
       announce();
     },
   };
 }
 
-async function tellTeammates(trx: Transaction<Schema>, team: string, now: number): Promise<void> {
+const note = (
+  trx: Transaction<Schema>,
+  { id, workspace_id }: SlackOf,
+  type: 'slack.connected' | 'slack.disconnected',
+  { user, now }: By,
+) => noteEvents(trx, [{ workspace: workspace_id, type, actor: user, about: { team: id } }], now);
+
+/** The teammates by mail, and the owner in the history. */
+async function tellThem(trx: Transaction<Schema>, team: string, now: number): Promise<void> {
   const row = await trx
     .selectFrom('teams')
     .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
@@ -94,4 +113,9 @@ async function tellTeammates(trx: Transaction<Schema>, team: string, now: number
   const about = { workspace: row.workspace, team, teamName: row.team };
   for (const { user_id } of teammates)
     await putMail(trx, { kind: 'slack_off', user: user_id, workspace: row.id, about }, now);
+  await noteEvents(
+    trx,
+    [{ workspace: row.id, type: 'slack.switched-off', actor: null, about: { team } }],
+    now,
+  );
 }

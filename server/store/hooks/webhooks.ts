@@ -1,8 +1,11 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { WorkspaceEventType } from '#contract/workspace-history.ts';
 import { newId } from '../../base/random.ts';
 import type { WebhookDeliveryTable, WebhookTable } from '../database/hook-tables.ts';
 import type { Schema } from '../database/schema.ts';
 import { putMail } from '../mail/mails.ts';
+import { type By, noteEvents } from '../workspaces/history.ts';
+import { lockWorkspace } from '../workspaces/lock-workspace.ts';
 import type { WorkspaceRow } from '../workspaces/memberships.ts';
 import { sqlDeliveries } from './deliveries.ts';
 
@@ -19,18 +22,17 @@ export interface DueDelivery {
   workspace: WorkspaceRow;
 }
 
-/** Addresses that workspaces' software listens at, and what they are told (HK3). Times are epoch ms. */
+/**
+ * Addresses that workspaces' software listens at, and what they are told (HK3); the workspace's history names who changes
+ * them (WS11). Times are epoch ms.
+ */
 export interface Webhooks {
   list: (workspace: string) => Promise<WebhookRow[]>;
   find: (workspace: string, id: string) => Promise<WebhookRow | null>;
   /** Null where the workspace has as many as it can. */
-  create: (
-    workspace: string,
-    webhook: { url: string; key: string },
-    now: number,
-  ) => Promise<WebhookRow | null>;
-  remove: (id: string) => Promise<void>;
-  switchOn: (id: string) => Promise<void>;
+  create: (workspace: string, webhook: { url: string; key: string }, by: By) => Promise<WebhookRow | null>;
+  remove: (webhook: WebhookRow, by: By) => Promise<void>;
+  switchOn: (webhook: WebhookRow, by: By) => Promise<void>;
   /** The latest first. */
   deliveries: (webhook: string) => Promise<DeliveryRow[]>;
   delivery: (webhook: string, id: string) => Promise<DeliveryRow | null>;
@@ -76,14 +78,26 @@ export function sqlWebhooks(db: Kysely<Schema>, announce: Record<'jobs' | 'mails
         .where('id', '=', id)
         .where('workspace_id', '=', workspace)
         .executeTakeFirst()) ?? null,
-    create: (workspace, webhook, now) =>
-      db.transaction().execute((trx) => createWebhook(trx, workspace, webhook, now)),
-    remove: async (id) => {
-      await db.deleteFrom('webhooks').where('id', '=', id).execute();
-    },
-    switchOn: async (id) => {
-      await db.updateTable('webhooks').set({ off_at: null }).where('id', '=', id).execute();
-    },
+    create: (workspace, webhook, by) =>
+      db.transaction().execute((trx) => createWebhook(trx, workspace, webhook, by)),
+    remove: (webhook, by) =>
+      db.transaction().execute(async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('webhooks')
+          .where('id', '=', webhook.id)
+          .executeTakeFirst();
+        if (numDeletedRows > 0n) await note(trx, webhook, 'webhook.removed', by);
+      }),
+    switchOn: (webhook, by) =>
+      db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('webhooks')
+          .set({ off_at: null })
+          .where('id', '=', webhook.id)
+          .where('off_at', 'is not', null)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await note(trx, webhook, 'webhook.switched-on', by);
+      }),
     ...sqlDeliveries(db, announce.jobs),
     giveUp: async (delivery, answer, since, now) => {
       await db.transaction().execute((trx) => giveUp(trx, delivery, { answer, since, now }));
@@ -92,20 +106,32 @@ export function sqlWebhooks(db: Kysely<Schema>, announce: Record<'jobs' | 'mails
   };
 }
 
+/** The rest of an address may be secret: its host alone is named. */
+const note = (
+  trx: Transaction<Schema>,
+  { url, workspace_id }: Pick<WebhookRow, 'url' | 'workspace_id'>,
+  type: WorkspaceEventType & `webhook.${string}`,
+  { user, now }: { user: string | null; now: number },
+) => noteEvents(trx, [{ workspace: workspace_id, type, actor: user, about: { to: new URL(url).host } }], now);
+
 async function createWebhook(
   trx: Transaction<Schema>,
   workspace: string,
   { url, key }: { url: string; key: string },
-  now: number,
+  by: By,
 ): Promise<WebhookRow | null> {
+  // Until this is over nobody else counts.
+  if (!(await lockWorkspace(trx, workspace))) return null;
   const { count } = await trx
     .selectFrom('webhooks')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('workspace_id', '=', workspace)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MOST_WEBHOOKS) return null;
+  const { now } = by;
   const row = { id: newId(), workspace_id: workspace, url, key, kept_at: now, worked_at: now, off_at: null };
   await trx.insertInto('webhooks').values(row).execute();
+  await note(trx, row, 'webhook.added', by);
   return row;
 }
 
@@ -129,6 +155,7 @@ async function giveUp(
     .returning(['id', 'url', 'workspace_id'])
     .executeTakeFirst();
   if (!off) return;
+  await note(trx, off, 'webhook.switched-off', { user: null, now });
   await trx
     .updateTable('webhook_deliveries')
     .set({ state: 'failed', answer: 'switched_off' })

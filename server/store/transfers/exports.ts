@@ -4,6 +4,7 @@ import { newId } from '../../base/random.ts';
 import type { Schema } from '../database/schema.ts';
 import { putJob } from '../jobs/jobs.ts';
 import { putMail } from '../mail/mails.ts';
+import { type By, type NewEvent, noteEvents } from '../workspaces/history.ts';
 import { type ExportPieces, type ExportRow, exportPieces, finishedIn } from './export-pieces.ts';
 
 /** What goes out: all teams of a workspace, or one of them. */
@@ -15,7 +16,10 @@ export interface Scope {
 /** How long a file can be fetched, ms. */
 const KEPT_MS = 3 * 86_400_000;
 
-/** Files of all retros of a team or workspace (EX1). Times are epoch ms. */
+/**
+ * Files of all retros of a team or workspace (EX1); the workspace's history names who asks for one and who fetches it
+ * (WS11). Times are epoch ms.
+ */
 export interface Exports extends ExportPieces {
   /** The one of a team or workspace, in the making or to be fetched. */
   of: (scope: Scope) => Promise<ExportRow | null>;
@@ -25,6 +29,8 @@ export interface Exports extends ExportPieces {
   /** It is complete: whoever asked for it gets a mail. */
   complete: (made: ExportRow, now: number) => Promise<void>;
   fail: (id: string) => Promise<void>;
+  /** Somebody takes it along. */
+  fetched: (made: ExportRow, by: By) => Promise<void>;
   /** Drops what could be fetched long enough, and what was begun so long ago that nobody waits for it. */
   sweep: (now: number) => Promise<void>;
 }
@@ -62,11 +68,13 @@ export function sqlExports(db: Kysely<Schema>, announce: { jobs: () => void; mai
         .executeTakeFirstOrThrow();
       row.total = Number(count);
       await db.transaction().execute(async (trx) => {
-        await trx
+        const { numInsertedOrUpdatedRows = 0n } = await trx
           .insertInto('exports')
           .values(row)
           .onConflict((conflict) => conflict.doNothing())
-          .execute();
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows === 0n) return;
+        await noteEvents(trx, [eventOf(row, 'export.begun', user)], now);
         const job = { kind: 'export', about: { export: row.id }, once: `export ${row.id}` };
         await putJob(trx, { ...job, workspace: scope.workspace, user }, now);
       });
@@ -82,6 +90,7 @@ export function sqlExports(db: Kysely<Schema>, announce: { jobs: () => void; mai
     fail: async (id) => {
       await db.updateTable('exports').set({ state: 'failed' }).where('id', '=', id).execute();
     },
+    fetched: (made, { user, now }) => noteEvents(db, [eventOf(made, 'export.fetched', user)], now),
     sweep: async (now) => {
       await db.deleteFrom('exports').where('gone_at', '<', now).execute();
       await db
@@ -92,6 +101,12 @@ export function sqlExports(db: Kysely<Schema>, announce: { jobs: () => void; mai
   };
   return exports;
 }
+
+const eventOf = (
+  { workspace_id, team_id }: ExportRow,
+  type: 'export.begun' | 'export.fetched',
+  actor: string,
+): NewEvent => ({ workspace: workspace_id, type, actor, about: team_id === null ? {} : { team: team_id } });
 
 async function complete(
   trx: Transaction<Schema>,

@@ -1,9 +1,10 @@
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { newId } from '../../base/random.ts';
 import type { Schema } from '../database/schema.ts';
 import type { ImportTable } from '../database/transfer-tables.ts';
 import { eraseRetro } from '../erasure/erase-retro.ts';
 import { putJob } from '../jobs/jobs.ts';
+import { noteEvents } from '../workspaces/history.ts';
 import type { Scope } from './exports.ts';
 
 export type ImportRow = Selectable<ImportTable>;
@@ -43,6 +44,8 @@ export interface Imports {
   drop: (id: string) => Promise<void>;
   /** Lets go of the file, and of what only a stop in the middle would need. */
   settle: (id: string, to: Updateable<ImportTable>) => Promise<void>;
+  /** The same where all of it is in; the workspace's history names who brought it in (WS11). */
+  complete: (row: ImportRow, now: number) => Promise<void>;
   /** Which of these retros there are, by their ids, with their teams. */
   there: (retros: readonly string[]) => Promise<Map<string, string | null>>;
   /** Somebody whom only the file names: nobody can log in as them. */
@@ -87,13 +90,14 @@ export function sqlImports(
       announce();
       return true;
     },
-    settle: async (id, to) => {
-      await db.transaction().execute(async (trx) => {
-        await trx.updateTable('imports').set(to).where('id', '=', id).execute();
-        await trx.deleteFrom('import_parts').where('import_id', '=', id).execute();
-        await trx.deleteFrom('imported_retros').where('import_id', '=', id).execute();
-      });
-    },
+    settle: (id, to) => db.transaction().execute((trx) => settle(trx, id, to)),
+    complete: (row, now) =>
+      db.transaction().execute(async (trx) => {
+        await settle(trx, row.id, { state: 'done', done: row.total });
+        const about = row.team_id === null ? {} : { team: row.team_id };
+        const event = { workspace: row.workspace_id, actor: row.user_id, about };
+        await noteEvents(trx, [{ type: 'import.done', ...event }], now);
+      }),
     sweep: async (now) => {
       await db
         .deleteFrom('imports')
@@ -102,6 +106,12 @@ export function sqlImports(
         .execute();
     },
   };
+}
+
+async function settle(trx: Transaction<Schema>, id: string, to: Updateable<ImportTable>): Promise<void> {
+  await trx.updateTable('imports').set(to).where('id', '=', id).execute();
+  await trx.deleteFrom('import_parts').where('import_id', '=', id).execute();
+  await trx.deleteFrom('imported_retros').where('import_id', '=', id).execute();
 }
 
 /** The files themselves, piece by piece. */

@@ -19,7 +19,7 @@ export function HistoryEvent({ event }: { event: WorkspaceEvent }) {
     from: from ?? '',
     to: to ?? '',
   };
-  const isOfTeam = type.startsWith('member.') && team !== null;
+  const isOfTeam = /^(member|export|import)\./.test(type) && team !== null;
   const more = isOfTeam ? '_team' : type === 'plan.changed' && seats ? '_seats' : '';
   return (
     <li className={styles.event}>

@@ -6,6 +6,7 @@ import { openPostgres, type Store } from '#server/store/store.ts';
 import { actionContract } from '../../support/action-contract.ts';
 import { billingContract } from '../../support/billing-contract.ts';
 import { endingContract } from '../../support/ending-contract.ts';
+import { hookContract } from '../../support/hook-contract.ts';
 import { invitationContract } from '../../support/invitation-contract.ts';
 import { listContract } from '../../support/list-contract.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
@@ -14,6 +15,7 @@ import { newId } from '../../support/server-player.ts';
 import { statsContract } from '../../support/stats-contract.ts';
 import { storeContract } from '../../support/store-contract.ts';
 import { teamContract } from '../../support/team-contract.ts';
+import { transferContract } from '../../support/transfer-contract.ts';
 import { workspaceContract } from '../../support/workspace-contract.ts';
 
 let postgres: TestPostgres;
@@ -49,6 +51,8 @@ actionContract(
 );
 endingContract('PostgreSQL', servers, () => url);
 invitationContract('PostgreSQL', servers, () => url);
+hookContract('PostgreSQL', servers, () => url);
+transferContract('PostgreSQL', servers, () => url);
 billingContract('PostgreSQL', servers, () => url);
 
 describe('several servers with one PostgreSQL', () => {

@@ -6,6 +6,7 @@ import { openStore } from '#server/store/store.ts';
 import { actionContract } from '../../support/action-contract.ts';
 import { billingContract } from '../../support/billing-contract.ts';
 import { endingContract } from '../../support/ending-contract.ts';
+import { hookContract } from '../../support/hook-contract.ts';
 import { invitationContract } from '../../support/invitation-contract.ts';
 import { listContract } from '../../support/list-contract.ts';
 import { NOW } from '../../support/server-facts.ts';
@@ -13,6 +14,7 @@ import { newId } from '../../support/server-player.ts';
 import { statsContract } from '../../support/stats-contract.ts';
 import { storeContract } from '../../support/store-contract.ts';
 import { teamContract } from '../../support/team-contract.ts';
+import { transferContract } from '../../support/transfer-contract.ts';
 import { workspaceContract } from '../../support/workspace-contract.ts';
 
 let folder: string;
@@ -46,6 +48,8 @@ actionContract(
 );
 endingContract('SQLite', server, () => folder);
 invitationContract('SQLite', server, () => folder);
+hookContract('SQLite', server, () => folder);
+transferContract('SQLite', server, () => folder);
 billingContract('SQLite', server, () => folder);
 
 describe('the database file', () => {

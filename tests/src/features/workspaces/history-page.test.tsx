@@ -26,7 +26,9 @@ const anEvent = (type: WorkspaceEvent['type'], more: Partial<WorkspaceEvent> = {
 });
 
 it('has a sentence for everything that is noted', async () => {
-  const events = workspaceEventTypeSchema.options.map((type) => anEvent(type));
+  const events = workspaceEventTypeSchema.options.map((type, place) =>
+    anEvent(type, { id: idOf(`event${place}`) }),
+  );
   server.answers[call(0)] = () => ({ events, total: events.length });
   showPage(acme, <HistoryPage />);
   await screen.findByText('created the workspace.', { exact: false });

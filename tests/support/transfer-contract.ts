@@ -1,0 +1,176 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RetroState } from '#contract/wire.ts';
+import { loadState } from '#server/retro/load-retro.ts';
+import type { Schema } from '#server/store/database/schema.ts';
+import type { Store } from '#server/store/store.ts';
+import { putFinished } from './finished-retros.ts';
+import { NOW } from './server-facts.ts';
+import { newId } from './server-player.ts';
+import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What must hold of files of retros on every database, also where several servers do it at once. `open` gives three servers
+ * on one database, or the one three times; `place` is where it lies.
+ */
+export function transferContract(
+  name: string,
+  open: () => Promise<readonly [Store, Store, Store]>,
+  place: () => string,
+): void {
+  describe(`${name}, files of retros`, () => {
+    let stores: readonly [Store, Store, Store];
+    let one: Store;
+    let rows: Kysely<Schema>;
+    let ann: string;
+    let workspace: string;
+    let team: string;
+    beforeEach(async () => {
+      stores = await open();
+      [one] = stores;
+      rows = rowsOf(place());
+      ann = (await one.users.createGuest(newId(), 'Ann', NOW, null)).id;
+      workspace = await putWorkspace(rows, [ann], { plan: 'premium' });
+      team = await putTeam(rows, workspace, [ann]);
+    });
+    afterEach(async () => {
+      await rows.destroy();
+      await Promise.all([...new Set(stores)].map((store) => store.close()));
+    });
+
+    const all = () => ({ workspace, team: null });
+    const asked = (store = one, scope: { workspace: string; team: string | null } = all()) =>
+      store.exports.begin(scope, { user: ann, locale: 'en' }, NOW);
+    const finished = () => putFinished(one, team, [{ id: ann, name: 'Ann' }]);
+    async function stateOf(retro: string): Promise<RetroState> {
+      const state = await loadState(one.events, retro);
+      if (!state) throw new Error('no such retro');
+      return state;
+    }
+    const put = async (id: string, retro: string) =>
+      one.exports.putPiece(id, await stateOf(retro), { name: `file ${retro}`, body: `of ${retro}` });
+    const history = async () =>
+      (await one.history.list(workspace, 0, 50)).map(({ type, actor, team: of }) => [
+        ...[type, actor?.id, of?.id ?? null],
+      ]);
+
+    it('[EX1] one is made of all teams and one of a team, however many ask for it at once', async () => {
+      await finished();
+      const made = await Promise.all(stores.map((store) => asked(store)));
+      expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+      expect((await asked(one, { workspace, team })).id).not.toBe(made[0]?.id);
+      const jobs = await rows.selectFrom('jobs').select('kind').where('kind', '=', 'export').execute();
+      expect(jobs).toHaveLength(2);
+      expect(made[0]).toMatchObject({ state: 'making', total: 1, done: 0 });
+      expect((await history()).toSorted()).toEqual([
+        ...[
+          ['export.begun', ann, null],
+          ['export.begun', ann, team],
+        ].toSorted(),
+      ]);
+    });
+
+    it('[EX1] goes on with what is not in it yet, retro by retro, and is kept for three days', async () => {
+      const retros = [await finished(), await finished(), await finished()].toSorted();
+      const made = await asked();
+      const next = async (limit: number) => (await one.exports.next(made, limit)).map(({ retro }) => retro);
+      expect(await next(2)).toEqual(retros.slice(0, 2));
+      expect(await put(made.id, retros[0] ?? '')).toBe('ok');
+      expect(await next(9)).toEqual(retros.slice(1));
+      for (const retro of retros.slice(1)) await put(made.id, retro);
+      expect(await next(9)).toEqual([]);
+      await one.exports.complete(made, NOW + 1);
+      await one.exports.complete(made, NOW + 2);
+      expect(await one.exports.of(all())).toMatchObject({
+        state: 'ready',
+        done: 3,
+        total: 3,
+        ready_at: NOW + 1,
+      });
+      expect((await one.exports.retros(made.id)).map(({ retro }) => retro)).toEqual(retros);
+      expect(await one.exports.piece(made.id, retros[1] ?? '')).toBe(`of ${retros[1]}`);
+      const mails = await rows.selectFrom('mails').select('kind').execute();
+      expect(mails.map(({ kind }) => kind)).toEqual(['export_ready']);
+      await one.exports.fetched(made, { user: ann, now: NOW + 3 });
+      expect((await history())[0]).toEqual(['export.fetched', ann, null]);
+      await one.exports.sweep(NOW + 3 * DAY_MS);
+      expect(await one.exports.find(made.id)).not.toBeNull();
+      await one.exports.sweep(NOW + 3 * DAY_MS + 2);
+      expect(await one.exports.find(made.id)).toBeNull();
+      expect(await rows.selectFrom('export_pieces').selectAll().execute()).toEqual([]);
+    });
+
+    it('[EX1] is gone with a retro that is in it, and takes nothing in afterwards', async () => {
+      const retro = await finished();
+      const other = await finished();
+      const made = await asked();
+      await put(made.id, retro);
+      await one.deleteRetro(retro, [], NOW);
+      expect(await one.exports.find(made.id)).toBeNull();
+      expect(await put(made.id, other)).toBe('gone');
+    });
+
+    const arriving = (path: { workspace: string; team: string | null } = all(), now = NOW) =>
+      one.imports.create(path, { user: ann, name: 'f.zip', bytes: 10 }, now);
+
+    it('[EX3] comes in in pieces, and one of a person in each place and three in all are kept', async () => {
+      const first = await arriving();
+      await one.imports.putPart(first.id, 0, 'AAAA');
+      await Promise.all(stores.map((store) => store.imports.putPart(first.id, 1, 'BBBB')));
+      expect([await one.imports.parts(first.id), await one.imports.part(first.id, 1)]).toEqual([2, 'BBBB']);
+      expect(await one.imports.part(first.id, 2)).toBeNull();
+      const second = await arriving(all(), NOW + 1);
+      expect(await one.imports.find(first.id)).toBeNull();
+      expect(await one.imports.last(all(), ann)).toEqual(second);
+      const teams = [team, await putTeam(rows, workspace, [ann]), await putTeam(rows, workspace, [ann])];
+      for (const [number, id] of teams.entries()) await arriving({ workspace, team: id }, NOW + 2 + number);
+      expect(await one.imports.find(second.id)).toBeNull();
+      expect(await rows.selectFrom('imports').select('id').execute()).toHaveLength(3);
+      expect(await rows.selectFrom('import_parts').select('place').execute()).toEqual([]);
+    });
+
+    it('[EX3] is worked on once, however many confirm it at once, and whoever did is named', async () => {
+      const row = await arriving({ workspace, team });
+      const begun = await Promise.all(
+        stores.map((store) => store.imports.begin(row, ['arriving'], { state: 'writing', total: 2 }, NOW)),
+      );
+      expect(begun.toSorted()).toEqual([false, false, true]);
+      await one.imports.drop(row.id);
+      await one.imports.sweep(NOW + 9 * DAY_MS);
+      const writing = await one.imports.find(row.id);
+      if (!writing) throw new Error('it is gone in the middle');
+      await one.imports.putPart(row.id, 0, 'AAAA');
+      await one.imports.note(row.id, newId());
+      await one.imports.complete(writing, NOW + 1);
+      expect(await one.imports.find(row.id)).toMatchObject({ state: 'done', done: 2 });
+      expect(await one.imports.parts(row.id)).toBe(0);
+      expect(await history()).toEqual([['import.done', ann, team]]);
+    });
+
+    it('[EX2] can be taken back, with all that came in by it', async () => {
+      const row = await arriving({ workspace, team });
+      const retros = [await finished(), await finished()];
+      const other = await finished();
+      for (const retro of retros) await one.imports.note(row.id, retro);
+      // What was noted and never came in is passed over.
+      await one.imports.note(row.id, newId());
+      const erased: string[] = [];
+      await one.imports.undo(row.id, (retro) => erased.push(retro));
+      expect(erased).toEqual(expect.arrayContaining(retros));
+      expect([...(await one.imports.there([...retros, other]))]).toEqual([[other, team]]);
+    });
+
+    it('[EX2] puts people whom only the file names into the workspace once', async () => {
+      const people = Array.from({ length: 250 }, (_, number) => ({ id: newId(), name: `Person ${number}` }));
+      for (const store of stores) await store.imports.putPeople(workspace, people, NOW);
+      const kept = await rows
+        .selectFrom('users')
+        .select('id')
+        .where('imported_into', '=', workspace)
+        .execute();
+      expect(kept).toHaveLength(250);
+    });
+  });
+}
