@@ -51,6 +51,11 @@ const PricingRoute = loadedWhenShown(async () => (await import('./pricing-route.
 const TermsPage = page(async () => (await import('#src/features/legal/terms-page.tsx')).TermsPage);
 const PrivacyPage = page(async () => (await import('#src/features/legal/privacy-page.tsx')).PrivacyPage);
 
+const SharedBriefPage = loadedWhenShown(
+  async () => (await import('#src/features/brief/shared-brief-page.tsx')).SharedBriefPage,
+  { texts: ['brief-page', 'brief-sharing', 'brief', 'activities'] },
+).Shown;
+
 interface Page {
   path: string;
   title: PageTitleProps['title'];
@@ -108,6 +113,7 @@ export function SiteRoutes() {
       <Route element={<Site />}>
         <Route path="/workspaces/*" element={<WorkspaceRoutes />} />
         <Route path="/payments/*" element={<PaymentRoutes />} />
+        <Route path="/brief/:token" element={<SharedBriefPage />} />
         {PAGES.map(({ path, title, guard, page }) => (
           <Route
             key={path}

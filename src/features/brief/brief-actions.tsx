@@ -20,10 +20,12 @@ type BriefAction = Brief['actions'][number];
 export interface BriefActionsProps {
   actions: readonly BriefAction[];
   onStatus?: ((action: string, status: ActionStatus) => void) | undefined;
+  /** False where names are left out: they stand under nobody's. */
+  hasOwners?: boolean;
 }
 
 /** What was agreed, under the name of whoever does it (RE3, AI4). */
-export function BriefActions({ actions, onStatus }: BriefActionsProps) {
+export function BriefActions({ actions, onStatus, hasOwners = true }: BriefActionsProps) {
   const { t } = useTranslation('brief-page');
   if (actions.length === 0) {
     return (
@@ -36,10 +38,12 @@ export function BriefActions({ actions, onStatus }: BriefActionsProps) {
     <div className={styles.owners}>
       {byOwner(actions).map(({ owner, actions: items }) => (
         <Panel as="section" isSmall key={owner?.id ?? ''} className={styles.owner}>
-          <h3 className={styles.name}>
-            <Avatar colorKey={owner?.name} name={owner?.name ?? null} size="small" isNameShown />
-            {owner?.name ?? t('unowned')}
-          </h3>
+          {hasOwners && (
+            <h3 className={styles.name}>
+              <Avatar colorKey={owner?.name} name={owner?.name ?? null} size="small" isNameShown />
+              {owner?.name ?? t('unowned')}
+            </h3>
+          )}
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
           <ul role="list" className={styles.items}>
             {items.map((action) => (

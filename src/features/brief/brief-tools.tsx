@@ -1,4 +1,5 @@
 import { Download, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Brief } from '#contract/brief.ts';
 import { briefMarkdown } from '#machines/retro/brief-texts.ts';
@@ -12,8 +13,15 @@ import styles from './brief-view.module.css';
 
 const formats: readonly BriefFormat[] = ['md', 'csv', 'json'];
 
+export interface BriefToolsProps {
+  brief: Brief;
+  /** Whether it is shown by its link: only those who may read the retro download it. */
+  isShared: boolean;
+  more: ReactNode;
+}
+
 /** The ways to take a brief along: copied, downloaded, printed. */
-export function BriefTools({ brief }: { brief: Brief }) {
+export function BriefTools({ brief, isShared, more }: BriefToolsProps) {
   const { t } = useTranslation('brief-page');
   const { locale } = useLocale();
   const language = useBriefLanguage();
@@ -24,19 +32,22 @@ export function BriefTools({ brief }: { brief: Brief }) {
   return (
     <div className={styles.tools}>
       <CopyButton variant="primary" label={t('copy')} text={() => briefMarkdown(brief, language)} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
-      <div role="group" aria-label={t('download')} className={styles.downloads}>
-        {formats.map((format) => (
-          <Button
-            key={format}
-            icon={<Download aria-hidden="true" />}
-            aria-label={t('downloadAs', { format: t(`format.${format}`) })}
-            onPress={() => download(format)}
-          >
-            {t(`format.${format}`)}
-          </Button>
-        ))}
-      </div>
+      {!isShared && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+        <div role="group" aria-label={t('download')} className={styles.downloads}>
+          {formats.map((format) => (
+            <Button
+              key={format}
+              icon={<Download aria-hidden="true" />}
+              aria-label={t('downloadAs', { format: t(`format.${format}`) })}
+              onPress={() => download(format)}
+            >
+              {t(`format.${format}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {more}
       <Button variant="quiet" icon={<Printer aria-hidden="true" />} onPress={() => window.print()}>
         {t('print')}
       </Button>

@@ -17,10 +17,14 @@ export interface BriefViewProps {
   onStatus?: ((action: string, status: ActionStatus) => void) | undefined;
   /** Above the brief, on screen only. */
   notice?: ReactNode;
+  /** What else can be done with it, beside taking it along. */
+  more?: ReactNode;
+  /** For whoever has its link: they take it along by copying and printing only. */
+  shared?: { hasNames: boolean };
 }
 
 /** A finished retro, to read, print, copy and download: its action items, what was discussed and what is left (RE3, RE4). */
-export function BriefView({ brief, onStatus, notice }: BriefViewProps) {
+export function BriefView({ brief, onStatus, notice, more, shared }: BriefViewProps) {
   const { t } = useTranslation('brief-page');
   const { words } = useBriefLanguage();
   const { participants, watchers } = brief;
@@ -36,14 +40,18 @@ export function BriefView({ brief, onStatus, notice }: BriefViewProps) {
           <p className={styles.kind}>{t('kind')}</p>
           <h1>{brief.name}</h1>
           <Held brief={brief} />
-          <BriefTools brief={brief} />
+          <BriefTools brief={brief} isShared={shared !== undefined} more={more} />
           {notice && <div className={styles.notice}>{notice}</div>}
         </header>
         <BriefDetails brief={brief} />
         <div className={styles.body}>
           <section className={styles.section} aria-labelledby="brief-actions">
             <h2 id="brief-actions">{words.actions}</h2>
-            <BriefActions actions={brief.actions} onStatus={onStatus} />
+            <BriefActions
+              actions={brief.actions}
+              onStatus={onStatus}
+              hasOwners={shared?.hasNames !== false}
+            />
           </section>
           <section className={styles.section} aria-labelledby="brief-groups">
             <h2 id="brief-groups">{words.groups}</h2>

@@ -1,19 +1,22 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionStatus } from '#contract/retro.ts';
+import { isOfTeam } from '#machines/access/retro-access.ts';
 import { briefOf } from '#machines/retro/brief.ts';
 import { endDrafts } from '#src/api/unsent.ts';
 import { ACTION_FIELD } from '#src/room/action-items/kept-action-drafts.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { BriefView } from './brief-view.tsx';
+import { ShareBrief } from './share-brief.tsx';
 import { UnsentActions } from './unsent-actions.tsx';
 
 /** The brief of the finished retro one is in; action items change for everyone at once (RE2, AI4). */
 export function LiveBrief() {
   const { t } = useTranslation('brief-page');
-  const { data, canChange, send } = useRoom(({ me, ...room }) => ({
+  const { data, canChange, canShare, send } = useRoom(({ me, ...room }) => ({
     data: room.data,
+    canShare: me.id === room.data.moderator || isOfTeam(room.data, me.id),
     canChange: me.admission === 'in',
     send: room.send,
   }));
@@ -27,6 +30,7 @@ export function LiveBrief() {
     <BriefView
       brief={briefOf(data)}
       notice={<UnsentActions />}
+      more={canShare && <ShareBrief retro={data.id} />}
       onStatus={canChange ? (action, status) => void setStatus(action, status) : undefined}
     />
   );

@@ -14,6 +14,7 @@ const hooks = () => import('#src/api/hooks.ts');
 const billing = () => import('#src/api/billing.ts');
 const actionItems = () => import('#src/api/action-items.ts');
 const PLACE = { workspace: ID, team: ID };
+const briefSharing = () => import('#src/api/brief-sharing.ts');
 const retros = () => import('#src/api/retros.ts');
 
 /** Every call of the app that reads what it is answered, and the route that answers. */
@@ -35,6 +36,10 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['GET /retro/:id', async () => (await import('#src/api/retro-concept.ts')).getRetro(ID)],
   ['GET /retro/:id/door', async () => (await retros()).getDoor(ID)],
   ['GET /retro/:id/invitations', async () => (await retros()).getInvitations(ID)],
+  ['GET /retro/:id/brief/sharing', async () => (await briefSharing()).getBriefSharing(ID)],
+  ['PUT /retro/:id/brief/link', async () => (await briefSharing()).makeBriefLink(ID, true)],
+  ['DELETE /retro/:id/brief/link', async () => (await briefSharing()).removeBriefLink(ID)],
+  ['GET /shared_brief', async () => (await briefSharing()).getSharedBrief('x', 'en')],
   ['GET /workspaces', async () => (await workspaces()).listWorkspaces()],
   ['POST /workspaces', async () => (await workspaces()).createWorkspace({ name: 'Acme', plan: 'free' })],
   ['GET /workspaces/:id', async () => (await workspaces()).getWorkspace(ID)],

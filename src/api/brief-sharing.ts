@@ -1,0 +1,35 @@
+import {
+  type BriefSharing,
+  briefSharingSchema,
+  madeBriefLinkSchema,
+  type SharedBrief,
+  sharedBriefSchema,
+} from '#contract/brief-sharing.ts';
+import { call } from './http.ts';
+
+const pathOf = (retro: string): string => `/retro/${encodeURIComponent(retro)}/brief`;
+
+/** How the brief of a finished retro went out so far. Throws an ApiError. */
+export const getBriefSharing = (retro: string, signal?: AbortSignal): Promise<BriefSharing> =>
+  call(`${pathOf(retro)}/sharing`, briefSharingSchema, { ...(signal && { signal }) });
+
+/** A new link to a brief, in the place of the one of before; its address is told this once. Throws an ApiError. */
+export async function makeBriefLink(retro: string, withNames: boolean): Promise<{ url: string }> {
+  const made = await call(`${pathOf(retro)}/link`, madeBriefLinkSchema, {
+    method: 'PUT',
+    body: { withNames },
+  });
+  return { url: `${location.origin}/brief/${made.token}` };
+}
+
+/** Takes the link of a brief back. Throws an ApiError. */
+export const removeBriefLink = (retro: string): Promise<BriefSharing> =>
+  call(`${pathOf(retro)}/link`, briefSharingSchema, { method: 'DELETE' });
+
+/** The brief that a link leads to; people who are gone are called so in this language. Throws an ApiError. */
+export const getSharedBrief = (token: string, locale: string, signal?: AbortSignal): Promise<SharedBrief> =>
+  call(
+    `/shared_brief?token=${encodeURIComponent(token)}&locale=${encodeURIComponent(locale)}`,
+    sharedBriefSchema,
+    { ...(signal && { signal }) },
+  );

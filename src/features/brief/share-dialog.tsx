@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BriefSharing } from '#contract/brief-sharing.ts';
+import { getBriefSharing } from '#src/api/brief-sharing.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { ShareLink } from './share-link.tsx';
+
+export interface ShareDialogProps {
+  retro: string;
+  onClose: () => void;
+}
+
+/** How a brief goes out: by a link for whoever has it (BF1). */
+export function ShareDialog({ retro, onClose }: ShareDialogProps) {
+  const { t } = useTranslation('brief-sharing');
+  const [sharing, setSharing] = useState<BriefSharing | 'failed' | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    const ending = new AbortController();
+    setSharing(null);
+    getBriefSharing(retro, ending.signal).then(setSharing, () => {
+      if (!ending.signal.aborted) setSharing('failed');
+    });
+    return () => ending.abort();
+  }, [retro, tries]);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={t('title')}
+      footer={<Button onPress={onClose}>{t('close')}</Button>}
+    >
+      {sharing === null && <Loading label={t('loading')} />}
+      {sharing === 'failed' && (
+        <Notice tone="warning" action={<Button onPress={() => setTries(tries + 1)}>{t('again')}</Button>}>
+          {t('failed')}
+        </Notice>
+      )}
+      {sharing !== null && sharing !== 'failed' && (
+        <ShareLink retro={retro} link={sharing.link} onChange={(link) => setSharing({ ...sharing, link })} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Brief } from '#contract/brief.ts';
+import { snakeKeys } from '#contract/case.ts';
+import { briefOf } from '#machines/retro/brief.ts';
+import { sharedBrief } from '#machines/retro/shared-brief.ts';
+import { LiveBrief } from '#src/features/brief/live-brief.tsx';
+import { SharedBriefPage } from '#src/features/brief/shared-brief-page.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { FlashProvider } from '#src/ui/flash.tsx';
+import { aRetro } from '../../../support/a-retro.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import { LocalRoom } from '../../../support/local-room.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('brief-page', 'brief-sharing', 'brief', 'activities');
+});
+afterEach(() => vi.unstubAllGlobals());
+const user = userEvent.setup({ delay: null });
+
+function finished() {
+  const retro = aRetro({ phase: 'review' });
+  const owners = [idOf('Ben')];
+  retro.do('Ana', {
+    type: 'action.add',
+    group: null,
+    description: 'Water the plants',
+    owners,
+    dueDate: null,
+  });
+  retro.do('Ana', { type: 'retro.finish' });
+  return retro;
+}
+
+/** Answers calls one after another, and keeps what was asked. */
+function answer(...answers: object[]): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { method = 'GET', body }: { method?: string; body?: string }) => {
+      asked.push(`${method} ${url} ${body ?? ''}`.trim());
+      return Response.json(answers[Math.min(asked.length, answers.length) - 1]);
+    },
+  );
+  return asked;
+}
+
+const showTo = (person: string) =>
+  render(
+    <FlashProvider>
+      <LocalRoom retro={finished()} person={person}>
+        <LiveBrief />
+      </LocalRoom>
+    </FlashProvider>,
+  );
+
+describe('[BF1] the link of a brief', () => {
+  it('is offered to the moderator, and not to who only took part', () => {
+    showTo('Ana').unmount();
+    showTo('Ben');
+    expect(screen.queryByRole('button', { name: 'Give away' })).toBeNull();
+  });
+
+  it('is made with or without names, shown once, and taken back', async () => {
+    const asked = answer({ link: null }, { with_names: false, made_at: 1, token: 'TOKEN' }, { link: null });
+    showTo('Ana');
+    await user.click(screen.getByRole('button', { name: 'Give away' }));
+    await user.click(await screen.findByRole('radio', { name: 'Without names' }));
+    screen.getByText(/also where it names somebody/);
+    await user.click(screen.getByRole('button', { name: 'Make a link' }));
+    const field = (await screen.findByLabelText('Link to the brief')) as HTMLInputElement;
+    expect(field.value).toBe(`${location.origin}/brief/TOKEN`);
+    expect(asked[1]).toMatch(/PUT .*\/brief\/link \{"with_names":false\}/);
+    await user.click(screen.getByRole('button', { name: 'Take the link back' }));
+    await waitFor(() => expect(screen.queryByLabelText('Link to the brief')).toBeNull());
+    expect(asked[2]).toMatch(/^DELETE /);
+  });
+});
+
+describe('[BF1] the page that it leads to', () => {
+  const showShared = (answered: object) => {
+    answer(answered);
+    return render(
+      <MemoryRouter initialEntries={['/brief/TOKEN']}>
+        <FlashProvider>
+          <Routes>
+            <Route path="/brief/:token" element={<SharedBriefPage />} />
+          </Routes>
+        </FlashProvider>
+      </MemoryRouter>,
+    );
+  };
+  const sharedOf = (withNames: boolean) =>
+    snakeKeys(sharedBrief(briefOf(finished().state.data) as Brief, withNames)) as object;
+
+  it('shows the brief, keeps search engines away, and lets nobody download or change it', async () => {
+    showShared(sharedOf(true));
+    await screen.findByText('Water the plants');
+    expect(screen.getAllByText('Ben').length).toBeGreaterThan(1);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex, nofollow');
+    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      'Copy as Markdown',
+      'Print',
+    ]);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('without names has no heading over what nobody is named to do', async () => {
+    showShared(sharedOf(false));
+    await screen.findByText('Water the plants');
+    for (const text of ['Ben', 'Nobody yet']) expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('says of a link that leads nowhere that it may have been taken back', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ error: 'invalid_link', message: '' }, { status: 422 }),
+    );
+    render(
+      <MemoryRouter>
+        <SharedBriefPage />
+      </MemoryRouter>,
+    );
+    await screen.findByRole('heading', { name: 'This link leads to no brief' });
+  });
+});
