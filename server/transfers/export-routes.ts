@@ -64,12 +64,9 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
       language: briefLanguage(localeSchema.parse(row.locale)),
     });
     await exports.fetched(row, { user: person.id, now: now() });
-    const day = new Date(row.ready_at).toISOString().slice(0, 10);
-    const plain = of.name.normalize('NFKD').replace(/[^\w -]+/g, '');
-    const name = `${plain.trim().replace(/\s+/g, '-') || 'hindsight'}-${day}.zip`;
     return new Ready(body, {
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': `attachment; filename="${fileNameOf(of.name, row.ready_at)}"`,
     });
   }
 
@@ -108,6 +105,13 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
         }),
     ),
   ];
+}
+
+/** As every system takes it, with the day from which it is. */
+function fileNameOf(name: string, madeAt: number): string {
+  const plain = name.normalize('NFKD').replace(/[^\w -]+/g, '');
+  const day = new Date(madeAt).toISOString().slice(0, 10);
+  return `${plain.trim().replace(/\s+/g, '-') || 'hindsight'}-${day}.zip`;
 }
 
 const viewOf = (row: ExportRow): Export =>

@@ -27,7 +27,7 @@ const anEvent = (type: WorkspaceEvent['type'], more: Partial<WorkspaceEvent> = {
 
 it('has a sentence for everything that is noted', async () => {
   const events = workspaceEventTypeSchema.options.map((type, place) =>
-    anEvent(type, { id: idOf(`event${place}`) }),
+    anEvent(type, { id: idOf(`event${place}x`) }),
   );
   server.answers[call(0)] = () => ({ events, total: events.length });
   showPage(acme, <HistoryPage />);
