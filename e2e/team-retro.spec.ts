@@ -82,7 +82,28 @@ test('[TM4] [AC5] [AC6] a team holds a retro: one is taken out of it meanwhile, 
     await look(dora, 'the brief of a team’s retro');
     await dora.page.getByRole('link', { name: 'Red', exact: true }).click();
     await expect(dora.page).toHaveURL(server.url + page);
+    await dora.page
+      .getByRole('main')
+      .getByRole('link', { name: dora.say('workspaces:stats') })
+      .click();
+    const held = dora.page.getByRole('region', { name: dora.say('stats:held.title') });
+    await held.getByText(dora.say('stats:numbers')).click();
+    await expect(held.getByRole('row').last().getByRole('cell')).toHaveText(['1', '1', '1']);
+    await dora.page.route('**/api/**/stats?*', (route) => route.fulfill({ json: aYear() }));
+    await dora.page.getByText(dora.say('stats:months', { count: 12 })).click();
+    await expect(held.getByRole('row')).toHaveCount(13);
+    await look(dora, 'stats');
     await ben.page.goto(link);
     await ben.page.waitForURL('**/error/joining_retro');
   });
+});
+
+/** Stats of a team that has held retros for a year. */
+const aYear = () => ({
+  months: Array.from({ length: 12 }, (_, month) => ({
+    ...{ month: `2026-${String(month + 1).padStart(2, '0')}`, retros: 2, people: 128, wrote: 80, topics: 31 },
+    actions: { made: 140, done: 90, dropped: 10, overdue: 20 },
+    mood: { before: month === 7 ? null : 40 + month, after: month % 3 === 0 ? 40 + month : 90 - month },
+    maturity: [month < 6 ? 1 : 0, 0, month < 6 ? 0 : 1, 0],
+  })),
 });

@@ -1,7 +1,7 @@
 import { getInitialSnapshot, setup } from 'xstate';
 import type { WorkspaceRole, WorkspaceState } from '#machines/access/workspace-access.ts';
 
-/** Pages of a workspace, as what may be opened depends on it; `teams` are all pages of its teams. */
+/** Pages of a workspace, as what may be opened depends on it; `teams` are all pages of its teams, and the stats. */
 export type WorkspacePlace =
   | 'page'
   | 'members'

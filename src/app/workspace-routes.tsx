@@ -77,6 +77,15 @@ const SeatsPage = page(
   async () => (await import('#src/features/billing/seats-page.tsx')).SeatsPage,
 );
 
+const WorkspaceStatsPage = page(
+  ['stats'],
+  async () => (await import('#src/features/stats/stats-pages.tsx')).WorkspaceStatsPage,
+);
+const TeamStatsPage = page(
+  ['stats', 'teams'],
+  async () => (await import('#src/features/stats/stats-pages.tsx')).TeamStatsPage,
+);
+
 interface WorkspaceRoute extends RoutedPage {
   /** What of the workspace `:workspaceId` it shows; left out where the page is of no one workspace. */
   place?: WorkspacePlace;
@@ -103,6 +112,12 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
     page: <DeletePage />,
   },
   { path: '/workspaces/:workspaceId/history', title: 'history', place: 'history', page: <HistoryPage /> },
+  {
+    path: '/workspaces/:workspaceId/stats',
+    title: 'workspaceStats',
+    place: 'teams',
+    page: <WorkspaceStatsPage />,
+  },
   {
     path: '/workspaces/:workspaceId/edit/plan',
     title: 'workspacePlan',
@@ -134,6 +149,12 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
     title: 'newTeamRetro',
     place: 'teams',
     page: <NewTeamRetro />,
+  },
+  {
+    path: '/workspaces/:workspaceId/teams/:teamId/stats',
+    title: 'teamStats',
+    place: 'teams',
+    page: <TeamStatsPage />,
   },
   {
     path: '/workspaces/:workspaceId/teams/:teamId/edit',

@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import { ChartColumn, Settings } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { TeammatesPanel } from './teammates-panel.tsx';
 
 /** `/workspaces/:workspaceId/teams/:teamId`: a team with its retros, how it works together, and who is in it (TM7). */
 export function TeamPage({ retros, actionItems }: { retros?: ReactNode; actionItems?: ReactNode }) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(['teams', 'workspaces']);
   const { team, workspace } = useTeam();
   const [links, setLinks] = useState(handedIn(useLocation().state));
   const above = `/workspaces/${workspace.id}`;
@@ -23,6 +23,9 @@ export function TeamPage({ retros, actionItems }: { retros?: ReactNode; actionIt
         <BackLink to={above}>{workspace.name}</BackLink>
         <div className={styles.title}>
           <h1 className={styles.name}>{team.name}</h1>
+          <LinkButton to={`${above}/teams/${team.id}/stats`} icon={<ChartColumn aria-hidden="true" />}>
+            {t('workspaces:stats')}
+          </LinkButton>
           <LinkButton to={`${above}/teams/${team.id}/edit`} icon={<Settings aria-hidden="true" />}>
             {t('edit.link')}
           </LinkButton>

@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import { ChartColumn, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -29,6 +29,11 @@ export function WorkspacePage() {
             <StateBadge state={standing.state} />
           </div>
         </div>
+        {may('workspace.stats') && (
+          <LinkButton to={`/workspaces/${id}/stats`} icon={<ChartColumn aria-hidden="true" />}>
+            {t('stats')}
+          </LinkButton>
+        )}
         {may('workspace.change') && (
           <LinkButton to={`/workspaces/${id}/edit`} icon={<Settings aria-hidden="true" />}>
             {t('settings.open')}

@@ -13,6 +13,7 @@ const workspaces = () => import('#src/api/workspaces.ts');
 const hooks = () => import('#src/api/hooks.ts');
 const billing = () => import('#src/api/billing.ts');
 const actionItems = () => import('#src/api/action-items.ts');
+const stats = () => import('#src/api/stats.ts');
 const PLACE = { workspace: ID, team: ID };
 const briefSharing = () => import('#src/api/brief-sharing.ts');
 const retros = () => import('#src/api/retros.ts');
@@ -63,6 +64,8 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
     'PATCH /workspaces/:id/teams/:id/action_items/:id',
     async () => (await actionItems()).changeTeamAction(PLACE, ID, {}),
   ],
+  ['GET /workspaces/:id/stats', async () => (await stats()).getStats({ workspace: ID, team: null }, 3)],
+  ['GET /workspaces/:id/teams/:id/stats', async () => (await stats()).getStats(PLACE, 12)],
   ['GET /users/me/action_items', async () => (await actionItems()).listMyActions(0)],
   ['GET /workspaces/:id/webhooks', async () => (await hooks()).getWebhooks(ID)],
   ['POST /workspaces/:id/webhooks', async () => (await hooks()).createWebhook(ID, 'https://x')],

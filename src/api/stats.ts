@@ -1,0 +1,21 @@
+import { type Stats, statsSchema } from '#contract/stats.ts';
+import { call } from './http.ts';
+
+/** What stats are of: a team of a workspace, or all of it. */
+export interface StatsPlace {
+  workspace: string;
+  team: string | null;
+}
+
+/** The stats of so many months, as calendars have them where one is. Throws an ApiError. */
+export function getStats(
+  { workspace, team }: StatsPlace,
+  months: number,
+  signal?: AbortSignal,
+): Promise<Stats> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const query = new URLSearchParams({ months: String(months), time_zone: timeZone });
+  const ofTeam = team === null ? '' : `/teams/${encodeURIComponent(team)}`;
+  const path = `/workspaces/${encodeURIComponent(workspace)}${ofTeam}/stats?${query}`;
+  return call(path, statsSchema, { ...(signal && { signal }) });
+}

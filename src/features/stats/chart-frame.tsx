@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { CHART, type Layout } from './geometry.ts';
+import styles from './stats.module.css';
+
+export interface Tick {
+  value: number;
+  label: string;
+}
+
+interface ChartFrameProps {
+  label: string;
+  months: readonly string[];
+  layout: Layout;
+  /** Lines across the chart, with their words at its side. */
+  ticks: readonly Tick[];
+  children: ReactNode;
+}
+
+/** The paper of a chart: its lines, and the months below. What is read out is its label; the numbers are in a table. */
+export function ChartFrame({ label, months, layout, ticks, children }: ChartFrameProps) {
+  const { width, height } = CHART;
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className={styles.chart}>
+      {ticks.map(({ value, label: words }) => (
+        <g key={value}>
+          <line
+            x1={layout.left}
+            x2={width - CHART.right}
+            y1={layout.up(value)}
+            y2={layout.up(value)}
+            className={styles.line}
+          />
+          <text x={layout.left - 5} y={layout.up(value)} className={styles.tick}>
+            {words}
+          </text>
+        </g>
+      ))}
+      {months.map((month, place) => (
+        <text key={month} x={layout.middle(place)} y={height - 8} className={styles.month}>
+          {month}
+        </text>
+      ))}
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+import { ChartFrame, type Tick } from './chart-frame.tsx';
+import { layoutOf } from './geometry.ts';
+import { Mark } from './looks.tsx';
+import type { ChartProps, Series } from './series.ts';
+import styles from './stats.module.css';
+
+/** For the words of the axis. */
+const LEFT = 78;
+
+/** Lines over the months; `ticks` are from the least to the most that there can be. What is not known leaves a gap. */
+export function LineChart({ label, months, series, ticks }: ChartProps & { ticks: readonly Tick[] }) {
+  const ends = [ticks[0]?.value ?? 0, ticks.at(-1)?.value ?? 1] as const;
+  const { middle, up, ...layout } = layoutOf(LEFT, months.length, ends);
+  return (
+    <ChartFrame label={label} months={months} layout={{ middle, up, ...layout }} ticks={ticks}>
+      {series.map(({ label: name, look, values }) => (
+        <g key={name}>
+          <path
+            d={pathOf(values, middle, up)}
+            className={look === 'solid' ? styles.fullPath : styles.dashedPath}
+          />
+          {values.map(
+            (value, month) =>
+              value !== null && <Mark key={months[month]} x={middle(month)} y={up(value)} look={look} />,
+          )}
+        </g>
+      ))}
+    </ChartFrame>
+  );
+}
+
+/** Draws on from each value to the next, and begins anew after a gap. */
+const pathOf = (
+  values: Series['values'],
+  x: (month: number) => number,
+  y: (value: number) => number,
+): string =>
+  values
+    .map((value, month) => {
+      if (value === null) return '';
+      const isBegun = month > 0 && values[month - 1] !== null;
+      return `${isBegun ? 'L' : 'M'}${x(month).toFixed(1)} ${y(value).toFixed(1)}`;
+    })
+    .join('');

@@ -1,0 +1,44 @@
+import type { MonthStats } from '#contract/stats.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import type { Look } from './looks.tsx';
+
+/** What a chart shows of each month; null where nothing can be said (ST2). */
+export interface Series {
+  label: string;
+  look: Look;
+  values: readonly (number | null)[];
+}
+
+export interface ChartProps {
+  /** What it shows, for who does not see it. */
+  label: string;
+  /** Their short names, the oldest first. */
+  months: readonly string[];
+  series: readonly Series[];
+}
+
+/** Months as charts have them: short below the data, with their year in tables. */
+export interface MonthNames {
+  short: string[];
+  whole: string[];
+}
+
+export interface FigureOfMonths {
+  months: readonly MonthStats[];
+  names: MonthNames;
+}
+
+/** A column of the table behind a chart. */
+export interface Column {
+  label: string;
+  /** Of each month; null where too few answered (ST2). */
+  values: readonly (string | null)[];
+}
+
+/** What a series has, as numbers in a table. */
+export const columnOf = ({ label, values }: Series): Column => counts(label, values);
+
+export const counts = (label: string, values: readonly (number | null)[]): Column => ({
+  label,
+  values: values.map((value) => (value === null ? null : formatNumber(value))),
+});

@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { type MonthStats, STATS_MONTHS } from '#contract/stats.ts';
+import { getStats, type StatsPlace } from '#src/api/stats.ts';
+import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
+import { BackLink } from '#src/ui/back-link.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import column from '#src/ui/page-column.module.css';
+import { RadioOptions } from '#src/ui/radio-options.tsx';
+import { Offline } from '#src/workspace/offline.tsx';
+import { Charts } from './charts.tsx';
+
+interface StatsViewProps {
+  of: StatsPlace;
+  /** Where one comes from. */
+  above: { to: string; name: string };
+  title: string;
+  /** What to do where there is nothing to count yet. */
+  begin?: ReactNode;
+}
+
+const WINDOWS = STATS_MONTHS.map(String);
+
+/** Stats, of as many months as the address says. */
+export function StatsView({ of, above, title, begin }: StatsViewProps) {
+  const { t } = useTranslation('stats');
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('months') ?? '';
+  const months = WINDOWS.includes(asked) ? asked : '3';
+  const { data, fetchStatus, refetch } = useQuery({
+    queryKey: ['stats', of.workspace, of.team, months],
+    queryFn: ({ signal }) => getStats(of, Number(months), signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={column.page}>
+      <BackLink to={above.to}>{above.name}</BackLink>
+      <header className={column.head}>
+        <h1>{title}</h1>
+        <RadioOptions
+          look="tiles"
+          label={t('window')}
+          isLabelHidden
+          value={months}
+          onChange={(next) => setSearch({ months: next }, { replace: true })}
+          options={STATS_MONTHS.map((count) => ({ value: String(count), label: t('months', { count }) }))}
+        />
+      </header>
+      {data && hasAnything(data.months) && <Charts months={data.months} isOfTeam={of.team !== null} />}
+      {data && !hasAnything(data.months) && (
+        <EmptyState art={<NoTopicsArt />} title={t('empty.title')} action={begin}>
+          {t('empty.text')}
+        </EmptyState>
+      )}
+      {!data && fetchStatus === 'paused' && <Offline />}
+      {!data && fetchStatus === 'fetching' && <Loading label={t('loading')} />}
+      {!data && fetchStatus === 'idle' && (
+        <Notice
+          tone="danger"
+          isLive
+          title={t('failed')}
+          action={
+            <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={() => void refetch()}>
+              {t('again')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+const hasAnything = (months: readonly MonthStats[]): boolean =>
+  months.some(({ retros, actions }) => retros > 0 || actions.made > 0);

@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { MonthStats } from '#contract/stats.ts';
+import { TeamStatsPage, WorkspaceStatsPage } from '#src/features/stats/stats-pages.tsx';
+import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
+import { aTeamOf } from '../../../support/team-pages.tsx';
+import { beforePages, Refusal, server, showPages, where } from '../../../support/workspace-pages.tsx';
+
+beforePages(['workspaces', 'teams', 'stats', 'flashes']);
+
+const aMonth = (month: string, given: Partial<MonthStats> = {}): MonthStats => ({
+  ...{ month, retros: 2, people: 7, wrote: 86, topics: 31, mood: { before: 40, after: 75 } },
+  actions: { made: 9, done: 4, dropped: 1, overdue: 2 },
+  maturity: [0, 1, 0, 0],
+  ...given,
+});
+const NOTHING: Partial<MonthStats> = {
+  ...{ retros: 0, people: 0, wrote: null, topics: 0, mood: { before: null, after: null } },
+  actions: { made: 0, done: 0, dropped: 0, overdue: 0 },
+};
+const TITLES = [
+  'Retros held, and who took part',
+  'How many wrote, in percent',
+  'Mood on arrival and on leaving',
+  'What becomes of action items',
+  'How mature the team is',
+];
+
+const { workspace, team } = aTeamOf(['Ana', 'Ben']);
+const WORKSPACE = `/workspaces/${workspace.id}`;
+const TEAM = `${WORKSPACE}/teams/${team.id}`;
+const zone = new URLSearchParams({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+const answer = (path: string, count: number, months: readonly MonthStats[]) => {
+  server.answers[`GET ${path}/stats?months=${count}&${zone}`] = () => ({ months });
+};
+function show(at: string) {
+  server.answers[`GET ${WORKSPACE}`] = () => workspace;
+  server.answers[`GET ${TEAM}`] = () => team;
+  const gate = (page: React.ReactNode) => <WorkspaceGate place="teams">{page}</WorkspaceGate>;
+  return showPages(at, {
+    '/workspaces/:workspaceId/stats': gate(<WorkspaceStatsPage />),
+    '/workspaces/:workspaceId/teams/:teamId/stats': gate(<TeamStatsPage />),
+  });
+}
+
+/** What the table behind a chart says, row by row. */
+const tableOf = (title: string) =>
+  within(screen.getByRole('region', { name: title }))
+    .getAllByRole('row', { hidden: true })
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('[ST1] [ST3] the stats of a team', () => {
+  it('are a chart for each question, with a title and the same numbers as a table', async () => {
+    answer(TEAM, 3, [aMonth('2026-09', NOTHING), aMonth('2026-10'), aMonth('2026-11')]);
+    show(`${TEAM}/stats`);
+    await screen.findByRole('heading', { level: 1, name: 'Stats of the team' });
+    const headings = (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent);
+    expect(headings).toEqual(TITLES);
+    for (const title of TITLES) screen.getByRole('img', { name: title });
+    expect(tableOf('What becomes of action items')).toEqual([
+      ['Month', 'Written', 'Done', 'Open', 'Overdue', 'Dropped'],
+      ['Sep 2026', '0', '0', '0', '0', '0'],
+      ['Oct 2026', '9', '4', '2', '2', '1'],
+      ['Nov 2026', '9', '4', '2', '2', '1'],
+    ]);
+    expect(tableOf('Mood on arrival and on leaving')).toContainEqual(['Oct 2026', '40', '75']);
+    expect(tableOf('How many wrote, in percent')).toContainEqual(['Oct 2026', '86%']);
+    expect(tableOf('Retros held, and who took part')).toContainEqual(['Oct 2026', '2', '7', '31']);
+    expect(tableOf('How mature the team is')).toContainEqual(['Oct 2026', 'Storming']);
+  });
+
+  it('[ST2] say where too few answered, in a table as in the place of a chart', async () => {
+    answer(TEAM, 3, [
+      aMonth('2026-10', { wrote: null, mood: { before: 40, after: null } }),
+      aMonth('2026-11', { wrote: null, mood: { before: null, after: null } }),
+    ]);
+    show(`${TEAM}/stats`);
+    const wrote = await screen.findByRole('region', { name: 'How many wrote, in percent' });
+    within(wrote).getByText(/from three answers in one retro on/);
+    expect(within(wrote).queryByRole('img')).toBeNull();
+    expect(tableOf('Mood on arrival and on leaving')).toContainEqual([
+      'Nov 2026',
+      '–too few answers',
+      '–too few answers',
+    ]);
+  });
+
+  it('say what to do where there is nothing to add up', async () => {
+    answer(TEAM, 3, [aMonth('2026-11', NOTHING)]);
+    show(`${TEAM}/stats`);
+    const link = await screen.findByRole('link', { name: 'New retro' });
+    expect(link.getAttribute('href')).toBe(`${TEAM}/retros/new`);
+  });
+});
+
+describe('[ST1] the stats of a workspace', () => {
+  it('are of as many months as one chooses, which the address keeps', async () => {
+    answer(WORKSPACE, 3, [aMonth('2026-11', NOTHING)]);
+    answer(WORKSPACE, 12, [aMonth('2026-01', { maturity: [2, 0, 1, 0] })]);
+    const user = show(`${WORKSPACE}/stats`);
+    await screen.findByText('Nothing to add up in these months');
+    await user.click(screen.getByRole('radio', { name: '12 months' }));
+    await screen.findByRole('region', { name: 'How mature the teams are' });
+    expect(where()).toBe(`${WORKSPACE}/stats?months=12`);
+    expect(tableOf('How mature the teams are')).toContainEqual(['Jan 2026', '2', '0', '1', '0']);
+  });
+
+  it('that cannot be had say so, and are tried again', async () => {
+    server.answers[`GET ${WORKSPACE}/stats?months=3&${zone}`] = () => new Refusal('internal', 500);
+    const user = show(`${WORKSPACE}/stats`);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answer(WORKSPACE, 3, [aMonth('2026-11')]);
+    await user.click(again);
+    await screen.findByRole('region', { name: 'How mature the teams are' });
+  });
+});
+
+it('[ST3] tells what belongs together without colour: each series has a pattern or marks of its own', async () => {
+  answer(WORKSPACE, 3, [aMonth('2026-11', { maturity: [1, 1, 1, 1] })]);
+  show(`${WORKSPACE}/stats`);
+  const chart = await screen.findByRole('img', { name: 'How mature the teams are' });
+  const fills = [...chart.querySelectorAll('rect')].map((bar) => bar.getAttribute('fill'));
+  expect(new Set(fills).size).toBe(4);
+  for (const fill of fills) expect(document.querySelector(fill?.slice(4, -1) ?? '')?.tagName).toBe('pattern');
+  const mood = screen.getByRole('img', { name: 'Mood on arrival and on leaving' });
+  expect([mood.querySelectorAll('circle').length, mood.querySelectorAll('rect').length]).toEqual([1, 1]);
+});
