@@ -76,6 +76,10 @@ export const ownTypesOf = <Types>({
 }: Pick<ActivitySettings, 'ownActivity'> & { topicTypes?: Types | undefined }): Types | undefined =>
   ownActivity?.isSetAside ? undefined : topicTypes;
 
+/** What the activity is called that is a retro's own; empty where that has no name, null where it has none of its own. */
+export const ownActivityName = (settings: ActivitySettings): string | null =>
+  ownTypesOf(settings) ? (settings.ownActivity?.name ?? '') : null;
+
 /** Of settings, what the retro's topic types come from. */
 export const activityOf = (settings: ActivitySettings): RetroActivity =>
   ownTypesOf(settings) ?? settings.activity;

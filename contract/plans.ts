@@ -39,6 +39,8 @@ interface PlanFeatures {
   slack: boolean;
   /** Whether other software is told of retros (HK3). */
   webhooks: boolean;
+  /** Whether retros begin with activities that the workspace made (CA4). */
+  customActivities: boolean;
 }
 
 /** What each plan has (PL1): what the server checks, and what the table of plans shows. */
@@ -51,6 +53,7 @@ export const PLAN_FEATURES: Readonly<Record<Plan, PlanFeatures>> = {
     history: false,
     slack: false,
     webhooks: false,
+    customActivities: false,
   },
   pro: {
     teams: null,
@@ -60,6 +63,7 @@ export const PLAN_FEATURES: Readonly<Record<Plan, PlanFeatures>> = {
     history: false,
     slack: true,
     webhooks: false,
+    customActivities: false,
   },
   premium: {
     teams: null,
@@ -69,6 +73,7 @@ export const PLAN_FEATURES: Readonly<Record<Plan, PlanFeatures>> = {
     history: true,
     slack: true,
     webhooks: true,
+    customActivities: true,
   },
 };
 

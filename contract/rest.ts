@@ -37,6 +37,8 @@ const minutes = z.int().check(z.lte(LIMITS.durationMinutes));
  */
 export const newRetroSchema = z.strictObject({
   activity: z.optional(activitySchema),
+  /** In its place one that the workspace of the team made (CA2). */
+  customActivityId: z.optional(idSchema),
   name: z.optional(z.string()),
   callLink: z.optional(z.nullable(z.string())),
   /** When it starts, ISO 8601 with zone, from the form's date and time; `now` where it starts at once, by the server's clock. */
@@ -67,6 +69,8 @@ export const retroSummarySchema = z.object({
   id: idSchema,
   name: z.string(),
   activity: activitySchema,
+  /** What its activity is called that is its own and not that one; empty where that has no name; null or left out where it has none. */
+  ownActivity: z.optional(z.nullable(z.string())),
   startsAt: z.number(),
   duration: z.number(),
   status: z.enum(['created', 'in_progress', 'finished']),

@@ -8,6 +8,8 @@ import { votingMechanicSchema } from './settings.ts';
  * it. Durations are minutes.
  */
 export const retroConceptSchema = z.extend(retroSummarySchema, {
+  /** The activity of its workspace that it is held with. */
+  customActivityId: z.optional(z.nullable(idSchema)),
   /** When it starts, ISO 8601. */
   date: z.string(),
   writingDuration: z.number(),

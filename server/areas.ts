@@ -36,6 +36,7 @@ import type { Store } from './store/store.ts';
 import { exportRoutes } from './transfers/export-routes.ts';
 import { importPluginOf, importRoutes } from './transfers/import-routes.ts';
 import { type ActionItemRoutesDeps, actionItemRoutes } from './workspaces/action-item-routes.ts';
+import { customActivityRoutes } from './workspaces/custom-activity-routes.ts';
 import { type InvitationRoutesDeps, invitationRoutes } from './workspaces/invitation-routes.ts';
 import { memberRoutes } from './workspaces/member-routes.ts';
 import { type PlanRoutesDeps, planRoutes } from './workspaces/plan-routes.ts';
@@ -125,6 +126,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
         ...memberRoutes(shared),
         ...workspaceHistoryRoutes(shared),
         ...teamRoutes(shared),
+        ...customActivityRoutes(shared),
         ...actionItemRoutes(shared),
         ...statsRoutes(shared),
         ...exportRoutes(shared),

@@ -61,6 +61,9 @@ export const ACTS = {
   'workspace.webhooks': { by: ['owner'], in: ['active'] },
   /** What came of its retros, in numbers (ST1). */
   'workspace.stats': { by: MEMBERS, in: ['active'] },
+  /** Which activities it made (CA1). */
+  'workspace.activities': { by: MEMBERS, in: ALWAYS },
+  'workspace.change-activities': { by: ['owner'], in: ['active'] },
   'workspace.invite': { by: ['owner'], in: ['active'] },
   'workspace.uninvite': { by: ['owner'], in: KEPT },
   'workspace.leave': { by: ['member'], in: ALWAYS },

@@ -1,3 +1,4 @@
+import { ownActivityName, ownTypesOf } from '#contract/activities.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { RetroConcept } from '#contract/retro-concept.ts';
 import type { RetroState } from '#contract/wire.ts';
@@ -29,6 +30,8 @@ export function conceptOf(
     id: data.id,
     name: settings.name,
     activity: settings.activity,
+    ownActivity: ownActivityName(settings),
+    customActivityId: ownTypesOf(settings) ? (settings.ownActivity?.id ?? null) : null,
     date: new Date(settings.startsAt).toISOString(),
     startsAt: settings.startsAt,
     duration,

@@ -1,3 +1,4 @@
+import { ownActivityName } from '#contract/activities.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { Invitee } from '#contract/settings.ts';
@@ -96,7 +97,7 @@ function letterFrom(
     holes: {
       inviter: shown(inviter?.name) ?? words.nobody,
       retro: name === null ? words.aRetro : words.quoted.replace('{{name}}', () => name),
-      activity: activityName(activity, locale),
+      activity: shown(ownActivityName(settings) ?? undefined) ?? activityName(activity, locale),
       duration: String(duration),
       date: dateIn(locale, startsAt),
     },

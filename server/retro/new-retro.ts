@@ -15,6 +15,7 @@ import {
 import { done, type Result, refused } from '../base/result.ts';
 import type { Asker } from '../store/accounts/users.ts';
 import { introOf } from './intro.ts';
+import type { OwnActivity } from './own-activity.ts';
 import type { TeamToday } from './teams-today.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,6 +34,8 @@ export interface NewRetroContext {
   known: readonly Asker[];
   /** The team that it is held in, as it stands (PL2). */
   team: TeamToday | null;
+  /** The activity of its workspace that it is held with; left out where it is held with one that everybody has. */
+  own?: OwnActivity;
   /** Epoch ms. */
   now: number;
 }
@@ -55,7 +58,7 @@ export function planRetro(
   payload: NewRetro,
   context: NewRetroContext,
 ): Result<FactOf<'retro.created'> & Stamp> {
-  const { id, creator, known, team, now } = context;
+  const { id, creator, known, team, own = {}, now } = context;
   const { invitations, wrong } = invitationsOf(payload, context);
   const takesPart = payload.participantIds?.includes(creator.id) ?? true;
   // No command can have such an id, also where its browser knows that of the retro.
@@ -66,20 +69,20 @@ export function planRetro(
     now,
   );
   const problems: Record<string, string> = { ...problemsIn(settings, now) };
-  if (payload.activity === undefined) problems.activity = 'activity.required';
+  if (payload.activity === undefined && !own.ownActivity) problems.activity = 'activity.required';
   if (!hasWriters(invited, { takesPart, slots: settings.slots, isOfTeam: settings.teamId !== null })) {
     problems.participantIds = 'participants_picker.not_enough';
   }
   if (wrong) problems.invitedEmails = 'invited.invalid_email';
   if (invitedIds(payload, creator.id).length > known.length) problems.invitedUsers = 'not_found';
   if (Object.keys(problems).length > 0) return refused('settings', { fields: problems });
-  if (team && !hasActivity(team, settings.activity)) return refused('plan_required');
+  if (team && !own.ownActivity && !hasActivity(team, settings.activity)) return refused('plan_required');
   return done({
     type: 'retro.created',
     seq: 1,
     at: now,
     retro: id,
-    settings,
+    settings: { ...settings, ...own },
     invited,
     moderator: introOf(creator, []),
     takesPart,
@@ -119,7 +122,7 @@ function settingsOf(payload: NewRetro, people: number, now: number): Settings {
   const startsAt = startOf(payload.date, now);
   return {
     name: (payload.name ?? `Retro ${new Date(startsAt || now).toISOString().slice(0, 10)}`).trim(),
-    // What was not chosen is refused anyway.
+    // Where none was chosen, that is refused, or the workspace's own stands in its place.
     activity: payload.activity ?? 'mad_sad_glad',
     callLink: normalCallLink(payload.callLink),
     startsAt,

@@ -24,10 +24,12 @@ import type { EventStore } from '../store/log/event-store.ts';
 import type { Mails } from '../store/mail/mails.ts';
 import type { PlannedRetros } from '../store/read-models/planned-retros.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
+import type { CustomActivities } from '../store/workspaces/custom-activities.ts';
 import { beginRetro } from './begin-retro.ts';
 import { introOf, provenAddress } from './intro.ts';
 import type { WritingRates } from './log-budget.ts';
 import { invitedIds, planRetro } from './new-retro.ts';
+import { ownActivityOf } from './own-activity.ts';
 import { type MetRetroDeps, retroMetBy } from './retro-of-route.ts';
 import type { TeamsToday } from './teams-today.ts';
 
@@ -39,6 +41,7 @@ export interface RetroRoutesDeps extends MetRetroDeps {
   events: Pick<EventStore, 'append'>;
   retros: Retros;
   plannedRetros: PlannedRetros;
+  customActivities: Pick<CustomActivities, 'find'>;
   /** The teams that retros are held in. */
   teamsToday: Pick<TeamsToday, 'for'>;
   mails: Pick<Mails, 'invitationsLeft' | 'invitationStates'>;
@@ -104,6 +107,7 @@ const creationRoute = ({
   marksOf,
   teamsToday,
   plannedRetros,
+  customActivities,
 }: RetroRoutesDeps) =>
   route(
     'POST /retro',
@@ -119,8 +123,11 @@ const creationRoute = ({
       if (!found.ok) return found;
       if (await isFull(plannedRetros, { person: creator.id, team: body.teamId ?? null }, now()))
         return refused('too_many_planned');
+      const team = found.value;
+      const own = await ownActivityOf(body, team, customActivities);
+      if (!own.ok) return own;
       const known = await users.byIds(invitedIds(body, creator.id));
-      const planned = planRetro(body, { id: newId(), creator, known, team: found.value, now: now() });
+      const planned = planRetro(body, { id: newId(), creator, known, team, own: own.value, now: now() });
       if (!planned.ok) return planned;
       const fact = planned.value;
       const invited = fact.invited.length;

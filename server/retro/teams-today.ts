@@ -7,6 +7,8 @@ import type { Person } from '../store/accounts/users.ts';
 export interface TeamToday {
   team: Team;
   entitlements: Entitlements;
+  /** The workspace whose own activities its retros can begin with; null where the plan has none (CA4). */
+  activitiesOf: string | null;
 }
 
 /** Teams as they stand in the database, for the retros of those teams. */

@@ -39,6 +39,7 @@ import { type StatsRows, sqlStatsRows } from './read-models/read-stats.ts';
 import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
 import { followLog } from './read-models/write-rows.ts';
 import { sqlTransfers, type Transfers } from './transfers/transfers.ts';
+import { type CustomActivities, sqlCustomActivities } from './workspaces/custom-activities.ts';
 import { type Handover, sqlHandover } from './workspaces/handover.ts';
 import { type History, sqlHistory } from './workspaces/history.ts';
 import { type Invitations, sqlInvitations } from './workspaces/invitations.ts';
@@ -72,6 +73,7 @@ export interface Store extends Transfers {
   teams: Teams;
   invitations: Invitations;
   workspaces: Workspaces;
+  customActivities: CustomActivities;
   workspacePeople: WorkspacePeople;
   handover: Handover;
   history: History;
@@ -170,6 +172,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     teams: sqlTeams(db, mails.announce),
     invitations: sqlInvitations(db, mails.announce),
     workspaces: sqlWorkspaces(db),
+    customActivities: sqlCustomActivities(db),
     workspacePeople: sqlWorkspacePeople(db),
     billing: sqlBillingRows(db, mails.announce),
     paymentEvents: sqlPaymentEvents(db, mails.announce),

@@ -1,4 +1,4 @@
-import { entitlementsOf } from '#contract/plans.ts';
+import { entitlementsOf, PLAN_FEATURES } from '#contract/plans.ts';
 import { refusalOf } from '#machines/access/workspace-access.ts';
 import { done, refused } from '../base/result.ts';
 import type { TeamsToday, TeamToday } from '../retro/teams-today.ts';
@@ -13,13 +13,15 @@ export interface TeamsTodayDeps extends MetWorkspaceDeps {
 export function teamsToday(deps: TeamsTodayDeps): TeamsToday {
   const { rosters, hasPricing } = deps;
   const { meet } = teamMetBy(deps);
-  const today = ({ owner, people, workspace, isArchived }: Roster): TeamToday => {
+  const today = ({ owner, people, workspaceId, workspace, isArchived }: Roster): TeamToday => {
     const state = stateOf(workspace, hasPricing);
     const noStart = refusalOf('team.retro', { as: 'owner', state, team: isArchived ? 'archived' : 'active' });
+    const plan = planOf(workspace, hasPricing);
     return {
+      activitiesOf: PLAN_FEATURES[plan].customActivities ? workspaceId : null,
       team: { roster: people, workspaceOwner: owner },
       entitlements: {
-        ...entitlementsOf(planOf(workspace, hasPricing)),
+        ...entitlementsOf(plan),
         ...(noStart !== null && noStart !== 'unauthorized_action' && { noStart }),
       },
     };

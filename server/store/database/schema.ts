@@ -7,6 +7,7 @@ import type { JobTable } from './job-table.ts';
 import type { HeldRetroTable } from './stats-tables.ts';
 import type { TransferTables } from './transfer-tables.ts';
 import type {
+  CustomActivityTable,
   TeamMaturityTable,
   TeamMemberTable,
   TeamTable,
@@ -146,6 +147,8 @@ export interface RetroTable {
   phase: string;
   /** The name as it is searched for. */
   name_key: string;
+  /** What its activity is called that is its own; empty where that has no name, null where it has none. */
+  own_activity: string | null;
 }
 
 /** A retro that was put away from the lists. That is no fact of the retro, so no read model. */
@@ -234,6 +237,7 @@ export interface Schema extends TransferTables {
   teams: TeamTable;
   team_members: TeamMemberTable;
   team_maturities: TeamMaturityTable;
+  custom_activities: CustomActivityTable;
   workspace_invitations: WorkspaceInvitationTable;
   workspace_events: WorkspaceEventTable;
   billing: BillingTable;

@@ -56,6 +56,16 @@ export interface TeamMemberTable {
   joined_at: number;
 }
 
+/** An activity that a workspace made (CA1). */
+export interface CustomActivityTable {
+  id: string;
+  workspace_id: string;
+  name: string;
+  description: string;
+  /** JSON, in their order. */
+  topic_types: string;
+}
+
 /** What a team's maturity was from a time on (TM5). */
 export interface TeamMaturityTable {
   team_id: string;

@@ -104,11 +104,12 @@ async function page(db: Kysely<Schema>, holds: Expression<SqlBool>, asked: Asked
     .where(which)
     .select(({ fn }) => fn.countAll<number>().as('total'));
   const [found, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
-  const retros = found.map(({ starts_at, moderator_id, team_id, workspace, team, ...row }) => {
+  const retros = found.map(({ starts_at, moderator_id, team_id, own_activity, workspace, team, ...row }) => {
     const isTheirs = row.teammate !== null || row.owner === asked.user;
     return listedRetroSchema.parse({
       ...row,
       startsAt: starts_at,
+      ownActivity: own_activity,
       isModerator: moderator_id === asked.user,
       teamId: team_id,
       team: isTheirs ? { id: team_id, name: team, workspaceId: workspace } : null,

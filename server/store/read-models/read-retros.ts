@@ -37,9 +37,15 @@ export function sqlRetros(db: Kysely<Schema>): Retros {
         .where(({ or }) => or([isInListOf(db, user, address), isOfTheirTeam(user)]))
         .executeTakeFirst();
       if (!row) return null;
-      const { starts_at, moderator_id, team_id, ...rest } = row;
+      const { starts_at, moderator_id, team_id, own_activity, ...rest } = row;
       const isModerator = moderator_id === user;
-      return retroSummarySchema.parse({ ...rest, startsAt: starts_at, teamId: team_id, isModerator });
+      return retroSummarySchema.parse({
+        ...rest,
+        startsAt: starts_at,
+        teamId: team_id,
+        ownActivity: own_activity,
+        isModerator,
+      });
     },
     isOpen: async (id) => {
       const row = await db.selectFrom('retros').select('status').where('id', '=', id).executeTakeFirst();

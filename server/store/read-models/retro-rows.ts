@@ -1,3 +1,4 @@
+import { ownActivityName } from '#contract/activities.ts';
 import { searchKey } from '#contract/text.ts';
 import { statusOf } from '#machines/retro/concept.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
@@ -36,6 +37,7 @@ export const retroRows: StateModel = {
         status: statusOf(state.data),
         phase: phaseOf(state),
         name_key: searchKey(settings.name),
+        own_activity: ownActivityName(settings),
       },
     ];
   },

@@ -7,6 +7,7 @@ import type { WorkspaceRow } from './memberships.ts';
 export interface Roster {
   /** Whose workspace it is in. */
   owner: string;
+  workspaceId: string;
   workspace: Pick<WorkspaceRow, 'plan' | 'gone_from' | 'suspended_at' | 'decided'>;
   isArchived: boolean;
   /** In the order in which they came. */
@@ -28,7 +29,7 @@ export function sqlRosters(db: Kysely<Schema>): Rosters {
       const rows = await db
         .selectFrom('teams')
         .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
-        .select(['teams.id', 'teams.archived_at', 'workspaces.owner_id as owner'])
+        .select(['teams.id', 'teams.archived_at', 'teams.workspace_id', 'workspaces.owner_id as owner'])
         .select(['workspaces.plan', 'gone_from', 'suspended_at', 'decided'])
         .where('teams.id', 'in', teams)
         .execute();
@@ -42,9 +43,9 @@ export function sqlRosters(db: Kysely<Schema>): Rosters {
         .orderBy('users.id')
         .execute();
       const rosters = new Map(
-        rows.map(({ id, owner, archived_at, ...workspace }) => {
+        rows.map(({ id, owner, archived_at, workspace_id: workspaceId, ...workspace }) => {
           const isArchived = archived_at !== null;
-          return [id, { owner, workspace, isArchived, people: [] as Owner[] }];
+          return [id, { owner, workspaceId, workspace, isArchived, people: [] as Owner[] }];
         }),
       );
       for (const { team_id, id, name } of people) rosters.get(team_id)?.people.push({ id, name });

@@ -33,6 +33,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '021-hooks.ts': 'd0823dbe2d82e7a9',
   '022-stats.ts': 'cb0f03545e44d328',
   '023-brief-links.ts': '5fb8ce3bc9f61b79',
+  '024-custom-activities.ts': '20bd9221d7c1871a',
 };
 
 it('each migration is one file, by its number', () => {

@@ -42,6 +42,7 @@ const teammates = (states: string) => ({ owner: states, teammate: states });
 const offer = { user_id: 'b'.repeat(16) };
 const emails = { emails: ['eva@example.org'] };
 const team = { selected_team_id: null };
+const activity = { name: 'Garden', description: '', topic_types: [] };
 
 interface Row {
   call: string;
@@ -107,6 +108,10 @@ const ROWS: Row[] = [
   { call: 'GET /workspaces/:id/webhooks/:webhookId/deliveries/:deliveryId', may: owner(OPEN) },
   { call: 'POST /workspaces/:id/webhooks/:webhookId/deliveries/:deliveryId/send_again', may: owner(OPEN) },
   { call: 'GET /workspaces/:workspaceId/teams/:teamId/stats', may: teammates('active') },
+  { call: 'GET /workspaces/:id/custom_activities', may: members(ALL) },
+  { call: 'POST /workspaces/:id/custom_activities', body: activity, may: owner(OPEN) },
+  { call: 'PUT /workspaces/:id/custom_activities/:activityId', body: activity, may: owner(OPEN) },
+  { call: 'DELETE /workspaces/:id/custom_activities/:activityId', may: owner(OPEN) },
   { call: 'GET /workspaces/:workspaceId/teams/:teamId/slack', may: teammates('active') },
   {
     call: 'PUT /workspaces/:workspaceId/teams/:teamId/slack',

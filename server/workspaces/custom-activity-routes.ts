@@ -1,0 +1,54 @@
+import type { RouteOptions } from 'fastify';
+import { customActivitiesSchema, newCustomActivitySchema } from '#contract/custom-activities.ts';
+import { PLAN_FEATURES } from '#contract/plans.ts';
+import { refused } from '../base/result.ts';
+import { route } from '../http/route.ts';
+import type { CustomActivities } from '../store/workspaces/custom-activities.ts';
+import { type MetWorkspace, type MetWorkspaceDeps, planOf, workspaceMetBy } from './workspace-of-route.ts';
+
+export interface CustomActivityRoutesDeps extends MetWorkspaceDeps {
+  customActivities: CustomActivities;
+}
+
+/**
+ * Activities that a workspace makes (CA1): all in it see them, its owner makes and changes them. What there is can be read and
+ * taken away on every plan, so that whoever lost Premium is not left with what they cannot touch.
+ */
+export function customActivityRoutes(deps: CustomActivityRoutesDeps): RouteOptions[] {
+  const { customActivities, hasPricing } = deps;
+  const of = workspaceMetBy(deps);
+  const reading = {
+    who: 'account',
+    of,
+    act: 'workspace.activities',
+    answer: customActivitiesSchema,
+  } as const;
+  const changing = { ...reading, act: 'workspace.change-activities' } as const;
+  const mayMake = ({ row }: MetWorkspace) => PLAN_FEATURES[planOf(row, hasPricing)].customActivities;
+  const listOf = async ({ row }: MetWorkspace) => ({ activities: await customActivities.list(row.id) });
+  return [
+    route('GET /workspaces/:id/custom_activities', reading, ({ workspace }) => listOf(workspace)),
+    route(
+      'POST /workspaces/:id/custom_activities',
+      { ...changing, body: newCustomActivitySchema },
+      async ({ workspace, body }) => {
+        if (!mayMake(workspace)) return refused('plan_required');
+        return (await customActivities.create(workspace.row.id, body)) ? listOf(workspace) : refused('limit');
+      },
+    ),
+    route(
+      'PUT /workspaces/:id/custom_activities/:activityId',
+      { ...changing, body: newCustomActivitySchema },
+      async ({ workspace, params, body }) => {
+        if (!mayMake(workspace)) return refused('plan_required');
+        const isThere = await customActivities.change(workspace.row.id, params.activityId, body);
+        return isThere ? listOf(workspace) : refused('not_found');
+      },
+    ),
+    route('DELETE /workspaces/:id/custom_activities/:activityId', changing, async ({ workspace, params }) =>
+      (await customActivities.remove(workspace.row.id, params.activityId))
+        ? listOf(workspace)
+        : refused('not_found'),
+    ),
+  ];
+}
