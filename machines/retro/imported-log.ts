@@ -21,14 +21,26 @@ export interface ImportContext {
   idOf: (kind: 'topic' | 'action', place: number) => string;
 }
 
+/** The log of a retro, and where it leads. */
+export interface ImportedLog {
+  facts: Fact[];
+  state: RetroState;
+}
+
 /**
  * The log of a retro that comes in, as it could have been held: so lists, action items, the brief and its replay read it
  * like any other. It says what the file says and nothing beyond it: nobody votes, but votes are closed with their totals.
  */
-export function importedLog(
-  retro: ExportedRetro,
-  context: ImportContext,
-): { facts: Fact[]; state: RetroState } {
+export function importedLog(retro: ExportedRetro, context: ImportContext): ImportedLog {
+  const steps = importing(retro, context);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same fact by fact: of a large retro all at once takes seconds. */
+export function* importing(retro: ExportedRetro, context: ImportContext): Generator<void, ImportedLog> {
   const { startedAt, finishedAt } = retro;
   const facts: Fact[] = [];
   let state: RetroState | null = null;
@@ -43,6 +55,7 @@ export function importedLog(
       state = nextState(state, stamped);
       if (!state) throw new Error(`an imported retro does not replay at ${stamped.type}`);
       facts.push(stamped);
+      yield;
     }
   }
   if (!state) throw new Error('an imported retro has no facts');

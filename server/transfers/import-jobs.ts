@@ -4,7 +4,9 @@ import type { ExportedRetro } from '#contract/exported-retro.ts';
 import { idSchema } from '#contract/ids.ts';
 import { teamNameKey } from '#contract/teams.ts';
 import { type ImportFailure, importChoicesSchema, importFailureSchema } from '#contract/transfers.ts';
-import { importedLog } from '#machines/retro/imported-log.ts';
+import { refusalOf } from '#machines/access/workspace-access.ts';
+import { importing } from '#machines/retro/imported-log.ts';
+import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { newId } from '../base/random.ts';
 import { JobFailed, type JobKind } from '../jobs/job-runner.ts';
 import type { Users } from '../store/accounts/users.ts';
@@ -13,10 +15,13 @@ import type { EventStore } from '../store/log/event-store.ts';
 import type { ImportRow, Imports } from '../store/transfers/imports.ts';
 import type { WorkspacePeople } from '../store/workspaces/people.ts';
 import type { Teams } from '../store/workspaces/teams.ts';
+import type { MetWorkspaceDeps } from '../workspaces/workspace-of-route.ts';
 import { Unreadable } from './formats/unreadable.ts';
 import { ImportFile } from './import-file.ts';
+import { importMetBy } from './import-of-route.ts';
 import { previewOf } from './import-preview.ts';
 import { contextFor, idsIn, peopleHere, type Target, teamFor } from './import-target.ts';
+import { inTurns } from './in-turns.ts';
 import { incoming } from './incoming.ts';
 
 /** How long one file is worked on before others get their turn, ms. */
@@ -24,14 +29,13 @@ const TURN_MS = 5_000;
 
 const aboutSchema = z.object({ import: idSchema });
 
-export interface ImportJobsDeps {
+export interface ImportJobsDeps extends MetWorkspaceDeps {
   imports: Imports;
-  events: Pick<EventStore, 'append'>;
+  events: Pick<EventStore, 'append' | 'putSnapshot'>;
   users: Pick<Users, 'find'>;
   teams: Pick<Teams, 'create'>;
   workspacePeople: Pick<WorkspacePeople, 'members' | 'teams'>;
   live: { erased: (retro: string) => void };
-  hasPricing: boolean;
   now: () => number;
 }
 
@@ -90,8 +94,8 @@ export class ImportJobs {
     const { imports, now } = this.#deps;
     const row = await this.#rowOf(job);
     if (row?.state !== 'writing') return 'done';
+    const importer = await this.#whoStillMay(row);
     const file = await incoming(new ImportFile(imports, row), choicesOf(row), now());
-    const importer = await this.#importerOf(row);
     const target = await this.#targetOf(row);
     const teams = new Map(target.teams);
     const until = now() + TURN_MS;
@@ -123,7 +127,7 @@ export class ImportJobs {
     if ([...there.values()].includes(team)) return;
     const { people, others } = peopleHere(target, retro);
     const context = contextFor(team, retro, { people, importer, now: now() });
-    const { facts, state } = importedLog(retro, context);
+    const { facts, state } = await inTurns(importing(retro, context));
     await imports.putPeople(row.workspace_id, others, now());
     await imports.note(row.id, context.id);
     // In conflict with itself it is there already.
@@ -135,6 +139,8 @@ export class ImportJobs {
       after: state,
       isOld: true,
     }));
+    // Whoever reads it does not replay all of it each time.
+    await events.putSnapshot(context.id, facts.length, CHART_VERSION, state);
   }
 
   /** The team that a retro goes into, made where there is none of its name. */
@@ -171,6 +177,14 @@ export class ImportJobs {
     const person = await this.#deps.users.find(user_id);
     if (!person) throw new JobFailed('failed', true);
     return { id: person.id, name: person.name };
+  }
+
+  /** Who brings it in, where they may still: what a membership allows ends with it (AC4), and all that came in goes. */
+  async #whoStillMay(row: ImportRow): Promise<{ id: string; name: string }> {
+    const person = await this.#deps.users.find(row.user_id);
+    const met = person && (await importMetBy(this.#deps).meet({ importId: row.id }, person));
+    if (!met || refusalOf('team.import', met) !== null) throw new JobFailed('failed', true);
+    return person;
   }
 
   async #targetOf({ workspace_id, team_id }: ImportRow): Promise<Target> {

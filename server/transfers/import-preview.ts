@@ -1,9 +1,10 @@
 import type { ExportedRetro } from '#contract/exported-retro.ts';
 import type { Owner } from '#contract/retro.ts';
 import { type ImportPreview, type ImportProblem, PREVIEW_LISTS } from '#contract/transfers.ts';
-import { importedLog } from '#machines/retro/imported-log.ts';
+import { type ImportContext, importing } from '#machines/retro/imported-log.ts';
 import type { Imports } from '../store/transfers/imports.ts';
 import { contextFor, idFor, idsIn, peopleHere, type Target, teamFor } from './import-target.ts';
+import { inTurns } from './in-turns.ts';
 import type { Incoming } from './incoming.ts';
 
 export interface PreviewDeps {
@@ -38,7 +39,7 @@ export async function previewOf(
     const known = peopleHere(target, retro);
     const teamId = team && 'id' in team ? team.id : idFor('team', retro.team);
     const context = contextFor(teamId, retro, { people: known.people, importer, now });
-    if (team === null || !replays(retro, context)) {
+    if (team === null || !(await replays(retro, context))) {
       problems.push({ line: null, code: 'not_a_retro' });
       continue;
     }
@@ -81,9 +82,9 @@ export async function previewOf(
 }
 
 /** Whether it comes in at all, by trying. */
-function replays(retro: ExportedRetro, context: Parameters<typeof importedLog>[1]): boolean {
+async function replays(retro: ExportedRetro, context: ImportContext): Promise<boolean> {
   try {
-    importedLog(retro, context);
+    await inTurns(importing(retro, context));
     return true;
   } catch {
     return false;

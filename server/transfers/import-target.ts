@@ -75,7 +75,7 @@ export function peopleHere(
   return { people: found, others, matched: found.length - others.length };
 }
 
-/** All that `importedLog` has to know. */
+/** All that `importing` has to know. */
 export const contextFor = (
   team: string,
   retro: ExportedRetro,

@@ -116,7 +116,8 @@ async function deleteAccount(
   const told = trx.selectFrom('mails').select('id').where('user_id', '=', user);
   await trx.deleteFrom('outbox').where('id', 'in', told).execute();
   await trx.deleteFrom('mails').where('user_id', '=', user).execute();
-  await trx.deleteFrom('jobs').where('user_id', '=', user).execute();
+  // One that brings a file in stays: it takes back what came in so far.
+  await trx.deleteFrom('jobs').where('user_id', '=', user).where('kind', '!=', 'import.writing').execute();
   await deletePictures(trx, user);
   const wasTheirs = before !== undefined && hasAccount(personOf(before));
   if (email !== null) await forgetAddress(trx, email, wasTheirs);

@@ -3,6 +3,7 @@ import type { RetroState } from '#contract/wire.ts';
 import type { Schema } from '../database/schema.ts';
 import type { ExportTable } from '../database/transfer-tables.ts';
 import { goneAmong } from '../erasure/without-gone.ts';
+import { lockRetro } from '../log/lock-retro.ts';
 import { namedIn } from '../read-models/retro-names.ts';
 
 export type ExportRow = Selectable<ExportTable>;
@@ -17,7 +18,7 @@ export interface Outgoing {
 export interface ExportPieces {
   /** The next retros that are not in it yet, by their ids; none where it is complete, or gone. */
   next: (made: ExportRow, limit: number) => Promise<Outgoing[]>;
-  /** Puts one in. `erasing` where somebody whom its state names is gone since, and `gone` where the export is. */
+  /** Puts one in. `erasing` where somebody whom its state names is gone since, and `gone` where the export or the retro is. */
   putPiece: (
     id: string,
     state: RetroState,
@@ -56,6 +57,10 @@ export function exportPieces(db: Kysely<Schema>): ExportPieces {
     },
     putPiece: (id, state, piece) =>
       db.transaction().execute(async (trx) => {
+        // Nor can the retro be deleted, which drops the export that it is in.
+        await lockRetro(trx, state.data.id, 'others who lock it');
+        const retro = trx.selectFrom('retros').select('id').where('id', '=', state.data.id);
+        if (!(await retro.executeTakeFirst())) return 'gone';
         // Until this is over nobody's account can end, and what ends later drops the export with this in it.
         if ((await goneAmong(trx, [...namedIn(state.data)])).length > 0) return 'erasing';
         const { numUpdatedRows } = await trx

@@ -141,6 +141,18 @@ it('[EX1] drops a file with its time, with a retro in it, and with the account o
   expect((await call('GET', paths.red, 'ann')).json).toEqual({ export: null });
 });
 
+it('[LI8] puts no retro in that is deleted while it is read', async () => {
+  const { red, workspace } = await aWorkspace();
+  const { store } = server;
+  const retro = await putFinished(store, red, [{ id: people.ann.id, name: 'Ann' }]);
+  const state = (await store.events.snapshot(retro))?.state as RetroState;
+  const by = { user: people.ann.id, locale: 'en' } as const;
+  const made = await store.exports.begin({ workspace, team: red }, by, Date.now());
+  await store.deleteRetro(retro, [], Date.now());
+  const begun = (await store.exports.of({ workspace, team: red })) ?? made;
+  expect(await store.exports.putPiece(begun.id, state, { name: 'x', body: 'x' })).toBe('gone');
+});
+
 it('[EX1] puts nothing in that names somebody whose account is gone, before their name is taken out', async () => {
   const { paths, red, workspace } = await aWorkspace();
   const eva = await signUpVerified(server, { name: 'Eva' });

@@ -1,0 +1,82 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTurns } from '#server/transfers/in-turns.ts';
+import { signUpVerified } from '../../support/server-accounts.ts';
+import { ownFile, TransferStage } from '../../support/transfer-stage.ts';
+import { putTeam } from '../../support/workspace-rows.ts';
+
+const stage = new TransferStage();
+beforeAll(() => stage.build());
+afterAll(() => stage.close());
+const { aTeam, call, confirm, retrosIn, send } = stage;
+
+it('[AC4] brings nothing in for who is out of the team since they confirmed it', async () => {
+  const { path, team } = await aTeam();
+  const read = await send(path, 'ann', await ownFile({}));
+  const { imports } = stage.server.store;
+  const kept = imports.begin;
+  imports.begin = async (...asked) => {
+    await stage.rows.deleteFrom('team_members').where('user_id', '=', stage.people.ann.id).execute();
+    return kept(...asked);
+  };
+  await call('POST', `/imports/${read.id}/confirm`, 'ann').finally(() => {
+    imports.begin = kept;
+  });
+  await stage.server.worked();
+  expect(await retrosIn(team)).toEqual([]);
+  expect(await imports.find(read.id)).toMatchObject({ state: 'failed', problem: 'failed' });
+});
+
+it('[EX3] leaves nothing half brought in by who deletes their account meanwhile', async () => {
+  const { workspace, team, path } = await aTeam();
+  const { store, rows } = { store: stage.server.store, rows: stage.rows };
+  const done = await send(path, 'tom', await ownFile({ name: 'A' }));
+  await confirm(path, 'tom', done.id);
+  const [retro] = await retrosIn(team);
+
+  const eva = await signUpVerified(stage.server, { name: 'Eva' });
+  await putTeam(rows, workspace, [eva.id], team);
+  // She has brought that one in, and others are to come.
+  const row = await store.imports.create(
+    { workspace, team },
+    { user: eva.id, name: 'f', bytes: 1 },
+    Date.now(),
+  );
+  await store.imports.change(row.id, ['arriving'], { state: 'writing', done: 1, total: 2 });
+  await store.imports.note(row.id, retro?.id ?? '');
+  const job = { kind: 'import.writing', about: { import: row.id }, workspace, user: eva.id };
+  await store.jobs.put({ ...job, at: Date.now() + 3_600_000 }, Date.now());
+  await store.erasures.deleteAccount({ user: eva.id, email: eva.email }, Date.now());
+
+  await rows.updateTable('jobs').set({ due_at: 0 }).where('user_id', '=', eva.id).execute();
+  await store.jobs.put({ kind: 'import.reading', about: { import: row.id } }, Date.now());
+  await stage.server.worked();
+  expect(await store.imports.find(row.id)).toMatchObject({ state: 'failed' });
+  expect(await retrosIn(team)).toEqual([]);
+});
+
+it('[EX2] keeps where a retro stands, so that who reads one of thousands of facts waits for none of them', async () => {
+  const { path, team } = await aTeam();
+  await confirm(path, 'tom', (await send(path, 'tom', await ownFile({}))).id);
+  const [retro] = await retrosIn(team);
+  const { events } = stage.server.store;
+  const stands = await events.snapshot(retro?.id ?? '');
+  expect(stands?.seq).toBe((await events.heads([retro?.id ?? ''])).get(retro?.id ?? ''));
+});
+
+it('[EX3] lets others have their turn while a large retro comes in', async () => {
+  let turns = 0;
+  let isOver = false;
+  const others = async () => {
+    for (; !isOver; turns += 1) await setImmediate();
+  };
+  function* long(): Generator<void, number> {
+    for (const from = performance.now(); performance.now() - from < 100; ) yield;
+    return 7;
+  }
+  const all = Promise.all([inTurns(long()), others()]);
+  expect(await inTurns(long())).toBe(7);
+  isOver = true;
+  await all;
+  expect(turns).toBeGreaterThan(2);
+});
