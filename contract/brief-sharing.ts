@@ -17,6 +17,8 @@ const briefLinkSchema = z.object({
 export const briefSharingSchema = z.object({
   /** The link that there is. What it says was told when it was made, and is known to nobody here since. */
   link: z.nullable(briefLinkSchema),
+  /** Those who took part and have an address, by name, and when it was mailed to them (BF2); null where no mail is sent. */
+  mail: z.nullable(z.object({ to: z.array(z.string()), sentAt: z.nullable(z.number()) })),
 });
 export type BriefSharing = z.infer<typeof briefSharingSchema>;
 

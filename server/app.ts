@@ -31,6 +31,7 @@ import { NoMailer } from './mail/no-mailer.ts';
 import { startMetrics } from './metrics/metrics.ts';
 import { gaugeWaitingWork } from './metrics/waiting-work.ts';
 import { RATES, type Rates } from './rates.ts';
+import { briefLines } from './retro/brief-lines.ts';
 import { LiveRetros } from './retro/live-retros.ts';
 import { WritingRates } from './retro/log-budget.ts';
 import { updatesOfActionItems } from './retro/update-action-item.ts';
@@ -209,6 +210,6 @@ function mailerOf(
 ): Mailer | NoMailer {
   const { users, mails } = store;
   if (!transport) return new NoMailer({ mails, time, log });
-  const composer = new Composer({ ...store, ...about, mailFrom, now: time.now });
+  const composer = new Composer({ ...store, ...about, briefLines, mailFrom, now: time.now });
   return new Mailer({ mails, users, composer, transport, time, log });
 }

@@ -3,6 +3,7 @@ import { CONFIRMATION_MS, PASSWORD_RESET_MS } from '#contract/limits.ts';
 import type { Links } from '../store/accounts/links.ts';
 import type { Users } from '../store/accounts/users.ts';
 import type { DueMail } from '../store/mail/mails.ts';
+import { type BriefLetterDeps, briefLetter } from './brief-letter.ts';
 import { calledOffLetter } from './called-off-letter.ts';
 import { changedLetter, type InvitationLetterDeps, invitationLetter } from './invitation-letter.ts';
 import type { Letter } from './letter.ts';
@@ -13,7 +14,10 @@ import {
 } from './workspace-letters.ts';
 import { writtenLetter } from './written-letter.ts';
 
-export interface ComposerDeps extends InvitationLetterDeps, Omit<WorkspaceLettersDeps, 'users'> {
+export interface ComposerDeps
+  extends InvitationLetterDeps,
+    Pick<BriefLetterDeps, 'briefLines'>,
+    Omit<WorkspaceLettersDeps, 'users'> {
   users: Users;
   links: Links;
 }
@@ -45,6 +49,8 @@ export class Composer {
       case 'retro_changed':
       case 'retro_uninvited':
         return changedLetter(mail, this.#deps);
+      case 'brief':
+        return briefLetter(mail, this.#deps);
       case 'retro_called_off':
         return calledOffLetter(mail, this.#deps);
       case 'address_asked':

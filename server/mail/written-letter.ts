@@ -13,16 +13,19 @@ export interface About {
   link: string;
   /** What stands in the holes of its words. */
   holes: Record<string, string>;
+  /** Paragraphs after its own; one that is said twice is said once. */
+  more?: readonly string[];
   /** Instead of the note that letters of this kind end with. */
   note?: string | undefined;
 }
 
 /** A letter of a kind, in words and in HTML. */
-export function writtenLetter(kind: MailKind, { to, locale, link, holes, note }: About): Letter {
+export function writtenLetter(kind: MailKind, { to, locale, link, holes, more = [], note }: About): Letter {
   const language = locale ?? DEFAULT_LOCALE;
   const common = wordsIn(language);
   const filled = fill(common[kind], holes);
-  const words = { ...filled, note: note ?? filled.note };
+  const lines = [...new Set([...filled.lines, ...more])];
+  const words = { ...filled, lines, note: note ?? filled.note };
   const props = { locale: language, words, common, link };
   return { to, subject: words.subject, text: mailText(props), html: mailHtml(props), calendar: null };
 }

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { briefSharingSchema, madeBriefLinkSchema, newBriefLinkSchema } from '#contract/brief-sharing.ts';
 import type { RetroState } from '#contract/wire.ts';
-import { isOfTeam } from '#machines/access/retro-access.ts';
+import { isInRoom, isOfTeam, viewerOf } from '#machines/access/retro-access.ts';
 import { route, type Subject } from '../http/route.ts';
+import type { Users } from '../store/accounts/users.ts';
 import type { BriefLinks } from '../store/briefs/brief-links.ts';
+import type { Mails } from '../store/mail/mails.ts';
 import { type MetRetroDeps, retroMetBy } from './retro-of-route.ts';
 
 /** Bytes of a token: nobody guesses one. */
@@ -12,6 +14,9 @@ const TOKEN_BYTES = 32;
 
 export interface BriefSharingRoutesDeps extends MetRetroDeps {
   briefLinks: BriefLinks;
+  users: Pick<Users, 'byIds'>;
+  mails: Pick<Mails, 'putBriefs' | 'briefMailedAt'>;
+  sendsMail: boolean;
   now: () => number;
 }
 
@@ -39,11 +44,22 @@ function shareableBy(deps: MetRetroDeps): Subject<'retro', Shareable> {
   };
 }
 
-/** How the brief of a finished retro goes out, for its moderator and teammates (BF1). */
+/** Those who were let into a retro and have an address that is theirs (BF2). */
+async function addressees({ state }: Shareable, users: BriefSharingRoutesDeps['users']) {
+  const there = Object.keys(state.data.people).filter((id) => isInRoom(viewerOf(state, id).access));
+  return (await users.byIds(there)).filter(({ email, addressProven }) => email !== null && addressProven);
+}
+
+/** How the brief of a finished retro goes out, for its moderator and teammates (BF1, BF2). */
 export function briefSharingRoutes(deps: BriefSharingRoutesDeps): RouteOptions[] {
-  const { briefLinks, now } = deps;
+  const { briefLinks, users, mails, sendsMail, now } = deps;
   const entry = { who: 'person', of: shareableBy(deps), may: ['sharer'] } as const;
-  const sharingOf = async ({ state }: Shareable) => ({ link: await briefLinks.of(state.data.id) });
+  const sharingOf = async (retro: Shareable) => {
+    const { id } = retro.state.data;
+    const to = async () => (await addressees(retro, users)).map(({ name }) => name);
+    const mail = sendsMail ? { to: await to(), sentAt: await mails.briefMailedAt(id) } : null;
+    return { link: await briefLinks.of(id), mail };
+  };
   return [
     route('GET /retro/:id/brief/sharing', { ...entry, answer: briefSharingSchema }, ({ retro }) =>
       sharingOf(retro),
@@ -62,5 +78,17 @@ export function briefSharingRoutes(deps: BriefSharingRoutesDeps): RouteOptions[]
       await briefLinks.remove(retro.state.data.id);
       return sharingOf(retro);
     }),
+    route(
+      'POST /retro/:id/brief/mails',
+      { ...entry, answer: briefSharingSchema },
+      async ({ retro, caller: { person } }) => {
+        const { id } = retro.state.data;
+        if (sendsMail && (await mails.briefMailedAt(id)) === null) {
+          const to = (await addressees(retro, users)).map((one) => one.id);
+          await mails.putBriefs({ retro: id, to, sender: person.id }, now());
+        }
+        return sharingOf(retro);
+      },
+    ),
   ];
 }

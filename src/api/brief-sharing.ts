@@ -26,6 +26,10 @@ export async function makeBriefLink(retro: string, withNames: boolean): Promise<
 export const removeBriefLink = (retro: string): Promise<BriefSharing> =>
   call(`${pathOf(retro)}/link`, briefSharingSchema, { method: 'DELETE' });
 
+/** Mails a brief to those who took part and have an address, once. Throws an ApiError. */
+export const mailBrief = (retro: string): Promise<BriefSharing> =>
+  call(`${pathOf(retro)}/mails`, briefSharingSchema, { method: 'POST' });
+
 /** The brief that a link leads to; people who are gone are called so in this language. Throws an ApiError. */
 export const getSharedBrief = (token: string, locale: string, signal?: AbortSignal): Promise<SharedBrief> =>
   call(

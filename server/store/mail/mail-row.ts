@@ -14,6 +14,8 @@ export type MailKind =
   /** A retro that somebody was invited to by mail has changed, or they are invited to it no more; which of them is seen when it goes out. */
   | 'retro_changed'
   | 'retro_uninvited'
+  /** What remains of a retro that somebody took part in (BF2). */
+  | 'brief'
   /** A retro that somebody was invited to by mail is not to be. */
   | 'retro_called_off'
   | WorkspaceMailKind;

@@ -4,6 +4,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Waiting } from '../jobs/jobs.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { askOnce } from './asked-mails.ts';
+import { type BriefMails, briefMailedAt, putBriefMails } from './brief-mails.ts';
 import { dueMails } from './due-mails.ts';
 import { invitationsLeft, invitationsSince, type SentBy } from './invitation-counts.ts';
 import { invitationStates } from './invitations.ts';
@@ -65,6 +66,10 @@ export interface Mails {
   invitationsLeft: (sender: string, now: number) => Promise<number>;
   /** What has become of the mails to people invited to a retro, by the id of their invitation; some have none. */
   invitationStates: (retro: string, invited: readonly Invitee[]) => Promise<Map<string, string>>;
+  /** As `putBriefMails`. */
+  putBriefs: (mails: BriefMails, now: number) => Promise<void>;
+  /** As `briefMailedAt`. */
+  briefMailedAt: (retro: string) => Promise<number | null>;
   /** Drops the notices about workspaces that wait. */
   dropNotices: (now: number) => Promise<void>;
   /** Calls the listener whenever there is something new to send. */
@@ -119,6 +124,11 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
     invitationsSince: (of, since) => invitationsSince(db, of, since),
     invitationStates: (retro, invited) => invitationStates(db, retro, invited),
     invitationsLeft: (sender, now) => invitationsLeft(db, sender, now),
+    putBriefs: async (briefs, now) => {
+      await putBriefMails(db, briefs, now);
+      announce();
+    },
+    briefMailedAt: (retro) => briefMailedAt(db, retro),
     dropNotices: async (now) => {
       await db
         .updateTable('mails')

@@ -7,13 +7,14 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ShareLink } from './share-link.tsx';
+import { ShareMail } from './share-mail.tsx';
 
 export interface ShareDialogProps {
   retro: string;
   onClose: () => void;
 }
 
-/** How a brief goes out: by a link for whoever has it (BF1). */
+/** How a brief goes out: by a link for whoever has it (BF1), and by mail (BF2). */
 export function ShareDialog({ retro, onClose }: ShareDialogProps) {
   const { t } = useTranslation('brief-sharing');
   const [sharing, setSharing] = useState<BriefSharing | 'failed' | null>(null);
@@ -41,7 +42,14 @@ export function ShareDialog({ retro, onClose }: ShareDialogProps) {
         </Notice>
       )}
       {sharing !== null && sharing !== 'failed' && (
-        <ShareLink retro={retro} link={sharing.link} onChange={(link) => setSharing({ ...sharing, link })} />
+        <>
+          <ShareLink
+            retro={retro}
+            link={sharing.link}
+            onChange={(link) => setSharing({ ...sharing, link })}
+          />
+          {sharing.mail && <ShareMail retro={retro} mail={sharing.mail} onChange={setSharing} />}
+        </>
       )}
     </Dialog>
   );

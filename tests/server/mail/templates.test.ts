@@ -15,6 +15,7 @@ const EACH_KIND: Record<MailKind, true> = {
   password_changed: true,
   retro_changed: true,
   retro_uninvited: true,
+  brief: true,
   retro_called_off: true,
   workspace_invitation: true,
   team_invitation: true,

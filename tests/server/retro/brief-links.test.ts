@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf } from '../../support/deleted-accounts.ts';
 import { putFinished } from '../../support/finished-retros.ts';
-import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
+import { ask, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
 import { createRetro } from '../../support/server-player.ts';
 import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
@@ -39,6 +39,36 @@ const readBy = async (token: string) => {
   const response = await open(token);
   return { status: response.status, text: await response.text() };
 };
+
+describe('[BF2] the brief by mail', () => {
+  const mailed = async (by: Member) =>
+    ask(server.url, 'POST', `/retro/${retro}/brief/mails`, { token: by.token });
+  const briefsTo = async (to: Member) =>
+    (await mailsTo(server, to.email)).filter(({ subject }) => subject.startsWith('The brief'));
+
+  it('goes once to those who took part and have an address, by however many clicks on two servers', async () => {
+    const other = await startServer({ store: { ...server.store, close: async () => {} } });
+    const before = await ask(server.url, 'GET', `/retro/${retro}/brief/sharing`, { token: ann.token });
+    expect(before.json.mail).toEqual({
+      to: expect.arrayContaining(['NAMEofAnn', 'NAMEofBob']),
+      sent_at: null,
+    });
+    expect(before.json.mail.to).toHaveLength(2);
+    expect((await mailed(bob)).json.error).toBe('unauthorized_action');
+    const elsewhere = () => ask(other.url, 'POST', `/retro/${retro}/brief/mails`, { token: cat.token });
+    await Promise.all([mailed(ann), mailed(ann), elsewhere(), elsewhere()]);
+    const { json } = await mailed(cat);
+    expect(json.mail.sent_at).toEqual(expect.any(Number));
+    for (const one of [ann, bob]) {
+      const [mail, ...more] = await briefsTo(one);
+      expect(more).toEqual([]);
+      expect(mail?.text).toContain('• Cache first');
+      expect(mail?.text).toContain(`/retro/${retro}`);
+    }
+    expect(await briefsTo(cat)).toEqual([]);
+    await other.stop('keep');
+  });
+});
 
 describe('[BF1] the link of a brief', () => {
   it('lets whoever has it read what the brief shows, and no id of anybody', async () => {

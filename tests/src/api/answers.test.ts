@@ -40,6 +40,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['GET /retro/:id/brief/sharing', async () => (await briefSharing()).getBriefSharing(ID)],
   ['PUT /retro/:id/brief/link', async () => (await briefSharing()).makeBriefLink(ID, true)],
   ['DELETE /retro/:id/brief/link', async () => (await briefSharing()).removeBriefLink(ID)],
+  ['POST /retro/:id/brief/mails', async () => (await briefSharing()).mailBrief(ID)],
   ['GET /shared_brief', async () => (await briefSharing()).getSharedBrief('x', 'en')],
   ['GET /workspaces', async () => (await workspaces()).listWorkspaces()],
   ['POST /workspaces', async () => (await workspaces()).createWorkspace({ name: 'Acme', plan: 'free' })],

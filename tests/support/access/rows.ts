@@ -70,6 +70,7 @@ export const OF_RETROS: { call: string; planned: string; finished: string }[] = 
     'GET /api/retro/:id/brief/sharing',
     'PUT /api/retro/:id/brief/link',
     'DELETE /api/retro/:id/brief/link',
+    'POST /api/retro/:id/brief/mails',
   ].map((call) => ({ call, planned: '', finished: 'moderator teammate owner' })),
   // There is none before the end, whoever may ask for it.
   ...['brief', 'brief.md', 'brief.csv', 'brief.json'].map((brief) => ({

@@ -65,7 +65,11 @@ describe('[BF1] the link of a brief', () => {
   });
 
   it('is made with or without names, shown once, and taken back', async () => {
-    const asked = answer({ link: null }, { with_names: false, made_at: 1, token: 'TOKEN' }, { link: null });
+    const asked = answer(
+      { link: null, mail: null },
+      { with_names: false, made_at: 1, token: 'TOKEN' },
+      { link: null, mail: null },
+    );
     showTo('Ana');
     await user.click(screen.getByRole('button', { name: 'Give away' }));
     await user.click(await screen.findByRole('radio', { name: 'Without names' }));
@@ -78,6 +82,18 @@ describe('[BF1] the link of a brief', () => {
     await waitFor(() => expect(screen.queryByLabelText('Link to the brief')).toBeNull());
     expect(asked[2]).toMatch(/^DELETE /);
   });
+});
+
+it('[BF2] the brief is mailed once, to whom it says before', async () => {
+  const sent = { to: ['Ana', 'Ben'], sent_at: 1 };
+  const asked = answer({ link: null, mail: { ...sent, sent_at: null } }, { link: null, mail: sent });
+  showTo('Ana');
+  await user.click(screen.getByRole('button', { name: 'Give away' }));
+  await screen.findByText(/once to those who took part and have an address: Ana and Ben\./);
+  await user.click(screen.getByRole('button', { name: 'Mail the brief' }));
+  await screen.findByText(/The brief was mailed/);
+  expect(screen.queryByRole('button', { name: 'Mail the brief' })).toBeNull();
+  expect(asked[1]).toMatch(/^POST .*\/brief\/mails$/);
 });
 
 describe('[BF1] the page that it leads to', () => {

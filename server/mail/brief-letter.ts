@@ -1,0 +1,48 @@
+import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
+import type { RetroState } from '#contract/wire.ts';
+import type { Users } from '../store/accounts/users.ts';
+import type { DueMail } from '../store/mail/mails.ts';
+import { dateIn } from './date-in.ts';
+import { type Letter, oneLine } from './letter.ts';
+import { wordsIn } from './words.ts';
+import { writtenLetter } from './written-letter.ts';
+
+export interface BriefLetterDeps {
+  users: Pick<Users, 'find'>;
+  stateOf: (retro: string) => Promise<RetroState | null>;
+  /** What a mail says of the brief of a retro; null where it has none. `finishedAt`: epoch ms. */
+  briefLines: (
+    state: RetroState,
+    locale: Locale,
+  ) => { name: string; finishedAt: number; lines: string[] } | null;
+  /** Where people reach this installation, without a slash at the end. */
+  site: () => string;
+}
+
+/** The brief of a retro for somebody who took part in it (BF2); null for who has no address of theirs, and where it is gone. */
+export async function briefLetter(
+  { kind, retro, user, sender }: DueMail,
+  { users, stateOf, briefLines, site }: BriefLetterDeps,
+): Promise<Letter | null> {
+  const state = retro === null ? null : await stateOf(retro);
+  const person = user === null ? null : await users.find(user);
+  if (!state || !person?.email || !person.addressProven) return null;
+  const admission = state.data.people[person.id]?.admission;
+  if (admission !== 'in' && admission !== 'watching') return null;
+  const locale = person.locale ?? DEFAULT_LOCALE;
+  const brief = briefLines(state, locale);
+  if (!brief) return null;
+  const by = sender === null ? null : await users.find(sender);
+  const holes = {
+    retro: brief.name,
+    by: by?.name || wordsIn(locale).nobody,
+    date: dateIn(locale, brief.finishedAt),
+  };
+  return writtenLetter(kind, {
+    to: person.email,
+    locale,
+    link: `${site()}/retro/${state.data.id}`,
+    holes,
+    more: brief.lines.map(oneLine),
+  });
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { newRow } from './mail-row.ts';
+
+/** Who is mailed the brief of a retro, and who wants that. */
+export interface BriefMails {
+  retro: string;
+  to: readonly string[];
+  sender: string;
+}
+
+/** Puts the brief of a retro into the queue for each of these people, who get it once, however often and wherever this is asked (BF2). */
+export async function putBriefMails(
+  db: Kysely<Schema>,
+  { retro, to, sender }: BriefMails,
+  now: number,
+): Promise<void> {
+  if (to.length === 0) return;
+  const rows = to.map((user) => ({
+    ...newRow('brief', now),
+    user_id: user,
+    retro_id: retro,
+    sender_id: sender,
+    once: `brief:${retro}:${user}`,
+  }));
+  await db
+    .insertInto('mails')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('once').doNothing())
+    .execute();
+}
+
+/** When the brief of a retro was first mailed, epoch ms; null where it was not. */
+export async function briefMailedAt(db: Kysely<Schema>, retro: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('mails')
+    .select('created_at')
+    .where('retro_id', '=', retro)
+    .where('kind', '=', 'brief')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
