@@ -92,6 +92,8 @@ export const exportedRetroSchema = z.object({
         owners: z.array(place).check(z.maxLength(100)),
         due: z.nullable(daySchema),
         status: actionStatusSchema,
+        /** When it was agreed on, where that is known. */
+        made: z.optional(time),
         group: z.nullable(z.int().check(z.gte(0), z.lt(IMPORT_LIMITS.groups))),
       }),
     )

@@ -52,6 +52,7 @@ export function exportedOf(data: RetroData, { team, emailOf }: ExportContext): E
       owners: action.owners.map((owner) => people.mention(owner)),
       due: action.dueDate,
       status: action.status,
+      ...(action.createdAt !== undefined && { made: action.createdAt }),
       group: placeOrNull(queue.findIndex(({ id }) => id === action.group)),
     })),
     imported: imported ? { from: imported.from, at: imported.at } : null,

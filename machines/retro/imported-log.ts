@@ -172,6 +172,7 @@ function ending(retro: ExportedRetro, context: ImportContext): NewFact[] {
           }),
           dueDate: action.due,
           status: action.status,
+          ...(action.made !== undefined && { createdAt: action.made }),
         },
       }),
     ),

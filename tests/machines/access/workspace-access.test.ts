@@ -28,6 +28,7 @@ describe('[AC1] what somebody may do with a workspace or team', () => {
       'workspace.read',
       'workspace.select',
       'workspace.take-over',
+      'workspace.stats',
       'workspace.activities',
       'workspace.leave',
       'team.create',

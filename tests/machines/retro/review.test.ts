@@ -150,7 +150,7 @@ describe('the brief', () => {
   it('[RE3] as Markdown says all of it, and shows what people wrote as they wrote it', () => {
     const { brief } = finished();
     const text = briefMarkdown(brief, language);
-    for (const part of ['# Sprint 12', '2026-11-20', '<mad_sad_glad>', 'Ana, Ben, Cleo', 'Wim'])
+    for (const part of ['# Sprint 12', '2026-11-20', '\\<mad\\_sad\\_glad\\>', 'Ana, Ben, Cleo', 'Wim'])
       expect(text).toContain(part);
     expect(text).toContain('### Together (3 ');
     expect(text).toContain('*mad_sad_glad/mad:* The build is red (Ana)');
