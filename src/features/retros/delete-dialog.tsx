@@ -52,7 +52,7 @@ export function DeleteDialog({ retro, onClose }: { retro: ListedRetro; onClose: 
       <Form id={formId} form={form}>
         <div id={`${formId}-text`} className={styles.part}>
           <p>{t('delete.text')}</p>
-          {retro.startsAt > Date.now() && <p>{t('delete.planned')}</p>}
+          {retro.status === 'created' && retro.startsAt > Date.now() && <p>{t('delete.planned')}</p>}
           <p>{t('delete.type')}</p>
           <p className={styles.typed}>{name}</p>
         </div>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Offline } from '#src/workspace/offline.tsx';
 import { RetrosFailed } from './retro-list-ends.tsx';
@@ -28,15 +27,7 @@ export function NextRetros() {
       {lists.some(({ isOffline }) => isOffline) && <Offline />}
       {lists.some(({ isLoading }) => isLoading) && <Loading label={t('loading')} />}
       {lists.every(({ retros }) => retros?.length === 0) && (
-        <EmptyState
-          art={<NoTopicsArt />}
-          title={t('next.empty.title')}
-          action={
-            <LinkButton to="/retros/new" variant="primary">
-              {t('new')}
-            </LinkButton>
-          }
-        >
+        <EmptyState art={<NoTopicsArt />} title={t('next.empty.title')}>
           {t('next.empty.text')}
         </EmptyState>
       )}

@@ -40,7 +40,7 @@ it('[HK2] says that it was switched off, and is on again once a message was take
   const user = showTeam(aTeamOf(['Ana'], { plan: 'pro' }), <SlackSection />);
   await screen.findByText('Switched off');
   await user.click(screen.getByRole('button', { name: 'Send a message to try' }));
-  await screen.findByText('Slack has taken a message. Look at the channel.');
+  await screen.findByText('Slack accepted the message. Look at the channel.');
   expect(screen.queryByText('Switched off')).toBe(null);
 });
 
@@ -56,6 +56,6 @@ it('[PL2] on Starter shows the owner the way up, and asks for nothing', async ()
   showTeam(aTeamOf(['Ana'], { plan: 'free' }), <SlackSection />);
   const link = await screen.findByRole('link', { name: 'See the plans' });
   expect(link.getAttribute('href')).toBe(`/workspaces/${idOf('Acme')}/edit/plan`);
-  screen.getByText('This comes with Pro.');
+  screen.getByText('This is part of Pro.');
   expect(asked()).not.toContain(`GET ${SLACK}`);
 });

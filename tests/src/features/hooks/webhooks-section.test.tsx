@@ -66,8 +66,8 @@ it('[HK3] shows what it was told, and sends one again', async () => {
     body: null,
   });
   const user = show();
-  await user.click(await screen.findByRole('button', { name: 'What it was told' }));
-  const list = await screen.findByRole('list', { name: 'What it was told' });
+  await user.click(await screen.findByRole('button', { name: 'Deliveries' }));
+  const list = await screen.findByRole('list', { name: 'Deliveries' });
   await within(list).findByText('Not delivered (http_500)');
   await user.click(within(list).getByRole('button', { name: /^Read retro.finished/ }));
   await within(list).findByText('{"what":"was sent"}');
@@ -86,6 +86,6 @@ it('[HK2] is switched on again', async () => {
 
 it('[PL2] below Premium shows the way up', async () => {
   show({ plan: 'pro' });
-  await screen.findByText('This comes with Premium.');
+  await screen.findByText('This is part of Premium.');
   screen.getByRole('link', { name: 'See the plans' });
 });

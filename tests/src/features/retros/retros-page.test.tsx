@@ -185,4 +185,18 @@ describe('[LI8] deleting', () => {
     await screen.findByText('No retros yet');
     expect(server.asked.find(({ call }) => call.startsWith('DELETE'))?.body).toEqual({ name: 'Now' });
   });
+
+  it.each([
+    ['created', true],
+    ['finished', false],
+  ] as const)(
+    'says of one that is %s before its planned start whether mails call it off',
+    async (status, isToCome) => {
+      has({ upcoming: [aRetro('Early', { isModerator: true, status, startsAt: Date.now() + HOUR })] });
+      const user = show();
+      await user.click(await screen.findByRole('button', { name: 'More about Early' }));
+      await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+      expect(screen.queryByText(/it is called off/) !== null).toBe(isToCome);
+    },
+  );
 });

@@ -62,7 +62,7 @@ it('[EX1] makes the file on request, and says how far it is', async () => {
 it('[EX1] offers the file that is ready, and says why it could not be fetched', async () => {
   const user = show(made(), null);
   server.answers[`GET ${PATH}/exports/file`] = () => new Refusal('too_many', 429);
-  await screen.findByText(/A file with 2 retros is ready until/);
+  await screen.findByText(/A file with 2 retros can be downloaded until/);
   await user.click(screen.getByRole('button', { name: 'Download the file' }));
   await screen.findByText(/The file was not downloaded\./);
 });
@@ -73,7 +73,7 @@ it('[EX3] shows what will come in and what will not, and asks for what the file 
     /A file of a table\. New here: retros 1, topics 2, groups 1, votes 3, action items 1\./,
   );
   screen.getByText(/Line 5:.*has no text and is left out\./);
-  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Bring 1 retro in' });
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 retro' });
   expect(confirm.disabled).toBe(true);
   await user.type(screen.getByRole('textbox', { name: /Name of the retro/ }), 'Sprint 7');
   await user.type(screen.getByLabelText(/Held on/), '2026-03-02');
@@ -82,7 +82,7 @@ it('[EX3] shows what will come in and what will not, and asks for what the file 
   server.answers[`PATCH /imports/${ID}`] = () => coming({ preview: preview({ retros: [said] }) });
   server.answers[`POST /imports/${ID}/confirm`] = () => coming({ state: 'done', total: 1, done: 1 });
   await user.click(screen.getByRole('button', { name: 'Apply' }));
-  await user.click(await screen.findByRole('button', { name: 'Bring 1 retro in' }));
+  await user.click(await screen.findByRole('button', { name: 'Import 1 retro' }));
   await screen.findByText('1 retro came in.');
   const sent = server.asked.find(({ call }) => call === `PATCH /imports/${ID}`)?.body;
   expect(sent).toMatchObject({ name: 'Sprint 7', names_authors: true });
@@ -98,7 +98,7 @@ it('[EX3] lets columns be named', async () => {
   screen.getByText('One column has to be the text.');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Words' }), 'Text');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Column on the board');
-  await user.click(screen.getByRole('button', { name: 'Read it so' }));
+  await user.click(screen.getByRole('button', { name: 'Read it this way' }));
   const sent = server.asked.find(({ call }) => call === `PATCH /imports/${ID}`)?.body;
   expect(sent).toMatchObject({ columns: { layout: 'rows', text: 0, type: 1, votes: null } });
 });
