@@ -90,6 +90,10 @@ export const accountSchema = z.extend(userSchema, {
   selectedWorkspaceId: z.nullable(idSchema),
   /** Whether they want news by mail. */
   acceptedEmails: z.boolean(),
+  /** Whether they want the weekly mail of their open action items (TA4). */
+  weeklyMail: z.boolean(),
+  /** The time zone of the browser that they used last, such as `Europe/Madrid`; null where none has said it. */
+  timeZone: z.nullable(z.string()),
   ownedFreeWorkspacesCount: z.number(),
 });
 /** `GET /api/user`, `PATCH /api/users/me`, `PATCH /api/users/me/locale`, `PUT` and `DELETE /api/users/me/avatar` answer one. */
@@ -228,6 +232,7 @@ export const profileSchema = z.strictObject({
   name: z.optional(name),
   email: z.optional(emailSchema),
   acceptedEmails: z.optional(z.boolean()),
+  weeklyMail: z.optional(z.boolean()),
   pendingEmail: z.optional(z.null()),
   ...identityProof,
 });
@@ -245,6 +250,16 @@ export const completeAccountSchema = z
   })
   .check(z.refine(isConfirmed, confirmed));
 export type CompleteAccount = z.input<typeof completeAccountSchema>;
+
+/**
+ * `PUT /api/users/weekly_mail` by the link `/weekly_mail?token=…` of such a mail, for whoever has it: 422 `invalid_link`
+ * (TA4). Answers how it is from now on.
+ */
+export const weeklyMailSchema = z.strictObject({
+  token: z.string().check(z.maxLength(200)),
+  weeklyMail: z.boolean(),
+});
+export const weeklyMailAnswerSchema = z.object({ weeklyMail: z.boolean() });
 
 /** `PATCH /api/users/me/locale`. */
 export const localeChangeSchema = z.strictObject({ locale: localeSchema });

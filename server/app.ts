@@ -8,6 +8,7 @@ import { areasOf } from './areas.ts';
 import { storedAvatars } from './avatars/avatars.ts';
 import type { Logger } from './base/log.ts';
 import { newId } from './base/random.ts';
+import { signedIds } from './base/signed-ids.ts';
 import { systemTime, type Time } from './base/time.ts';
 import type { StripeConfig } from './billing/stripe-provider.ts';
 import { buildAccounts } from './build-accounts.ts';
@@ -28,6 +29,7 @@ import { invitationTokens } from './mail/invitation-tokens.ts';
 import type { Transport } from './mail/letter.ts';
 import { Mailer } from './mail/mailer.ts';
 import { NoMailer } from './mail/no-mailer.ts';
+import { WeeklyMail } from './mail/weekly-mail.ts';
 import { startMetrics } from './metrics/metrics.ts';
 import { gaugeWaitingWork } from './metrics/waiting-work.ts';
 import { RATES, type Rates } from './rates.ts';
@@ -95,7 +97,11 @@ export interface App {
 const waysOf = (deps: AppDeps) => ({ redact: deps.redact ?? redact, project: deps.project ?? project });
 
 /** What links in mails are made with. */
-const linksOf = ({ secret }: AppDeps, site: () => string) => ({ tokens: invitationTokens(secret), site });
+const linksOf = ({ secret }: AppDeps, site: () => string) => ({
+  tokens: invitationTokens(secret),
+  weeklyTokens: signedIds(secret, 'weekly mail'),
+  site,
+});
 
 /** Puts the server together. The store stays the caller's to close. */
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -137,7 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const joined = cluster?.join(liveRetros, gateway);
   const stopWatching = watchSessions({ here: gateway, sessions: store.sessions, time, log });
   http.addHook('preClose', () => gateway.close());
-  const mailer = mailerOf(deps, found);
+  const mailer = mailingOf(deps, found);
   const workers = buildJobs(
     { store, time, log },
     { quick: { ...slackJobs(found), ...webhookJobs(found) }, long: longJobs(found) },
@@ -204,12 +210,28 @@ const liveThrough = (found: () => LiveUpdates): LiveUpdates => ({
   erased: (retro) => found().erased(retro),
 });
 
-function mailerOf(
+/** Sends mails, and puts by itself those that nobody causes; drops them where no mail is sent. */
+function mailingOf(
   { store, transport, mailFrom, log }: AppDeps,
-  { time, ...about }: { time: Time } & Pick<ComposerDeps, 'stateOf' | 'tokens' | 'site'>,
-): Mailer | NoMailer {
+  { time, ...about }: { time: Time } & Pick<ComposerDeps, 'stateOf' | 'tokens' | 'weeklyTokens' | 'site'>,
+): Pick<Mailer, 'start' | 'stop' | 'idle'> {
   const { users, mails } = store;
   if (!transport) return new NoMailer({ mails, time, log });
   const composer = new Composer({ ...store, ...about, briefLines, mailFrom, now: time.now });
-  return new Mailer({ mails, users, composer, transport, time, log });
+  const mailer = new Mailer({ mails, users, composer, transport, time, log });
+  const weekly = new WeeklyMail({ ...store, time, log });
+  return {
+    start: () => {
+      mailer.start();
+      weekly.start();
+    },
+    stop: async () => {
+      await weekly.stop();
+      await mailer.stop();
+    },
+    idle: async () => {
+      await weekly.idle();
+      await mailer.idle();
+    },
+  };
 }

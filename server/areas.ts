@@ -8,6 +8,7 @@ import { type LoginRoutesDeps, loginRoutes } from './accounts/login-routes.ts';
 import { type MailedLinkRoutesDeps, mailedLinkRoutes } from './accounts/mailed-link-routes.ts';
 import { AccountLimits } from './accounts/rates.ts';
 import { sessionAnswer } from './accounts/session-answer.ts';
+import { type WeeklyMailRoutesDeps, weeklyMailOff, weeklyMailRoutes } from './accounts/weekly-mail-routes.ts';
 import { avatarFiles } from './avatars/avatar-files.ts';
 import { type AvatarRoutesDeps, avatarRoutes } from './avatars/avatar-routes.ts';
 import { PictureLimits } from './avatars/picture-limits.ts';
@@ -61,6 +62,7 @@ export interface AreasDeps
     Pick<ActionItemRoutesDeps, 'updateActionItem'>,
     Pick<PlanRoutesDeps, 'purchases' | 'endings' | 'lookout' | 'provider'>,
     Pick<InvitationRoutesDeps, 'tokens' | 'site'>,
+    Pick<WeeklyMailRoutesDeps, 'weeklyTokens'>,
     Pick<SlackRoutesDeps, 'slack' | 'outside'> {
   store: Store;
   log: Logger;
@@ -108,7 +110,9 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
         ...mailedLinkRoutes(shared),
         ...googleRoutes({ ...shared, google: deps.signIn }),
         ...accountRoutes(shared),
+        ...weeklyMailRoutes(shared),
       ),
+      weeklyMailOff(shared),
       picturePluginOf(
         ...avatarRoutes({ ...shared, pictures }),
         ...workspacePictureRoutes({ ...shared, pictures }),

@@ -35,6 +35,7 @@ function accountOf(
   { selected, ownedFree }: WorkspaceSummary,
 ): Omit<Account, 'hasArchivedRetros'> {
   const { id, name, email, avatar, temporary, addressProven, locale, acceptedEmails } = person;
+  const { weeklyMail, timeZone } = person;
   const isAdmin = addressProven && email !== null && admins.includes(email);
   return {
     id,
@@ -46,6 +47,8 @@ function accountOf(
     addressProven,
     locale,
     acceptedEmails,
+    weeklyMail,
+    timeZone,
     role: isAdmin ? 'admin' : 'user',
     hasPassword: person.passwordHash !== null,
     hasGoogle: person.googleSub !== null,

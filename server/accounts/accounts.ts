@@ -132,7 +132,7 @@ export class Accounts {
   async changeProfile(caller: Caller, form: z.infer<typeof profileSchema>): Promise<Result<Person>> {
     const { users, links, live, now } = this.#deps;
     const { person } = caller;
-    const { name, acceptedEmails } = form;
+    const { name, acceptedEmails, weeklyMail } = form;
     const email = form.email === person.email ? undefined : form.email;
     if (email !== undefined) {
       const shown = await this.#deps.proofs.ask(caller, form);
@@ -142,6 +142,7 @@ export class Accounts {
       await users.change(person.id, {
         ...(name !== undefined && { name }),
         ...(acceptedEmails !== undefined && { acceptedEmails }),
+        ...(weeklyMail !== undefined && { weeklyMail }),
         ...(form.pendingEmail === null && { pendingEmail: null }),
         ...(email !== undefined && this.#addressed(person, email)),
       }),

@@ -30,6 +30,8 @@ export const newcomer = (email: string, now: number, given: Partial<Person> = {}
   passwordHash: null,
   googleSub: null,
   acceptedEmails: false,
+  weeklyMail: true,
+  timeZone: null,
   createdAt: now,
   termsAt: now,
   ...given,

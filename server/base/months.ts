@@ -31,6 +31,18 @@ export function dayIn(now: number, timeZone: string): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
+/**
+ * The Monday that it is in a time zone, `2026-11-23`, and since when (epoch ms) it is morning there: from 8:00 on, for
+ * twelve hours. Null at any other time.
+ */
+export function mondayIn(now: number, timeZone: string): { day: string; since: number } | null {
+  const [year, month, day, hour, minute, second] = clockOf(timeZone)(now);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCDay() !== 1 || hour < 8 || hour >= 20) return null;
+  const passed = ((hour - 8) * 3600 + minute * 60 + second) * 1000 + (now % 1000);
+  return { day: date.toISOString().slice(0, 10), since: now - passed };
+}
+
 /** What calendars and clocks somewhere show at a moment: year, month from 1, day, hour, minute, second. */
 type Clock = (at: number) => [number, number, number, number, number, number];
 

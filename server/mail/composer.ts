@@ -7,6 +7,7 @@ import { type BriefLetterDeps, briefLetter } from './brief-letter.ts';
 import { calledOffLetter } from './called-off-letter.ts';
 import { changedLetter, type InvitationLetterDeps, invitationLetter } from './invitation-letter.ts';
 import type { Letter } from './letter.ts';
+import { type WeeklyLetterDeps, weeklyLetter } from './weekly-letter.ts';
 import {
   type WorkspaceLettersDeps,
   workspaceInvitationLetter,
@@ -17,7 +18,8 @@ import { writtenLetter } from './written-letter.ts';
 export interface ComposerDeps
   extends InvitationLetterDeps,
     Pick<BriefLetterDeps, 'briefLines'>,
-    Omit<WorkspaceLettersDeps, 'users'> {
+    Omit<WorkspaceLettersDeps, 'users'>,
+    Omit<WeeklyLetterDeps, 'users'> {
   users: Users;
   links: Links;
 }
@@ -53,6 +55,8 @@ export class Composer {
         return briefLetter(mail, this.#deps);
       case 'retro_called_off':
         return calledOffLetter(mail, this.#deps);
+      case 'weekly_actions':
+        return weeklyLetter(mail, this.#deps);
       case 'address_asked':
         return this.#notice(mail, '/profile');
       case 'address_changed':

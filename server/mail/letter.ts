@@ -6,6 +6,8 @@ export interface Letter {
   html: string;
   /** An iCalendar file, where the mail invites to something. */
   calendar: string | null;
+  /** Of a mail that comes again and again: the address that is posted to by who wants no more of them (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** Takes letters out of the house. */

@@ -8,6 +8,10 @@ export interface TemplateProps {
   common: Pick<Words, 'byHand' | 'footer'>;
   /** Where the button leads. */
   link: string;
+  /** What it lists between its words and its button. */
+  lists?: readonly { title: string; items: readonly string[] }[];
+  /** Where one goes who wants no more such mails. */
+  away?: { label: string; link: string };
 }
 
 /* Mail programs know no custom properties: the colours of src/ui/tokens.css, by hand. */
@@ -37,7 +41,8 @@ export function mailHtml(props: TemplateProps): string {
   return `<!doctype html>${renderToStaticMarkup(<Mail {...props} />)}`;
 }
 
-function Mail({ locale, words, common, link }: TemplateProps) {
+function Mail({ locale, ...about }: TemplateProps) {
+  const { words, common } = about;
   return (
     <html lang={locale}>
       <head>
@@ -56,7 +61,7 @@ function Mail({ locale, words, common, link }: TemplateProps) {
               style={{ width: '100%', maxWidth: 560, backgroundColor: CARD, borderRadius: 14 }}
             >
               <td style={{ padding: 32, fontFamily: FONT, fontSize: 16, lineHeight: 1.5 }}>
-                <Letter words={words} common={common} link={link} />
+                <Letter {...about} />
               </td>
             </Table>
             <p className="soft" style={{ margin: '24px 0 0', color: SOFT, fontFamily: FONT, fontSize: 13 }}>
@@ -69,7 +74,7 @@ function Mail({ locale, words, common, link }: TemplateProps) {
   );
 }
 
-function Letter({ words, common, link }: Omit<TemplateProps, 'locale'>) {
+function Letter({ words, common, link, lists, away }: Omit<TemplateProps, 'locale'>) {
   const small = { margin: '16px 0 0', color: SOFT, fontSize: 14 };
   return (
     <>
@@ -80,6 +85,9 @@ function Letter({ words, common, link }: Omit<TemplateProps, 'locale'>) {
         <p key={line} className="ink" style={{ margin: '16px 0 0', color: INK }}>
           {line}
         </p>
+      ))}
+      {lists?.map(({ title, items }) => (
+        <List key={title} title={title} items={items} />
       ))}
       <Table style={{ margin: '24px 0' }}>
         <td className="button" style={{ backgroundColor: BRAND, borderRadius: 8 }}>
@@ -107,6 +115,28 @@ function Letter({ words, common, link }: Omit<TemplateProps, 'locale'>) {
           {link}
         </a>
       </p>
+      {away && (
+        <p className="soft" style={small}>
+          <a className="soft" href={away.link} style={{ color: SOFT }}>
+            {away.label}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function List({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <>
+      <h2 className="ink" style={{ margin: '24px 0 0', color: INK, fontSize: 17, lineHeight: 1.3 }}>
+        {title}
+      </h2>
+      <ul className="ink" style={{ margin: '8px 0 0', paddingLeft: 20, color: INK }}>
+        {[...items.entries()].map(([place, item]) => (
+          <li key={place}>{item}</li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -129,8 +159,14 @@ function Table({ className, style, children }: TableProps) {
 }
 
 /** The same mail as plain text. */
-export function mailText({ words, common, link }: TemplateProps): string {
-  return [words.title, ...words.lines, `${words.button}:\n${link}`, words.note, `--\n${common.footer}`].join(
-    '\n\n',
-  );
+export function mailText({ words, common, link, lists = [], away }: TemplateProps): string {
+  return [
+    words.title,
+    ...words.lines,
+    ...lists.map(({ title, items }) => [`${title}:`, ...items.map((item) => `- ${item}`)].join('\n')),
+    `${words.button}:\n${link}`,
+    words.note,
+    ...(away ? [`${away.label}:\n${away.link}`] : []),
+    `--\n${common.footer}`,
+  ].join('\n\n');
 }

@@ -30,7 +30,7 @@ export function smtpTransport(url: string, from: string): Transport {
           subject: oneLine(letter.subject),
           text: letter.text,
           html: letter.html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: headersOf(letter),
           ...(letter.calendar !== null && { attachments: [attachmentOf(letter.calendar)] }),
         });
       } catch (error) {
@@ -40,6 +40,14 @@ export function smtpTransport(url: string, from: string): Transport {
     close: () => server.close(),
   };
 }
+
+const headersOf = ({ unsubscribe }: Letter) => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribe !== undefined && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});
 
 const attachmentOf = (calendar: string) => ({
   filename: 'retro.ics',

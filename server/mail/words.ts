@@ -28,6 +28,8 @@ export type Words = Record<MailKind, MailWords> & {
   /** The note of an invitation to watch only; of one to a retro that asks for an account. */
   watchNote: string;
   accountNote: string;
+  /** Of the weekly mail: over its lists, in a line of them, and to have no more of it. */
+  weekly: Record<'overdue' | 'open' | 'due' | 'more' | 'off', string>;
   /** What plans are called. */
   plans: Record<Plan, string>;
 };

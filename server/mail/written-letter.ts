@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
 import type { MailKind } from '../store/mail/mail-row.ts';
 import type { Letter } from './letter.ts';
-import { mailHtml, mailText } from './template.tsx';
+import { mailHtml, mailText, type TemplateProps } from './template.tsx';
 import { fill, wordsIn } from './words.ts';
 
 /** What is special about one letter. */
-export interface About {
+export interface About extends Pick<TemplateProps, 'lists' | 'away'> {
   to: string;
   /** The language it is read in; null where that is not known. */
   locale: Locale | null;
@@ -20,12 +20,13 @@ export interface About {
 }
 
 /** A letter of a kind, in words and in HTML. */
-export function writtenLetter(kind: MailKind, { to, locale, link, holes, more = [], note }: About): Letter {
+export function writtenLetter(kind: MailKind, about: About): Letter {
+  const { to, locale, link, holes, more = [], note, lists, away } = about;
   const language = locale ?? DEFAULT_LOCALE;
   const common = wordsIn(language);
   const filled = fill(common[kind], holes);
   const lines = [...new Set([...filled.lines, ...more])];
   const words = { ...filled, lines, note: note ?? filled.note };
-  const props = { locale: language, words, common, link };
+  const props = { locale: language, words, common, link, ...(lists && { lists }), ...(away && { away }) };
   return { to, subject: words.subject, text: mailText(props), html: mailHtml(props), calendar: null };
 }

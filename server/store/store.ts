@@ -31,6 +31,7 @@ import { changeMails } from './mail/changed-retros.ts';
 import { invitationMails } from './mail/invitations.ts';
 import { type Mails, type NewMail, sqlMails } from './mail/mails.ts';
 import { type Outbox, sqlOutbox } from './mail/outbox.ts';
+import { sqlWeeklyMails, type WeeklyMails } from './mail/weekly-mails.ts';
 import { archivedNoMore } from './read-models/archived-retros.ts';
 import { type PlannedRetros, sqlPlannedRetros } from './read-models/planned-retros.ts';
 import { type ActionItems, sqlActionItems } from './read-models/read-action-items.ts';
@@ -57,6 +58,7 @@ export interface Store extends Transfers {
   sessions: Sessions;
   links: Links;
   mails: Mails;
+  weeklyMails: WeeklyMails;
   jobs: Jobs;
   teamSlacks: TeamSlacks;
   webhooks: Webhooks;
@@ -156,6 +158,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     sessions: sqlSessions(db),
     links: sqlLinks(db),
     mails,
+    weeklyMails: sqlWeeklyMails(db, mails.announce),
     jobs,
     teamSlacks: sqlTeamSlacks(db, mails.announce),
     webhooks: sqlWebhooks(db, announce),

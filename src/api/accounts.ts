@@ -17,6 +17,7 @@ import {
   type SignUp,
   tokenSchema,
   type VerifyEmail,
+  weeklyMailAnswerSchema,
 } from '#contract/accounts.ts';
 import type { Locale } from '#contract/locales.ts';
 import { keepDevice, knownDevices } from './devices.ts';
@@ -94,6 +95,17 @@ export const updateProfile = (form: Profile) => callForAccount('PATCH', '/users/
 export const completeAccount = (form: CompleteAccount) => callForAccount('PATCH', '/users/me', form);
 /** The language of the mails, and of the app on other devices. */
 export const saveLocale = (locale: Locale) => callForAccount('PATCH', '/users/me/locale', { locale });
+/** Whether the weekly mail comes, by the token of the link in one; answers how it is from now on. */
+export const setWeeklyMail = async (token: string, weeklyMail: boolean): Promise<boolean> => {
+  const body = { token, weeklyMail };
+  return (await call('/users/weekly_mail', weeklyMailAnswerSchema, { method: 'PUT', body })).weeklyMail;
+};
+/** Says where this browser is, unless the server knows it, so that mails come in the morning. In vain when offline. */
+export async function tellTimeZone({ timeZone: known, verified }: Account): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (!verified || timeZone === known) return;
+  await callForNothing('PATCH', '/users/me/time_zone', { timeZone }).catch(() => {});
+}
 /** `picture` is a JPEG or PNG of at most `LIMITS.avatarBytes`. */
 export function saveAvatar(picture: File): Promise<Account> {
   const form = new FormData();

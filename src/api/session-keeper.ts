@@ -1,6 +1,6 @@
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { sessionKeeperMachine } from '#machines/ui/session-keeper-machine.ts';
-import { getAccount, logOut, renewToken } from './accounts.ts';
+import { getAccount, logOut, renewToken, tellTimeZone } from './accounts.ts';
 import { currentSession, watchSession } from './session.ts';
 import { forgetPerson } from './unsent.ts';
 
@@ -12,7 +12,9 @@ let keeper: Keeper | null = null;
 
 const logic = sessionKeeperMachine.provide({
   actors: {
-    'load the user': fromPromise<void>(async ({ signal }) => void (await getAccount(signal))),
+    'load the user': fromPromise<void>(async ({ signal }) => {
+      void tellTimeZone(await getAccount(signal));
+    }),
     'renew the token': fromPromise<void>(renewToken),
     'log out': fromPromise<void>(logOut),
   },

@@ -44,6 +44,9 @@ const ProfilePage = page(async () => (await import('#src/features/account/profil
 const ChangePassword = page(
   async () => (await import('#src/features/account/change-password.tsx')).ChangePassword,
 );
+const WeeklyMailPage = page(
+  async () => (await import('#src/features/account/weekly-mail-page.tsx')).WeeklyMailPage,
+);
 const AboutPage = page(async () => (await import('#src/features/legal/about-page.tsx')).AboutPage);
 const PricingRoute = loadedWhenShown(async () => (await import('./pricing-route.tsx')).PricingRoute, {
   texts: ['billing', 'workspaces', 'flashes'],
@@ -79,6 +82,7 @@ export const PAGES: readonly Page[] = [
   { path: '/auth/password', title: 'reset', guard: 'open', page: <ResetPassword /> },
   { path: '/profile', title: 'profile', guard: 'account', page: <ProfilePage /> },
   { path: '/profile/password', title: 'password', guard: 'account', page: <ChangePassword /> },
+  { path: '/weekly_mail', title: 'weeklyMail', guard: 'open', page: <WeeklyMailPage /> },
   { path: '/pricing', title: 'pricing', guard: 'open', page: <PricingRoute /> },
   { path: '/about_us', title: 'about', guard: 'open', page: <AboutPage /> },
   { path: '/legal/license_subscription', title: 'terms', guard: 'open', page: <TermsPage /> },

@@ -18,6 +18,8 @@ export const accountOf = (name: string, more: Partial<Account> = {}): Account =>
   hasArchivedRetros: false,
   selectedWorkspaceId: null,
   acceptedEmails: false,
+  weeklyMail: true,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   addressProven: true,
   ownedFreeWorkspacesCount: 0,
   ...more,

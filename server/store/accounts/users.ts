@@ -24,6 +24,10 @@ export interface Person extends Omit<User, 'verified'> {
   passwordHash: string | null;
   googleSub: string | null;
   acceptedEmails: boolean;
+  /** Whether they want the weekly mail of their open action items (TA4). */
+  weeklyMail: boolean;
+  /** The time zone of the browser that they used last; null where none has said it. */
+  timeZone: string | null;
   createdAt: number;
   termsAt: number | null;
 }
@@ -164,6 +168,8 @@ const guestOf = (id: string, name: string, now: number): Person => ({
   passwordHash: null,
   googleSub: null,
   acceptedEmails: false,
+  weeklyMail: true,
+  timeZone: null,
   createdAt: now,
   termsAt: null,
 });
@@ -201,6 +207,8 @@ const COLUMNS: { [K in keyof PersonChange]-?: Column } = {
   passwordHash: 'password_hash',
   googleSub: 'google_sub',
   acceptedEmails: 'accepted_emails',
+  weeklyMail: 'weekly_mail',
+  timeZone: 'time_zone',
   termsAt: 'terms_at',
 };
 
@@ -232,6 +240,8 @@ export function personOf(row: Selectable<UserTable>): Person {
     passwordHash: row.password_hash,
     googleSub: row.google_sub,
     acceptedEmails: row.accepted_emails === 1,
+    weeklyMail: row.weekly_mail === 1,
+    timeZone: row.time_zone,
     createdAt: row.created_at,
     termsAt: row.terms_at,
   };

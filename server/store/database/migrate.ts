@@ -23,6 +23,7 @@ import { createHooks } from '../migrations/021-hooks.ts';
 import { createStats } from '../migrations/022-stats.ts';
 import { createBriefLinks } from '../migrations/023-brief-links.ts';
 import { createCustomActivities } from '../migrations/024-custom-activities.ts';
+import { addWeeklyMail } from '../migrations/025-weekly-mail.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -53,6 +54,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '022-stats': { up: createStats },
   '023-brief-links': { up: createBriefLinks },
   '024-custom-activities': { up: createCustomActivities },
+  '025-weekly-mail': { up: addWeeklyMail },
 };
 
 /** Brings the tables up to date; runs at every start and does nothing where there is nothing to do. */

@@ -55,6 +55,8 @@ export interface UserTable {
   time_zone: Generated<string | null>;
   /** Whether they want the weekly mail of their action items (TA4). */
   weekly_mail: Generated<number>;
+  /** The Monday, by their calendar, of the last one that was put into the queue, such as `2026-11-23`. */
+  weekly_mailed_on: Generated<string | null>;
   /** The workspace that somebody came into by a file which names them. They have no way in, and go with the workspace (EX2). */
   imported_into: Generated<string | null>;
   /** Set where the account was deleted; its row stays for what refers to it, without anything personal. */

@@ -107,6 +107,7 @@ async function deleteAccount(
       accepted_emails: 0,
       terms_at: null,
       time_zone: null,
+      weekly_mailed_on: null,
       deleted_at: now,
     })
     .where('id', '=', user)

@@ -18,7 +18,7 @@ export function dueMails(db: Kysely<Schema>): Due {
         .orderBy((is) =>
           is
             .case()
-            .when('kind', 'in', ['invitation', 'workspace_invitation', 'team_invitation'])
+            .when('kind', 'in', ['invitation', 'workspace_invitation', 'team_invitation', 'weekly_actions'])
             .then(1)
             .else(0)
             .end(),

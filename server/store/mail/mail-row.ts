@@ -18,6 +18,8 @@ export type MailKind =
   | 'brief'
   /** A retro that somebody was invited to by mail is not to be. */
   | 'retro_called_off'
+  /** What somebody has to do, on Monday mornings (TA4). */
+  | 'weekly_actions'
   | WorkspaceMailKind;
 
 /**

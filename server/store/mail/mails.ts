@@ -48,7 +48,7 @@ export interface Mails {
   ask: (kind: 'confirm' | 'reset', email: string, now: number) => Promise<void>;
   /** Asks these people to confirm their address, each once for an address. */
   askToConfirm: (people: readonly { id: string; email: string }[], now: number) => Promise<void>;
-  /** Takes due mails into hand, invitations last, oldest first: until `until` nobody else gets them. */
+  /** Takes due mails into hand, invitations and weekly mails last, oldest first: until `until` nobody else gets them. */
   claim: (now: number, until: number, limit: number) => Promise<DueMail[]>;
   /** It is sent, or nobody needs it any more. */
   settle: (id: string, state: 'sent' | 'dropped' | 'failed', now: number, error?: string) => Promise<void>;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.ts';
 import { getAccount } from '#src/api/accounts.ts';
+import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
@@ -16,6 +17,7 @@ import { DetailsForm } from './details-form.tsx';
 import { LanguageField } from './language-field.tsx';
 import { NoPassword } from './no-password.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
+import { WeeklyMailField } from './weekly-mail-field.tsx';
 
 /** `/profile`: what the account says about one, and what one can do with it. */
 export function ProfilePage() {
@@ -40,6 +42,7 @@ export function ProfilePage() {
 
 function Profile({ account, onChange }: { account: Account; onChange: (account: Account) => void }) {
   const { t } = useTranslation('profile');
+  const sendsMail = useSendsMail();
   return (
     <div className={column.page}>
       <header className={column.head}>
@@ -54,6 +57,11 @@ function Profile({ account, onChange }: { account: Account; onChange: (account: 
       <SettingsSection title={t('language.title')}>
         <LanguageField />
       </SettingsSection>
+      {sendsMail && (
+        <SettingsSection title={t('weekly.title')}>
+          <WeeklyMailField account={account} onChange={onChange} />
+        </SettingsSection>
+      )}
       <SettingsSection title={t('password.title')}>
         {account.hasPassword ? (
           <>

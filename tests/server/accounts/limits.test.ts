@@ -106,6 +106,8 @@ const NOBODY: Person = {
   passwordHash: null,
   googleSub: null,
   acceptedEmails: false,
+  weeklyMail: true,
+  timeZone: null,
   createdAt: 0,
   termsAt: null,
 };

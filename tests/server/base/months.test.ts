@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, monthsUntil, timeZoneSchema } from '#server/base/months.ts';
+import { dayIn, mondayIn, monthsUntil, timeZoneSchema } from '#server/base/months.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const startsOf = (now: string, count: number, zone: string) =>
@@ -41,4 +41,17 @@ it.each(['Europe/Madrid', 'Asia/Kolkata', 'UTC'])('%s is a time zone', (name) =>
 
 it.each(['Europe/Atlantis', '', '../etc', 'x'.repeat(65)])('%s is none', (name) => {
   expect(timeZoneSchema.safeParse(name).success).toBe(false);
+});
+
+it.each([
+  ['2026-11-23T08:00:00Z', 'UTC', '2026-11-23'],
+  ['2026-11-23T07:59:59Z', 'UTC', null],
+  ['2026-11-23T20:00:00Z', 'UTC', null],
+  ['2026-11-22T18:00:00Z', 'Pacific/Kiritimati', '2026-11-23'],
+  ['2026-11-24T03:00:00Z', 'America/Los_Angeles', '2026-11-23'],
+  ['2026-11-24T08:00:00Z', 'UTC', null],
+])('[TA4] at %s in %s it is the morning of %s', (at, zone, day) => {
+  const monday = mondayIn(Date.parse(at), zone);
+  expect(monday?.day ?? null).toBe(day);
+  if (monday) expect(new Date(monday.since).getUTCMinutes()).toBe(0);
 });

@@ -17,6 +17,7 @@ const EACH_KIND: Record<MailKind, true> = {
   retro_uninvited: true,
   brief: true,
   retro_called_off: true,
+  weekly_actions: true,
   workspace_invitation: true,
   team_invitation: true,
   hand_over: true,

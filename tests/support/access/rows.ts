@@ -15,6 +15,9 @@ export const OF_NOBODY = {
     'POST /api/users/password',
     'PUT /api/users/verify_email',
     'PUT /api/users/password',
+    // Whoever has the link of a weekly mail, signed by the server.
+    'PUT /api/users/weekly_mail',
+    'POST /api/users/weekly_mail/off',
     'POST /api/users/password/link',
     'POST /api/users/google',
     'POST /api/users/google/nonce',
@@ -43,7 +46,12 @@ export const OF_NOBODY = {
     'PUT /api/users/me/avatar',
     'DELETE /api/users/me/avatar',
   ],
-  account: ['GET /api/workspaces', 'POST /api/workspaces', 'GET /api/users/me/teams'],
+  account: [
+    'GET /api/workspaces',
+    'POST /api/workspaces',
+    'GET /api/users/me/teams',
+    'PATCH /api/users/me/time_zone',
+  ],
   /** Who brings a secret, or calls from the same machine. */
   keyholder: [
     'GET /metrics',

@@ -19,6 +19,7 @@ const retro = (name: string, changes: object = {}) => ({
   moderator: 'Ana',
   is_moderator: true,
   team_id: null,
+  team: null,
   ...changes,
 });
 

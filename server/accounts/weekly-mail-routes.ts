@@ -1,0 +1,56 @@
+import type { FastifyPluginAsync, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { doneSchema, weeklyMailAnswerSchema, weeklyMailSchema } from '#contract/accounts.ts';
+import { timeZoneSchema } from '../base/months.ts';
+import { refused } from '../base/result.ts';
+import type { SignedIds } from '../base/signed-ids.ts';
+import { route } from '../http/route.ts';
+import type { Users } from '../store/accounts/users.ts';
+
+export interface WeeklyMailRoutesDeps {
+  users: Pick<Users, 'find' | 'change'>;
+  weeklyTokens: SignedIds;
+}
+
+/** Whether somebody gets the weekly mail, by the link in it; and where they are, so that it comes in the morning (TA4). */
+export const weeklyMailRoutes = (deps: WeeklyMailRoutesDeps): RouteOptions[] => [
+  route(
+    'PUT /users/weekly_mail',
+    { who: 'anybody', body: weeklyMailSchema, answer: weeklyMailAnswerSchema },
+    async ({ body: { token, weeklyMail } }) =>
+      (await wants(deps, token, weeklyMail)) ? { weeklyMail } : refused('invalid_link'),
+  ),
+  route(
+    'PATCH /users/me/time_zone',
+    { who: 'account', body: z.strictObject({ timeZone: timeZoneSchema }), answer: doneSchema },
+    async ({ caller: { person }, body: { timeZone } }) => {
+      if (timeZone !== person.timeZone) await deps.users.change(person.id, { timeZone });
+      return { ok: true as const };
+    },
+  ),
+];
+
+/** Where mail programs post to when somebody presses their own button for no more such mails (RFC 8058). */
+export const weeklyMailOff =
+  (deps: WeeklyMailRoutesDeps): FastifyPluginAsync =>
+  async (http) => {
+    // They send a form that says nothing new, in one format or another.
+    http.removeAllContentTypeParsers();
+    http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+    http.route(
+      route(
+        'POST /users/weekly_mail/off',
+        { who: 'anybody', query: z.object({ token: weeklyMailSchema.shape.token }), answer: doneSchema },
+        async ({ query: { token } }) =>
+          (await wants(deps, token, false)) ? { ok: true as const } : refused('invalid_link'),
+      ),
+    );
+  };
+
+/** Keeps whether the person that a token was made for wants the mail; false where there is no such person. */
+async function wants({ users, weeklyTokens }: WeeklyMailRoutesDeps, token: string, weeklyMail: boolean) {
+  const id = weeklyTokens.read(token);
+  const person = id === null ? null : await users.find(id);
+  if (person && person.weeklyMail !== weeklyMail) await users.change(person.id, { weeklyMail });
+  return person !== null;
+}

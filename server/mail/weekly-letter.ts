@@ -1,0 +1,77 @@
+import type { MyActions } from '#contract/action-items.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
+import { dayIn } from '../base/months.ts';
+import type { SignedIds } from '../base/signed-ids.ts';
+import type { Users } from '../store/accounts/users.ts';
+import type { DueMail } from '../store/mail/mails.ts';
+import type { ActionItems } from '../store/read-models/read-action-items.ts';
+import { type Letter, oneLine } from './letter.ts';
+import { wordsIn } from './words.ts';
+import { writtenLetter } from './written-letter.ts';
+
+/** What could not be sent for so long has become pointless, ms. */
+const GOOD_FOR_MS = 86_400_000;
+
+export interface WeeklyLetterDeps {
+  users: Pick<Users, 'find'>;
+  actionItems: Pick<ActionItems, 'ofOwner'>;
+  /** What the links that switch it off are made with, by person. */
+  weeklyTokens: SignedIds;
+  /** Where people reach this installation, without a slash at the end. */
+  site: () => string;
+  now: () => number;
+}
+
+type Item = MyActions['items'][number];
+
+/**
+ * What somebody has to do by now, in the teams that they are in by now (AC4), the overdue first; null where that is nothing,
+ * and for who does not want it any more.
+ */
+export async function weeklyLetter(
+  { kind, user, createdAt }: DueMail,
+  { users, actionItems, weeklyTokens, site, now }: WeeklyLetterDeps,
+): Promise<Letter | null> {
+  const person = user === null ? null : await users.find(user);
+  if (!person?.email || !person.weeklyMail || !person.addressProven) return null;
+  if (createdAt < now() - GOOD_FOR_MS) return null;
+  const { items, total } = await actionItems.ofOwner(person.id, 0);
+  if (items.length === 0) return null;
+  const locale = person.locale ?? DEFAULT_LOCALE;
+  const words = wordsIn(locale).weekly;
+  const today = dayIn(now(), person.timeZone ?? 'UTC');
+  const isOverdue = ({ dueOn }: Item) => dueOn !== null && dueOn < today;
+  const lineOf = (item: Item) => lineIn(item, locale);
+  const rest = total - items.length;
+  const lists = [
+    { title: words.overdue, items: items.filter(isOverdue).map(lineOf) },
+    {
+      title: words.open,
+      items: [
+        ...items.filter((item) => !isOverdue(item)).map(lineOf),
+        ...(rest > 0 ? [words.more.replace('{{count}}', String(rest))] : []),
+      ],
+    },
+  ];
+  const token = weeklyTokens.of(person.id);
+  const letter = writtenLetter(kind, {
+    to: person.email,
+    locale,
+    link: `${site()}/`,
+    holes: { name: person.name, count: String(total) },
+    lists: lists.filter((list) => list.items.length > 0),
+    away: { label: words.off, link: `${site()}/weekly_mail?token=${token}` },
+  });
+  return { ...letter, unsubscribe: `${site()}/api/users/weekly_mail/off?token=${token}` };
+}
+
+/** One item on a line: what to do, for which team, until when. */
+function lineIn({ description, team, dueOn }: Item, locale: Locale): string {
+  const until = wordsIn(locale).weekly.due;
+  const date = dueOn === null ? null : dayWords(dueOn, locale);
+  const about = [oneLine(team.name), ...(date === null ? [] : [until.replace('{{date}}', date)])];
+  return `${oneLine(description)} (${about.join(', ')})`;
+}
+
+const dayWords = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { WeeklyMailField } from '#src/features/account/weekly-mail-field.tsx';
+import { WeeklyMailPage } from '#src/features/account/weekly-mail-page.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { ana, press, refused, sent, server, show, user } from '#tests/support/account-pages.tsx';
+
+describe('[TA4] the link in the weekly mail', () => {
+  it('switches it off, says so, and can switch it on again', async () => {
+    server.answer = () => [200, sent.at(-1)?.body];
+    show(<WeeklyMailPage />, '/weekly_mail?token=a.b');
+    await screen.findByRole('heading', { name: 'You get no weekly mail any more' });
+    await press('Switch it on again');
+    await screen.findByRole('heading', { name: 'The weekly mail is on' });
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/users/weekly_mail', { token: 'a.b', weekly_mail: false }],
+      ['/api/users/weekly_mail', { token: 'a.b', weekly_mail: true }],
+    ]);
+  });
+
+  it('that is not valid leads to the profile; one that could not be followed can be tried again', async () => {
+    server.answer = () => refused(500, 'internal');
+    show(<WeeklyMailPage />, '/weekly_mail?token=a.b');
+    await screen.findByText('That did not work');
+    server.answer = () => refused(422, 'invalid_link');
+    await press('Try again');
+    await screen.findByText('This link is not valid');
+    screen.getByRole('link', { name: 'Open my profile' });
+  });
+});
+
+it('[TA4] the profile switches it, and says where that did not work', async () => {
+  await loadTexts('profile');
+  server.answer = () => refused(500, 'internal');
+  show(<WeeklyMailField account={ana} onChange={() => {}} />, '/profile');
+  const field = screen.getByRole('switch', { name: /Mail me my open action items/ });
+  await user.click(field);
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ weekly_mail: false }));
+  await waitFor(() => expect(field).toHaveProperty('checked', true));
+});
