@@ -77,6 +77,26 @@ export function actionContract(name: string, open: () => Promise<Store>, place: 
       for (const model of models) expect(model).toMatchObject({ extra: 0, missing: 0, different: 0 });
     });
 
+    it('[TA4] the weekly mail of a Monday is put once for each who owns one, whoever puts it how often at once', async () => {
+      const madrid = { addressProven: true, temporary: false, timeZone: 'Europe/Madrid' };
+      for (const person of [ann, bob]) await store.users.change(person, madrid);
+      await retroWith([item(0, { owners: [{ id: bob, name: 'Bob' }] })]);
+      const weekly = async () =>
+        (await rows.selectFrom('mails').select('user_id').where('kind', '=', 'weekly_actions').execute()).map(
+          ({ user_id }) => user_id,
+        );
+      const put = (zone: string | null, day: string, since: number) =>
+        store.weeklyMails.put(zone, { day, since }, NOW);
+      expect(await store.weeklyMails.zones()).toContain('Europe/Madrid');
+      await put(null, '2026-11-23', NOW + 1);
+      await put('Europe/Madrid', '2026-11-23', NOW);
+      expect(await weekly()).toEqual([]);
+      await Promise.all(Array.from({ length: 4 }, () => put('Europe/Madrid', '2026-11-23', NOW + 1)));
+      expect(await weekly()).toEqual([bob]);
+      await put('Europe/Madrid', '2026-11-30', NOW + 1);
+      expect(await weekly()).toEqual([bob, bob]);
+    });
+
     it('[TA4] [SE6] one’s own are due first come first; of a deleted account the name is gone and the item stays', async () => {
       const theirs = { owners: [{ id: bob, name: 'Bob' }] };
       await retroWith([
