@@ -106,9 +106,13 @@ async function fillRetros({ run, id, each }: Words): Promise<void> {
   );
   const isArchived = 'n % 50 > 1 and n % 10 = 2';
   await each(retros, 'archived_retros (retro_id, at)', `${id('r', 'n')}, 0 from numbers where ${isArchived}`);
+  const eight = Array.from({ length: people }, (_, place) => `"${idOf('u', place)}"`).join();
   const inThem = 'from retros r join team_members m on m.team_id = r.team_id';
   for (const table of ['retro_people (retro_id, user_id)', 'retro_names (retro_id, who)'])
     await run(`insert into ${table} select r.id, m.user_id ${inThem}`);
+  await run(`insert into held_retros (retro_id, team_id, held_at, people, wrote, topics, mood_before, said_before,
+    mood_after, said_after) select id, team_id, starts_at, '[${eight}]', 7, 30, 400, 8, 500, 8 from retros
+    where status = 'finished'`);
   const invited = 'insert into retro_invited (retro_id, who)';
   await run(`${invited} select r.id, m.user_id ${inThem} where r.status <> 'finished'`);
 }

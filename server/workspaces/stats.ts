@@ -45,19 +45,19 @@ const isIn = ({ from, until }: Month, at: number): boolean => from <= at && at <
 function heldIn(
   retros: readonly HeldRetroTable[],
 ): Pick<MonthStats, 'retros' | 'people' | 'wrote' | 'topics' | 'mood'> {
-  const read = retros.map((retro) => ({ ...retro, people: JSON.parse(retro.people) as string[] }));
+  const people = retros.map((retro) => JSON.parse(retro.people) as string[]);
   return {
-    retros: read.length,
-    people: new Set(read.flatMap(({ people }) => people)).size,
-    topics: read.reduce((sum, { topics }) => sum + topics, 0),
+    retros: retros.length,
+    people: new Set(people.flat()).size,
+    topics: retros.reduce((sum, { topics }) => sum + topics, 0),
     wrote: averageOf(
-      read.map(({ wrote, people }) =>
-        wrote === null ? NOBODY : { sum: 100 * wrote, answered: people.length },
+      retros.map(({ wrote }, place) =>
+        wrote === null ? NOBODY : { sum: 100 * wrote, answered: people[place]?.length ?? 0 },
       ),
     ),
     mood: {
-      before: averageOf(read.map(({ mood_before: sum, said_before: answered }) => ({ sum, answered }))),
-      after: averageOf(read.map(({ mood_after: sum, said_after: answered }) => ({ sum, answered }))),
+      before: averageOf(retros.map(({ mood_before: sum, said_before: answered }) => ({ sum, answered }))),
+      after: averageOf(retros.map(({ mood_after: sum, said_after: answered }) => ({ sum, answered }))),
     },
   };
 }
@@ -70,10 +70,13 @@ interface Answers {
 const NOBODY: Answers = { sum: 0, answered: 0 };
 
 function averageOf(retros: readonly Answers[]): number | null {
-  const counted = retros.filter(({ answered }) => answered >= ANSWERED);
-  if (counted.length === 0) return null;
-  const all = counted.reduce((a, b) => ({ sum: a.sum + b.sum, answered: a.answered + b.answered }), NOBODY);
-  return Math.round(all.sum / all.answered);
+  let [sum, answered] = [0, 0];
+  for (const retro of retros) {
+    if (retro.answered < ANSWERED) continue;
+    sum += retro.sum;
+    answered += retro.answered;
+  }
+  return answered === 0 ? null : Math.round(sum / answered);
 }
 
 function countedIn(actions: readonly CountedActions[], period: number): MonthStats['actions'] {

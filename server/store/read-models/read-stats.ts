@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { HeldRetroTable } from '../database/stats-tables.ts';
 
@@ -21,7 +21,7 @@ export interface CountedActions {
   overdue: number;
 }
 
-/** What stats are made of. Each is one query by an index. */
+/** What stats are made of, each by an index. */
 export interface StatsRows {
   held: (of: StatsOf, asked: StatsAsked) => Promise<HeldRetroTable[]>;
   actions: (of: StatsOf, asked: StatsAsked) => Promise<CountedActions[]>;
@@ -47,26 +47,18 @@ export function sqlStatsRows(db: Kysely<Schema>): StatsRows {
         .where('held_at', '>=', from)
         .execute(),
     actions: async (of, { starts, today }) => {
-      const [from] = starts;
-      const rows = await db
-        .selectFrom('action_items')
-        .select((eb) => [
-          periodOf(eb, starts).as('period'),
-          eb.fn.countAll<number>().as('made'),
-          countedWhere(eb, sql`status = 'done'`).as('done'),
-          countedWhere(eb, sql`status = 'dropped'`).as('dropped'),
-          countedWhere(eb, sql`status = 'open' and due_on < ${today}`).as('overdue'),
-        ])
-        .where('team_id', 'in', teamsOf(db, of))
-        .where('created_at', '>=', from)
-        .groupBy('period')
-        .execute();
-      return rows.map(({ period, made, done, dropped, overdue }) => ({
-        period: Number(period),
-        made: Number(made),
-        done: Number(done),
-        dropped: Number(dropped),
-        overdue: Number(overdue),
+      // Each period by itself is a piece of the index; to sort rows into periods takes three times as long.
+      const [first, ...others] = starts.map((start, period) =>
+        countedIn(db, of, { period, from: start, until: starts[period + 1] ?? null, today }),
+      );
+      if (!first) return [];
+      const rows = await others.reduce((all, one) => all.unionAll(one), first).execute();
+      return rows.map((row) => ({
+        period: Number(row.period),
+        made: Number(row.made),
+        done: Number(row.done),
+        dropped: Number(row.dropped),
+        overdue: Number(row.overdue),
       }));
     },
     maturities: (of) =>
@@ -86,14 +78,25 @@ const teamsOf = (db: Kysely<Schema>, of: StatsOf) =>
     .select('id')
     .where(({ eb }) => ('team' in of ? eb('id', '=', of.team) : eb('workspace_id', '=', of.workspace)));
 
-/** In which period an action item was written. */
-const periodOf = (eb: ExpressionBuilder<Schema, 'action_items'>, starts: readonly number[]) =>
-  sql<number>`case ${sql.join(
-    starts
-      .slice(1)
-      .map((start, place) => sql`when ${eb.ref('created_at')} < ${sql.lit(start)} then ${sql.lit(place)}`),
-    sql` `,
-  )} else ${sql.lit(starts.length - 1)} end`;
-
-const countedWhere = (eb: ExpressionBuilder<Schema, 'action_items'>, holds: ReturnType<typeof sql>) =>
-  eb.fn.sum<number>(sql<number>`case when ${holds} then 1 else 0 end`);
+/** Action items that were written in one period. */
+const countedIn = (
+  db: Kysely<Schema>,
+  of: StatsOf,
+  { period, from, until, today }: { period: number; from: number; until: number | null; today: string },
+) =>
+  db
+    .selectFrom('action_items')
+    .select(({ fn }) => [
+      sql<number>`${sql.lit(period)}`.as('period'),
+      fn.countAll<number>().as('made'),
+      fn.countAll<number>().filterWhere('status', '=', 'done').as('done'),
+      fn.countAll<number>().filterWhere('status', '=', 'dropped').as('dropped'),
+      fn
+        .countAll<number>()
+        .filterWhere('status', '=', 'open')
+        .filterWhere('due_on', '<', today)
+        .as('overdue'),
+    ])
+    .where('team_id', 'in', teamsOf(db, of))
+    .where('created_at', '>=', from)
+    .$if(until !== null, (query) => query.where('created_at', '<', until));
