@@ -33,6 +33,13 @@ async function post<T>(server: Measured, path: string, body: object, token?: str
 export const guest = async (server: Measured, name: string): Promise<string> =>
   (await post<{ token: string }>(server, '/users/temporary', { name })).token;
 
+/** Somebody with an account. */
+export function signUp(server: Measured): Promise<{ token: string; user: { id: string } }> {
+  const password = 'a long password that nobody has';
+  const form = { name: 'Ann', email: 'ann@example.org', terms_accepted: true };
+  return post(server, '/users/sign_up', { ...form, password, password_confirmation: password });
+}
+
 /** A new retro without a waiting room, with room for so many, and its link's id. */
 export async function newRetro(server: Measured, token: string, places: number): Promise<string> {
   const settings = { activity: 'mad_sad_glad', waiting_room_enabled: false, participant_slots: places };

@@ -9,6 +9,7 @@ import { enduredTable, enduredTargets } from './attacks/report.ts';
 import { underAttack } from './attacks/under-attack.ts';
 import { boardOf500 } from './board.ts';
 import { browserLines, inBrowser } from './browser.ts';
+import { exporting, exportLines, exportTargets } from './exports/exports.ts';
 import { type FanOut, fanOut, type Plan, RATE } from './fan-out.ts';
 import { highestRate } from './highest.ts';
 import { joining } from './joining.ts';
@@ -109,11 +110,19 @@ async function veryMuch(): Promise<void> {
   console.log(`\nTargets:\n${listTargets(found).map(targetLine).join('\n')}`);
 }
 
+/** `--export 5000`: what taking so many retros along costs. */
+async function takingAlong(): Promise<void> {
+  const found = await exporting(tell, Number(process.argv[process.argv.indexOf('--export') + 1]));
+  console.log(exportLines(found).join('\n'));
+  console.log(`\nTargets:\n${exportTargets(found).map(targetLine).join('\n')}`);
+}
+
 // Whoever stops the bench stops what it has started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const asked = process.argv.indexOf('--teams');
 if (process.argv.includes('--attacks')) await attacks();
 else if (process.argv.includes('--lists')) await veryMuch();
+else if (process.argv.includes('--export')) await takingAlong();
 else if (asked < 0) await main();
 else console.log(teamsLine(await manyTeams(Number(process.argv[asked + 1]))));
 process.exit(0);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
-import { ask, connect, newRetro } from '../hindsight-crowd.ts';
+import { ask, connect, newRetro, signUp } from '../hindsight-crowd.ts';
 import { type Measured, start } from '../process.ts';
 import { median } from '../stats.ts';
 import type { Target } from '../targets.ts';
@@ -130,18 +130,6 @@ async function measure(place: Place, tell: (what: string) => void): Promise<List
     start: { full: fullStart, empty: emptyStart },
     append: { full: fullAppend, empty: emptyAppend },
   };
-}
-
-async function signUp(server: Measured): Promise<{ token: string; user: { id: string } }> {
-  const password = 'a long password that nobody has';
-  const form = { name: 'Ann', email: 'ann@example.org', terms_accepted: true };
-  const response = await fetch(`http://127.0.0.1:${server.port}/api/users/sign_up`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...form, password, password_confirmation: password }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as { token: string; user: { id: string } };
 }
 
 async function starting(on: { dataDir: string; variables: Place['variables'] }): Promise<number> {
