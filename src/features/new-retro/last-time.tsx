@@ -52,7 +52,7 @@ export function LastTime({ form, team, me, available }: LastTimeProps) {
         {isTaken
           ? t('lastTime.taken')
           : t('lastTime.text', {
-              activity: t(`activities:${last.activity}.name`),
+              activity: last.ownActivity || t(`activities:${last.activity}.name`),
               count: last.duration,
             })}
       </span>
@@ -67,7 +67,9 @@ function settingsLike(
 ): RetroDraft {
   const wasLed = last.moderatorId === me;
   return {
-    activity: available.includes(last.activity) ? last.activity : null,
+    // What was its own is not in the list of those that everybody has.
+    activity:
+      typeof last.ownActivity !== 'string' && available.includes(last.activity) ? last.activity : null,
     duration: last.duration,
     writing: last.writingDuration,
     posting: last.postingDuration,

@@ -45,10 +45,11 @@ export function RetroRow({ retro, level, actions, isTeamNamed = false }: RetroRo
   const isOver = retro.status === 'finished';
   const who = retro.isModerator ? 'you' : 'other';
   const status = statusOf(retro);
+  const isOwn = typeof retro.ownActivity === 'string';
   return (
     <Panel as="li" isSmall className={cx(linked.card, styles.row)}>
       <span className={styles.art}>
-        <ActivityArt activity={retro.activity} />
+        <ActivityArt activity={isOwn ? 'own' : retro.activity} />
       </span>
       <div className={styles.words}>
         <Heading className={styles.name}>
@@ -62,7 +63,7 @@ export function RetroRow({ retro, level, actions, isTeamNamed = false }: RetroRo
           {isTeamNamed && retro.team && ` · ${retro.team.name}`}
         </p>
         <p className={styles.soft}>
-          {activity(`${retro.activity}.name`)} ·{' '}
+          {isOwn ? retro.ownActivity || t('ownActivity') : activity(`${retro.activity}.name`)} ·{' '}
           {t(isOver ? `led.${who}` : `leads.${who}`, { name: retro.moderator || t('ui:gone') })}
         </p>
       </div>

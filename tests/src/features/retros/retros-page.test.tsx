@@ -48,6 +48,14 @@ describe('[LI2] one’s own retros', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
+  it('[CA3] are called by an activity of their own, where they have one', async () => {
+    has({ finished: [aRetro('Over', { ownActivity: 'Our garden' }), aRetro('Old', { ownActivity: '' })] });
+    show();
+    await screen.findByText(/Our garden/);
+    screen.getByText(/Its own topic types/);
+    expect(screen.queryByText(/Sailboat/)).toBeNull();
+  });
+
   it('stand by how they are, with who leads them and whose they are, each leading to itself', async () => {
     const team = { id: idOf('Red'), name: 'Red', workspaceId: idOf('Acme') };
     has({
