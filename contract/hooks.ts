@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
+import { CLEAN } from './text.ts';
 
 /*
  * Addresses that are told of retros, in camelCase as the app reads them; on the wire their keys are in snake case. Times
@@ -7,7 +8,7 @@ import { idSchema } from './ids.ts';
  */
 
 /** An address as it is typed; what may be called is seen by the server. */
-const addressSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const addressSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), z.regex(CLEAN));
 export const newAddressSchema = z.strictObject({ url: addressSchema });
 
 const slackSchema = z.object({

@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts';
 import { localeSchema } from './locales.ts';
 import { phaseSchema } from './retro.ts';
 import { settingsSchema, votingMechanicSchema } from './settings.ts';
-import { typedName } from './text.ts';
+import { CLEAN, typedName } from './text.ts';
 
 /*
  * Payloads of the REST calls, in camelCase as the app reads them; on the wire their keys are in snake case (specification section 7).
@@ -110,7 +110,7 @@ export const retrosQuerySchema = z.object({
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
   teamId: z.optional(idSchema),
   state: z.optional(z.enum(RETRO_LISTS)),
-  search: z.optional(z.string().check(z.maxLength(LIMITS.search))),
+  search: z.optional(z.string().check(z.maxLength(LIMITS.search), z.regex(CLEAN))),
 });
 
 /** A retro in a list. */

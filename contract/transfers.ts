@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
 import { importSourceSchema } from './retro.ts';
-import { typedName } from './text.ts';
+import { CLEAN, typedName } from './text.ts';
 
 /*
  * Calls for files of retros that go out and come in (EX1 to EX3), in camelCase as the app reads them. Times are epoch ms.
@@ -181,7 +181,7 @@ export type Import = z.infer<typeof importSchema>;
 
 /** `POST /api/workspaces/{id}/imports`, and that of a team. The pieces follow, by `PUT /api/imports/{id}/parts/{place}`. */
 export const newImportSchema = z.strictObject({
-  fileName: z.string().check(z.maxLength(200)),
+  fileName: z.string().check(z.maxLength(200), z.regex(CLEAN)),
   bytes: z.int().check(z.gte(1), z.lte(IMPORT_FILE.ownBytes)),
 });
 

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { newAddressSchema } from '#contract/hooks.ts';
+import { retrosQuerySchema } from '#contract/rest.ts';
+import { newImportSchema } from '#contract/transfers.ts';
+
+it.each([
+  ['a search', retrosQuerySchema, (text: string) => ({ search: text })],
+  ['the name of a file', newImportSchema, (text: string) => ({ fileName: text, bytes: 1 })],
+  ['an address', newAddressSchema, (text: string) => ({ url: text })],
+])('refuses %s with what no database keeps, in place of failing', (_what, schema, withText) => {
+  expect(schema.safeParse(withText('plain')).success).toBe(true);
+  expect(schema.safeParse(withText('a\u0000b')).success).toBe(false);
+});
