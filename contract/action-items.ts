@@ -56,7 +56,6 @@ export const myActionSchema = z.extend(teamActionSchema, {
   team: z.object({ id: idSchema, name: z.string() }),
   workspaceId: idSchema,
 });
-export type MyAction = z.infer<typeof myActionSchema>;
 
 /** Its answer: what is due first comes first, what is due at no day last. */
 export const myActionsSchema = z.object({ items: z.array(myActionSchema), total: z.number() });

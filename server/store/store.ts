@@ -128,6 +128,15 @@ const effectsOf = (announce: Record<'mails' | 'jobs', () => void>): Effect[] => 
   webhooksHear(announce.jobs),
 ];
 
+/** What its rows said before is unreadable in the database's own files too. */
+const rebuildIn =
+  (db: Kysely<Schema>, forget: () => Promise<void>): Store['rebuild'] =>
+  async (how) => {
+    const rebuilt = await rebuild(db, how);
+    if (how.writes) await forget();
+    return rebuilt;
+  };
+
 function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunAlone | null): Store {
   const mails = sqlMails(db);
   const jobs = sqlJobs(db);
@@ -187,11 +196,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     testPayments: sqlTestPayments(db),
     rosters: sqlRosters(db),
     ...sqlTransfers(db, announce, forget),
-    rebuild: async (how) => {
-      const rebuilt = await rebuild(db, how);
-      if (how.writes) await forget();
-      return rebuilt;
-    },
+    rebuild: rebuildIn(db, forget),
     isReady: () => answers(db),
     close: async () => {
       await events.idle();
