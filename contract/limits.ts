@@ -56,6 +56,8 @@ export const LIMITS = {
   /** Retros that are planned and have not begun: of one team, and led by one person (LI10). */
   plannedOfTeam: 100,
   plannedByPerson: 200,
+  /** Weeks until a retro is held again. */
+  repeatWeeks: 8,
   /** Addresses that can be invited, cancelled or sent to again by one call. */
   invitations: 200,
   invitationToken: 200,

@@ -4,7 +4,7 @@ import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
 import { localeSchema } from './locales.ts';
 import { phaseSchema } from './retro.ts';
-import { settingsSchema, votingMechanicSchema } from './settings.ts';
+import { repeatsSchema, settingsSchema, votingMechanicSchema } from './settings.ts';
 import { CLEAN, typedName } from './text.ts';
 
 /*
@@ -58,6 +58,8 @@ export const newRetroSchema = z.strictObject({
   requiresPermanentAccount: z.optional(z.boolean()),
   waitingRoomEnabled: z.optional(z.boolean()),
   teamId: z.optional(z.nullable(idSchema)),
+  /** Left out where it is held once. */
+  repeats: z.optional(repeatsSchema),
 });
 export type NewRetro = z.infer<typeof newRetroSchema>;
 

@@ -12,6 +12,16 @@ const minutes = z.int().check(z.gte(1), z.lte(LIMITS.durationMinutes));
 /** host.domain with optional https:// and no spaces (specification section 5). Always kept with the prefix. */
 export const CALL_LINK = /^(https:\/\/)?[\w-]+(\.[\w-]+)+(:\d{1,5})?([/?#]\S*)?$/i;
 
+/**
+ * How a retro repeats (LI5): once it is over, the next is planned for so many weeks after its start, at the same time of day in a
+ * time zone, such as `Europe/Madrid`.
+ */
+export const repeatsSchema = z.strictObject({
+  weeks: z.int().check(z.gte(1), z.lte(LIMITS.repeatWeeks)),
+  zone: z.string().check(z.maxLength(64), z.regex(/^[A-Za-z][\w+/-]*$/)),
+});
+export type Repeats = z.infer<typeof repeatsSchema>;
+
 /** The settings of a retro that the creation form offers and the lobby can change (LO3). Durations are minutes, times epoch ms. */
 export const settingsSchema = z.strictObject({
   name: typedName(LIMITS.retroName),
@@ -31,6 +41,8 @@ export const settingsSchema = z.strictObject({
   waitingRoom: z.boolean(),
   requiresPermanentAccount: z.boolean(),
   teamId: z.nullable(idSchema),
+  /** Left out where it is held once. */
+  repeats: z.optional(repeatsSchema),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -49,6 +61,7 @@ export const keptSettingsSchema = z.object({
   waitingRoom: z.boolean(),
   requiresPermanentAccount: z.boolean(),
   teamId: z.nullable(idSchema),
+  repeats: z.optional(z.object({ weeks: z.number(), zone: z.string() })),
   /** Made by its workspace; then `activity` says nothing, unless this is set aside. */
   ownActivity: z.optional(keptActivitySchema),
   /** Topic types of its own, in the place of the activity's; `ownTypesOf` says whether it is held with them. */

@@ -58,6 +58,7 @@ export const ZONES = {
     'server/store/erasure',
     'server/store/workspaces',
   ],
+  'server/store/planning': ['server/base', 'server/store/log', 'server/store/jobs'],
   'server/store/billing': [
     'server/base',
     'server/store/database',
@@ -83,6 +84,7 @@ export const ZONES = {
   'server/mail': ['server/base', 'server/store/*', 'server/http', 'server/jobs'],
   'server/avatars': ['server/base', 'server/store/*', 'server/http'],
   'server/retro': ['machines/access', 'machines/retro', 'server/base', 'server/store/*', 'server/http'],
+  'server/planning': ['server/base', 'server/store/*', 'server/jobs', 'server/retro'],
   'server/accounts': [
     'machines/retro',
     'server/base',

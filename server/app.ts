@@ -32,6 +32,7 @@ import { NoMailer } from './mail/no-mailer.ts';
 import { WeeklyMail } from './mail/weekly-mail.ts';
 import { startMetrics } from './metrics/metrics.ts';
 import { gaugeWaitingWork } from './metrics/waiting-work.ts';
+import { nextJobs } from './planning/next-jobs.ts';
 import { RATES, type Rates } from './rates.ts';
 import { briefLines } from './retro/brief-lines.ts';
 import { LiveRetros } from './retro/live-retros.ts';
@@ -146,7 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const mailer = mailingOf(deps, found);
   const workers = buildJobs(
     { store, time, log },
-    { quick: { ...slackJobs(found), ...webhookJobs(found) }, long: longJobs(found) },
+    { quick: { ...slackJobs(found), ...webhookJobs(found), ...nextJobs(found) }, long: longJobs(found) },
   );
   /** What works by itself, apart from what anybody asks; each may cause what those before it do. */
   const working = [mailer, workers, ...payments.sweeps, people.deletion];

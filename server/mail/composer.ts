@@ -7,6 +7,7 @@ import { type BriefLetterDeps, briefLetter } from './brief-letter.ts';
 import { calledOffLetter } from './called-off-letter.ts';
 import { changedLetter, type InvitationLetterDeps, invitationLetter } from './invitation-letter.ts';
 import type { Letter } from './letter.ts';
+import { notRepeatedLetter } from './not-repeated-letter.ts';
 import { type WeeklyLetterDeps, weeklyLetter } from './weekly-letter.ts';
 import {
   type WorkspaceLettersDeps,
@@ -53,6 +54,8 @@ export class Composer {
         return changedLetter(mail, this.#deps);
       case 'brief':
         return briefLetter(mail, this.#deps);
+      case 'retro_not_repeated':
+        return notRepeatedLetter(mail, this.#deps);
       case 'retro_called_off':
         return calledOffLetter(mail, this.#deps);
       case 'weekly_actions':

@@ -30,6 +30,8 @@ export type Words = Record<MailKind, MailWords> & {
   accountNote: string;
   /** Of the weekly mail: over its lists, in a line of them, and to have no more of it. */
   weekly: Record<'overdue' | 'open' | 'due' | 'more' | 'off', string>;
+  /** Why a retro was not planned again, by the code of the refusal. */
+  whyNotRepeated: Record<string, string>;
   /** What plans are called. */
   plans: Record<Plan, string>;
 };

@@ -1,12 +1,9 @@
-import type { FactOf, Stamp } from '#contract/facts.ts';
 import { begin } from '#machines/retro/evolve.ts';
 import type { EventStore } from '../store/log/event-store.ts';
+import type { PlannedRetro } from './new-retro.ts';
 
 /** Begins the log of a new retro with its first fact. Throws where there is one already. */
-export async function beginRetro(
-  events: Pick<EventStore, 'append'>,
-  fact: FactOf<'retro.created'> & Stamp,
-): Promise<void> {
+export async function beginRetro(events: Pick<EventStore, 'append'>, fact: PlannedRetro): Promise<void> {
   const result = await events.append(() => ({
     retro: fact.retro,
     expected: 0,

@@ -27,6 +27,9 @@ const FIELD_NAMES: Partial<Record<keyof Settings, string>> = {
   waitingRoom: 'waitingRoomEnabled',
 };
 
+/** How the log of a new retro begins. */
+export type PlannedRetro = FactOf<'retro.created'> & Stamp;
+
 export interface NewRetroContext {
   id: string;
   creator: Asker;
@@ -54,10 +57,7 @@ export const invitedIds = (
  * The first fact of a new retro, with the defaults of specification section 3 for what was left out. Refuses with
  * `settings` with what is wrong, by the payload's fields; with `plan_required` for what the team's plan lacks.
  */
-export function planRetro(
-  payload: NewRetro,
-  context: NewRetroContext,
-): Result<FactOf<'retro.created'> & Stamp> {
+export function planRetro(payload: NewRetro, context: NewRetroContext): Result<PlannedRetro> {
   const { id, creator, known, team, own = {}, now } = context;
   const { invitations, wrong } = invitationsOf(payload, context);
   const takesPart = payload.participantIds?.includes(creator.id) ?? true;
@@ -135,6 +135,7 @@ function settingsOf(payload: NewRetro, people: number, now: number): Settings {
     waitingRoom: payload.waitingRoomEnabled ?? true,
     requiresPermanentAccount: payload.requiresPermanentAccount ?? false,
     teamId: payload.teamId ?? null,
+    ...(payload.repeats && { repeats: payload.repeats }),
   };
 }
 

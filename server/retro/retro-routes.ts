@@ -1,5 +1,4 @@
 import type { RouteOptions } from 'fastify';
-import { LIMITS, NEVER_BEGUN_MS } from '#contract/limits.ts';
 import {
   createdRetroSchema,
   doorSchema,
@@ -30,6 +29,7 @@ import { introOf, provenAddress } from './intro.ts';
 import type { WritingRates } from './log-budget.ts';
 import { invitedIds, planRetro } from './new-retro.ts';
 import { ownActivityOf } from './own-activity.ts';
+import { hasTooManyPlanned } from './planned-limit.ts';
 import { type MetRetroDeps, retroMetBy } from './retro-of-route.ts';
 import type { TeamsToday } from './teams-today.ts';
 
@@ -121,7 +121,7 @@ const creationRoute = ({
     async ({ ip, caller: { person: creator }, body }) => {
       const found = body.teamId ? await teamsToday.for(body.teamId, creator, 'team.retro') : done(null);
       if (!found.ok) return found;
-      if (await isFull(plannedRetros, { person: creator.id, team: body.teamId ?? null }, now()))
+      if (await hasTooManyPlanned(plannedRetros, { person: creator.id, team: body.teamId ?? null }, now()))
         return refused('too_many_planned');
       const team = found.value;
       const own = await ownActivityOf(body, team, customActivities);
@@ -142,16 +142,6 @@ const creationRoute = ({
       return { retroId: fact.retro };
     },
   );
-
-/** Whether somebody, or a team, has so many retros ahead that no more are planned (LI10). */
-async function isFull(
-  planned: PlannedRetros,
-  of: { person: string; team: string | null },
-  now: number,
-): Promise<boolean> {
-  const { theirs, ofTeam } = await planned.count(of, now - NEVER_BEGUN_MS);
-  return theirs >= LIMITS.plannedByPerson || ofTeam >= LIMITS.plannedOfTeam;
-}
 
 /** What has become of the mail to each of those invited. */
 async function invitationsOf({ id: retro, invited }: RetroData, { mails, sendsMail }: RetroRoutesDeps) {

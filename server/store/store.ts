@@ -32,6 +32,7 @@ import { invitationMails } from './mail/invitations.ts';
 import { type Mails, type NewMail, sqlMails } from './mail/mails.ts';
 import { type Outbox, sqlOutbox } from './mail/outbox.ts';
 import { sqlWeeklyMails, type WeeklyMails } from './mail/weekly-mails.ts';
+import { nextFollows } from './planning/repeating.ts';
 import { archivedNoMore } from './read-models/archived-retros.ts';
 import { type PlannedRetros, sqlPlannedRetros } from './read-models/planned-retros.ts';
 import { type ActionItems, sqlActionItems } from './read-models/read-action-items.ts';
@@ -126,6 +127,7 @@ const effectsOf = (announce: Record<'mails' | 'jobs', () => void>): Effect[] => 
   archivedNoMore,
   slackHears(announce.jobs),
   webhooksHear(announce.jobs),
+  nextFollows(announce.jobs),
 ];
 
 /** What its rows said before is unreadable in the database's own files too. */

@@ -20,6 +20,8 @@ export type MailKind =
   | 'retro_called_off'
   /** What somebody has to do, on Monday mornings (TA4). */
   | 'weekly_actions'
+  /** A retro that repeats could not be planned again. */
+  | 'retro_not_repeated'
   | WorkspaceMailKind;
 
 /**
@@ -73,6 +75,11 @@ export interface GoneRetro {
   /** When it was to start, epoch ms, and how long it was to last, minutes. */
   startsAt: number;
   duration: number;
+}
+
+/** Why a retro that repeats could not be planned again: a code of a refusal. */
+export interface NotRepeated {
+  why: string;
 }
 
 /** How often somebody was mailed that a retro has changed, with the mail that this is said of. */

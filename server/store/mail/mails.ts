@@ -8,7 +8,14 @@ import { type BriefMails, briefMailedAt, putBriefMails } from './brief-mails.ts'
 import { dueMails } from './due-mails.ts';
 import { invitationsLeft, invitationsSince, type SentBy } from './invitation-counts.ts';
 import { invitationStates } from './invitations.ts';
-import { type ChangedRetro, type GoneRetro, type MailKind, newRow, type WorkspaceFacts } from './mail-row.ts';
+import {
+  type ChangedRetro,
+  type GoneRetro,
+  type MailKind,
+  type NotRepeated,
+  newRow,
+  type WorkspaceFacts,
+} from './mail-row.ts';
 
 /** A mail that is wanted: to an address, or to the one of an account. */
 export interface NewMail {
@@ -17,10 +24,14 @@ export interface NewMail {
   user?: string;
   /** The workspace that it is about. */
   workspace?: string;
+  /** The retro that it is about. */
+  retro?: string;
   /** Who caused it. */
   sender?: string;
   /** What else its words need. */
-  about?: WorkspaceFacts | GoneRetro;
+  about?: WorkspaceFacts | GoneRetro | NotRepeated;
+  /** A mail with such a key is put once. */
+  once?: string;
 }
 
 /** A mail that is due. It goes to `email`, or where that is not given to the address of `user`. */
@@ -32,7 +43,7 @@ export interface DueMail {
   retro: string | null;
   workspace: string | null;
   invitation: string | null;
-  about: WorkspaceFacts | GoneRetro | ChangedRetro | null;
+  about: WorkspaceFacts | GoneRetro | NotRepeated | ChangedRetro | null;
   sender: string | null;
   createdAt: number;
   attempts: number;
@@ -87,11 +98,17 @@ export async function putMail(db: Kysely<Schema>, mail: NewMail, now: number): P
     ...newRow(mail.kind, now),
     email: mail.email ?? null,
     user_id: mail.user ?? null,
+    retro_id: mail.retro ?? null,
     workspace_id: mail.workspace ?? null,
     sender_id: mail.sender ?? null,
     about: mail.about === undefined ? null : JSON.stringify(mail.about),
+    once: mail.once ?? null,
   };
-  await db.insertInto('mails').values(row).execute();
+  await db
+    .insertInto('mails')
+    .values(row)
+    .onConflict((conflict) => conflict.column('once').doNothing())
+    .execute();
 }
 
 /** How long an invitation can be looked up by its address, ms. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { RepeatField } from '#src/forms/retro-settings/repeat-field.tsx';
 import { StartFields, TurnHint } from '#src/forms/retro-settings/time-fields.tsx';
 import { TimePlan } from '#src/forms/retro-settings/time-plan.tsx';
 import type { RetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
@@ -10,6 +11,7 @@ export function TimeStep({ form }: { form: RetroForm }) {
   return (
     <>
       <StartFields form={form} />
+      <RepeatField form={form} />
       <TimePlan duration={duration} writing={writing} posting={posting} />
       <p aria-live="polite">
         {t('posting')}: <TurnHint minutes={posting} people={form.people} />

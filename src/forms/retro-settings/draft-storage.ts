@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { activitySchema, PROJECT_STAGES } from '#contract/activities.ts';
-import { invitationSchema, votingMechanicSchema } from '#contract/settings.ts';
+import { invitationSchema, repeatsSchema, votingMechanicSchema } from '#contract/settings.ts';
 import { draftStore } from '#src/forms/kit/drafts.ts';
 import { type RetroDraft, startOf } from './draft.ts';
 
@@ -15,6 +15,7 @@ const draftSchema = z.object({
   date: z.optional(z.string()),
   time: z.optional(z.string()),
   duration: count,
+  repeats: z.optional(z.nullable(repeatsSchema)),
   writing: count,
   posting: count,
   callLink: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import type { ActivityKey, ProjectStage } from '#contract/activities.ts';
 import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from '#contract/limits.ts';
 import type { NewRetro } from '#contract/rest.ts';
-import type { InvitationInput, Invitee, Settings, VotingMechanic } from '#contract/settings.ts';
+import type { InvitationInput, Invitee, Repeats, Settings, VotingMechanic } from '#contract/settings.ts';
 import { defaultDurations, normalCallLink, plannedPeople } from '#machines/retro/settings-rules.ts';
 
 /** What tells one invitation from another: the account or address invited. */
@@ -19,6 +19,8 @@ export interface RetroValues {
   date: string;
   time: string;
   duration: number | null;
+  /** null where it is held once. */
+  repeats: Repeats | null;
   writing: number | null;
   posting: number | null;
   callLink: string;
@@ -62,6 +64,7 @@ export function valuesOf(draft: RetroDraft, { now, people, nameFor }: Defaults):
     name: nameFor(startsNow ? now : Number.isNaN(startsAt) ? start : startsAt),
     activity: null,
     stage: 'standard',
+    repeats: null,
     callLink: '',
     maxTopics: null,
     votingMechanic: 'one_and_two',
@@ -123,6 +126,7 @@ export function settingsOf(values: RetroValues, teamId: string | null = null): S
     waitingRoom: values.waitingRoom,
     requiresPermanentAccount: values.requiresPermanentAccount,
     teamId,
+    ...(values.repeats && { repeats: values.repeats }),
   };
 }
 
@@ -134,6 +138,7 @@ export function draftFrom(settings: Settings, invited: readonly Invitee[], takes
     date: dayOf(settings.startsAt),
     time: timeOf(settings.startsAt),
     duration: settings.duration,
+    repeats: settings.repeats ?? null,
     writing: settings.writingDuration,
     posting: settings.postingDuration,
     callLink: settings.callLink ?? '',

@@ -11,6 +11,7 @@ import { FlowFields } from './flow-fields.tsx';
 import { NameField } from './name-field.tsx';
 import { PeopleFields } from './people-fields.tsx';
 import type { Problems } from './problems.ts';
+import { RepeatField } from './repeat-field.tsx';
 import styles from './retro-settings-form.module.css';
 import { TimeFields } from './time-fields.tsx';
 import { useRetroForm } from './use-retro-form.ts';
@@ -45,6 +46,7 @@ export function RetroSettingsForm(props: RetroSettingsFormProps) {
       <ActivityPicker form={form} {...(available && { available })} />
       <FieldGroup title={t('groups.time')}>
         <TimeFields form={form} />
+        <RepeatField form={form} />
       </FieldGroup>
       <FieldGroup title={t('groups.people')}>
         <PeopleFields form={form} hasFacilitating={false} />

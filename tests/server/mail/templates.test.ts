@@ -16,6 +16,7 @@ const EACH_KIND: Record<MailKind, true> = {
   retro_changed: true,
   retro_uninvited: true,
   brief: true,
+  retro_not_repeated: true,
   retro_called_off: true,
   weekly_actions: true,
   workspace_invitation: true,
@@ -46,6 +47,7 @@ const HOLES = {
   team: 'Blue',
   host: 'hooks.example.org',
   by: 'Cy',
+  why: 'The team is archived.',
   plan: 'Pro',
   seats: '3',
 };

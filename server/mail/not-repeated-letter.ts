@@ -1,0 +1,28 @@
+import { DEFAULT_LOCALE } from '#contract/locales.ts';
+import type { DueMail } from '../store/mail/mails.ts';
+import type { InvitationLetterDeps } from './invitation-letter.ts';
+import type { Letter } from './letter.ts';
+import { wordsIn } from './words.ts';
+import { writtenLetter } from './written-letter.ts';
+
+/** That the retro after one that repeats could not be planned, and why (LI5); it leads to the brief, where it can be by hand. */
+export async function notRepeatedLetter(
+  mail: DueMail,
+  { users, stateOf, site }: InvitationLetterDeps,
+): Promise<Letter | null> {
+  const person = mail.user === null ? null : await users.find(mail.user);
+  const state = mail.retro === null ? null : await stateOf(mail.retro);
+  if (!state || !person?.email || mail.about === null || !('why' in mail.about)) return null;
+  const locale = person.locale ?? DEFAULT_LOCALE;
+  const words = wordsIn(locale);
+  const whys: Record<string, string> = words.whyNotRepeated;
+  return writtenLetter(mail.kind, {
+    to: person.email,
+    locale,
+    link: `${site()}/retro/${mail.retro}`,
+    holes: {
+      retro: words.quoted.replace('{{name}}', () => state.data.settings.name),
+      why: whys[mail.about.why] ?? whys.other ?? '',
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import type { KeptSettings } from '#contract/settings.ts';
+import type { Logger } from '../base/log.ts';
+import type { JobKind } from '../jobs/job-runner.ts';
+import { beginRetro } from '../retro/begin-retro.ts';
+import { loadState } from '../retro/load-retro.ts';
+import type { Users } from '../store/accounts/users.ts';
+import type { EventStore } from '../store/log/event-store.ts';
+import type { Mails } from '../store/mail/mails.ts';
+import { PLAN_NEXT, type PlanNext } from '../store/planning/repeating.ts';
+import { type NextRetroDeps, nextRetro } from './next-retro.ts';
+
+export interface NextJobsDeps extends NextRetroDeps {
+  users: Pick<Users, 'byIds' | 'find'>;
+  events: EventStore;
+  mails: Pick<Mails, 'put'>;
+  log: Logger;
+}
+
+const repeating = (settings: KeptSettings) =>
+  settings.repeats === undefined ? null : { ...settings, repeats: settings.repeats };
+
+/**
+ * Plans the retro that follows on one that repeats, once, whoever tries and however often: its id stands before. Where it cannot be
+ * planned, who led the last one is told why by mail.
+ */
+export function nextJobs(deps: NextJobsDeps): Record<string, JobKind> {
+  const { users, events, mails, log, now } = deps;
+  return {
+    [PLAN_NEXT]: {
+      run: async ({ retro, about }) => {
+        const { next } = about as PlanNext;
+        const state = retro === null ? null : await loadState(events, retro);
+        const settings = state && repeating(state.data.settings);
+        const leader = state && (await users.find(state.data.moderator));
+        if (!settings || !leader || (await events.heads([next])).has(next)) return 'done';
+        const planned = await nextRetro(next, { data: state.data, settings }, leader, deps);
+        if (planned.ok) {
+          await beginRetro(events, planned.value);
+          return 'done';
+        }
+        const why = planned.code;
+        log.info({ retro, code: why }, 'a retro that repeats could not be planned again');
+        await mails.put(
+          {
+            kind: 'retro_not_repeated',
+            user: leader.id,
+            retro: state.data.id,
+            about: { why },
+            once: `${PLAN_NEXT}:${state.data.id}`,
+          },
+          now(),
+        );
+        return 'done';
+      },
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { NewRetro } from '#contract/rest.ts';
+import type { RetroData } from '#contract/retro.ts';
+import type { Invitee, KeptSettings } from '#contract/settings.ts';
+import { done, type Result, refused } from '../base/result.ts';
+import { provenAddress } from '../retro/intro.ts';
+import { invitedIds, type PlannedRetro, planRetro } from '../retro/new-retro.ts';
+import { hasTooManyPlanned } from '../retro/planned-limit.ts';
+import type { TeamsToday, TeamToday } from '../retro/teams-today.ts';
+import type { Asker, Person, Users } from '../store/accounts/users.ts';
+import type { PlannedRetros } from '../store/read-models/planned-retros.ts';
+import { nameFor, nextStart } from './next-start.ts';
+
+export interface NextRetroDeps {
+  users: Pick<Users, 'byIds'>;
+  plannedRetros: PlannedRetros;
+  teamsToday: Pick<TeamsToday, 'for'>;
+  now: () => number;
+}
+
+type Repeating = KeptSettings & { repeats: NonNullable<KeptSettings['repeats']> };
+
+/**
+ * The first fact of the retro that follows on one that repeats (LI5): as that one was set, at its next time, for who was invited
+ * to it and for the team of today. Refused as it would be to `leader` if they planned it by hand.
+ */
+export async function nextRetro(
+  id: string,
+  { data, settings }: { data: RetroData; settings: Repeating },
+  leader: Person,
+  { users, plannedRetros, teamsToday, now }: NextRetroDeps,
+): Promise<Result<PlannedRetro>> {
+  const { teamId } = settings;
+  const found = teamId === null ? done(null) : await teamsToday.for(teamId, leader, 'team.retro');
+  if (!found.ok) return found;
+  const { ownActivity, topicTypes } = settings;
+  if (ownActivity && found.value?.activitiesOf === null) return refused('plan_required');
+  const of = { person: leader.id, team: teamId };
+  if (await hasTooManyPlanned(plannedRetros, of, now())) return refused('too_many_planned');
+  const invited = guestsOf(data, found.value, leader);
+  const known = await users.byIds(invited.flatMap(({ userId }) => userId ?? []));
+  const payload = payloadOf(settings, now(), leader, {
+    takesPart: data.people[data.moderator]?.takesPart ?? true,
+    invited: sinceKnown(invited, known),
+  });
+  const theirs = new Set(invitedIds(payload, leader.id));
+  return planRetro(payload, {
+    id,
+    creator: leader,
+    known: known.filter((person) => theirs.has(person.id)),
+    team: found.value,
+    own: ownActivity ? { ownActivity, ...(topicTypes && { topicTypes }) } : {},
+    now: now(),
+  });
+}
+
+/** Whom it invites: the teammates of today, and who else was invited. */
+function guestsOf(
+  { invited, roster }: RetroData,
+  team: TeamToday | null,
+  leader: Asker,
+): Pick<Invitee, 'email' | 'userId' | 'watches'>[] {
+  if (!team) return invited;
+  const wasThere = new Set(roster.map(({ id }) => id));
+  const watching = new Set(invited.flatMap(({ userId, watches }) => (watches && userId) || []));
+  const others = invited.filter(({ userId }) => userId === null || !wasThere.has(userId));
+  const today = team.team.roster
+    .filter((one) => one.id !== leader.id)
+    .map((one) => ({ email: null, userId: one.id, watches: watching.has(one.id) }));
+  return [...today, ...others];
+}
+
+/** Those of them who have an account still; whoever is invited by it needs no invitation to its address. */
+function sinceKnown<Of extends Pick<Invitee, 'email' | 'userId'>>(
+  invited: readonly Of[],
+  known: readonly Asker[],
+): Of[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const addresses = new Set(known.map(provenAddress));
+  return invited.filter(({ email, userId }) =>
+    email === null ? userId !== null && ids.has(userId) : !addresses.has(email),
+  );
+}
+
+function payloadOf(
+  settings: Repeating,
+  now: number,
+  leader: Asker,
+  people: { takesPart: boolean; invited: readonly Pick<Invitee, 'email' | 'userId' | 'watches'>[] },
+): NewRetro {
+  const { startsAt, slots, waitingRoom, name, ...kept } = settings;
+  const at = nextStart(startsAt, settings.repeats, now);
+  const { invited, takesPart } = people;
+  return {
+    ...kept,
+    name: nameFor(name, startsAt, at, settings.repeats),
+    date: new Date(at).toISOString(),
+    participantSlots: slots,
+    waitingRoomEnabled: waitingRoom,
+    participantIds: takesPart ? [leader.id] : [],
+    invitedUsers: invited.flatMap(({ userId, email }) => (email === null ? (userId ?? []) : [])),
+    invitedEmails: invited.flatMap(({ email }) => email ?? []),
+    watchers: invited.flatMap(({ email, userId, watches }) => (watches && (email ?? userId)) || []),
+  };
+}

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Fact, FactOf, Stamp } from '#contract/facts.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { entryIn } from '../../support/calendars.ts';
+import { MemoryBus } from '../../support/memory-bus.ts';
+import { ask, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
+import { appendTo, logged, TO_THE_END } from '../../support/server-facts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { createRetro, newId } from '../../support/server-player.ts';
+import { ManualTime } from '../../support/server-time.ts';
+import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+
+const HOUR = 3_600_000;
+const WEEK = 7 * 24 * HOUR;
+let time: ManualTime;
+let server: TestServer;
+let rows: ReturnType<typeof rowsOf>;
+let ann: Member;
+let bob: Member;
+let cat: Member;
+let workspace: string;
+let team: string;
+beforeEach(async () => {
+  time = new ManualTime();
+  startsAt = Math.ceil(time.now() / HOUR) * HOUR + HOUR;
+  server = await startServer({ time });
+  rows = rowsOf(server.folder);
+  ann = await signUpVerified(server, { name: 'Ann' });
+  bob = await signUpVerified(server, { name: 'Bob' });
+  cat = await signUpVerified(server, { name: 'Cat' });
+  workspace = await putWorkspace(rows, [ann.id]);
+  team = await putTeam(rows, workspace, [ann.id, bob.id]);
+});
+afterEach(async () => {
+  await rows.destroy();
+  await server.stop();
+});
+
+let startsAt: number;
+/** A retro that Ann leads, every second week. */
+const plan = (changes: object = {}) =>
+  createRetro(server.url, ann.token, {
+    name: 'Sprint',
+    date: new Date(startsAt).toISOString(),
+    repeats: { weeks: 2, zone: 'Europe/Madrid' },
+    ...changes,
+  });
+async function finish(retro: string, { store } = server) {
+  const log = (await store.events.read(retro, 0)) as [FactOf<'retro.created'> & Stamp, ...Fact[]];
+  await store.events.append(() => appendTo(log, logged(log.length, TO_THE_END)));
+}
+const created = async (id: string) => (await server.store.events.read(id, 0))[0] as FactOf<'retro.created'>;
+/** The retros that are planned and have not begun. */
+const planned = async () => {
+  const found = await rows.selectFrom('retros').select('id').where('status', '=', 'created').execute();
+  return Promise.all(found.map(({ id }) => created(id)));
+};
+const worked = async (...servers: TestServer[]) => {
+  const all = [server, ...servers];
+  for (const one of all) await one.worked();
+  // The facts of a retro are some moments apart.
+  time.pass(1_000);
+  await Promise.all(all.map((one) => one.worked()));
+  await server.mailed();
+};
+
+describe('[LI5] a retro that repeats', () => {
+  it('is planned again once it is over, as it was set, for who was invited to it, with their mails', async () => {
+    const retro = await plan({
+      activity: 'sailboat',
+      duration: 90,
+      max_topics: 4,
+      participant_ids: [],
+      invited_users: [bob.id],
+      invited_emails: ['guest@example.org'],
+      watchers: ['guest@example.org'],
+    });
+    await worked();
+    expect(await planned()).toHaveLength(1);
+    const before = await created(retro);
+    await finish(retro);
+    await worked();
+    const [next, ...others] = await planned();
+    expect(others).toEqual([]);
+    expect(next?.settings).toEqual({ ...before.settings, startsAt: startsAt + 2 * WEEK });
+    expect(next).toMatchObject({ moderator: { id: ann.id }, takesPart: false });
+    expect(next?.invited.map(({ email, userId, watches }) => [email ?? userId, watches])).toEqual([
+      [bob.id, undefined],
+      ['guest@example.org', true],
+    ]);
+    const [mail] = await mailsTo(server, bob.email);
+    expect(entryIn(mail?.calendar).startsAt).toBe(startsAt + 2 * WEEK);
+  });
+
+  it('of a team is for its teammates of that day, and who else was invited', async () => {
+    const retro = await plan({
+      team_id: team,
+      invited_users: [bob.id],
+      invited_emails: ['guest@example.org', cat.email],
+    });
+    await putTeam(rows, workspace, [ann.id, cat.id], team);
+    await finish(retro);
+    await worked();
+    const [next] = await planned();
+    expect(next?.settings.teamId).toBe(team);
+    expect(next?.roster.map(({ id }) => id)).toEqual([ann.id, cat.id]);
+    expect(next?.invited.map(({ email, userId }) => email ?? userId)).toEqual([cat.id, 'guest@example.org']);
+  });
+
+  it('is planned once, whatever servers there are and wherever they stop', async () => {
+    const bus = new MemoryBus();
+    const two = await startServer({ time, bus, store: server.store });
+    const retro = await plan();
+    await finish(retro);
+    await worked(two);
+    expect(await planned()).toHaveLength(1);
+    // As after a stop between planning it and putting that down.
+    await rows.updateTable('jobs').set({ state: 'waiting', due_at: 0, done_at: null }).execute();
+    time.pass(60_000);
+    await worked(two);
+    expect((await rows.selectFrom('jobs').select('state').execute()).map(({ state }) => state)).toEqual([
+      'done',
+    ]);
+    expect(await planned()).toHaveLength(1);
+    await two.stop('keep');
+  });
+
+  it('goes on until it is set to be held once', async () => {
+    const first = await plan();
+    await finish(first);
+    await worked();
+    const [next] = await planned();
+    expect(next?.settings.repeats).toEqual({ weeks: 2, zone: 'Europe/Madrid' });
+    const once = await plan({ repeats: undefined });
+    await finish(once);
+    await worked();
+    expect(await planned()).toHaveLength(1);
+  });
+
+  it.each([
+    ['The team is archived.', () => rows.updateTable('teams').set({ archived_at: 1 }).execute()],
+    ['is suspended', () => rows.updateTable('workspaces').set({ suspended_at: 1 }).execute()],
+    [
+      'does not have its activity',
+      () => rows.updateTable('workspaces').set({ plan: 'free', payment_period: null }).execute(),
+    ],
+    ['You are not in its team', () => putTeam(rows, workspace, [bob.id], team)],
+    ['As many retros are planned', () => fill()],
+  ])(
+    'is not planned where it could not be by hand, and who led it is mailed why: %s',
+    async (why, change) => {
+      await rows.updateTable('workspaces').set({ owner_id: cat.id }).execute();
+      const retro = await plan({ activity: 'sailboat', team_id: team });
+      await worked();
+      const before = (await planned()).length;
+      await change();
+      await finish(retro);
+      await worked();
+      const [mail] = await mailsTo(server, ann.email);
+      expect(mail?.subject).toBe('“Sprint” was not planned again');
+      expect(mail?.text).toContain(why);
+      expect(mail?.text).toContain(`/retro/${retro}`);
+      expect((await planned()).filter((one) => one?.settings.name === 'Sprint').length).toBe(before - 1);
+    },
+  );
+
+  it.each([{ weeks: 0, zone: 'UTC' }, { weeks: 9, zone: 'UTC' }, { weeks: 1, zone: 'a b' }, { weeks: 1 }])(
+    'cannot be planned to repeat as %o',
+    async (repeats) => {
+      const body = { activity: 'kalm', repeats };
+      expect((await ask(server.url, 'POST', '/retro', { token: ann.token, body })).status).toBe(422);
+    },
+  );
+});
+
+/** As many planned retros of the team as there can be, but for the one that is to be over. */
+async function fill() {
+  const row = { name: 'x', activity: 'daki', duration: 60, phase: 'setup', name_key: 'x', status: 'created' };
+  const more = Array.from({ length: LIMITS.plannedOfTeam }, () => ({
+    ...row,
+    id: newId(),
+    team_id: team,
+    moderator_id: bob.id,
+    starts_at: time.now() + HOUR,
+  }));
+  await rows.insertInto('retros').values(more).execute();
+}

@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { startI18n } from '#src/i18n/i18n.ts';
+import {
+  atStep,
+  choose,
+  create,
+  next,
+  sent,
+  showWizard,
+  wizardTexts,
+} from '../../../support/retro-wizard.tsx';
+import { logInAs } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await wizardTexts();
+});
+beforeEach(() => logInAs('Ana'));
+
+it('[LI5] a new retro is set to repeat with its time, in the zone where that is chosen', async () => {
+  const user = showWizard();
+  await next(user);
+  await atStep(2);
+  const repeat = await screen.findByRole('combobox', { name: 'Repeat' });
+  await user.selectOptions(repeat, 'Every 2 weeks');
+  await screen.findByText(/the next one is planned for the same time of day/);
+  await next(user);
+  await choose(user, /^Mad/);
+  await next(user);
+  await create(user);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await waitFor(() => expect(sent()?.repeats).toEqual({ weeks: 2, zone }));
+});
