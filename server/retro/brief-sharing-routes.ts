@@ -44,8 +44,12 @@ function shareableBy(deps: MetRetroDeps): Subject<'retro', Shareable> {
   };
 }
 
-/** Those who were let into a retro and have an address that is theirs (BF2). */
+/**
+ * Those who were let into a retro and have an address that is theirs (BF2). Of one that came in with a file nobody: it says
+ * who was there, and whoever wrote it could have anybody in the workspace mailed whatever they like.
+ */
 async function addressees({ state }: Shareable, users: BriefSharingRoutesDeps['users']) {
+  if (state.data.imported) return [];
   const there = Object.keys(state.data.people).filter((id) => isInRoom(viewerOf(state, id).access));
   return (await users.byIds(there)).filter(({ email, addressProven }) => email !== null && addressProven);
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTurns } from '#server/transfers/in-turns.ts';
-import { signUpVerified } from '../../support/server-accounts.ts';
+import { mailsTo, signUpVerified } from '../../support/server-accounts.ts';
 import { ownFile, TransferStage } from '../../support/transfer-stage.ts';
 import { putTeam } from '../../support/workspace-rows.ts';
 
@@ -79,4 +79,17 @@ it('[EX3] lets others have their turn while a large retro comes in', async () =>
   isOver = true;
   await all;
   expect(turns).toBeGreaterThan(2);
+});
+
+it('[BF2] mails nobody the brief of a retro that came in: whoever wrote the file says who was there', async () => {
+  const { path, team } = await aTeam();
+  const { email } = stage.people.olga;
+  const people = [{ name: 'Olga', email, was: 'participant' as const }];
+  const file = await ownFile({ people, groups: [], actions: [] });
+  await confirm(path, 'tom', (await send(path, 'tom', file)).id);
+  const [retro] = await retrosIn(team);
+  const before = await mailsTo(stage.server, email);
+  const { json } = await call('POST', `/retro/${retro?.id}/brief/mails`, 'tom');
+  expect(json.mail).toEqual({ to: [], sent_at: null });
+  expect(await mailsTo(stage.server, email)).toHaveLength(before.length);
 });
