@@ -1,4 +1,4 @@
-import type { NewRetro } from '#contract/rest.ts';
+import type { NewRetro } from '#contract/new-retro.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { Invitee, KeptSettings } from '#contract/settings.ts';
 import { done, type Result, refused } from '../base/result.ts';

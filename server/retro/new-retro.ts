@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FactOf, Stamp } from '#contract/facts.ts';
 import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from '#contract/limits.ts';
-import type { NewRetro } from '#contract/rest.ts';
+import type { NewRetro } from '#contract/new-retro.ts';
 import { emailSchema, type InvitationInput, type Settings, settingsSchema } from '#contract/settings.ts';
 import { inviteesOf } from '#machines/retro/decide/lobby.ts';
 import { hasActivity } from '#machines/retro/decide/team.ts';

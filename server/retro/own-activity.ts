@@ -1,5 +1,5 @@
 import { ownTypesFrom } from '#contract/custom-activities.ts';
-import type { NewRetro } from '#contract/rest.ts';
+import type { NewRetro } from '#contract/new-retro.ts';
 import type { KeptSettings } from '#contract/settings.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { CustomActivities } from '../store/workspaces/custom-activities.ts';

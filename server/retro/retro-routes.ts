@@ -1,11 +1,11 @@
 import type { RouteOptions } from 'fastify';
+import { newRetroSchema } from '#contract/new-retro.ts';
 import {
   createdRetroSchema,
   doorSchema,
   type InvitationState,
   invitationStateSchema,
   invitationsSchema,
-  newRetroSchema,
   retroChangedSchema,
   retroChangeSchema,
   retroPageSchema,

@@ -1,11 +1,11 @@
 import { doneSchema } from '#contract/accounts.ts';
+import type { NewRetro } from '#contract/new-retro.ts';
 import {
   createdRetroSchema,
   type DoorIntro,
   doorSchema,
   type InvitationState,
   invitationsSchema,
-  type NewRetro,
   type RetroList,
   type RetroPage,
   retroChangedSchema,

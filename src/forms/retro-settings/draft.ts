@@ -1,6 +1,6 @@
 import type { ActivityKey, ProjectStage } from '#contract/activities.ts';
 import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from '#contract/limits.ts';
-import type { NewRetro } from '#contract/rest.ts';
+import type { NewRetro } from '#contract/new-retro.ts';
 import type { InvitationInput, Invitee, Repeats, Settings, VotingMechanic } from '#contract/settings.ts';
 import { defaultDurations, normalCallLink, plannedPeople } from '#machines/retro/settings-rules.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STARTER_ACTIVITIES } from '#contract/activities.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { newRetroSchema } from '#contract/rest.ts';
+import { newRetroSchema } from '#contract/new-retro.ts';
 import { planRetro } from '#server/retro/new-retro.ts';
 import { ApiError } from '#src/api/http.ts';
 import { fieldsOf } from '#src/features/new-retro/creation-problems.ts';

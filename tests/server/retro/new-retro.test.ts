@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_TEAM } from '#contract/limits.ts';
-import type { NewRetro } from '#contract/rest.ts';
+import type { NewRetro } from '#contract/new-retro.ts';
 import { planRetro } from '#server/retro/new-retro.ts';
 import type { Asker } from '#server/store/accounts/users.ts';
 import { type RetroDraft, valuesOf } from '#src/forms/retro-settings/draft.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { USUAL_TEAM } from '#contract/limits.ts';
-import { newRetroSchema } from '#contract/rest.ts';
+import { newRetroSchema } from '#contract/new-retro.ts';
 import { settingsSchema } from '#contract/settings.ts';
 import {
   dayOf,
