@@ -55,7 +55,6 @@ export type CustomActivity = z.infer<typeof customActivitySchema>;
 
 /** `GET /api/workspaces/{id}/custom_activities`, and the answer of every call that changes them: all, by name. */
 export const customActivitiesSchema = z.object({ activities: z.array(customActivitySchema) });
-export type CustomActivities = z.infer<typeof customActivitiesSchema>;
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const satisfies { length: typeof CUSTOM_LIMITS.topicTypes };
 
