@@ -34,6 +34,8 @@ describe('signing up', () => {
       pending_email: null,
       has_archived_retros: false,
       selected_workspace_id: null,
+      time_zone: null,
+      weekly_mail: true,
       accepted_emails: true,
       owned_free_workspaces_count: 0,
     });
