@@ -56,6 +56,7 @@ it('[PL1] shows what each plan has, side by side', async () => {
     ['Ice breakers', 'No', 'Yes', 'Yes'],
     ['Retros in Slack', 'No', 'Yes', 'Yes'],
     ['History of who did what', 'No', 'No', 'Yes'],
+    ['Webhooks', 'No', 'No', 'Yes'],
   ]);
 });
 
