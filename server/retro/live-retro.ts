@@ -268,8 +268,7 @@ export class LiveRetro {
   }
 
   /**
-   * What the server itself has to say, and nobody in the retro asked for; `actor`: who did so outside of it, whom the log
-   * keeps. Resolves when it is durable and told.
+   * Says what nobody in the room asked for, but the server, or `actor` outside it. Resolves when it is durable and told.
    */
   say(decide: Decided, actor: string | null = null): Promise<Ack> {
     const { promise, resolve } = deferred<Ack>();
