@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { bindText } from '../kit/bind-text.ts';
+import { Form } from '../kit/form.tsx';
+import { FormProblem } from '../kit/form-problem.tsx';
+import { useForm } from '../kit/use-form.ts';
+import styles from './typed-name-dialog.module.css';
+
+interface TypedNameDialogProps {
+  /** What is to be typed. */
+  name: string;
+  /** Where the sentences of mistakes lie, that of `mismatch` among them. */
+  texts: string;
+  words: { title: string; type: string; field: string; keep: string; confirm: string };
+  /** What follows from it, in paragraphs. */
+  children?: ReactNode;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before something goes for good, by its name, typed (WS7, LI8). */
+export function TypedNameDialog({ name, texts, words, children, onConfirm, onClose }: TypedNameDialogProps) {
+  const formId = useId();
+  const form = useForm({
+    initial: { typedName: '' },
+    check: ({ typedName }) => (typedName.trim() === name ? {} : { typedName: 'mismatch' }),
+    texts,
+    onSubmit: onConfirm,
+  });
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={words.title}
+      isDismissable={false}
+      role="alertdialog"
+      aria-describedby={`${formId}-text`}
+      footer={
+        <>
+          <Button onPress={onClose}>{words.keep}</Button>
+          <Button type="submit" form={formId} variant="danger" isPending={form.isBusy}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form}>
+        <div id={`${formId}-text`} className={styles.words}>
+          {children}
+          <p>{words.type}</p>
+          <p className={styles.name}>{name}</p>
+        </div>
+        <TextField
+          {...bindText(form, 'typedName')}
+          label={words.field}
+          autoComplete="off"
+          autoFocus
+          isRequired
+        />
+        <FormProblem text={form.problem} />
+      </Form>
+    </Dialog>
+  );
+}
