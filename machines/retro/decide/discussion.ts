@@ -7,13 +7,17 @@ import { ownersInAll, possibleOwners } from '../selectors/owners.ts';
 import { isIn, waitingOf } from '../selectors/people.ts';
 import { type Decide, no, yes } from './types.ts';
 
-/** DI1 to DI3: any group, whatever its place; after the planned time it gets three minutes. */
+/** DI1 to DI3: any group, whatever its place; after the planned time it gets three minutes. Asked twice in one moment it happens once (SY13). */
 export const chooseGroup: Decide<'group.choose'> = (data, { group, minutes }, { now }) => {
   if (!data.groups.some((candidate) => candidate.id === group)) return no('unknown_group');
   const end = plannedEnd(data);
   const given = end !== null && now >= end ? ONE_MORE_GROUP_MINUTES : minutes;
   const total = given * 60_000;
-  return yes({ type: 'group.chosen', group, endsAt: now + total, total });
+  const endsAt = now + total;
+  const { state, endsAt: ends, total: had } = data.clock;
+  if (data.current === group && state === 'running' && ends === endsAt && had === total)
+    return no('unchanged');
+  return yes({ type: 'group.chosen', group, endsAt, total });
 };
 
 interface Fields {

@@ -50,8 +50,12 @@ describe('the queue', () => {
   });
 
   it('[DI4] [DI5] everyone sees which group is current and which are discussed, each in one place', () => {
-    const { retro, a, b } = discussing();
-    for (const group of [a, b, a, a]) retro.do('Ana', choose(group));
+    const clock = testClock();
+    const { retro, a, b } = discussing({ now: clock.read });
+    for (const group of [a, b, a, a]) {
+      retro.do('Ana', choose(group));
+      clock.pass(1);
+    }
     expect(roomOf(retro, 'Wim').data).toMatchObject({ current: a, discussed: [b] });
     retro.do('Ana', { type: 'review.start' });
     expect(roomOf(retro, 'Wim').data).toMatchObject({ current: null, discussed: [b, a] });
@@ -59,6 +63,15 @@ describe('the queue', () => {
 });
 
 describe('the time of a group', () => {
+  it('[SY13] [DI2] begins once where the same group is chosen twice in one moment', () => {
+    const { retro, a } = discussing({ now: () => START });
+    given(retro).when('Ana', choose(a)).thenHappened({ type: 'group.chosen', group: a });
+    given(retro).when('Ana', choose(a)).thenRefused('unchanged');
+    given(retro)
+      .when('Ana', choose(a, 10))
+      .thenHappened({ type: 'group.chosen', total: 10 * MINUTE });
+  });
+
   it.each([3, 5, 10] as const)('[DI2] is %i minutes when the moderator chooses so', (minutes) => {
     const clock = testClock();
     const { retro, a } = discussing({ now: clock.read });
