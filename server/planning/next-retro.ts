@@ -1,19 +1,23 @@
+import { ownTypesOf } from '#contract/activities.ts';
 import type { NewRetro } from '#contract/new-retro.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { Invitee, KeptSettings } from '#contract/settings.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import { provenAddress } from '../retro/intro.ts';
 import { invitedIds, type PlannedRetro, planRetro } from '../retro/new-retro.ts';
+import { type OwnActivity, ownActivityOf } from '../retro/own-activity.ts';
 import { hasTooManyPlanned } from '../retro/planned-limit.ts';
 import type { TeamsToday, TeamToday } from '../retro/teams-today.ts';
 import type { Asker, Person, Users } from '../store/accounts/users.ts';
 import type { PlannedRetros } from '../store/read-models/planned-retros.ts';
+import type { CustomActivities } from '../store/workspaces/custom-activities.ts';
 import { nameFor, nextStart } from './next-start.ts';
 
 export interface NextRetroDeps {
   users: Pick<Users, 'byIds'>;
   plannedRetros: PlannedRetros;
   teamsToday: Pick<TeamsToday, 'for'>;
+  customActivities: Pick<CustomActivities, 'find'>;
   now: () => number;
 }
 
@@ -27,13 +31,13 @@ export async function nextRetro(
   id: string,
   { data, settings }: { data: RetroData; settings: Repeating },
   leader: Person,
-  { users, plannedRetros, teamsToday, now }: NextRetroDeps,
+  { users, plannedRetros, teamsToday, customActivities, now }: NextRetroDeps,
 ): Promise<Result<PlannedRetro>> {
   const { teamId } = settings;
   const found = teamId === null ? done(null) : await teamsToday.for(teamId, leader, 'team.retro');
   if (!found.ok) return found;
-  const { ownActivity, topicTypes } = settings;
-  if (ownActivity && found.value?.activitiesOf === null) return refused('plan_required');
+  const own = await sinceOwn(settings, found.value, customActivities);
+  if (!own.ok) return own;
   const of = { person: leader.id, team: teamId };
   if (await hasTooManyPlanned(plannedRetros, of, now())) return refused('too_many_planned');
   const invited = guestsOf(data, found.value, leader);
@@ -48,9 +52,22 @@ export async function nextRetro(
     creator: leader,
     known: known.filter((person) => theirs.has(person.id)),
     team: found.value,
-    own: ownActivity ? { ownActivity, ...(topicTypes && { topicTypes }) } : {},
+    own: own.value,
     now: now(),
   });
+}
+
+/** The activity of the workspace that it is held with, as that is now; as it was where it is deleted since (CA2). */
+async function sinceOwn(
+  settings: KeptSettings,
+  team: TeamToday | null,
+  activities: Pick<CustomActivities, 'find'>,
+): Promise<Result<OwnActivity>> {
+  const topicTypes = ownTypesOf(settings);
+  const { ownActivity } = settings;
+  if (!topicTypes || !ownActivity) return done({});
+  const today = await ownActivityOf({ customActivityId: ownActivity.id }, team, activities);
+  return today.ok || today.code === 'plan_required' ? today : done({ ownActivity, topicTypes });
 }
 
 /** Whom it invites: the teammates of today, and who else was invited. */

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvitationInput, Settings } from '#contract/settings.ts';
+import type { InvitationInput, KeptSettings, Settings } from '#contract/settings.ts';
 import { expectedParticipants } from '#machines/retro/selectors/people.ts';
 import { draftFrom } from '#src/forms/retro-settings/draft.ts';
+import type { OwnActivities } from '#src/forms/retro-settings/own-activities.ts';
 import type { Problems } from '#src/forms/retro-settings/problems.ts';
 import { RetroSettingsForm } from '#src/forms/retro-settings/retro-settings-form.tsx';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
@@ -14,9 +15,14 @@ export function LobbySettings({ onClose }: { onClose: () => void }) {
   const readRoom = useReadRoom();
   const people = useRoom(({ data }) => expectedParticipants(data));
   const activities = useRoom(({ data }) => data.entitlements.activities);
-  const [{ initial, teamId }] = useState(() => {
+  const [{ initial, teamId, own }] = useState(() => {
     const { data, me } = readRoom();
-    return { initial: draftFrom(data.settings, data.invited, me.takesPart), teamId: data.settings.teamId };
+    const { settings, invited } = data;
+    return {
+      initial: draftFrom(settings, invited, me.takesPart),
+      teamId: settings.teamId,
+      own: ownActivityIn(settings),
+    };
   });
   async function save(changed: Settings, invited: InvitationInput[]): Promise<Problems | undefined> {
     const { data, send } = readRoom();
@@ -32,12 +38,17 @@ export function LobbySettings({ onClose }: { onClose: () => void }) {
       people={people}
       teamId={teamId}
       {...(activities && { available: activities })}
+      {...(own && { own })}
       submitLabel={t('moderator.saveSettings')}
       actions={<Button onPress={onClose}>{t('ui:cancel')}</Button>}
       onSubmit={save}
     />
   );
 }
+
+/** The activity of its workspace that a retro began with, chosen or set aside: it can be chosen here whatever became of it (CA2). */
+const ownActivityIn = ({ ownActivity, topicTypes }: KeptSettings): OwnActivities | null =>
+  ownActivity && topicTypes ? { choices: [{ ...ownActivity, topicTypes }], isLocked: false } : null;
 
 /** The form knows minutes only: a start that was not touched stays to the millisecond, even where it is past. */
 const sameMinute = (wanted: number, before: number): number =>

@@ -61,7 +61,7 @@ import {
 } from '#contract/activities.ts';
 
 /** The sign of each topic type, so that colour is never alone in telling them apart. */
-const icons: Record<TopicIcon, LucideIcon> = {
+export const topicIcons: Record<TopicIcon, LucideIcon> = {
   mad: Angry,
   sad: Frown,
   glad: Smile,
@@ -129,7 +129,7 @@ export function topicTypeLook(
   const place = Math.max(0, topicTypesOf(activity).indexOf(type));
   return {
     color: TOPIC_COLORS.find((color) => color === own?.color) ?? colors[place] ?? 'teal',
-    Icon: icons[(own?.icon ?? type) as TopicIcon] ?? MessageCircle,
+    Icon: topicIcons[(own?.icon ?? type) as TopicIcon] ?? MessageCircle,
   };
 }
 

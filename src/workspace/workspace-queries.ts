@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getInstallation } from '#src/api/accounts.ts';
+import { getCustomActivities } from '#src/api/custom-activities.ts';
 import { countOwnedFreeWorkspaces, getWorkspace, listWorkspaces } from '#src/api/workspaces.ts';
 
 /** Under what the query client keeps answers about workspaces; all of them begin with `workspaces`. */
 export const workspaceKeys = {
   list: ['workspaces', 'list'] as const,
   one: (id: string) => ['workspaces', 'one', id] as const,
+  activities: (id: string) => ['workspaces', 'activities', id] as const,
 };
 
 /** The workspaces one is in. */
@@ -21,6 +23,13 @@ export const workspaceQuery = (id: string) =>
     queryFn: ({ signal }) => getWorkspace(id, signal),
     // Whoever comes back to the page may be out of it by then (AC4).
     refetchOnWindowFocus: 'always',
+  });
+
+/** The activities that a workspace made (CA1). */
+export const customActivitiesQuery = (id: string) =>
+  queryOptions({
+    queryKey: workspaceKeys.activities(id),
+    queryFn: ({ signal }) => getCustomActivities(id, signal),
   });
 
 /** What this installation offers; that does not change while a page is open. */

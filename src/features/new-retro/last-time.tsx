@@ -7,6 +7,7 @@ import type { RetroConcept } from '#contract/retro-concept.ts';
 import { getRetro } from '#src/api/retro-concept.ts';
 import { listRetros } from '#src/api/retros.ts';
 import type { RetroDraft } from '#src/forms/retro-settings/draft.ts';
+import type { OwnActivities } from '#src/forms/retro-settings/own-activities.ts';
 import type { RetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
 import { formatDateShort } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -19,10 +20,12 @@ export interface LastTimeProps {
   me: string;
   /** The activities that the plan has today. */
   available: readonly ActivityKey[];
+  /** Those that the workspace made, once they are known. */
+  own?: OwnActivities;
 }
 
 /** Offers to take over what the team's last retro was set to (LI5); nothing where it has held none. */
-export function LastTime({ form, team, me, available }: LastTimeProps) {
+export function LastTime({ form, team, ...today }: LastTimeProps) {
   const { t } = useTranslation(['new-retro', 'activities']);
   const [isTaken, setTaken] = useState(false);
   const { data: last } = useQuery({
@@ -36,7 +39,7 @@ export function LastTime({ form, team, me, available }: LastTimeProps) {
   });
   if (!last) return null;
   const takeOver = () => {
-    form.set(settingsLike(last, { me, available }));
+    form.set(settingsLike(last, today));
     setTaken(true);
   };
   return (
@@ -63,13 +66,17 @@ export function LastTime({ form, team, me, available }: LastTimeProps) {
 /** What a form takes over of a retro: all that was set but its name and its start, with the people of today. */
 function settingsLike(
   last: RetroConcept,
-  { me, available }: Pick<LastTimeProps, 'me' | 'available'>,
+  { me, available, own }: Omit<LastTimeProps, 'form' | 'team'>,
 ): RetroDraft {
   const wasLed = last.moderatorId === me;
+  const custom = last.customActivityId ?? null;
+  // While those of the workspace are not known, the form tells later whether it is one of them.
+  const hasCustom = !own || (!own.isLocked && own.choices.some(({ id }) => id === custom));
   return {
     // What was its own is not in the list of those that everybody has.
     activity:
       typeof last.ownActivity !== 'string' && available.includes(last.activity) ? last.activity : null,
+    customActivityId: hasCustom ? custom : null,
     duration: last.duration,
     writing: last.writingDuration,
     posting: last.postingDuration,

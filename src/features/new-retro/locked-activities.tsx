@@ -3,8 +3,13 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useTeam } from '#src/workspace/use-team.ts';
 
-/** Why most activities cannot be chosen, and what to do about it: the owner is led to the plans (PL2). */
-export function LockedActivities() {
+export interface LockedActivitiesProps {
+  /** Most of those that everybody has, or those of the workspace alone. */
+  of: 'everybody' | 'workspace';
+}
+
+/** Why activities cannot be chosen, and what to do about it: the owner is led to the plans (PL2, CA4). */
+export function LockedActivities({ of }: LockedActivitiesProps) {
   const { t } = useTranslation('new-retro');
   const { as, workspace, showsPricing } = useTeam();
   const owner = workspace.members.find((member) => member.owner)?.name ?? '';
@@ -15,7 +20,7 @@ export function LockedActivities() {
   );
   return (
     <Notice tone="info" action={as === 'owner' && showsPricing && plans}>
-      {as === 'owner' ? t('team.locked') : t('team.lockedAsk', { owner })}
+      {as === 'owner' ? t(`team.locked.${of}`) : t(`team.lockedAsk.${of}`, { owner })}
     </Notice>
   );
 }

@@ -11,6 +11,7 @@ import { WizardForm } from '#src/forms/kit/wizard-form.tsx';
 import { ActivityPicker } from '#src/forms/retro-settings/activity-picker.tsx';
 import { newRetroOf, type RetroValues } from '#src/forms/retro-settings/draft.ts';
 import { loadDraft, saveDraft, wizardPlace } from '#src/forms/retro-settings/draft-storage.ts';
+import type { OwnActivities } from '#src/forms/retro-settings/own-activities.ts';
 import type { Problems } from '#src/forms/retro-settings/problems.ts';
 import { type RetroForm, useRetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
 import { useFlash } from '#src/ui/flash.tsx';
@@ -44,15 +45,17 @@ export interface RetroWizardProps {
   addressOf: (retro: string) => string;
   /** The activities that the plan has; all where it is left out. */
   available?: readonly ActivityKey[];
+  /** Those that the workspace of the team made, once they are known. */
+  own?: OwnActivities;
   /** What stands above the fields of the first step. */
   above?: (form: RetroForm) => ReactNode;
-  /** Said beside the activities where the plan lacks some. */
-  locked?: ReactNode;
+  /** What stands above the activities, where something is to be said of them. */
+  aboveActivities?: ReactNode;
 }
 
 /** A new retro in steps (LI3). What was typed is kept in this browser until it is made, or the wizard is left. */
 export function RetroWizard(props: RetroWizardProps) {
-  const { team, label, leaveTo, addressOf, available, above, locked } = props;
+  const { team, label, leaveTo, addressOf, available, own, above, aboveActivities } = props;
   const { t } = useTranslation('new-retro');
   const { id = '', name = '', email = null } = useSession()?.user ?? {};
   const me = { id, name, email };
@@ -86,6 +89,7 @@ export function RetroWizard(props: RetroWizardProps) {
     rules: {
       isOfTeam: team !== null,
       ...(available && { available }),
+      ...(own && { own }),
       read: (text, invited) => typedInvitations(text, knownTo(me, team, invited)),
     },
     onChange: (draft) => saveDraft(draft, place),
@@ -108,8 +112,8 @@ export function RetroWizard(props: RetroWizardProps) {
         {wizard.step === 'time' && <TimeStep form={form} />}
         {wizard.step === 'activity' && (
           <>
-            {locked}
-            <ActivityPicker form={form} isWhole {...(available && { available })} />
+            {aboveActivities}
+            <ActivityPicker form={form} isWhole {...(available && { available })} {...(own && { own })} />
           </>
         )}
         {wizard.step === 'advanced' && <AdvancedStep form={form} />}

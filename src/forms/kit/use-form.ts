@@ -22,7 +22,8 @@ export interface FormOptions<Values extends object> {
 /** The state of one form. */
 export interface Form<Values extends object> {
   values: Values;
-  set: <K extends keyof Values & string>(field: K, value: Values[K]) => void;
+  /** `place`: where in the field something was changed, where what is wrong with it is told by place: `topicTypes.2.name`. */
+  set: <K extends keyof Values & string>(field: K, value: Values[K], place?: string) => void;
   /** What is wrong with a field, in words: told when the form was to be sent, until the field is changed. */
   error: (field: string) => string | undefined;
   /** What is wrong with the whole, in words; null while nothing is. */
@@ -59,11 +60,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   });
   const { told, code, isBusy, stop, send, submit, ref } = submission;
 
-  function set<K extends keyof Values & string>(field: K, value: Values[K]) {
+  function set<K extends keyof Values & string>(field: K, value: Values[K], place: string = field) {
     latest.current = { ...latest.current, [field]: value };
     setValues(latest.current);
     draft?.keep(latest.current);
-    submission.takeBack([field]);
+    submission.takeBack([place]);
   }
 
   function error(field: string): string | undefined {

@@ -22,7 +22,7 @@ export interface Submission<Field extends string> {
   isBusy: boolean;
   /** How often sending was stopped by a mistake. */
   stops: number;
-  /** Takes back what was told of these fields, or of all. */
+  /** Takes back what was told of these fields and of places in them, or of all. */
   takeBack: (fields?: readonly Field[]) => void;
   /** Tells what is wrong, and puts the focus into the first wrong field. */
   stop: (problems: Problems<Field>) => void;
@@ -82,7 +82,9 @@ export function useSubmission<Field extends string>(options: SubmissionOptions<F
 
   function takeBack(fields?: readonly Field[]) {
     setTold((before) => {
-      const kept = Object.entries(before).filter(([field]) => fields && !fields.includes(field as Field));
+      const isMeant = (field: string) =>
+        fields?.some((one) => field === one || field.startsWith(`${one}.`)) ?? true;
+      const kept = Object.entries(before).filter(([field]) => !isMeant(field));
       return Object.fromEntries(kept) as Problems<Field>;
     });
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { activitySchema, PROJECT_STAGES } from '#contract/activities.ts';
+import { idSchema } from '#contract/ids.ts';
 import { invitationSchema, repeatsSchema, votingMechanicSchema } from '#contract/settings.ts';
 import { draftStore } from '#src/forms/kit/drafts.ts';
 import { type RetroDraft, startOf } from './draft.ts';
@@ -10,6 +11,7 @@ const flag = z.optional(z.boolean());
 const draftSchema = z.object({
   name: z.optional(z.string()),
   activity: z.optional(z.nullable(activitySchema)),
+  customActivityId: z.optional(z.nullable(idSchema)),
   stage: z.optional(z.enum(PROJECT_STAGES)),
   startsNow: flag,
   date: z.optional(z.string()),

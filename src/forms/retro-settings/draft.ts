@@ -1,7 +1,14 @@
-import type { ActivityKey, ProjectStage } from '#contract/activities.ts';
+import { type ActivityKey, ownTypesOf, type ProjectStage } from '#contract/activities.ts';
 import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from '#contract/limits.ts';
 import type { NewRetro } from '#contract/new-retro.ts';
-import type { InvitationInput, Invitee, Repeats, Settings, VotingMechanic } from '#contract/settings.ts';
+import type {
+  InvitationInput,
+  Invitee,
+  KeptSettings,
+  Repeats,
+  Settings,
+  VotingMechanic,
+} from '#contract/settings.ts';
 import { defaultDurations, normalCallLink, plannedPeople } from '#machines/retro/settings-rules.ts';
 
 /** What tells one invitation from another: the account or address invited. */
@@ -10,8 +17,10 @@ export const keyOf = (one: InvitationInput): string => ('email' in one ? one.ema
 /** Everything a moderator can set about a retro, as the form shows it. Durations are minutes; null is an empty field. */
 export interface RetroValues {
   name: string;
-  /** null until one is chosen. */
+  /** null until one that everybody has is chosen. */
   activity: ActivityKey | null;
+  /** The one that the workspace made (CA2), in its place; null where none is chosen. */
+  customActivityId: string | null;
   stage: ProjectStage;
   /** Whether it starts at once, whatever day and time stand below. */
   startsNow: boolean;
@@ -63,6 +72,7 @@ export function valuesOf(draft: RetroDraft, { now, people, nameFor }: Defaults):
   return {
     name: nameFor(startsNow ? now : Number.isNaN(startsAt) ? start : startsAt),
     activity: null,
+    customActivityId: null,
     stage: 'standard',
     repeats: null,
     callLink: '',
@@ -115,6 +125,7 @@ export function settingsOf(values: RetroValues, teamId: string | null = null): S
   return {
     name: values.name.trim(),
     activity: values.activity ?? 'mad_sad_glad',
+    ...(values.customActivityId !== null && { customActivityId: values.customActivityId }),
     callLink: normalCallLink(values.callLink),
     startsAt: startOf(values.date, values.time),
     duration: values.duration ?? 0,
@@ -131,10 +142,16 @@ export function settingsOf(values: RetroValues, teamId: string | null = null): S
 }
 
 /** The form as a retro that exists already fills it (LO3). Nothing follows a default any more. */
-export function draftFrom(settings: Settings, invited: readonly Invitee[], takesPart: boolean): RetroDraft {
+export function draftFrom(
+  settings: KeptSettings,
+  invited: readonly Invitee[],
+  takesPart: boolean,
+): RetroDraft {
+  const own = ownTypesOf(settings) && settings.ownActivity;
   return {
     name: settings.name,
-    activity: settings.activity,
+    activity: own ? null : settings.activity,
+    customActivityId: own?.id ?? null,
     date: dayOf(settings.startsAt),
     time: timeOf(settings.startsAt),
     duration: settings.duration,

@@ -3,6 +3,7 @@ import type { InvitationInput } from '#contract/settings.ts';
 import { hasWriters, problemsOf } from '#machines/retro/settings-rules.ts';
 import { addressesIn } from '../addresses.ts';
 import { keyOf, type RetroValues, settingsOf } from './draft.ts';
+import type { OwnActivities } from './own-activities.ts';
 
 /** The places of the form where something can be wrong. Those of `Settings` keep its names, so the server's answers fit. */
 export type ProblemField =
@@ -26,6 +27,8 @@ export interface FormRules {
   isOfTeam?: boolean;
   /** The activities that the plan has; all where it is left out. */
   available?: readonly ActivityKey[];
+  /** Those that the workspace made; left out where they are not known, or not yet. */
+  own?: OwnActivities;
   /** Whom a text invites, where not by addresses alone; null where something in it means nobody. */
   read?: (text: string, invited: readonly InvitationInput[]) => InvitationInput[] | null;
 }
@@ -37,8 +40,8 @@ export const typedIn = ({ inviting, invited }: RetroValues, { read }: FormRules)
 /** All that is wrong with the form. `now` (epoch ms) checks that the start is not past; null leaves that out. */
 export function formProblems(values: RetroValues, now: number | null, rules: FormRules = {}): Problems {
   const problems: Problems = { ...problemsOf(settingsOf(values), now) };
-  if (values.activity === null) problems.activity = 'activity.required';
-  else if (rules.available?.includes(values.activity) === false) problems.activity = 'activity.not_in_plan';
+  const activity = activityProblem(values, rules);
+  if (activity) problems.activity = activity;
   if (values.inviting.trim() !== '' && typedIn(values, rules) === null) {
     problems.invited = 'invited.invalid_email';
   }
@@ -47,6 +50,18 @@ export function formProblems(values: RetroValues, now: number | null, rules: For
     problems.participants = 'participants_picker.not_enough';
   }
   return problems;
+}
+
+function activityProblem(
+  { activity, customActivityId: chosen }: RetroValues,
+  { available, own }: FormRules,
+): string | null {
+  if (chosen !== null) {
+    if (own?.isLocked) return 'activity.not_in_plan';
+    return own?.choices.every(({ id }) => id !== chosen) ? 'activity.gone' : null;
+  }
+  if (activity === null) return 'activity.required';
+  return available?.includes(activity) === false ? 'activity.not_in_plan' : null;
 }
 
 /** The addresses in a text (`addressesIn`); null when one is no address. */

@@ -9,6 +9,7 @@ import { type RetroDraft, settingsOf } from './draft.ts';
 import { FieldGroup } from './field-group.tsx';
 import { FlowFields } from './flow-fields.tsx';
 import { NameField } from './name-field.tsx';
+import type { OwnActivities } from './own-activities.ts';
 import { PeopleFields } from './people-fields.tsx';
 import type { Problems } from './problems.ts';
 import { RepeatField } from './repeat-field.tsx';
@@ -23,6 +24,8 @@ export interface RetroSettingsFormProps {
   people: number;
   teamId: string | null;
   available?: readonly ActivityKey[];
+  /** The activity of its workspace that it began with, if it did. */
+  own?: OwnActivities;
   submitLabel: string;
   /** What stands beside the button that saves: a way to leave without saving. */
   actions?: ReactNode;
@@ -32,7 +35,7 @@ export interface RetroSettingsFormProps {
 
 /** Every setting of a retro that exists already, under the same validation as at its creation (LO3). */
 export function RetroSettingsForm(props: RetroSettingsFormProps) {
-  const { initial, people, teamId, available, submitLabel, actions, onSubmit } = props;
+  const { initial, people, teamId, available, own, submitLabel, actions, onSubmit } = props;
   const { t } = useTranslation('retro-form');
   const form = useRetroForm({
     initial,
@@ -43,7 +46,7 @@ export function RetroSettingsForm(props: RetroSettingsFormProps) {
   return (
     <Form form={form} className={styles.form}>
       <NameField form={form} />
-      <ActivityPicker form={form} {...(available && { available })} />
+      <ActivityPicker form={form} {...(available && { available })} {...(own && { own })} />
       <FieldGroup title={t('groups.time')}>
         <TimeFields form={form} />
         <RepeatField form={form} />

@@ -60,6 +60,7 @@ export interface RetroForm {
 const placeOf: Partial<Record<keyof RetroValues, ProblemField>> = {
   name: 'name',
   activity: 'activity',
+  customActivityId: 'activity',
   date: 'startsAt',
   time: 'startsAt',
   duration: 'duration',

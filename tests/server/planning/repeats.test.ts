@@ -3,6 +3,7 @@ import type { Fact, FactOf, Stamp } from '#contract/facts.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { entryIn } from '../../support/calendars.ts';
 import { MemoryBus } from '../../support/memory-bus.ts';
+import { OWN } from '../../support/own-activity.ts';
 import { ask, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
 import { appendTo, logged, TO_THE_END } from '../../support/server-facts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
@@ -54,6 +55,12 @@ const created = async (id: string) => (await server.store.events.read(id, 0))[0]
 const planned = async () => {
   const found = await rows.selectFrom('retros').select('id').where('status', '=', 'created').execute();
   return Promise.all(found.map(({ id }) => created(id)));
+};
+/** The one that is planned and has not begun. */
+const soleNext = async () => {
+  const found = await planned();
+  expect(found).toHaveLength(1);
+  return found[0] as FactOf<'retro.created'>;
 };
 const worked = async (...servers: TestServer[]) => {
   const all = [server, ...servers];
@@ -135,6 +142,44 @@ describe('[LI5] a retro that repeats', () => {
     await finish(once);
     await worked();
     expect(await planned()).toHaveLength(1);
+  });
+
+  it('[CA2] is held with the activity of its workspace as that is now, or as it was where it is deleted', async () => {
+    const { customActivities } = server.store;
+    const type = { name: 'Grows', placeholder: '', color: 'moss', icon: 'bud' } as const;
+    const garden = { name: 'Garden', description: '', topicTypes: [type] };
+    await rows.updateTable('workspaces').set({ plan: 'premium' }).execute();
+    await customActivities.create(workspace, garden);
+    const [made] = await customActivities.list(workspace);
+    const retro = await plan({ team_id: team, activity: undefined, custom_activity_id: made?.id });
+    await customActivities.change(workspace, made?.id ?? '', { ...garden, name: 'Allotment' });
+    await finish(retro);
+    await worked();
+    const next = await soleNext();
+    expect(next.settings.ownActivity?.name).toBe('Allotment');
+    await customActivities.remove(workspace, made?.id ?? '');
+    await finish(next.retro);
+    await worked();
+    const last = await soleNext();
+    expect(last.settings).toMatchObject({ ownActivity: { name: 'Allotment' }, topicTypes: [type] });
+  });
+
+  it('[CA2] needs no plan for one that was set aside', async () => {
+    const settings = {
+      activity: 'mad_sad_glad' as const,
+      ownActivity: { ...OWN.ownActivity, isSetAside: true as const },
+    };
+    const retro = await plan({ team_id: team, activity: 'mad_sad_glad' });
+    const log = (await server.store.events.read(retro, 0)) as [FactOf<'retro.created'> & Stamp, ...Fact[]];
+    const changed = { ...log[0].settings, ...OWN, ...settings };
+    await server.store.events.append(() =>
+      appendTo(log, logged(log.length, [{ type: 'settings.changed', settings: changed, invited: [] }])),
+    );
+    await finish(retro);
+    await worked();
+    const next = await soleNext();
+    expect(next.settings.activity).toBe('mad_sad_glad');
+    expect(next.settings).not.toHaveProperty('ownActivity');
   });
 
   it.each([

@@ -13,6 +13,8 @@ const workspaces = () => import('#src/api/workspaces.ts');
 const hooks = () => import('#src/api/hooks.ts');
 const billing = () => import('#src/api/billing.ts');
 const actionItems = () => import('#src/api/action-items.ts');
+const activities = () => import('#src/api/custom-activities.ts');
+const GARDEN = { name: 'Garden', description: '', topicTypes: [] };
 const stats = () => import('#src/api/stats.ts');
 const PLACE = { workspace: ID, team: ID };
 const briefSharing = () => import('#src/api/brief-sharing.ts');
@@ -64,6 +66,19 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   [
     'PATCH /workspaces/:id/teams/:id/action_items/:id',
     async () => (await actionItems()).changeTeamAction(PLACE, ID, {}),
+  ],
+  ['GET /workspaces/:id/custom_activities', async () => (await activities()).getCustomActivities(ID)],
+  [
+    'POST /workspaces/:id/custom_activities',
+    async () => (await activities()).createCustomActivity(ID, GARDEN),
+  ],
+  [
+    'PUT /workspaces/:id/custom_activities/:id',
+    async () => (await activities()).changeCustomActivity(ID, ID, GARDEN),
+  ],
+  [
+    'DELETE /workspaces/:id/custom_activities/:id',
+    async () => (await activities()).deleteCustomActivity(ID, ID),
   ],
   ['GET /workspaces/:id/stats', async () => (await stats()).getStats({ workspace: ID, team: null }, 3)],
   ['GET /workspaces/:id/teams/:id/stats', async () => (await stats()).getStats(PLACE, 12)],

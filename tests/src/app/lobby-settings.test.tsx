@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LobbySettings } from '#src/app/lobby-settings.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { aRetro } from '../../support/a-retro.ts';
+import { OWN } from '../../support/own-activity.ts';
 import { renderInRoom } from '../../support/render-room.tsx';
 
 beforeAll(() => startI18n('en'));
@@ -29,6 +30,25 @@ describe('the settings in the lobby', () => {
     await user.click(screen.getByRole('button', { name: 'Save settings' }));
     expect(onClose).not.toHaveBeenCalled();
     expect(retro.state.data.settings.name).toBe('Sprint 12');
+  });
+
+  it('[CA2] keep the activity of its workspace that it began with, which can be chosen again once another was', async () => {
+    const retro = aRetro({ settings: OWN });
+    const save = async (choice?: RegExp) => {
+      const { user, unmount } = renderInRoom(<LobbySettings onClose={() => {}} />, { retro, person: 'Ana' });
+      const name = await screen.findByLabelText('Name of the retro');
+      await user.type(name, '!');
+      if (choice) await user.click(screen.getByRole('radio', { name: choice }));
+      await user.click(screen.getByRole('button', { name: 'Save settings' }));
+      unmount();
+      return retro.state.data.settings;
+    };
+    expect(await save()).toMatchObject({ name: 'Sprint 12!', ...OWN });
+    expect(await save(/^Sailboat/)).toMatchObject({
+      activity: 'sailboat',
+      ownActivity: { isSetAside: true },
+    });
+    expect((await save(/^Our <garden>/)).ownActivity).toEqual(OWN.ownActivity);
   });
 
   it('[PL2] show which activities the plan of the team lacks, to be seen and not chosen', async () => {

@@ -89,6 +89,24 @@ describe('[LI5] as last time', () => {
     expect(Date.parse(String(sent()?.date))).toBeGreaterThan(Date.now());
   });
 
+  it('[CA2] takes over the activity that the workspace made, while it is there', async () => {
+    const garden = idOf('garden');
+    const own = { ...concept, ownActivity: 'Garden', customActivityId: garden };
+    server.answers[`GET /retro/${LAST}`] = () => own;
+    const topicTypes = [{ name: 'Weeds', placeholder: '', color: 'moss', icon: 'bud' }];
+    server.answers[`GET /workspaces/${idOf('Acme')}/custom_activities`] = () => ({
+      activities: [{ id: garden, name: 'Garden', description: '', topicTypes }],
+    });
+    const user = showTeamWizard({ plan: 'premium' });
+    await screen.findByText('Garden, 90 minutes');
+    await take(user);
+    await next(user);
+    await next(user);
+    await next(user);
+    await create(user);
+    await waitFor(() => expect(sent()).toMatchObject({ custom_activity_id: garden }));
+  });
+
   it('takes over no activity that the plan has no more', async () => {
     const user = showTeamWizard({ plan: 'free' });
     await take(user);

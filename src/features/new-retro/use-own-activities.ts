@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { PLAN_FEATURES } from '#contract/plans.ts';
+import type { OwnActivities } from '#src/forms/retro-settings/own-activities.ts';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { customActivitiesQuery } from '#src/workspace/workspace-queries.ts';
+
+interface OwnActivitiesAsked {
+  /** Null until they have come. */
+  own: OwnActivities | null;
+  hasFailed: boolean;
+  again: () => void;
+}
+
+/** The activities of this page's workspace, with whether its plan still has them (CA4). */
+export function useOwnActivities(): OwnActivitiesAsked {
+  const { workspace } = useWorkspace();
+  const { data, isError, refetch } = useQuery(customActivitiesQuery(workspace.id));
+  const isLocked = !PLAN_FEATURES[workspace.plan].customActivities;
+  const own = useMemo(() => (data ? { choices: data, isLocked } : null), [data, isLocked]);
+  return { own, hasFailed: isError && own === null, again: () => void refetch() };
+}

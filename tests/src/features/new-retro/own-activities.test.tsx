@@ -1,0 +1,84 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saveDraft, wizardPlace } from '#src/forms/retro-settings/draft-storage.ts';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import {
+  atStep,
+  choose,
+  create,
+  next,
+  sent,
+  showTeamWizard,
+  wizardTexts,
+} from '../../../support/retro-wizard.tsx';
+import { logInAs, Refusal, server } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await wizardTexts();
+});
+beforeEach(() => logInAs('Ana'));
+
+describe('activities that the workspace made', () => {
+  const garden = {
+    id: idOf('garden'),
+    name: 'Garden',
+    description: 'Weeding',
+    topicTypes: [{ name: 'Weeds', placeholder: '', color: 'moss', icon: 'bud' }],
+  };
+  beforeEach(() => {
+    const list = `GET /workspaces/${idOf('Acme')}/custom_activities`;
+    server.answers[list] = () => ({ activities: [garden] });
+  });
+
+  it('[CA2] stand beside those that everybody has, also after a reload, and the retro is made with it', async () => {
+    const user = showTeamWizard({ plan: 'premium' });
+    await next(user);
+    await next(user);
+    await choose(user, /Sailboat/);
+    await choose(user, /^GardenWeeds/);
+    cleanup();
+    const again = showTeamWizard({ plan: 'premium' });
+    await atStep(3);
+    expect(await screen.findByRole('radio', { name: /^Garden/ })).toHaveProperty('checked', true);
+    await next(again);
+    await create(again);
+    await waitFor(() => expect(sent()).toMatchObject({ custom_activity_id: garden.id }));
+    expect(sent()).not.toHaveProperty('activity');
+  });
+
+  it('[CA4] are seen and not chosen below Premium, with the way up', async () => {
+    const user = showTeamWizard({ plan: 'pro' });
+    await next(user);
+    await next(user);
+    expect(await screen.findByRole('radio', { name: /^Garden.*Part of Premium/ })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    screen.getByText(/Activities of your workspace are part of Premium/);
+    screen.getByRole('link', { name: 'See the plans' });
+  });
+
+  it('[CA4] that are gone meanwhile are told', async () => {
+    saveDraft({ customActivityId: idOf('gone') }, wizardPlace(idOf('Red')));
+    const user = showTeamWizard({ plan: 'premium' });
+    await next(user);
+    await next(user);
+    await screen.findByRole('radio', { name: /^Garden/ });
+    await next(user);
+    await screen.findByText('This activity is not there any more. Choose another one.');
+  });
+
+  it('that cannot be fetched are asked for again', async () => {
+    const list = `GET /workspaces/${idOf('Acme')}/custom_activities`;
+    server.answers[list] = () => new Refusal('internal', 500);
+    const user = showTeamWizard({ plan: 'premium' });
+    await next(user);
+    await next(user);
+    await screen.findByText('The activities of your workspace could not be fetched.');
+    server.answers[list] = () => ({ activities: [garden] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('radio', { name: /^Garden/ });
+  });
+});
