@@ -28,7 +28,7 @@ test('nobody is sent to another site by a link to our login', async ({ person, s
   await anAccount(server.url, 'carla@example.org');
   await carla.page.goto('/auth/login?redirect=%2F%5Cother.invalid%2Fphish');
   await logIn(carla, 'carla@example.org');
-  await expect(carla.page).toHaveURL(`${server.url}/retros`);
+  await expect(carla.page).toHaveURL(`${server.url}/`);
 });
 
 test('a forgotten password is replaced by the mailed link, once', async ({ person, server }) => {
@@ -58,7 +58,7 @@ test('a forgotten password is replaced by the mailed link, once', async ({ perso
   await expect(page).toHaveURL(`${server.url}/`);
   await page.goto('/auth/login');
   await logIn(dora, 'dora@example.org', 'another horse entirely');
-  await expect(page).toHaveURL(`${server.url}/retros`);
+  await expect(page).toHaveURL(`${server.url}/`);
 });
 
 test('a logout in one tab ends the other', async ({ person, server }) => {
@@ -142,9 +142,9 @@ test('an address that was mistyped is put right while it waits to be confirmed',
 });
 
 test('an account brings its language along to a device where none was chosen', async ({ person, server }) => {
-  await anAccount(server.url, 'kim@example.org');
+  await anAccount(server.url, 'kim@example.org', true, 'Kim');
   const kim = await person('Kim', { locale: 'es' });
   await kim.page.goto('/auth/login');
   await logIn(kim, 'kim@example.org');
-  await expect(kim.page.getByRole('heading', { name: 'My retros' })).toBeVisible();
+  await expect(kim.page.getByRole('heading', { name: 'Hello, Kim' })).toBeVisible();
 });

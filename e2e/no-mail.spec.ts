@@ -23,7 +23,7 @@ test('without a mail server an account is one at once, and no page speaks of a m
   await page.goto('/auth/sign_up');
   await page.getByLabel(say('account:name'), { exact: true }).fill('Ana');
   await register(ana, 'signUp', 'ana.without.mail@example.org');
-  await expect(page.getByRole('heading', { name: say('retros:title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('dashboard:title', { name: 'Ana' }) })).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: say('profile:title') })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/mail you|inbox|send a link/i);

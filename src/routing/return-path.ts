@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 
-/** Where one goes after logging in without having wanted to go anywhere. */
-const NOWHERE = '/retros';
+/** Where one goes after logging in without having wanted to go anywhere: the dashboard (LI1). */
+const NOWHERE = '/';
 
 /**
  * A path of this site, query and hash included, or null: whatever leads to another site, or is no path at all, is

@@ -7,20 +7,21 @@ import { useReturnPath } from '#src/routing/return-path.ts';
 import { AccountCard } from './account-card.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { RegistrationForm } from './registration-form.tsx';
+import { wayOn } from './way-on.ts';
 
 /** `/auth/complete_account`: a guest becomes a full user and keeps everything. */
 export function CompleteAccount() {
   const { t } = useTranslation('account');
   const user = useSession()?.user;
-  const { to, query } = useReturnPath();
-  if (!user?.temporary) return <Navigate to={to} replace />;
+  const path = useReturnPath();
+  if (!user?.temporary) return <Navigate to={wayOn(user, path)} replace />;
   return (
     <AccountCard
       title={t('complete.title')}
       lead={t('complete.lead', { name: user.name })}
       foot={
         <p>
-          {t('complete.hasAccount')} <Link to={`/auth/login${query}`}>{t('complete.logIn')}</Link>
+          {t('complete.hasAccount')} <Link to={`/auth/login${path.query}`}>{t('complete.logIn')}</Link>
         </p>
       }
     >

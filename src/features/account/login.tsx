@@ -16,18 +16,20 @@ import { EmailField, PasswordField } from './account-fields.tsx';
 import { adoptLocale } from './adopt-locale.ts';
 import { GoogleSignIn, useGoogleConfirmation } from './google-sign-in.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { wayOn } from './way-on.ts';
 
 /** `/auth/login`: ends at the page that was wanted. */
 export function Login() {
   const { t } = useTranslation('account');
   const params = useQueryParams();
   const user = useSession()?.user;
-  const { to, isGiven, query } = useReturnPath();
+  const path = useReturnPath();
+  const { isGiven, query } = path;
   if (useGoogleConfirmation()) return <Loading label={t('proof.busy')} />;
   if (user && !user.temporary) {
     // Who wanted to go nowhere opens the workspace they were in last.
-    const last = user.selectedWorkspaceId ? `/workspaces/${user.selectedWorkspaceId}` : to;
-    return <Navigate to={isGiven ? to : last} replace />;
+    const last = user.verified && user.selectedWorkspaceId && `/workspaces/${user.selectedWorkspaceId}`;
+    return <Navigate to={(!isGiven && last) || wayOn(user, path)} replace />;
   }
   return (
     <AccountCard

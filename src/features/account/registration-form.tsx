@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EmailField, NameField, NewPasswordFields } from './account-fields.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { wayOn } from './way-on.ts';
 
 export interface RegistrationFormProps {
   /** A key of the texts. */
@@ -25,7 +26,7 @@ export interface RegistrationFormProps {
 /** What makes an account; goes on to where its address is confirmed, if it has to be. */
 export function RegistrationForm({ way, name, email = '', schema, send }: RegistrationFormProps) {
   const { t } = useTranslation('account');
-  const { to, query } = useReturnPath();
+  const path = useReturnPath();
   const navigate = useNavigate();
   const form = useAccountForm({
     initial: {
@@ -41,7 +42,7 @@ export function RegistrationForm({ way, name, email = '', schema, send }: Regist
     onSubmit: async (values) => {
       await send({ ...values, termsAccepted: true, locale: currentLocale() });
       // Where nobody can be asked whether an address is theirs, there is nothing to wait for.
-      await navigate(currentSession()?.user.verified ? to : `/auth/check_your_inbox${query}`);
+      await navigate(wayOn(currentSession()?.user, path));
     },
   });
   return (

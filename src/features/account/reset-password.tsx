@@ -40,7 +40,7 @@ export function ResetPassword() {
     onSubmit: async (values) => {
       await resetPassword({ ...values, token }).catch(rethrowPasswordError);
       flash(t('flash.password_update_success'));
-      await navigate('/retros', { replace: true });
+      await navigate('/', { replace: true });
     },
   });
   const linkProblem = linkProblemOf(form.code) ?? found;

@@ -33,7 +33,7 @@ export function VerifyEmail() {
     const session = await verifyEmail({ token, ...way });
     await adoptLocale(session);
     flash(t('flash.email_verification_success'));
-    await navigate(session.user.hasPassword ? '/retros' : '/profile', { replace: true });
+    await navigate(session.user.hasPassword ? '/' : '/profile', { replace: true });
   }
 
   /** Any failure leads to where a new link can be had (specification section 8). */

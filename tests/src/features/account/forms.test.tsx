@@ -54,15 +54,23 @@ describe('log in', () => {
 
   it.each([
     ['?redirect=%2Fretro%2Fabc%3Fx%3D1', '/retro/abc?x=1'],
-    ['?redirect=%2F%2Fother.site', '/retros'],
-    ['?redirect=https%3A%2F%2Fother.site', '/retros'],
-    ['', '/retros'],
+    ['?redirect=%2F%2Fother.site', '/'],
+    ['?redirect=https%3A%2F%2Fother.site', '/'],
+    ['', '/'],
   ])('from %s it ends at %s', async (query, place) => {
     show(<Login />, `/auth/login${query}`);
     await type('Email', 'ana@example.org');
     await type('Password', 'right horse{Enter}');
     await waitFor(() => expect(where()).toBe(place));
     expect(currentSession()?.token).toBe('new');
+  });
+
+  it('leads whose address is not confirmed to where it is, and keeps what they wanted', async () => {
+    server.answer = () => [200, { token: 'new', user: { ...ana, verified: false } }];
+    show(<Login />, '/auth/login?redirect=%2Fretro%2Fabc');
+    await type('Email', 'ana@example.org');
+    await type('Password', 'right horse{Enter}');
+    await waitFor(() => expect(where()).toBe('/auth/check_your_inbox?redirect=%2Fretro%2Fabc'));
   });
 
   it('opens the workspace that one was in last, unless one wanted to go elsewhere', async () => {

@@ -56,7 +56,7 @@ describe('a new password by a mailed link', () => {
     await type('New password', 'long enough');
     await type('Password again', 'long enough{Enter}');
     await screen.findByText('Your new password is saved.');
-    await waitFor(() => expect(where()).toBe('/retros'));
+    await waitFor(() => expect(where()).toBe('/'));
     expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       token: 'abc',
       password: 'long enough',
@@ -96,7 +96,7 @@ describe('the link of a confirmation mail', () => {
     await waitFor(() => expect(wrongWith('Password')).toContain('The password is not right.'));
     server.answer = () => [200, { token: 'new', user: ana }];
     await press('Confirm my address');
-    await waitFor(() => expect(where()).toBe('/retros'));
+    await waitFor(() => expect(where()).toBe('/'));
     expect(sent.at(-1)?.body).toEqual({ token: 'abc', password: 'wrong one' });
   });
 
