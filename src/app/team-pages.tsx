@@ -1,4 +1,4 @@
-import { TeamActionItems } from '#src/features/action-items/team-action-items.tsx';
+import { ArchivedTeamActionItems, TeamActionItems } from '#src/features/action-items/team-action-items.tsx';
 import { SeatsForm } from '#src/features/billing/seats-page.tsx';
 import { SlackSection } from '#src/features/hooks/slack-section.tsx';
 import { NewTeamRetroPage } from '#src/features/new-retro/new-team-retro-page.tsx';
@@ -43,7 +43,16 @@ export function NewTeamRetro() {
 
 /** `/workspaces/:workspaceId/archived_teams/:teamId`. */
 export function ArchivedTeam() {
-  return <ArchivedTeamPage retros={({ id }) => <ArchivedTeamRetros team={id} />} />;
+  return (
+    <ArchivedTeamPage
+      memory={({ id }) => (
+        <>
+          <ArchivedTeamRetros team={id} />
+          <ArchivedTeamActionItems team={id} />
+        </>
+      )}
+    />
+  );
 }
 
 /** `/workspaces/:workspaceId/teams/new`. */

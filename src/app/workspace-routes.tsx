@@ -31,7 +31,7 @@ const EditTeam = page(
   async () => (await import('./team-pages.tsx')).EditTeam,
 );
 const ArchivedTeam = page(
-  [...TEAM_TEXTS, 'retros', 'activities'],
+  [...TEAM_TEXTS, 'team-actions', 'action-items', 'retros', 'activities'],
   async () => (await import('./team-pages.tsx')).ArchivedTeam,
 );
 const NewTeam = page([...TEAM_TEXTS, 'billing'], async () => (await import('./team-pages.tsx')).NewTeam);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { hasRoomForTeam } from '#contract/plans.ts';
 import { teamNameKey } from '#contract/teams.ts';
 import type { TeamSummary } from '#contract/workspaces.ts';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
@@ -13,6 +12,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './archived-teams.module.css';
+import { hasRoomForAnother } from './has-room.ts';
 import { mayWithArchived } from './may-with-archived.ts';
 import { NoRoom } from './no-room.tsx';
 import { useRestoring } from './use-restoring.ts';
@@ -24,8 +24,7 @@ export function ArchivedTeamsPage() {
   const [search, setSearch] = useState('');
   const archived = workspace.teams.filter((team) => team.archived);
   const found = archived.filter(({ name }) => teamNameKey(name).includes(teamNameKey(search)));
-  const open = workspace.teams.length - archived.length;
-  const hasRoom = hasRoomForTeam(workspace.plan, open);
+  const hasRoom = hasRoomForAnother(workspace);
   return (
     <div className={column.page}>
       <BackLink to={`/workspaces/${workspace.id}`}>{workspace.name}</BackLink>

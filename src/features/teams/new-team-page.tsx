@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
-import { hasRoomForTeam } from '#contract/plans.ts';
 import { bindText } from '#src/forms/kit/bind-text.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { useWizard } from '#src/forms/kit/use-wizard.ts';
@@ -12,6 +11,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { InvitePeople } from '#src/workspace/invite-people.tsx';
 import { usePricing } from '#src/workspace/pricing.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { hasRoomForAnother } from './has-room.ts';
 import { EMPTY, knownTo, placeOf, problemsWith, seatsMissing, teamDrafts } from './new-team-draft.ts';
 import { NoRoom } from './no-room.tsx';
 import { SeatsStep } from './seats-step.tsx';
@@ -21,13 +21,11 @@ import { useCreateTeam } from './use-create-team.ts';
 export function NewTeamPage({ seatsForm }: { seatsForm: ReactNode }) {
   const { t } = useTranslation('teams');
   const { workspace } = useWorkspace();
-  const open = workspace.teams.filter(({ archived }) => !archived).length;
-  const hasRoom = hasRoomForTeam(workspace.plan, open);
   return (
     <div className={column.page}>
       <BackLink to={`/workspaces/${workspace.id}`}>{workspace.name}</BackLink>
       <h1>{t('create.title')}</h1>
-      {hasRoom ? (
+      {hasRoomForAnother(workspace) ? (
         <WizardPanel>
           <NewTeamForm seatsForm={seatsForm} />
         </WizardPanel>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TeamAction } from '#contract/action-items.ts';
 import { MyActionItems } from '#src/features/action-items/my-action-items.tsx';
-import { TeamActionItems } from '#src/features/action-items/team-action-items.tsx';
+import { ArchivedTeamActionItems, TeamActionItems } from '#src/features/action-items/team-action-items.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { idOf } from '../../../support/local-retro.ts';
 import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
@@ -48,6 +48,14 @@ describe('[TA1] the action items of a team', () => {
     for (const words of ['Mend it', 'Ben', /overdue since/]) within(list).getByText(words);
     const link = within(list).getByRole('link', { name: 'Sprint 12' });
     expect(link.getAttribute('href')).toBe(`${TEAM}/retros/${idOf('Sprint')}`);
+  });
+
+  it('[TM6] of an archived team are read alone', async () => {
+    has('state=open&', [anItem('Mend it')]);
+    showTeam(aTeamOf(['Ana', 'Ben']), <ArchivedTeamActionItems team={idOf('Red')} />);
+    within(await screen.findByRole('list', { name: 'Action items' })).getByText('Mend it');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Mend it/ })).toBeNull();
   });
 
   it('are ticked at once, and are as before with the reason where that is refused', async () => {

@@ -5,6 +5,7 @@ import { ArchivedTeamPage } from '#src/features/teams/archived-team-page.tsx';
 import { ArchivedTeamsPage } from '#src/features/teams/archived-teams-page.tsx';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
 import { idOf } from '../../../support/local-retro.ts';
+import { aTeamOf } from '../../../support/team-pages.tsx';
 import {
   aMember,
   aTeam,
@@ -27,8 +28,11 @@ const teams = [
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const restored = (name: string) => `PATCH /workspaces/${idOf('Acme')}/teams/${idOf(name)}`;
 
+const workspaceOf = (given: Partial<Workspace>) =>
+  aWorkspace({ teams, plan: 'pro', paymentPeriod: 'annual', seats: 5, ...given });
+
 function show(given: Partial<Workspace> = {}, at = '') {
-  const workspace = aWorkspace({ teams, plan: 'pro', paymentPeriod: 'annual', seats: 5, ...given });
+  const workspace = workspaceOf(given);
   server.answers[`GET /workspaces/${workspace.id}`] ??= () => workspace;
   return showPages(`/workspaces/${workspace.id}/archived_teams${at}`, {
     '/workspaces/:workspaceId/archived_teams': (
@@ -36,9 +40,10 @@ function show(given: Partial<Workspace> = {}, at = '') {
         <ArchivedTeamsPage />
       </WorkspaceGate>
     ),
+    '/workspaces/:workspaceId/teams/:teamId': <p>the page of the team</p>,
     '/workspaces/:workspaceId/archived_teams/:teamId': (
       <WorkspaceGate place="teams">
-        <ArchivedTeamPage retros={({ name }) => <p>the retros of {name}</p>} />
+        <ArchivedTeamPage memory={({ name }) => <p>the retros of {name}</p>} />
       </WorkspaceGate>
     ),
   });
@@ -58,6 +63,30 @@ it('[TM6] leads to the retros of a team, its teammates and the owner alone', asy
   expect(where()).toBe(`/workspaces/${idOf('Acme')}/archived_teams`);
   expect(screen.queryByRole('link', { name: 'Blue' })).toBeNull();
   screen.getByRole('link', { name: 'Red' });
+});
+
+it('[TM6] says that a team is archived, and opens its page once the server has brought it back', async () => {
+  let answer = (_: unknown) => {};
+  server.answers[restored('Red')] = () => new Promise((resolve) => (answer = resolve));
+  const user = show({}, `/${idOf('Red')}`);
+  await screen.findByText('This team is archived');
+  await user.click(screen.getByRole('button', { name: 'Bring back' }));
+  screen.getByText('the retros of Red');
+  answer(new Refusal('name_taken'));
+  await screen.findByText(/The team could not be changed/);
+  server.answers[restored('Red')] = () => {
+    server.answers[`GET /workspaces/${idOf('Acme')}`] = () => workspaceOf({ teams: [aTeam('Red', ['Ana'])] });
+    return { ...aTeamOf(['Ana']).team, archived: false };
+  };
+  await user.click(screen.getByRole('button', { name: 'Bring back' }));
+  await screen.findByText('the page of the team');
+  screen.getByText('Red is back.');
+});
+
+it('[PL2] [TM6] offers the way up on its page where the plan has no room for it', async () => {
+  show({ plan: 'free', paymentPeriod: null, seats: 0 }, `/${idOf('Red')}`);
+  await screen.findByText(/choose a plan with as many teams as you like/);
+  expect(screen.queryByRole('button', { name: 'Bring back' })).toBeNull();
 });
 
 it('[TM6] searches archived teams by name', async () => {
