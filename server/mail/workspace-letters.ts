@@ -1,9 +1,9 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts';
 import type { Person, Users } from '../store/accounts/users.ts';
+import type { BillingRows } from '../store/billing/billing-rows.ts';
 import type { MailKind } from '../store/mail/mail-row.ts';
 import type { DueMail } from '../store/mail/mails.ts';
 import type { Invitations } from '../store/workspaces/invitations.ts';
-import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
 import type { Workspaces } from '../store/workspaces/workspaces.ts';
 import { dateIn } from './date-in.ts';
 import type { InvitationTokens } from './invitation-tokens.ts';
@@ -16,6 +16,7 @@ export interface WorkspaceLettersDeps {
   users: Pick<Users, 'find' | 'findByEmail'>;
   invitations: Pick<Invitations, 'find'>;
   workspaces: Pick<Workspaces, 'find'>;
+  billing: Pick<BillingRows, 'find'>;
   tokens: InvitationTokens;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
@@ -56,14 +57,12 @@ export async function workspaceInvitationLetter(
  * A notice about a workspace, in words that speak of how it was when the mail was asked for; null for what has been taken
  * back in the meantime.
  */
-export async function workspaceNotice(
-  mail: DueMail,
-  { users, workspaces, site, now }: WorkspaceLettersDeps,
-): Promise<Letter | null> {
+export async function workspaceNotice(mail: DueMail, deps: WorkspaceLettersDeps): Promise<Letter | null> {
+  const { users, site } = deps;
   const person = mail.user === null ? null : await users.find(mail.user);
   const to = mail.email ?? person?.email;
   if (!to || mail.about === null || !('workspace' in mail.about)) return null;
-  if (mail.workspace !== null && isTakenBack(mail, await workspaces.find(mail.workspace), now())) return null;
+  if (mail.workspace !== null && (await isTakenBack(mail, mail.workspace, deps))) return null;
   const { workspace, by, at, plan, seats, teamName, host } = mail.about;
   const locale = person?.locale ?? DEFAULT_LOCALE;
   return writtenLetter(mail.kind, {
@@ -83,14 +82,24 @@ export async function workspaceNotice(
   });
 }
 
-/** An offer that is not theirs any more, a deletion of what stays, and a suspension or its end that is past. */
-function isTakenBack({ kind, user }: DueMail, workspace: WorkspaceRow | null, now: number): boolean {
+/**
+ * An offer that is not theirs any more, a deletion of what stays, a suspension or its end that is past, and a failed
+ * payment that was made up for.
+ */
+async function isTakenBack(
+  { kind, user }: DueMail,
+  id: string,
+  { workspaces, billing, now }: WorkspaceLettersDeps,
+): Promise<boolean> {
+  const workspace = await workspaces.find(id);
   const isSuspended = (workspace?.suspended_at ?? null) !== null;
   switch (kind) {
     case 'hand_over':
-      return workspace?.offered_to !== user || (workspace?.offered_until ?? 0) <= now;
+      return workspace?.offered_to !== user || (workspace?.offered_until ?? 0) <= now();
     case 'workspace_deleted':
       return (workspace?.gone_from ?? null) === null;
+    case 'payment_failed':
+      return ((await billing.find(id))?.failed_at ?? null) === null;
     case 'plan_suspended':
       return !isSuspended;
     case 'plan_reinstated':

@@ -132,14 +132,15 @@ describe('a workspace on a paid plan', () => {
     );
   });
 
-  it('[PL7] is told of being suspended, and of being open again, only while that is so', async () => {
+  it('[PL7] is told of a failed payment, of being suspended and of being open again only while that is so', async () => {
     const id = await paid({ plan: 'pro', payment_period: 'monthly', name: 'Meanwhile' });
-    const put = (kind: 'plan_suspended' | 'plan_reinstated') =>
+    const put = (kind: 'payment_failed' | 'plan_suspended' | 'plan_reinstated') =>
       server.store.mails.put(
         { kind, user: owner.id, workspace: id, about: { workspace: `${kind} past` } },
         time.now(),
       );
     const page = (await call('GET', `/workspaces/${id}/payment_method`)).json.redirect_url.split('/').at(-1);
+    await put('payment_failed');
     await put('plan_suspended');
     await server.mailed();
     await play(page, 'give_up');
