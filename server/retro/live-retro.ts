@@ -1,11 +1,10 @@
 import type { Command, CommandType } from '#contract/commands.ts';
 import type { Fact } from '#contract/facts.ts';
-import type { RetroData } from '#contract/retro.ts';
 import type { Ack, RetroState, Signal } from '#contract/wire.ts';
 import { meet, readmit, rename } from '#machines/retro/decide/people.ts';
 import { isSameTeam, type Team } from '#machines/retro/decide/team.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
-import { type Decision, no } from '#machines/retro/decide/types.ts';
+import { no } from '#machines/retro/decide/types.ts';
 import { handle, type Outcome, take } from '#machines/retro/decide.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { deferred } from '../base/deferred.ts';
@@ -16,6 +15,7 @@ import type { LoggedFact } from '../store/log/event-store.ts';
 import { CommandAnswers } from './command-answers.ts';
 import { CommandQueue, type CommandQueueDeps, type Published } from './command-queue.ts';
 import { Deadline } from './deadline.ts';
+import type { Decided, Outsider } from './decided.ts';
 import { introOf, invitationTo } from './intro.ts';
 import { withoutOneself } from './invitation-lookup.ts';
 import { KnockNetworks } from './knock-networks.ts';
@@ -41,9 +41,6 @@ export interface LiveRetroDeps extends Omit<CommandQueueDeps, 'isShared'> {
   /** The way to the other retros of its team; null where there is none. */
   memory: TeamMemory | null;
 }
-
-/** What follows in a retro, at a time (epoch ms), from something that nobody in it asked for. */
-export type Decided = (data: RetroData, now: number) => Decision;
 
 /** One open retro: takes commands, answers each id once (SY1), keeps its deadline, and tells who listens what happened. */
 export class LiveRetro {
@@ -267,19 +264,17 @@ export class LiveRetro {
     if (found.ok && found.facts.length > 0) void this.say(decide);
   }
 
-  /**
-   * Says what nobody in the room asked for, but the server, or `actor` outside it. Resolves when it is durable and told.
-   */
-  say(decide: Decided, actor: string | null = null): Promise<Ack> {
+  /** Says what nobody in the room asked for, but the server, or `by` outside it. Resolves when it is durable and told. */
+  say(decide: Decided, by: Outsider | null = null): Promise<Ack> {
     const { promise, resolve } = deferred<Ack>();
     this.#queue.ask({
       decide: (state, seq) => {
         const now = this.#deps.time.now();
         const decision = decide(state.data, now);
         const outcome = decision.ok ? take(state, seq, decision.facts, now) : decision;
-        return actor === null ? outcome : this.#roomFor(outcome, 'action.change', actor);
+        return by === null ? outcome : this.#roomFor(outcome, by.command, by.id);
       },
-      actor,
+      actor: by?.id ?? null,
       command: null,
       known: () => undefined,
       settle: resolve,

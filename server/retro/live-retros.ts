@@ -1,6 +1,7 @@
 import type { Ack, RetroState } from '#contract/wire.ts';
+import type { Decided, Outsider } from './decided.ts';
 import { ClosedDoors } from './knock-networks.ts';
-import { type Decided, LiveRetro, type LiveRetroDeps } from './live-retro.ts';
+import { LiveRetro, type LiveRetroDeps } from './live-retro.ts';
 import { loadRetro, loadState } from './load-retro.ts';
 import { StateCache } from './state-cache.ts';
 import { StatesOfToday } from './states-of-today.ts';
@@ -92,12 +93,12 @@ export class LiveRetros {
   }
 
   /** Says something in a retro, open or not, for somebody who need not be in it; null where there is no such retro. */
-  async sayIn(retro: string, decide: Decided, actor: string): Promise<Ack | null> {
+  async sayIn(retro: string, decide: Decided, by: Outsider): Promise<Ack | null> {
     const wasOpen = this.#entries.has(retro);
     const liveRetro = await this.acquire(retro);
     if (!liveRetro) return null;
     try {
-      return await liveRetro.say(decide, actor);
+      return await liveRetro.say(decide, by);
     } finally {
       this.release(liveRetro, wasOpen ? IDLE_MS : 0);
     }

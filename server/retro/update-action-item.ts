@@ -20,4 +20,7 @@ export type UpdateActionItem = (asked: AskedUpdate) => Promise<Ack | null>;
 export const updatesOfActionItems =
   (liveRetros: Pick<LiveRetros, 'sayIn'>): UpdateActionItem =>
   ({ retro, action, change, team, by }) =>
-    liveRetros.sayIn(retro, (data) => updateAction(data, action, change, team), by);
+    liveRetros.sayIn(retro, (data) => updateAction(data, action, change, team), {
+      id: by,
+      command: 'action.change',
+    });
