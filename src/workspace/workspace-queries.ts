@@ -3,6 +3,9 @@ import { getInstallation } from '#src/api/accounts.ts';
 import { getCustomActivities } from '#src/api/custom-activities.ts';
 import { countOwnedFreeWorkspaces, getWorkspace, listWorkspaces } from '#src/api/workspaces.ts';
 
+/** How often an open page asks whether its workspace has changed, ms: whoever was taken out of it learns so by itself. */
+const ASKED_AGAIN_MS = 30_000;
+
 /** Under what the query client keeps answers about workspaces; all of them begin with `workspaces`. */
 export const workspaceKeys = {
   list: ['workspaces', 'list'] as const,
@@ -21,7 +24,8 @@ export const workspaceQuery = (id: string) =>
   queryOptions({
     queryKey: workspaceKeys.one(id),
     queryFn: ({ signal }) => getWorkspace(id, signal),
-    // Whoever comes back to the page may be out of it by then (AC4).
+    // Whoever looks at the page, or comes back to it, may be out of it by then (AC4).
+    refetchInterval: ASKED_AGAIN_MS,
     refetchOnWindowFocus: 'always',
   });
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { doneSchema } from '#contract/accounts.ts';
 import { call } from '#src/api/http.ts';
 import { Queries } from '#src/workspace/queries.tsx';
@@ -8,6 +8,7 @@ import { workspaceQuery } from '#src/workspace/workspace-queries.ts';
 import { aWorkspace, logInAs, Refusal, server } from '../../support/workspace-pages.tsx';
 
 beforeEach(() => logInAs('Ben'));
+afterEach(() => void vi.useRealTimers());
 
 const acme = aWorkspace();
 const ASKED = `GET /workspaces/${acme.id}`;
@@ -40,4 +41,21 @@ it('[AC4] an open page asks whether one is out of its workspace as soon as somet
   screen.getByRole('button').click();
   await screen.findByRole('button', { name: 'out' });
   expect(asked()).toBe(2);
+});
+
+it.each([
+  ['by itself within half a minute', () => void vi.advanceTimersByTime(30_000)],
+  ['as soon as it is looked at again', () => void window.dispatchEvent(new Event('visibilitychange'))],
+])('[AC4] an open page of somebody who was taken out says so %s', async (_, happens) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  server.answers[ASKED] = () => acme;
+  render(
+    <Queries>
+      <Page />
+    </Queries>,
+  );
+  await screen.findByRole('button', { name: 'Acme' });
+  server.answers[ASKED] = () => new Refusal('not_found', 404);
+  happens();
+  await screen.findByRole('button', { name: 'out' });
 });
