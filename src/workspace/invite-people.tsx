@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -34,6 +34,8 @@ export interface InvitePeopleProps {
   /** What is wrong with what is typed, said by the form around it. */
   error?: string | undefined;
   name?: string;
+  /** Where it is what one came for, such as in a dialog. */
+  autoFocus?: boolean;
   /** What is asked of each person picked, beside their name. */
   asked?: (one: Picked) => ReactNode;
 }
@@ -46,17 +48,24 @@ const PROPOSED = 5;
  * in the box counts too (`invitedBy`). Its texts are in `invite-people`.
  */
 export function InvitePeople(props: InvitePeopleProps) {
-  const { label, description, value, onChange, known, me, error, name, asked } = props;
+  const { label, description, value, onChange, known, me, error, name, autoFocus = false, asked } = props;
   const { t } = useTranslation('invite-people');
   const [added, setAdded] = useState<Typed | null>(null);
   const inAlreadyText = useInAlreadyText();
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const { people, text } = value;
   const found = membersFor(text, known.members, people);
   const told = added ?? (error === undefined ? null : readTyped(text, known));
 
+  /** What was pressed for it is gone or cannot be pressed any more: the next one is typed. */
+  function change(next: PeopleToInvite) {
+    onChange(next);
+    box.current?.focus();
+  }
+
   function pick(member: Member) {
     setAdded(null);
-    onChange({ people: withPicked(people, [member]), text: '' });
+    change({ people: withPicked(people, [member]), text: '' });
   }
 
   function add() {
@@ -65,7 +74,7 @@ export function InvitePeople(props: InvitePeopleProps) {
     // The beginning of a name is enough where it can mean one person only, who is seen before anything is sent.
     if (typed.wrong.length > 0 && only && !other) return pick(only);
     setAdded(typed);
-    onChange({ people: withPicked(people, typed.people), text: typed.wrong.join(', ') });
+    change({ people: withPicked(people, typed.people), text: typed.wrong.join(', ') });
   }
 
   function type(next: string) {
@@ -85,6 +94,8 @@ export function InvitePeople(props: InvitePeopleProps) {
           {...(name !== undefined && { name })}
           isMultiline
           rows={1}
+          autoFocus={autoFocus}
+          inputRef={box}
           maxLength={LIMITS.email * LIMITS.invitations}
           inputMode="email"
           autoComplete="off"
@@ -101,7 +112,7 @@ export function InvitePeople(props: InvitePeopleProps) {
         {told && told.inAlready.length > 0 && inAlreadyText(told.inAlready, me)}
       </p>
       <Found members={found} onPick={pick} />
-      <Chosen people={people} asked={asked} onChange={(left) => onChange({ people: left, text })} />
+      <Chosen people={people} asked={asked} onChange={(left) => change({ people: left, text })} />
     </div>
   );
 }

@@ -74,6 +74,7 @@ function InviteForm({ onDone }: { onDone: (links: readonly HandedLink[]) => void
     <Form form={form} label={t('invite.title')}>
       <InvitePeople
         name="emails"
+        autoFocus
         label={t('invite.who')}
         description={t('invite.help')}
         value={form.values.emails}

@@ -43,6 +43,7 @@ it('[IN1] takes a pasted list, keeps what is no address in the box, and names it
     userIds: ['ben'],
   });
   await user.click(screen.getByRole('button', { name: 'Do not invite cy@example.org' }));
+  expect(document.activeElement).toBe(box());
   screen.getByText('2 people picked');
 });
 
@@ -52,6 +53,7 @@ it('finds members as one types, and counts what is left in the box', async () =>
   screen.getByText('1 member found');
   await user.click(screen.getByRole('button', { name: /Ana/ }));
   expect(box().value).toBe('');
+  expect(document.activeElement).toBe(box());
   await user.type(box(), 'cy@example.org');
   expect(invitedBy(value, known)).toMatchObject({ emails: ['cy@example.org'], userIds: ['ana'] });
 });

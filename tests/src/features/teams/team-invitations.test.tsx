@@ -24,12 +24,16 @@ describe('[TM7] people who are to come into a team', () => {
     const user = showTeam(found, <TeamPage />);
     await user.click(await screen.findByRole('button', { name: 'Add teammates' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add teammates' });
+    expect(document.activeElement).toBe(within(dialog).getByRole('textbox'));
     await user.click(submit(dialog));
     await within(dialog).findByText('Please pick somebody, or type an address.');
     await user.type(within(dialog).getByRole('textbox'), `${EMAIL}, ana@example.org`);
     await user.click(submit(dialog));
     await screen.findByText('Hand over this link');
     await screen.findByText('In already: you');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add teammates' })),
+    );
     expect(server.asked.find(({ call }) => call === `POST ${INVITATIONS}`)?.body).toEqual({
       emails: [EMAIL],
       user_ids: [],
