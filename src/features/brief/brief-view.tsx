@@ -80,7 +80,9 @@ function Held({ brief: { startedAt, finishedAt } }: { brief: Brief }) {
   if (startedAt === null) return null;
   const day = formatDate(startedAt);
   const at = formatTime(startedAt);
-  if (finishedAt === null) return <p className={styles.held}>{t('held', { day, at })}</p>;
-  const minutes = formatMinutes(Math.max(1, Math.round((finishedAt - startedAt) / 60_000)));
+  const took = (finishedAt ?? startedAt) - startedAt;
+  // What came in from another tool does not say how long it took.
+  if (took <= 0) return <p className={styles.held}>{t('held', { day, at })}</p>;
+  const minutes = took < 60_000 ? t('underMinute') : formatMinutes(Math.round(took / 60_000));
   return <p className={styles.held}>{t('heldFor', { day, at, minutes })}</p>;
 }

@@ -76,6 +76,21 @@ describe('[RE3] the brief', () => {
     }
   });
 
+  it.each([
+    ['20 s', 20_000, ', less than a minute'],
+    ['40.4 min', 40.4 * 60_000, ', 40 minutes'],
+    ['a time that its own tool does not say', 0, ''],
+  ])('says that a retro took %s', (_, took, words) => {
+    const startedAt = new Date(2026, 10, 20, 9, 5).getTime();
+    const brief = { ...briefOf(finished().retro.state.data), startedAt, finishedAt: startedAt + took };
+    render(
+      <FlashProvider>
+        <BriefView brief={brief} />
+      </FlashProvider>,
+    );
+    screen.getByText(new RegExp(`^Friday.*:05( AM)?${words}$`));
+  });
+
   it('shows the discussed group with its total, topics, types and authors', () => {
     const { retro } = finished();
     showLive(retro);
