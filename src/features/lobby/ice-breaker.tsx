@@ -19,10 +19,19 @@ export function IceBreaker() {
   }));
   if (iceBreaker) return <Open iceBreaker={iceBreaker} />;
   if (!isModerator) return null;
+  return <LobbyCard title={t('ice.title')}>{hasIceBreakers ? <AskIceBreaker /> : <NeedsPlan />}</LobbyCard>;
+}
+
+/** Which plans have it (PL2), beside the lobby, which one does not leave for that. */
+function NeedsPlan() {
+  const { t } = useTranslation('lobby');
   return (
-    <LobbyCard title={t('ice.title')}>
-      {hasIceBreakers ? <AskIceBreaker /> : <p className={cardStyles.help}>{t('ice.planRequired')}</p>}
-    </LobbyCard>
+    <p className={cardStyles.help}>
+      {t('ice.planRequired')}{' '}
+      <a href="/pricing" target="_blank" rel="noopener">
+        {t('ice.plans')}
+      </a>
+    </p>
   );
 }
 

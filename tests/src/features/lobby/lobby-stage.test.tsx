@@ -110,9 +110,11 @@ describe('the ice breaker', () => {
     expect(retro.state.data.iceBreaker).toBe(null);
   });
 
-  it('[IB4] says that the plan has none', async () => {
+  it('[IB4] [PL2] says that the plan has none, and which do', async () => {
     renderInRoom(<LobbyStage />, { retro: new LocalRetro({ iceBreakers: false }), person: 'Ana' });
     await screen.findByText(/Ice breakers are part of the Pro and Premium plans\. The owner/);
+    const plans = screen.getByRole('link', { name: 'See the plans (in a new tab)' });
+    expect([plans.getAttribute('href'), plans.getAttribute('target')]).toEqual(['/pricing', '_blank']);
     expect(screen.queryByRole('button', { name: 'Ask this' })).toBe(null);
   });
 });
