@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { listMyActions } from '#src/api/action-items.ts';
+import column from '#src/ui/page-column.module.css';
 import styles from './action-items.module.css';
 import { ActionList } from './action-list.tsx';
 import { ActionRow } from './action-row.tsx';
@@ -11,7 +12,9 @@ export function MyActionItems() {
   const pages = useActionPages(['mine'], listMyActions);
   return (
     <section className={styles.section} aria-labelledby="my-action-items">
-      <h2 id="my-action-items">{t('mine.title')}</h2>
+      <h2 id="my-action-items" className={column.partTitle}>
+        {t('mine.title')}
+      </h2>
       <ActionList
         label={t('mine.title')}
         pages={pages}

@@ -8,6 +8,7 @@ import { cx } from '#src/ui/cx.ts';
 import linked from '#src/ui/linked-card.module.css';
 import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
 import styles from './dashboard.module.css';
 
@@ -20,7 +21,7 @@ export function MyTeams() {
   });
   return (
     <section className={styles.teams} aria-labelledby="my-teams">
-      <h2 id="my-teams" className={styles.teamsTitle}>
+      <h2 id="my-teams" className={column.partTitle}>
         {t('teams.title')}
       </h2>
       {isLoading && <Loading label={t('teams.loading')} />}

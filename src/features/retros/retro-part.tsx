@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { ListedRetro } from '#contract/rest.ts';
+import column from '#src/ui/page-column.module.css';
 import { MoreRetros } from './retro-list-ends.tsx';
 import { RetroRow } from './retro-row.tsx';
 import styles from './retros.module.css';
@@ -21,7 +22,7 @@ export function RetroPart({ title, level, pages, actions }: RetroPartProps) {
   if (!pages.retros || pages.retros.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <Heading id={id} className={styles.partTitle}>
+      <Heading id={id} className={column.partTitle}>
         {title}
       </Heading>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}

@@ -7,12 +7,11 @@ import { changeTeam } from '#src/api/teams.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
-import { Panel } from '#src/ui/panel.tsx';
+import { SettingsSection } from '#src/ui/settings-section.tsx';
 import { teamKeys } from '#src/workspace/team-queries.ts';
 import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { useTeam } from '#src/workspace/use-team.ts';
 import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
-import styles from './edit-team.module.css';
 
 /** Archiving the team, after a question: what it did stays, nothing new begins (TM6). */
 export function ArchiveSection() {
@@ -43,12 +42,9 @@ export function ArchiveSection() {
     },
   });
   return (
-    <Panel as="section" className={styles.panel} aria-labelledby="archive">
-      <h2 id="archive" className={styles.panelTitle}>
-        {t('archive.title')}
-      </h2>
-      <p className={styles.soft}>{t('archive.about')}</p>
-      <div className={styles.buttons}>
+    <SettingsSection title={t('archive.title')}>
+      <p>{t('archive.about')}</p>
+      <div>
         <Button icon={<Archive aria-hidden="true" />} onPress={() => setAsked(true)}>
           {t('archive.do')}
         </Button>
@@ -62,6 +58,6 @@ export function ArchiveSection() {
         onConfirm={() => archiving.mutate()}
         onCancel={() => setAsked(false)}
       />
-    </Panel>
+    </SettingsSection>
   );
 }

@@ -11,12 +11,11 @@ import { problemsOf } from '#src/forms/kit/problems.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { Panel } from '#src/ui/panel.tsx';
+import column from '#src/ui/page-column.module.css';
+import { SettingsSection } from '#src/ui/settings-section.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useTeam } from '#src/workspace/use-team.ts';
 import { ArchiveSection } from './archive-section.tsx';
-import styles from './edit-team.module.css';
 import { nameProblem } from './name-problem.ts';
 import { useTeamChange } from './use-team-change.ts';
 
@@ -41,10 +40,10 @@ export function EditTeamPage({ children }: { children?: ReactNode }) {
     },
   });
   return (
-    <div className={styles.page}>
+    <div className={column.page}>
       <BackLink to={page}>{team.name}</BackLink>
       <h1>{t('edit.title')}</h1>
-      <Panel as="section" className={styles.panel}>
+      <SettingsSection title={t('edit.name')}>
         <Form form={form} label={t('edit.title')}>
           <TextField
             {...bindText(form, 'name')}
@@ -53,16 +52,13 @@ export function EditTeamPage({ children }: { children?: ReactNode }) {
             isRequired
           />
           <FormProblem text={form.problem} />
-          <div className={styles.buttons}>
-            <LinkButton to={page} variant="quiet">
-              {t('edit.cancel')}
-            </LinkButton>
+          <div>
             <Button type="submit" variant="primary" isPending={form.isBusy}>
               {t('edit.save')}
             </Button>
           </div>
         </Form>
-      </Panel>
+      </SettingsSection>
       {children}
       <ArchiveSection />
     </div>

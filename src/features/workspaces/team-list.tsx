@@ -7,6 +7,7 @@ import type { TeamSummary } from '#contract/workspaces.ts';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import column from '#src/ui/page-column.module.css';
 import { namedLike } from '#src/workspace/named-like.ts';
 import { SearchBox } from '#src/workspace/search-box.tsx';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
@@ -74,7 +75,7 @@ function Cards({ title, teams }: { title: string | null; teams: readonly TeamSum
   return (
     <div className={styles.cards}>
       {title !== null && (
-        <h3 id={id} className={styles.part}>
+        <h3 id={id} className={column.partTitle}>
           {title}
         </h3>
       )}
