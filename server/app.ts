@@ -19,8 +19,6 @@ import type { Bus } from './cluster/bus.ts';
 import { clusterOf } from './cluster/cluster.ts';
 import { outsideOf } from './hooks/outside.ts';
 import { slackThrough } from './hooks/slack.ts';
-import { slackJobs } from './hooks/slack-jobs.ts';
-import { webhookJobs } from './hooks/webhook-jobs.ts';
 import { buildHttp } from './http/build-http.ts';
 import { guardConnections } from './http/connection-guard.ts';
 import type { ListedRoute } from './http/route-hooks.ts';
@@ -32,7 +30,6 @@ import { NoMailer } from './mail/no-mailer.ts';
 import { WeeklyMail } from './mail/weekly-mail.ts';
 import { startMetrics } from './metrics/metrics.ts';
 import { gaugeWaitingWork } from './metrics/waiting-work.ts';
-import { nextJobs } from './planning/next-jobs.ts';
 import { RATES, type Rates } from './rates.ts';
 import { briefLines } from './retro/brief-lines.ts';
 import { LiveRetros } from './retro/live-retros.ts';
@@ -40,7 +37,6 @@ import { WritingRates } from './retro/log-budget.ts';
 import { updatesOfActionItems } from './retro/update-action-item.ts';
 import { openGateway } from './socket/gateway.ts';
 import type { Store } from './store/store.ts';
-import { longJobs } from './transfers/long-jobs.ts';
 import { retrosFollow } from './workspaces/retros-follow.ts';
 import { teamsToday } from './workspaces/teams-today.ts';
 
@@ -145,10 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const stopWatching = watchSessions({ here: gateway, sessions: store.sessions, time, log });
   http.addHook('preClose', () => gateway.close());
   const mailer = mailingOf(deps, found);
-  const workers = buildJobs(
-    { store, time, log },
-    { quick: { ...slackJobs(found), ...webhookJobs(found), ...nextJobs(found) }, long: longJobs(found) },
-  );
+  const workers = buildJobs({ store, time, log }, found);
   /** What works by itself, apart from what anybody asks; each may cause what those before it do. */
   const working = [mailer, workers, ...payments.sweeps, people.deletion];
   const stopTidying = keepTidy(store, time, log);

@@ -163,6 +163,7 @@ const bucketsOf = (rates: Rates['http'], now: () => number) => ({
   exportFiles: new TokenBuckets(rates.exports, now),
   importBytes: new TokenBuckets(rates.imports, now),
   tries: new TokenBuckets(rates.tries, now),
+  sendings: new TokenBuckets(rates.sendings, now),
 });
 
 /** What this installation offers. */

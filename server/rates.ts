@@ -2,6 +2,7 @@ import { ACCOUNT_RATES, type AccountRates } from './accounts/rates.ts';
 import { PICTURE_RATES, type PictureRates } from './avatars/picture-limits.ts';
 import type { Rate } from './base/token-buckets.ts';
 import { TRY_RATE } from './hooks/slack-routes.ts';
+import { SEND_AGAIN_RATE } from './hooks/webhook-routes.ts';
 import { CALL_RATES, type CallRates } from './http/build-http.ts';
 import { BRIEF_RATE } from './retro/brief-routes.ts';
 import { LOG_RATES, type LogRates } from './retro/log-budget.ts';
@@ -31,6 +32,8 @@ export interface Rates {
       exports: Rate;
       /** Addresses to be told things that one person tries. */
       tries: Rate;
+      /** Deliveries of webhooks that one person has sent again. */
+      sendings: Rate;
       /** Bytes of files that one person brings in. */
       imports: Rate;
     };
@@ -50,6 +53,7 @@ export const RATES: Rates = {
     histories: HISTORY_FILE_RATE,
     exports: EXPORT_RATE,
     tries: TRY_RATE,
+    sendings: SEND_AGAIN_RATE,
     imports: IMPORT_RATE,
   },
   accounts: ACCOUNT_RATES,

@@ -45,6 +45,7 @@ const app = await buildApp({
       histories: FREE,
       exports: FREE,
       tries: FREE,
+      sendings: FREE,
       imports: FREE,
       picturesPerPerson: FREE,
       picturesPerAddress: FREE,

@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup as resolveName } from 'node:dns/promises';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { type BlockList, isIP, type LookupFunction } from 'node:net';
+import { lookUp } from './names.ts';
 import { isLoopback, isPublic, isWithin, ownNetworks } from './public-address.ts';
 
 /** How long a call may take in all, ms. */
@@ -55,7 +55,7 @@ export interface OutsideDeps {
 
 export function outsideOf({
   callsItself,
-  resolve = (name) => resolveName(name, { all: true }),
+  resolve = (name) => lookUp(name),
   own = ownNetworks,
 }: OutsideDeps): Outside {
   const isAllowed = (ip: string): boolean =>

@@ -13,7 +13,7 @@ import {
 } from '#contract/hooks.ts';
 import { PLAN_FEATURES } from '#contract/plans.ts';
 import { type Refused, refused } from '../base/result.ts';
-import type { TokenBuckets } from '../base/token-buckets.ts';
+import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { route } from '../http/route.ts';
 import type { Person } from '../store/accounts/users.ts';
 import type { DeliveryRow, WebhookRow, Webhooks } from '../store/hooks/webhooks.ts';
@@ -25,12 +25,17 @@ import {
 } from '../workspaces/workspace-of-route.ts';
 import type { Outside } from './outside.ts';
 
+/** Deliveries that one person may have sent again: some in a row, and then one every half minute. */
+export const SEND_AGAIN_RATE: Rate = { perSecond: 1 / 30, burst: 20 };
+
 export interface WebhookRoutesDeps extends MetWorkspaceDeps {
   webhooks: Webhooks;
   outside: Pick<Outside, 'refusal'>;
   now: () => number;
   /** Who may try an address now, by person. */
   tries: Pick<TokenBuckets, 'take'>;
+  /** Who may have a delivery sent again now, by person. */
+  sendings: Pick<TokenBuckets, 'take'>;
 }
 
 /** Which of a workspace's software is told of its retros (HK3): on Premium, by the owner. */
@@ -90,6 +95,7 @@ export function deliveryRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
   const { webhooks, now } = deps;
   const entry = entryOf(deps);
   const meet = meetingOf(deps);
+  const says = 'deliveries sent again, by person';
   return [
     route(
       'GET /workspaces/:id/webhooks/:webhookId/deliveries',
@@ -112,7 +118,11 @@ export function deliveryRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
     ),
     route(
       'POST /workspaces/:id/webhooks/:webhookId/deliveries/:deliveryId/send_again',
-      { ...entry, answer: readDeliverySchema },
+      {
+        ...entry,
+        limits: [{ says, admits: ({ caller }) => deps.sendings.take(caller.person.id) }],
+        answer: readDeliverySchema,
+      },
       async ({ workspace, params }) => {
         const webhook = await meet(workspace, params.webhookId);
         if ('ok' in webhook) return webhook;

@@ -102,7 +102,7 @@ export class JobRunner {
   /** Where all hands are full, whatever is done first sees to the next. */
   async #nextAt(): Promise<number | null> {
     if (this.#inHand.size === this.#deps.atOnce) return null;
-    return this.#deps.jobs.nextAt(this.#kinds, this.#busy);
+    return this.#deps.jobs.nextAt(this.#kinds, this.#busy, this.#deps.time.now());
   }
 
   #begin(job: Job): void {

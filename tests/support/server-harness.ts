@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, type AppDeps, buildApp } from '#server/app.ts';
 import { createLog } from '#server/base/log.ts';
+import { SEND_AGAIN_RATE } from '#server/hooks/webhook-routes.ts';
 import { outboxTransport } from '#server/mail/transports.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 
@@ -18,6 +19,7 @@ export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
     histories: UNLIMITED,
     exports: UNLIMITED,
     tries: UNLIMITED,
+    sendings: SEND_AGAIN_RATE,
     imports: UNLIMITED,
     workspaces: UNLIMITED,
     picturesPerPerson: UNLIMITED,

@@ -24,6 +24,7 @@ import { createStats } from '../migrations/022-stats.ts';
 import { createBriefLinks } from '../migrations/023-brief-links.ts';
 import { createCustomActivities } from '../migrations/024-custom-activities.ts';
 import { addWeeklyMail } from '../migrations/025-weekly-mail.ts';
+import { indexFailedJobs } from '../migrations/026-resting-lanes.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -55,6 +56,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '023-brief-links': { up: createBriefLinks },
   '024-custom-activities': { up: createCustomActivities },
   '025-weekly-mail': { up: addWeeklyMail },
+  '026-resting-lanes': { up: indexFailedJobs },
 };
 
 /** Brings the tables up to date; runs at every start and does nothing where there is nothing to do. */

@@ -13,6 +13,21 @@ export interface Taking {
   until: number;
 }
 
+/** Why a job failed for which somebody waited in vain. */
+const SLOW = ['timeout', 'address_unreachable', 'ETIMEDOUT', 'EHOSTUNREACH'];
+
+/**
+ * Lanes in which a job waited in vain for an answer, until it is tried again: the others would wait in vain too, and with
+ * enough such lanes nobody would be left for those that answer (HK2).
+ */
+const restingLanes = (db: Kysely<Schema>, now: number) =>
+  db
+    .selectFrom('jobs')
+    .select('lane')
+    .where('error', 'in', SLOW)
+    .where('due_at', '>', now)
+    .where('state', '=', 'waiting');
+
 /** One of each lane, so that many of one hold up none of the others. */
 export async function claimJobs(
   db: Kysely<Schema>,
@@ -27,12 +42,13 @@ export async function claimJobs(
       'due_at',
       fn
         .agg<number>('row_number')
-        .over((over) => over.partitionBy('lane').orderBy('due_at').orderBy('id'))
+        .over((over) => over.partitionBy('lane').orderBy('wanted_at').orderBy('id'))
         .as('place'),
     ])
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now)
-    .where('kind', 'in', [...kinds]);
+    .where('kind', 'in', [...kinds])
+    .where('lane', 'not in', restingLanes(db, now));
   if (busy.length > 0) inLine = inLine.where('lane', 'not in', [...busy]);
   const due = db
     .selectFrom(inLine.as('in_line'))
@@ -73,13 +89,14 @@ export function dueJobs(db: Kysely<Schema>): Pick<Jobs, 'hold' | 'settle' | 'pos
     settle: (job, state, now, error) => change(job, { state, done_at: now, error: error ?? null }),
     postpone: (job, at, { attempts, error }) => change(job, { due_at: at, attempts, error }),
     want: (job, at) => change(job, { due_at: at, wanted_at: at, attempts: 0, error: null }),
-    nextAt: async (kinds, busy) => {
+    nextAt: async (kinds, busy, now) => {
       if (kinds.length === 0) return null;
       let next = db
         .selectFrom('jobs')
         .select(({ fn }) => fn.min('due_at').as('at'))
         .where('state', '=', 'waiting')
-        .where('kind', 'in', [...kinds]);
+        .where('kind', 'in', [...kinds])
+        .where(({ eb, or }) => or([eb('due_at', '>', now), eb('lane', 'not in', restingLanes(db, now))]));
       if (busy.length > 0) next = next.where('lane', 'not in', [...busy]);
       const { at } = await next.executeTakeFirstOrThrow();
       return at === null ? null : Number(at);

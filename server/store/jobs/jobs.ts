@@ -9,7 +9,10 @@ export interface NewJob {
   kind: string;
   /** What it needs to know; nothing that is secret, and no text of people. */
   about?: unknown;
-  /** Jobs of one lane are done one after another; without it the job is alone in its own. */
+  /**
+   * Jobs of one lane are done one after another, and once one waited in vain for an answer, those after it wait until it is tried again;
+   * without a lane the job is alone in its own.
+   */
   lane?: string;
   /** A job with such a key is put once, as long as it is remembered: a day after it is over. */
   once?: string;
@@ -60,8 +63,8 @@ export interface Jobs {
   postpone: (job: Job, at: number, failed: { attempts: number; error: string | null }) => Promise<boolean>;
   /** It is wanted at another time, as if it had never been tried. */
   want: (job: Job, at: number) => Promise<boolean>;
-  /** When the next job of these kinds is due, of other lanes than these; null where none waits. */
-  nextAt: (kinds: readonly string[], busy: readonly string[]) => Promise<number | null>;
+  /** When the next job of these kinds can be done, of other lanes than these; null where none waits. */
+  nextAt: (kinds: readonly string[], busy: readonly string[], now: number) => Promise<number | null>;
   /** What waits, by kind. */
   waiting: () => Promise<Waiting[]>;
   /** Calls the listener whenever there is something new to do. */

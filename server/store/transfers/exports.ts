@@ -13,6 +13,9 @@ export interface Scope {
   team: string | null;
 }
 
+/** Files of one person go out and come in one after another; so nobody keeps others waiting with theirs. */
+export const filesOf = (user: string): string => `files:${user}`;
+
 /** How long a file can be fetched, ms. */
 const KEPT_MS = 3 * 86_400_000;
 
@@ -76,7 +79,7 @@ export function sqlExports(db: Kysely<Schema>, announce: { jobs: () => void; mai
         if (numInsertedOrUpdatedRows === 0n) return;
         await noteEvents(trx, [eventOf(row, 'export.begun', user)], now);
         const job = { kind: 'export', about: { export: row.id }, once: `export ${row.id}` };
-        await putJob(trx, { ...job, workspace: scope.workspace, user }, now);
+        await putJob(trx, { ...job, lane: filesOf(user), workspace: scope.workspace, user }, now);
       });
       announce.jobs();
       // Somebody else may have been quicker.

@@ -5,7 +5,7 @@ import type { ImportTable } from '../database/transfer-tables.ts';
 import { eraseRetro } from '../erasure/erase-retro.ts';
 import { putJob } from '../jobs/jobs.ts';
 import { noteEvents } from '../workspaces/history.ts';
-import type { Scope } from './exports.ts';
+import { filesOf, type Scope } from './exports.ts';
 
 export type ImportRow = Selectable<ImportTable>;
 
@@ -86,7 +86,8 @@ export function sqlImports(
       const isChanged = await change(row.id, from, to);
       if (!isChanged) return false;
       const job = { kind: `import.${to.state}`, about: { import: row.id } };
-      await putJob(db, { ...job, workspace: row.workspace_id, user: row.user_id }, now);
+      const by = { lane: filesOf(row.user_id), workspace: row.workspace_id, user: row.user_id };
+      await putJob(db, { ...job, ...by }, now);
       announce();
       return true;
     },

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SEND_AGAIN_RATE } from '#server/hooks/webhook-routes.ts';
 import { PASSWORD } from '../../support/server-accounts.ts';
 import { ToldTeam, WORDS } from '../../support/told-team.ts';
 
@@ -130,6 +131,19 @@ describe('a webhook', () => {
     await stage.settled();
     expect(stage.post.told.map(({ body }) => body)).toEqual([first?.body]);
     expect((await hooks('GET', path)).json).toMatchObject({ state: 'delivered', attempts: 2 });
+  });
+
+  it('[HK2] can be sent deliveries again some in a row, and then now and then', async () => {
+    const { webhook } = await create();
+    await stage.hold(await stage.plan());
+    await stage.settled();
+    const again = () => hooks('POST', `/${webhook.id}/deliveries/${told()[0]?.json.id}/send_again`);
+    const { burst, perSecond } = SEND_AGAIN_RATE;
+    const statuses = await Promise.all(Array.from({ length: burst }, async () => (await again()).status));
+    expect(statuses).not.toContain(429);
+    expect((await again()).json.error).toBe('too_many');
+    stage.time.pass(2_000 / perSecond);
+    expect((await again()).status).not.toBe(429);
   });
 
   it('[HK3] keeps the last 50 deliveries', async () => {

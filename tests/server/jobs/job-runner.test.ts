@@ -86,7 +86,7 @@ describe('a job', () => {
     working.start();
     await working.idle();
     for (;;) {
-      const next = await store.jobs.nextAt(['note'], []);
+      const next = await store.jobs.nextAt(['note'], [], time.now());
       if (next === null) break;
       while (time.now() < next) await pass(working, Math.min(MINUTE, next - time.now()));
     }
@@ -173,6 +173,44 @@ describe('jobs', () => {
     expect(told.slice(2)).toEqual(['slow 2', 'slow 3', 'slow 4']);
   });
 
+  it.each(['timeout', 'address_unreachable'])(
+    '[HK2] of a lane in which one waited in vain (%s) wait with it, so that lanes that answer have all hands',
+    async (code) => {
+      const told: unknown[] = [];
+      let isDown = true;
+      const run: JobKind['run'] = async ({ about }) => {
+        told.push(about);
+        if (isDown && String(about).startsWith('slow')) throw new JobFailed(code);
+        return 'done';
+      };
+      const working = runner({ note: { run } });
+      for (const [place, about] of ['slow 1', 'slow 2', 'slow 3'].entries())
+        await store.jobs.put({ kind: 'note', lane: 'slow', about }, time.now() - 9 + place);
+      working.start();
+      await working.idle();
+      // What comes in later waits too.
+      await store.jobs.put({ kind: 'note', lane: 'slow', about: 'slow 4' }, time.now());
+      await store.jobs.put({ kind: 'note', lane: 'quick', about: 'quick' }, time.now());
+      await working.idle();
+      expect(told).toEqual(['slow 1', 'quick']);
+      await pass(working, MINUTE / 2);
+      expect(told).toEqual(['slow 1', 'quick', 'slow 1']);
+      isDown = false;
+      await pass(working, MINUTE);
+      expect(told.slice(3)).toEqual(['slow 1', 'slow 2', 'slow 3', 'slow 4']);
+    },
+  );
+
+  it('[HK2] of a lane in which one was refused go on without it', async () => {
+    const { told, kind } = noting(fails('http_500'));
+    const working = runner({ note: kind });
+    for (const [place, about] of ['refused', 'taken'].entries())
+      await store.jobs.put({ kind: 'note', lane: 'one', about }, time.now() - 9 + place);
+    working.start();
+    await working.idle();
+    expect(told).toEqual(['refused', 'taken']);
+  });
+
   it('are no more at once than were agreed', async () => {
     let now = 0;
     let most = 0;
@@ -197,13 +235,15 @@ describe('jobs', () => {
     const first = runner({ note: { run } });
     await store.jobs.put({ kind: 'note', about: 'long' }, time.now());
     first.start();
-    await vi.waitFor(async () => expect(await store.jobs.nextAt(['note'], [])).toBe(time.now() + MINUTE));
+    await vi.waitFor(async () =>
+      expect(await store.jobs.nextAt(['note'], [], time.now())).toBe(time.now() + MINUTE),
+    );
     const second = runner({ note: kind });
     second.start();
     for (let third = 0; third < 9; third++) {
       await pass(second, 20_000);
       const until = time.now() + MINUTE;
-      await vi.waitFor(async () => expect(await store.jobs.nextAt(['note'], [])).toBe(until));
+      await vi.waitFor(async () => expect(await store.jobs.nextAt(['note'], [], time.now())).toBe(until));
     }
     expect(told).toEqual([]);
     letGo();
@@ -230,7 +270,9 @@ describe('jobs', () => {
     const first = runner({ note: { run } });
     await store.jobs.put({ kind: 'note', about: 'long' }, time.now());
     first.start();
-    await vi.waitFor(async () => expect(await store.jobs.nextAt(['note'], [])).toBe(time.now() + MINUTE));
+    await vi.waitFor(async () =>
+      expect(await store.jobs.nextAt(['note'], [], time.now())).toBe(time.now() + MINUTE),
+    );
     await first.stop();
     const second = runner({ note: kind });
     second.start();

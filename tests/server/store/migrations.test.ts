@@ -35,6 +35,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '023-brief-links.ts': '5fb8ce3bc9f61b79',
   '024-custom-activities.ts': '20bd9221d7c1871a',
   '025-weekly-mail.ts': 'a6061b5b98845139',
+  '026-resting-lanes.ts': '961fae6771e3ef69',
 };
 
 it('each migration is one file, by its number', () => {
