@@ -9,6 +9,7 @@ export type WorkspacePlace =
   | 'settings'
   | 'deletion'
   | 'history'
+  | 'activities'
   | 'plan'
   | 'seats';
 
@@ -37,7 +38,7 @@ export type WorkspaceVerdict =
   | 'notAllowed'
   | 'atSettings';
 
-const OWNERS: readonly WorkspacePlace[] = ['settings', 'deletion', 'history', 'plan', 'seats'];
+const OWNERS: readonly WorkspacePlace[] = ['settings', 'deletion', 'history', 'activities', 'plan', 'seats'];
 const PRICED: readonly WorkspacePlace[] = ['plan', 'seats'];
 
 /** What can be opened while a workspace is not active, by everybody in it and by its owner (WS3, WS7, WS8). */

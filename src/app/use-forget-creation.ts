@@ -5,12 +5,13 @@ import { forgetKept, keptKeys } from '#src/api/browser-storage.ts';
 /** Where something is made in steps, and the beginning of the keys under which what is entered there is kept. */
 const CREATIONS = [
   { page: /^\/workspaces\/new$/, kept: 'hindsight.form:new-workspace' },
+  { page: /\/edit\/activities\/[^/]+$/, kept: 'hindsight.form:activity:' },
   { page: /\/retros\/new$/, kept: 'hindsight.form:new-retro:' },
 ];
 /** Where one pays for what was begun there, or looks at what to pay for, and from where one may come back. */
 const AWAY = /^\/payments\/|^\/workspaces\/[^/]+\/edit\/plan$/;
 
-/** What was entered to make a workspace or a retro is forgotten as soon as one goes anywhere else (specification section 2). */
+/** What was entered to make a workspace, an activity or a retro is forgotten as soon as one goes anywhere else (specification section 2). */
 export function useForgetCreation(): void {
   const { pathname } = useLocation();
   useEffect(() => {

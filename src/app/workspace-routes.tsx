@@ -41,7 +41,7 @@ const ArchivedTeams = page(
 );
 
 const SettingsPage = page(
-  ['forms', 'account', 'workspace-refusals', 'hooks', 'transfers'],
+  ['forms', 'account', 'workspace-refusals', 'hooks', 'transfers', 'custom-activities'],
   async () => (await import('./workspace-settings.tsx')).WorkspaceSettings,
 );
 const DeletePage = page(
@@ -56,6 +56,20 @@ const HistoryPage = page(
 const NewWorkspacePage = page(
   ['forms', 'workspace-refusals'],
   async () => (await import('#src/features/workspaces/new-workspace-page.tsx')).NewWorkspacePage,
+);
+
+const ACTIVITY_TEXTS = ['custom-activities', 'activities', 'forms', 'workspace-refusals'];
+const ActivitiesPage = page(
+  ACTIVITY_TEXTS,
+  async () => (await import('#src/features/custom-activities/activities-page.tsx')).ActivitiesPage,
+);
+const NewActivityPage = page(
+  ACTIVITY_TEXTS,
+  async () => (await import('#src/features/custom-activities/activity-form-pages.tsx')).NewActivityPage,
+);
+const EditActivityPage = page(
+  ACTIVITY_TEXTS,
+  async () => (await import('#src/features/custom-activities/activity-form-pages.tsx')).EditActivityPage,
 );
 
 const MEMBER_TEXTS = ['members', 'invite-people', 'forms', 'workspace-refusals'];
@@ -112,6 +126,24 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
     page: <DeletePage />,
   },
   { path: '/workspaces/:workspaceId/history', title: 'history', place: 'history', page: <HistoryPage /> },
+  {
+    path: '/workspaces/:workspaceId/edit/activities',
+    title: 'activities',
+    place: 'activities',
+    page: <ActivitiesPage />,
+  },
+  {
+    path: '/workspaces/:workspaceId/edit/activities/new',
+    title: 'newActivity',
+    place: 'activities',
+    page: <NewActivityPage />,
+  },
+  {
+    path: '/workspaces/:workspaceId/edit/activities/:activityId',
+    title: 'editActivity',
+    place: 'activities',
+    page: <EditActivityPage />,
+  },
   {
     path: '/workspaces/:workspaceId/stats',
     title: 'workspaceStats',

@@ -1,3 +1,4 @@
+import { ActivitiesSection } from '#src/features/custom-activities/activities-section.tsx';
 import { WebhooksSection } from '#src/features/hooks/webhooks-section.tsx';
 import { WorkspaceTransfers } from '#src/features/transfers/transfer-sections.tsx';
 import { SettingsPage } from '#src/features/workspaces/settings-page.tsx';
@@ -6,6 +7,7 @@ import { SettingsPage } from '#src/features/workspaces/settings-page.tsx';
 export function WorkspaceSettings() {
   return (
     <SettingsPage>
+      <ActivitiesSection />
       <WebhooksSection />
       <WorkspaceTransfers />
     </SettingsPage>

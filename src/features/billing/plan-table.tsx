@@ -2,7 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { PLAN_FEATURES, PLANS, type Plan } from '#contract/plans.ts';
 import styles from './billing.module.css';
 
-const FEATURES = ['teams', 'people', 'activities', 'iceBreakers', 'slack', 'history', 'webhooks'] as const;
+const FEATURES = [
+  'teams',
+  'people',
+  'activities',
+  'iceBreakers',
+  'slack',
+  'history',
+  'webhooks',
+  'customActivities',
+] as const;
 
 /** A number, or the name of a word under `plan.has`. */
 function whatHas(plan: Plan, feature: (typeof FEATURES)[number]) {

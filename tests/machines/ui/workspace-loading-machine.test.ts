@@ -6,7 +6,17 @@ import {
   workspaceVerdictOf,
 } from '#machines/ui/workspace-loading-machine.ts';
 
-const PLACES = ['page', 'members', 'teams', 'settings', 'deletion', 'history', 'plan', 'seats'] as const;
+const PLACES = [
+  'page',
+  'members',
+  'teams',
+  'settings',
+  'deletion',
+  'history',
+  'activities',
+  'plan',
+  'seats',
+] as const;
 
 /** What each page is to somebody, in the order of `PLACES`. */
 function verdicts(as: WorkspaceRole, state: WorkspaceState, options = {}): WorkspaceVerdict[] {
@@ -26,12 +36,12 @@ describe('a workspace that was loaded', () => {
   });
 
   test("keeps the owner's pages from members, who are told so", () => {
-    const owners = ['notAllowed', 'notAllowed', 'notAllowed', 'notAllowed', 'notAllowed'];
+    const owners = Array(6).fill('notAllowed');
     expect(verdicts('member', 'active')).toEqual(['in', 'in', 'in', ...owners]);
   });
 
   test('[WS3] without a decided plan opens its page and its members, to its owner the plan too', () => {
-    const there = ['in', 'in', 'atPage', 'atPage', 'atPage', 'atPage', 'in', 'atPage'];
+    const there = ['in', 'in', ...Array(5).fill('atPage'), 'in', 'atPage'];
     expect(verdicts('owner', 'undecided')).toEqual(there);
     expect(verdicts('member', 'undecided').slice(0, 3)).toEqual(['in', 'in', 'atPage']);
   });
@@ -39,12 +49,12 @@ describe('a workspace that was loaded', () => {
   test('[WS8] that is suspended opens at the settings for its owner, once by itself', () => {
     const first = verdicts('owner', 'suspended', { hasSeenSettings: false });
     expect(first).toEqual(PLACES.map((place) => (place === 'settings' ? 'in' : 'atSettings')));
-    const later = ['in', 'atPage', 'atPage', 'in', 'in', 'atPage', 'in', 'atPage'];
+    const later = ['in', 'atPage', 'atPage', 'in', 'in', 'atPage', 'atPage', 'in', 'atPage'];
     expect(verdicts('owner', 'suspended')).toEqual(later);
   });
 
   test('[WS8] that is suspended opens for others at its page alone', () => {
-    const owners = ['notAllowed', 'notAllowed', 'notAllowed', 'notAllowed', 'notAllowed'];
+    const owners = Array(6).fill('notAllowed');
     for (const hasSeenSettings of [true, false])
       expect(verdicts('member', 'suspended', { hasSeenSettings })).toEqual([
         'in',
@@ -59,7 +69,7 @@ describe('a workspace that was loaded', () => {
   });
 
   test('leads home from plan and seats where no prices are shown', () => {
-    const there = ['in', 'in', 'in', 'in', 'in', 'in', 'atHome', 'atHome'];
+    const there = [...Array(7).fill('in'), 'atHome', 'atHome'];
     expect(verdicts('owner', 'active', { showsPricing: false })).toEqual(there);
   });
 });

@@ -24,6 +24,7 @@ const PATHS: Record<WorkspacePlace, string> = {
   settings: '/edit',
   deletion: '/edit/delete',
   history: '/history',
+  activities: '/edit/activities',
   plan: '/edit/plan',
   seats: '/edit/seats',
 };

@@ -57,6 +57,7 @@ it('[PL1] shows what each plan has, side by side', async () => {
     ['Retros in Slack', 'No', 'Yes', 'Yes'],
     ['History of who did what', 'No', 'No', 'Yes'],
     ['Webhooks', 'No', 'No', 'Yes'],
+    ['Activities of your own', 'No', 'No', 'Yes'],
   ]);
 });
 

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomActivity } from '#contract/custom-activities.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Offline } from '#src/workspace/offline.tsx';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { customActivitiesQuery } from '#src/workspace/workspace-queries.ts';
+
+/** Shows something of the workspace's activities once they have come, and why not where they do not. */
+export function ActivitiesLoaded({ children }: { children: (all: readonly CustomActivity[]) => ReactNode }) {
+  const { t } = useTranslation('custom-activities');
+  const { workspace } = useWorkspace();
+  const { data, fetchStatus, refetch } = useQuery(customActivitiesQuery(workspace.id));
+  if (data) return children(data);
+  if (fetchStatus === 'paused') return <Offline />;
+  if (fetchStatus === 'fetching') return <Loading label={t('loading')} />;
+  return (
+    <Notice
+      tone="danger"
+      isLive
+      title={t('failed')}
+      action={
+        <Button size="small" onPress={() => void refetch()}>
+          {t('again')}
+        </Button>
+      }
+    />
+  );
+}

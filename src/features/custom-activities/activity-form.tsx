@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { CUSTOM_LIMITS, type CustomActivity } from '#contract/custom-activities.ts';
+import { isSame } from '#machines/retro/is-same.ts';
+import { changeCustomActivity, createCustomActivity } from '#src/api/custom-activities.ts';
+import { bindText } from '#src/forms/kit/bind-text.ts';
+import { Form } from '#src/forms/kit/form.tsx';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { useForm } from '#src/forms/kit/use-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useOutcomeFlash } from '#src/ui/flash.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
+import { type ActivityDraft, activityDrafts, payloadOf, problemsWith } from './activity-draft.ts';
+import { ColumnFields } from './column-fields.tsx';
+import { ColumnsPreview } from './columns.tsx';
+import styles from './custom-activities.module.css';
+import { StartFrom } from './start-from.tsx';
+
+interface ActivityFormProps {
+  title: string;
+  /** Null for a new one. */
+  activity: CustomActivity | null;
+  initial: ActivityDraft;
+  /** All that the workspace made. */
+  all: readonly CustomActivity[];
+}
+
+/** An activity of the workspace while it is made or changed, with how it will look (CA1). */
+export function ActivityForm({ title, activity, initial, all }: ActivityFormProps) {
+  const { t } = useTranslation('custom-activities');
+  const { workspace } = useWorkspace();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const flash = useOutcomeFlash();
+  const page = `/workspaces/${workspace.id}/edit/activities`;
+  const [draft] = useState(() => activityDrafts(workspace.id, activity?.id ?? null));
+  const [taken, setTaken] = useState(initial);
+  const form = useForm<ActivityDraft>({
+    initial,
+    check: problemsWith,
+    texts: 'custom-activities',
+    draft,
+    onSubmit: async (values) => {
+      const payload = payloadOf(values);
+      const answer = activity
+        ? await changeCustomActivity(workspace.id, activity.id, payload)
+        : await createCustomActivity(workspace.id, payload);
+      client.setQueryData(workspaceKeys.activities(workspace.id), answer);
+      flash(t(activity ? 'form.changed' : 'form.made', { name: values.name.trim() }));
+      void navigate(page, { replace: true });
+    },
+  });
+  function take(copy: ActivityDraft) {
+    form.set('name', copy.name);
+    form.set('description', copy.description);
+    form.set('topicTypes', copy.topicTypes);
+    setTaken(copy);
+  }
+  return (
+    <>
+      {!activity && <StartFrom own={all} isTyped={!isSame(form.values, taken)} onTake={take} />}
+      <Form form={form} label={title} className={styles.form}>
+        <Panel as="section" className={styles.panel}>
+          <TextField
+            {...bindText(form, 'name')}
+            label={t('form.name')}
+            maxLength={CUSTOM_LIMITS.name}
+            isRequired
+          />
+          <TextField
+            {...bindText(form, 'description')}
+            label={t('form.description')}
+            description={t('form.descriptionHelp')}
+            maxLength={CUSTOM_LIMITS.description}
+            isMultiline
+          />
+          <ColumnFields form={form} />
+        </Panel>
+        <section className={styles.preview} aria-labelledby="preview-title">
+          <h2 id="preview-title">{t('form.preview')}</h2>
+          <ColumnsPreview topicTypes={payloadOf(form.values).topicTypes} />
+        </section>
+        <div className={styles.end}>
+          <FormProblem text={form.problem} />
+          {activity && <p className={styles.soft}>{t('form.changeHelp')}</p>}
+          <div className={styles.buttons}>
+            <LinkButton to={page} variant="quiet">
+              {t('form.cancel')}
+            </LinkButton>
+            <Button type="submit" variant="primary" isPending={form.isBusy}>
+              {t(activity ? 'form.save' : 'form.make')}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </>
+  );
+}
