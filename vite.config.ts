@@ -86,15 +86,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Generous: a busy machine is slow, and a test that hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // Neither pure code nor a server that is given all it uses leaves anything behind, and what pages leave behind is
+    // cleared away (tests/support/dom-setup.ts): test files share a process, and find loaded what the one before has loaded.
+    isolate: false,
     projects: [
-      // Neither pure code nor a server that is given all it uses leaves anything behind: test files share a process,
-      // and find loaded what the one before has loaded.
-      {
-        extends: true,
-        test: { name: 'core', isolate: false, include: ['tests/{contract,machines}/**/*.test.ts'] },
-      },
-      { extends: true, test: { name: 'server', isolate: false, include: ['tests/server/**/*.test.ts'] } },
-      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
+      { extends: true, test: { name: 'core', include: ['tests/{contract,machines}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      // These break what others would then use.
+      { extends: true, test: { name: 'faults', isolate: true, include: ['tests/faults/**/*.test.ts'] } },
       { extends: true, test: { name: 'attacks', include: ['tests/attacks/**/*.test.ts'] } },
       { extends: true, test: { name: 'scripts', include: ['tests/scripts/**/*.test.ts'] } },
       {

@@ -7,10 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const SHARED = ['contract', 'machines', 'vite.config.ts', 'package.json', 'package-lock.json'];
-const PARTS = [
-  { name: 'client', args: [], sources: [...SHARED, 'src', 'public', 'index.html'] },
-  { name: 'server', args: ['--ssr', 'server/main.ts'], sources: [...SHARED, 'server'] },
-];
+const CLIENT = { name: 'client', args: [], sources: [...SHARED, 'src', 'public', 'index.html'] };
+export const SERVER = { name: 'server', args: ['--ssr', 'server/main.ts'], sources: [...SHARED, 'server'] };
 
 /** Every file under `path`, in an order that is the same everywhere. */
 function filesUnder(path) {
@@ -22,7 +20,7 @@ function filesUnder(path) {
 }
 
 /** A hash of the contents, not of the dates: a fresh checkout has new dates and old contents. */
-function fingerprint(sources) {
+export function fingerprint(sources) {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesUnder)) hash.update(file).update('\0').update(readFileSync(file));
   return hash.digest('hex');
@@ -61,7 +59,7 @@ function compress(folder) {
 
 /** Builds client and server, or ends this process with a message. */
 export function build({ onlyIfStale }) {
-  for (const part of PARTS) buildPart(part, onlyIfStale);
+  for (const part of [CLIENT, SERVER]) buildPart(part, onlyIfStale);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -3,14 +3,14 @@ import { PROTOCOL_VERSION } from '#contract/wire.ts';
 import { Crowd } from '../support/faults/crowd.ts';
 import { oneServer } from '../support/faults/one-server.ts';
 import { until } from '../support/faults/until.ts';
-import { buildServer } from '../support/server-process.ts';
+import { buildOther } from '../support/server-process.ts';
 
 const NEWER = PROTOCOL_VERSION + 1;
 const running = oneServer();
 
 /** The server as it will be when what goes over the socket has changed. */
 const buildNewer = () =>
-  buildServer([
+  buildOther([
     {
       name: 'newer-protocol',
       transform: {

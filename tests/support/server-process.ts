@@ -1,14 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { fingerprint, SERVER } from '../../scripts/build.mjs';
 
+const ROOT = join(import.meta.dirname, '../..');
 /** Inside the project, so that the built server finds its packages; not under version control. */
-const CACHE = join(import.meta.dirname, '../../.cache');
+const CACHE = join(ROOT, '.cache');
 const PREFIX = 'server-under-test';
 const OLD_MS = 3_600_000;
 
-/** A test process is ended without a chance to clear up, so each clears up what others have left an hour ago. */
+/** A test process is ended without a chance to clear up, so each clears up what nobody has used for an hour. */
 function forgetOld(): void {
   for (const name of readdirSync(CACHE)) {
     const path = join(CACHE, name);
@@ -17,22 +28,41 @@ function forgetOld(): void {
   }
 }
 
-/**
- * Builds the server as `npm run build` does, for this process alone, and answers with its main file. `plugins` may make
- * another server of it.
- */
-export async function buildServer(plugins: Plugin[] = []): Promise<string> {
+/** Builds the server as `npm run build` does, once for all tests of the same code, and answers with its main file. */
+export async function buildServer(): Promise<string> {
+  const sources = fingerprint(SERVER.sources.map((path) => join(ROOT, path)));
+  const shared = join(CACHE, `${PREFIX}-${sources}`);
+  if (!existsSync(shared)) {
+    const out = await buildInto([]);
+    try {
+      renameSync(out, shared);
+    } catch {
+      // Another process was first.
+      rmSync(out, { recursive: true, force: true });
+    }
+  }
+  const now = new Date();
+  utimesSync(shared, now, now);
+  return join(shared, 'main.js');
+}
+
+/** Another server than ours: `plugins` make it. */
+export async function buildOther(plugins: Plugin[]): Promise<string> {
+  return join(await buildInto(plugins), 'main.js');
+}
+
+async function buildInto(plugins: Plugin[]): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
-  const out = mkdtempSync(join(CACHE, PREFIX));
   forgetOld();
+  const out = mkdtempSync(join(CACHE, PREFIX));
   await build({
-    configFile: join(import.meta.dirname, '../../vite.config.ts'),
-    root: join(import.meta.dirname, '../..'),
+    configFile: join(ROOT, 'vite.config.ts'),
+    root: ROOT,
     logLevel: 'error',
     plugins,
     build: { ssr: 'server/main.ts', outDir: out, emptyOutDir: true },
   });
-  return join(out, 'main.js');
+  return out;
 }
 
 const running = new Set<ChildProcess>();
