@@ -15,6 +15,8 @@ export interface BriefWords {
   moodUnsaid: string;
   groups: string;
   leftOver: string;
+  /** Beside a topic that was taken over from the retro before (TA5). */
+  fromLastTime: string;
   actions: string;
   /** One of them. */
   action: string;

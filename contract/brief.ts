@@ -11,7 +11,15 @@ const briefGroupSchema = z.object({
   title: z.string(),
   total: z.number(),
   discussed: z.boolean(),
-  topics: z.array(z.object({ type: z.string(), description: z.string(), author: z.string() })),
+  topics: z.array(
+    z.object({
+      type: z.string(),
+      description: z.string(),
+      author: z.string(),
+      /** Was left over in the team's retro before, and taken into this one (TA5). */
+      fromLastTime: z.optional(z.literal(true)),
+    }),
+  ),
 });
 export type BriefGroup = z.infer<typeof briefGroupSchema>;
 

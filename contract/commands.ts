@@ -43,6 +43,13 @@ export const commandSchemas = {
   'icebreaker.reveal': nothing,
   'icebreaker.close': nothing,
 
+  /** Takes topics over that were left over in the team's last retro, which `retro` names (TA5). */
+  'topics.take': z.strictObject({
+    retro: idSchema,
+    topics: z.array(idSchema).check(z.minLength(1), z.maxLength(LIMITS.takenTopics)),
+  }),
+  'topic.drop': z.strictObject({ topic: idSchema }),
+
   'writing.start': nothing,
   'topic.add': z.strictObject({ topicType: topicTypeSchema, description }),
   'topic.change': z.strictObject({ topic: idSchema, topicType: topicTypeSchema, description }),

@@ -79,7 +79,15 @@ export const exportedRetroSchema = z.object({
         votes: z.int().check(z.gte(0), z.lte(IMPORT_LIMITS.votes)),
         discussed: z.boolean(),
         topics: z
-          .array(z.object({ type: topicTypeSchema, text, author: z.nullable(place) }))
+          .array(
+            z.object({
+              type: topicTypeSchema,
+              text,
+              author: z.nullable(place),
+              /** Was taken over from the retro before (TA5). */
+              fromLastTime: z.optional(z.literal(true)),
+            }),
+          )
           .check(z.minLength(1), z.maxLength(IMPORT_LIMITS.topics)),
       }),
     )

@@ -101,6 +101,10 @@ export const factSchemas = {
   'icebreaker.revealed': z.object({ answers: z.record(idSchema, z.string()) }),
   'icebreaker.closed': nothing,
 
+  /** Topics that were left over in the team's last retro, as shared ones; each has the id that it had there (TA5). */
+  'topics.taken': z.object({ topics: z.array(topicSchema) }),
+  'topic.dropped': z.object({ topic: idSchema }),
+
   'writing.started': deadlineSchema,
   'topic.added': z.object({ topic: topicSchema }),
   'topic.changed': z.object({ topic: topicSchema }),

@@ -39,6 +39,8 @@ export const LIMITS = {
   actionItems: 500,
   /** Of the team's open ones the lobby shows the newest. */
   carriedItems: 100,
+  /** Topics that one retro can take over from the last one; of more the most wanted are offered. */
+  takenTopics: 200,
   /** Owners of all action items of a retro together. */
   ownersInAll: 2_000,
   suggestions: 500,

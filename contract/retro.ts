@@ -67,11 +67,28 @@ export const personSchema = z.extend(introSchema, {
 });
 export type Person = z.infer<typeof personSchema>;
 
+export const ownerSchema = z.object({ id: idSchema, name: z.string() });
+export type Owner = z.infer<typeof ownerSchema>;
+
+/** Where a topic comes from that was left over in the team's last retro (TA5). */
+const takenFromSchema = z.object({
+  /** That retro; left out where it came in with a file. */
+  retro: z.optional(idSchema),
+  /** Who wrote it, who need not be here; left out where nobody knows. */
+  author: z.optional(ownerSchema),
+  /** Its topic type there, where this retro has none such; `name` where that was of its own. */
+  was: z.optional(
+    z.object({ activity: activitySchema, type: topicTypeSchema, name: z.optional(z.string()) }),
+  ),
+});
+
 export const topicSchema = z.object({
   id: idSchema,
   author: idSchema,
   type: topicTypeSchema,
   description: z.string(),
+  /** Left out of one that was written here. */
+  from: z.optional(takenFromSchema),
 });
 export type Topic = z.infer<typeof topicSchema>;
 
@@ -130,8 +147,6 @@ export type IceBreaker = z.infer<typeof iceBreakerSchema>;
 
 export const actionStatusSchema = z.enum(['open', 'done', 'dropped']);
 export type ActionStatus = z.infer<typeof actionStatusSchema>;
-export const ownerSchema = z.object({ id: idSchema, name: z.string() });
-export type Owner = z.infer<typeof ownerSchema>;
 
 export const entitlementsSchema = z.object({
   /** The activities that the plan has; null for all. */

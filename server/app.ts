@@ -186,6 +186,7 @@ const glancesOf = (liveRetros: LiveRetros) => ({
   stateOf: (retro: string) => liveRetros.stateOf(retro),
   glance: (retro: string) => liveRetros.glance(retro),
   updateActionItem: updatesOfActionItems(liveRetros),
+  leftOverFor: liveRetros.leftOverFor,
 });
 
 /**

@@ -56,7 +56,7 @@ export interface AreasDeps
     Pick<LoginRoutesDeps, 'logins' | 'marksOf'>,
     Pick<MailedLinkRoutesDeps, 'mailedLinks'>,
     Pick<AvatarRoutesDeps, 'avatars' | 'time'>,
-    Pick<RetroRoutesDeps, 'stateOf' | 'glance'>,
+    Pick<RetroRoutesDeps, 'stateOf' | 'glance' | 'leftOverFor'>,
     Pick<BriefRoutesDeps, 'project'>,
     Pick<DeletionRouteDeps, 'live'>,
     Pick<ActionItemRoutesDeps, 'updateActionItem'>,

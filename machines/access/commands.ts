@@ -26,6 +26,8 @@ export const COMMAND_ACCESS: Readonly<Record<CommandType, CommandAccess>> = {
   'icebreaker.answer': 'participant',
   'icebreaker.reveal': 'moderator',
   'icebreaker.close': 'moderator',
+  'topics.take': 'moderator',
+  'topic.drop': 'moderator',
   'writing.start': 'moderator',
   'topic.add': 'participant',
   'topic.change': 'participant',

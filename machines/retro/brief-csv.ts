@@ -31,7 +31,7 @@ export function topicRows(brief: Brief, language: BriefLanguage): Row[] {
       topic.author,
       '',
       '',
-      '',
+      topic.fromLastTime ? words.fromLastTime : '',
     ]),
   );
 }

@@ -81,7 +81,8 @@ function groupLines(brief: Brief, groups: readonly BriefGroup[], language: Brief
       const name = typeOf(brief, topic.type, language);
       // One of the retro's own was typed by somebody.
       const type = brief.topicTypes ? plain(name) : name;
-      const by = topic.author === '' ? '' : ` (${plain(topic.author)})`;
+      const said = [plain(topic.author), topic.fromLastTime ? language.words.fromLastTime : ''];
+      const by = said.some(Boolean) ? ` (${said.filter(Boolean).join(', ')})` : '';
       return isItsTopic(group) ? `*${type}*${by}` : `- *${type}:* ${plain(topic.description)}${by}`;
     }),
     '',

@@ -3,7 +3,7 @@ import type { Brief } from '#contract/brief.ts';
 import type { RetroData, Topic } from '#contract/retro.ts';
 import { discussionQueue, groupStateOf, groupTitle } from './selectors/discussion.ts';
 import { teamMood } from './selectors/mood.ts';
-import { inTheRoom, nameOf, watchersOf } from './selectors/people.ts';
+import { authorOf, inTheRoom, nameOf, watchersOf } from './selectors/people.ts';
 
 /** The brief of a retro, from what its members may all see. */
 export function briefOf(data: RetroData): Brief {
@@ -19,7 +19,12 @@ export function briefOf(data: RetroData): Brief {
     topics: group.topics
       .map((id) => data.topics[id])
       .filter((topic): topic is Topic => topic !== undefined)
-      .map(({ type, description, author }) => ({ type, description, author: nameOf(data, author) })),
+      .map((topic) => ({
+        type: topic.type,
+        description: topic.description,
+        author: authorOf(data.people, topic)?.name ?? '',
+        ...(topic.from && { fromLastTime: true as const }),
+      })),
   }));
   return {
     id: data.id,

@@ -6,6 +6,7 @@ import type { RetroState } from '#contract/wire.ts';
 import { whyMayNot } from '../access/commands.ts';
 import * as discussion from './decide/discussion.ts';
 import * as grouping from './decide/grouping.ts';
+import * as leftOver from './decide/left-over.ts';
 import * as lobby from './decide/lobby.ts';
 import * as people from './decide/people.ts';
 import * as sharing from './decide/sharing.ts';
@@ -32,6 +33,8 @@ const deciders: { [T in CommandType]: Decide<T> } = {
   'icebreaker.answer': lobby.answerIceBreaker,
   'icebreaker.reveal': lobby.revealIceBreaker,
   'icebreaker.close': lobby.closeIceBreaker,
+  'topics.take': leftOver.takeTopics,
+  'topic.drop': leftOver.dropTopic,
   'writing.start': lobby.startWriting,
   'topic.add': maker(writing.addTopic),
   'topic.change': writing.changeTopic,

@@ -62,6 +62,10 @@ export function nameDeletedAccounts(data: RetroData, word: string): RetroData {
     invited: data.invited.some(isDeletedAccount)
       ? data.invited.filter((invitee) => !isDeletedAccount(invitee))
       : data.invited,
+    topics: changedRecord(data.topics, (topic) => {
+      const author = topic.from?.author && named(topic.from.author);
+      return author === topic.from?.author ? topic : { ...topic, from: { ...topic.from, author } };
+    }),
     actions: inItems(data.actions),
     carried: inItems(data.carried),
     ...(data.imported && { imported: changedOrigin(data.imported, named) }),

@@ -43,7 +43,9 @@ export function exportedOf(data: RetroData, { team, emailOf }: ExportContext): E
       topics: group.topics.flatMap((id) => {
         const topic = data.topics[id];
         if (!topic) return [];
-        return { type: topic.type, text: topic.description, author: people.placeOf(topic.author) };
+        const { type, description, from } = topic;
+        const author = people.placeOf(topic.author) ?? (from?.author ? people.mention(from.author) : null);
+        return { type, text: description, author, ...(from && { fromLastTime: true as const }) };
       }),
     })),
     actions: Object.values(data.actions).map((action) => ({

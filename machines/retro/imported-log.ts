@@ -62,8 +62,12 @@ export function* importing(retro: ExportedRetro, context: ImportContext): Genera
   return { facts, state };
 }
 
-/** It is made, and all come who were ever there. */
-function arrival(retro: ExportedRetro, { id, teamId, importer, now, people }: ImportContext): NewFact[] {
+/** It is made, all come who were ever there, and what was left over in the retro before is taken in. */
+function arrival(retro: ExportedRetro, context: ImportContext): NewFact[] {
+  const { id, teamId, importer, now, people } = context;
+  const taken = groupsOf(retro, context)
+    .flatMap((group) => group.topics)
+    .filter(({ from }) => from);
   const present = people.filter((_, place) => retro.people[place]?.was !== 'mentioned').map(introOf);
   const leader = retro.moderator === null ? undefined : people[retro.moderator];
   const importing = introOf({ ...importer, guest: false, avatar: null });
@@ -117,6 +121,7 @@ function arrival(retro: ExportedRetro, { id, teamId, importer, now, people }: Im
     ...(first.id === moderator.id
       ? []
       : [{ type: 'moderation.passed', from: first.id, to: moderator.id, claimed: false } as const]),
+    ...(taken.length > 0 ? [{ type: 'topics.taken', topics: taken } as const] : []),
     { type: 'writing.started', endsAt: retro.startedAt, total: 0 },
   ];
 }
@@ -124,7 +129,7 @@ function arrival(retro: ExportedRetro, { id, teamId, importer, now, people }: Im
 /** Everybody who wrote shares what they wrote, in one turn each; then it is joined into its groups. */
 function topicsShared(retro: ExportedRetro, context: ImportContext): NewFact[] {
   const groups = groupsOf(retro, context);
-  const topics = groups.flatMap((group) => group.topics);
+  const topics = groups.flatMap((group) => group.topics).filter(({ from }) => !from);
   const authors = [...new Set(topics.map(({ author }) => author))];
   return [
     { type: 'sharing.started', order: authors },
@@ -201,16 +206,21 @@ function groupsOf(retro: ExportedRetro, { idOf, people }: ImportContext): Import
   let place = 0;
   return retro.groups.map(({ name, topics }) => {
     const ours = topics.map(
-      ({ type, text, author }): Topic => ({
+      ({ type, text, author, fromLastTime }): Topic => ({
         id: idOf('topic', place++),
         author: personAt(people, author),
         type,
         description: text,
+        ...(fromLastTime && { from: fromAuthor(author === null ? undefined : people[author]) }),
       }),
     );
     return { id: ours[0]?.id ?? '', name, topics: ours };
   });
 }
+
+/** Who wrote what was taken over need not have been there. */
+const fromAuthor = (person: { id: string; name: string } | undefined): Topic['from'] =>
+  person ? { author: { id: person.id, name: person.name } } : {};
 
 const personAt = (people: ImportContext['people'], place: number | null): string =>
   (place !== null && people[place]?.id) || NOBODY;

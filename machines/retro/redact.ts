@@ -56,6 +56,8 @@ const rules: { [T in FactType]: Rule<T> } = {
   },
   'icebreaker.revealed': everyone,
   'icebreaker.closed': everyone,
+  'topics.taken': everyone,
+  'topic.dropped': everyone,
   'writing.started': everyone,
   'topic.added': (fact, viewer) => (fact.topic.author === viewer.id ? fact : counted(fact, 1)),
   'topic.changed': (fact, viewer) => (fact.topic.author === viewer.id ? fact : 'nothing'),

@@ -2,6 +2,7 @@ import type { ShownFact } from '#contract/facts.ts';
 import type { RetroData } from '#contract/retro.ts';
 import { reduceDiscussion } from './reducers/discussion.ts';
 import { reduceGrouping } from './reducers/grouping.ts';
+import { reduceLeftOver } from './reducers/left-over.ts';
 import { reduceLobby } from './reducers/lobby.ts';
 import { reducePeople } from './reducers/people.ts';
 import { reduceSharing } from './reducers/sharing.ts';
@@ -16,6 +17,7 @@ const reducers: Reducers<ShownType> = {
   ...reducePeople,
   ...reduceTeam,
   ...reduceLobby,
+  ...reduceLeftOver,
   ...reduceWriting,
   ...reduceSharing,
   ...reduceGrouping,

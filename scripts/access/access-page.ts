@@ -1,5 +1,6 @@
 import * as accounts from '#contract/accounts.ts';
 import * as brief from '#contract/brief.ts';
+import * as leftOver from '#contract/left-over.ts';
 import * as newRetro from '#contract/new-retro.ts';
 import * as report from '#contract/report.ts';
 import * as rest from '#contract/rest.ts';
@@ -14,7 +15,7 @@ import type { ListedRoute } from '#server/http/route-hooks.ts';
 
 /** The names of the schemas in contract/. */
 const NAMES = new Map<unknown, string>(
-  [accounts, brief, concept, history, newRetro, report, rest, teams, workspaces].flatMap((file) =>
+  [accounts, brief, concept, history, leftOver, newRetro, report, rest, teams, workspaces].flatMap((file) =>
     Object.entries(file).map(([name, value]): [unknown, string] => [value, name]),
   ),
 );

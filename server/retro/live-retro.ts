@@ -23,7 +23,7 @@ import { Listeners, type LiveRetroListener } from './listeners.ts';
 import type { Loaded } from './load-retro.ts';
 import { LogBudget, type WritingRates } from './log-budget.ts';
 import type { Peers } from './peers.ts';
-import { type Addresses, NO_ADDRESSES, type Prepared, prepare } from './prepare-command.ts';
+import { type LookedUp, NOTHING_LOOKED_UP, type Prepared, prepare } from './prepare-command.ts';
 import { Presence } from './presence.ts';
 import { RecentFacts } from './recent-facts.ts';
 import { Readers } from './states-of-today.ts';
@@ -169,10 +169,10 @@ export class LiveRetro {
       this.#answers.settle(command.id, user.id, ack, logged);
       resolve(ack);
     };
-    const ask = ({ command: asked, addresses, isDone }: Prepared) =>
+    const ask = ({ command: asked, isDone, ...found }: Prepared) =>
       this.#queue.ask({
         decide: (state, seq) => {
-          const outcome = this.#decide(state, seq, withoutOneself(asked, user), user, addresses);
+          const outcome = this.#decide(state, seq, withoutOneself(asked, user), user, found);
           const isShown = isDone && !outcome.ok && outcome.code === 'unchanged';
           return isShown ? { ok: true, facts: [], state } : outcome;
         },
@@ -184,9 +184,10 @@ export class LiveRetro {
     const prepared = prepare(command, this.state.data, user, {
       ...this.#deps,
       updateActionItem: this.#deps.memory?.update ?? null,
+      leftOverFor: this.#deps.memory?.leftOverFor ?? null,
       outcomeOf: (asked) => this.#decide(this.state, this.seq, asked, user),
     });
-    if (prepared === null) ask({ command, addresses: NO_ADDRESSES, isDone: false });
+    if (prepared === null) ask({ ...NOTHING_LOOKED_UP, command, isDone: false });
     else void prepared.then((found) => ('ok' in found ? settle(found, false) : ask(found)));
     return promise;
   }
@@ -213,9 +214,9 @@ export class LiveRetro {
     seq: number,
     command: Command,
     user: Asker,
-    addresses: Addresses = NO_ADDRESSES,
+    found: LookedUp = NOTHING_LOOKED_UP,
   ): Outcome {
-    const outcome = handle(state, seq, command, this.#contextOf(state, user, addresses));
+    const outcome = handle(state, seq, command, this.#contextOf(state, user, found));
     return this.#roomFor(outcome, command.type, user.id);
   }
 
@@ -226,7 +227,7 @@ export class LiveRetro {
     return code === null ? outcome : no(code);
   }
 
-  #contextOf(state: RetroState, user: Asker, addresses: Addresses) {
+  #contextOf(state: RetroState, user: Asker, { addresses, leftOver }: LookedUp) {
     return {
       actor: introOf(user, state.data.invited),
       now: this.#deps.time.now(),
@@ -235,6 +236,7 @@ export class LiveRetro {
       isCrowded: () => this.knockNetworks.isCrowded(user.id, state.data, this.#deps.time.now()),
       shuffle,
       invitationOf: (person: string) => invitationTo(addresses.get(person), state.data.invited),
+      leftOver,
     };
   }
 

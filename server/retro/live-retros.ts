@@ -1,6 +1,7 @@
 import type { Ack, RetroState } from '#contract/wire.ts';
 import type { Decided, Outsider } from './decided.ts';
 import { ClosedDoors } from './knock-networks.ts';
+import { type LeftOverDeps, type LeftOverFor, leftOverFor } from './left-over.ts';
 import { LiveRetro, type LiveRetroDeps } from './live-retro.ts';
 import { loadRetro, loadState } from './load-retro.ts';
 import { StateCache } from './state-cache.ts';
@@ -13,7 +14,10 @@ import { updatesOfActionItems } from './update-action-item.ts';
 /** How long a retro stays open after the last one has left, ms. */
 const IDLE_MS = 60_000;
 
-export interface LiveRetrosDeps extends Omit<LiveRetroDeps, 'memory'>, Pick<TeamFollowerDeps, 'actionItems'> {
+export interface LiveRetrosDeps
+  extends Omit<LiveRetroDeps, 'memory'>,
+    Pick<TeamFollowerDeps, 'actionItems'>,
+    Pick<LeftOverDeps, 'leftOverRows'> {
   teamsToday: Pick<TeamsToday, 'of'>;
   /** Says to the other servers that these teams have changed, or what they have agreed on. */
   tellTeams: (teams: readonly string[]) => void;
@@ -35,17 +39,23 @@ export class LiveRetros {
   readonly #doors = new ClosedDoors();
   readonly #follower: TeamFollower;
   readonly #today = new StatesOfToday();
-  readonly #memory: TeamMemory = {
-    update: updatesOfActionItems(this),
-    changed: (team) => {
-      this.#deps.tellTeams([team]);
-      void this.follow([team], isLobby);
-    },
-  };
+  readonly #memory: TeamMemory;
+  /** What can be taken over into a retro from the last one of its team (TA5). */
+  readonly leftOverFor: LeftOverFor;
 
   constructor(deps: LiveRetrosDeps) {
     this.#deps = deps;
     this.#follower = new TeamFollower(deps);
+    const { leftOverRows, time } = deps;
+    this.leftOverFor = leftOverFor({ leftOverRows, glance: (retro) => this.glance(retro), now: time.now });
+    this.#memory = {
+      update: updatesOfActionItems(this),
+      leftOverFor: this.leftOverFor,
+      changed: (team) => {
+        deps.tellTeams([team]);
+        void this.follow([team], isLobby);
+      },
+    };
     this.#cache = new StateCache((retro) => loadState(deps.events, retro), deps.time);
   }
 

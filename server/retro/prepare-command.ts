@@ -1,4 +1,5 @@
-import type { Command } from '#contract/commands.ts';
+import type { Command, CommandOf } from '#contract/commands.ts';
+import type { LeftOverTopic } from '#contract/left-over.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { Ack } from '#contract/wire.ts';
 import { no } from '#machines/retro/decide/types.ts';
@@ -6,16 +7,23 @@ import type { Outcome } from '#machines/retro/decide.ts';
 import type { Logger } from '../base/log.ts';
 import type { Asker, Users } from '../store/accounts/users.ts';
 import { admittedBy, introduced, newcomersOf } from './invitation-lookup.ts';
+import type { LeftOverFor } from './left-over.ts';
 import type { UpdateActionItem } from './update-action-item.ts';
 
 /** The addresses of people's accounts, proven or not, by id. */
-export type Addresses = ReadonlyMap<string, string | null>;
-export const NO_ADDRESSES: Addresses = new Map();
+type Addresses = ReadonlyMap<string, string | null>;
+
+/** What had to be looked up for a command. */
+export interface LookedUp {
+  addresses: Addresses;
+  /** What was left over in the team's last retro. */
+  leftOver: readonly LeftOverTopic[];
+}
+export const NOTHING_LOOKED_UP: LookedUp = { addresses: new Map(), leftOver: [] };
 
 /** A command with what had to be looked up, or done, before it can be decided. */
-export interface Prepared {
+export interface Prepared extends LookedUp {
   command: Command;
-  addresses: Addresses;
   /** It is done where it belongs, and is to be shown here: where it shows already, that is no refusal. */
   isDone: boolean;
 }
@@ -25,6 +33,8 @@ export interface PrepareDeps {
   log: Logger;
   /** Null where action items of other retros cannot be reached. */
   updateActionItem: UpdateActionItem | null;
+  /** Null where other retros cannot be reached. */
+  leftOverFor: LeftOverFor | null;
   /** What would come of a command as the retro stands. */
   outcomeOf: (command: Command) => Outcome;
 }
@@ -47,6 +57,7 @@ export function prepare(
   if (admitted.length > 0) return withAddresses(command, admitted, deps);
   const newcomers = leads ? newcomersOf(command, invited) : [];
   if (newcomers.length > 0) return withNames(command, newcomers, deps);
+  if (leads && command.type === 'topics.take') return withLeftOver(command, data, user, deps);
   const ticked = command.type === 'action.set-status' ? carriedItem(data, command.action) : undefined;
   return ticked ? whereItBelongs(command, ticked, user, deps) : null;
 }
@@ -54,13 +65,31 @@ export function prepare(
 async function withAddresses(command: Command, people: readonly string[], { users }: PrepareDeps) {
   // Where they cannot be looked up, they come in all the same, without an invitation.
   const known = await users.byIds(people).catch(() => []);
-  return { command, addresses: new Map(known.map(({ id, email }) => [id, email])), isDone: false };
+  const addresses = new Map(known.map(({ id, email }) => [id, email]));
+  return { ...NOTHING_LOOKED_UP, command, addresses, isDone: false };
+}
+
+/** A browser names the topics by their ids; what they say is read from the retro that they are from (TA5). */
+async function withLeftOver(
+  command: CommandOf<'topics.take'>,
+  data: RetroData,
+  user: Asker,
+  { leftOverFor, log }: PrepareDeps,
+) {
+  try {
+    const found = await leftOverFor?.(data, user.id);
+    const leftOver = found?.retro?.id === command.retro ? found.topics : [];
+    return { ...NOTHING_LOOKED_UP, command, leftOver, isDone: false };
+  } catch (error) {
+    log.error({ err: error }, 'the last retro of a team could not be read');
+    return no('unavailable');
+  }
 }
 
 async function withNames(command: Command, newcomers: readonly string[], { users, log }: PrepareDeps) {
   try {
     const named = await introduced(command, newcomers, users);
-    return named ? { command: named, addresses: NO_ADDRESSES, isDone: false } : UNKNOWN_INVITEE;
+    return named ? { ...NOTHING_LOOKED_UP, command: named, isDone: false } : UNKNOWN_INVITEE;
   } catch (error) {
     log.error({ err: error }, 'the invited could not be looked up');
     return no('unavailable');
@@ -79,7 +108,7 @@ async function whereItBelongs(
 ): Promise<Prepared | Ack> {
   const outcome = outcomeOf(command);
   if (!outcome.ok) return outcome;
-  const prepared = { command, addresses: NO_ADDRESSES, isDone: true };
+  const prepared = { ...NOTHING_LOOKED_UP, command, isDone: true };
   if (!updateActionItem || retro === undefined || command.type !== 'action.set-status') return prepared;
   try {
     const change = { status: command.status };

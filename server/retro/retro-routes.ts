@@ -1,4 +1,5 @@
 import type { RouteOptions } from 'fastify';
+import { leftOverSchema } from '#contract/left-over.ts';
 import { newRetroSchema } from '#contract/new-retro.ts';
 import {
   createdRetroSchema,
@@ -14,6 +15,7 @@ import {
 import type { RetroData } from '#contract/retro.ts';
 import { retroConceptSchema } from '#contract/retro-concept.ts';
 import { conceptOf } from '#machines/retro/concept.ts';
+import { phaseOf } from '#machines/retro/evolve.ts';
 import { introOfDoor } from '#machines/retro/project.ts';
 import { newId } from '../base/random.ts';
 import { done, refused } from '../base/result.ts';
@@ -26,6 +28,7 @@ import type { Retros } from '../store/read-models/read-retros.ts';
 import type { CustomActivities } from '../store/workspaces/custom-activities.ts';
 import { beginRetro } from './begin-retro.ts';
 import { introOf, provenAddress } from './intro.ts';
+import type { LeftOverFor } from './left-over.ts';
 import type { WritingRates } from './log-budget.ts';
 import { invitedIds, planRetro } from './new-retro.ts';
 import { ownActivityOf } from './own-activity.ts';
@@ -46,6 +49,8 @@ export interface RetroRoutesDeps extends MetRetroDeps {
   teamsToday: Pick<TeamsToday, 'for'>;
   mails: Pick<Mails, 'invitationsLeft' | 'invitationStates'>;
   sendsMail: boolean;
+  /** What can be taken over into a retro (TA5). */
+  leftOverFor: LeftOverFor;
   now: () => number;
   /** What people may write (SY15). */
   writing: Pick<WritingRates, 'admits' | 'takesFrom' | 'wrote'>;
@@ -55,7 +60,7 @@ export interface RetroRoutesDeps extends MetRetroDeps {
 
 /** Retros as lists and forms know them. Nothing live goes this way. */
 export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
-  const { retros, glance, teamsToday, now } = deps;
+  const { retros, glance, teamsToday, leftOverFor, now } = deps;
   const of = retroMetBy(deps);
   return [
     creationRoute(deps),
@@ -78,6 +83,12 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
       'GET /retro/:id/invitations',
       { who: 'person', of, may: ['moderator'], answer: invitationsSchema },
       ({ retro }) => invitationsOf(retro.state.data, deps),
+    ),
+    route(
+      'GET /retro/:id/left_over',
+      { who: 'person', of, may: ['moderator'], answer: leftOverSchema },
+      ({ caller: { person }, retro: { state } }) =>
+        phaseOf(state) === 'setup' ? leftOverFor(state.data, person.id) : refused('wrong_phase'),
     ),
     // JO9: a retro that is over is nobody's any more but theirs who were there, who do not come by this way.
     route('GET /retro/:id/door', { who: 'anybody', answer: doorSchema }, async ({ params }) => {

@@ -1,11 +1,13 @@
 import type { FactType } from '#contract/facts.ts';
 import type { LoggedFact } from '../store/log/event-store.ts';
+import type { LeftOverFor } from './left-over.ts';
 import type { UpdateActionItem } from './update-action-item.ts';
 
 /** The way from one retro of a team to the others (TA3). */
 export interface TeamMemory {
   /** Changes an action item in the retro that it is from. */
   update: UpdateActionItem;
+  leftOverFor: LeftOverFor;
   /** The team's action items are others: the lobbies of its next retros show them. Fails never, and is not waited for. */
   changed: (team: string) => void;
 }

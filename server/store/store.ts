@@ -36,6 +36,7 @@ import { nextFollows } from './planning/repeating.ts';
 import { archivedNoMore } from './read-models/archived-retros.ts';
 import { type PlannedRetros, sqlPlannedRetros } from './read-models/planned-retros.ts';
 import { type ActionItems, sqlActionItems } from './read-models/read-action-items.ts';
+import { type LeftOverRows, sqlLeftOver } from './read-models/read-left-over.ts';
 import { type Retros, sqlRetros } from './read-models/read-retros.ts';
 import { type StatsRows, sqlStatsRows } from './read-models/read-stats.ts';
 import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
@@ -69,6 +70,7 @@ export interface Store extends Transfers {
   briefLinks: BriefLinks;
   plannedRetros: PlannedRetros;
   actionItems: ActionItems;
+  leftOverRows: LeftOverRows;
   statsRows: StatsRows;
   pictures: Pictures;
   nonces: UsedNonces;
@@ -179,6 +181,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     briefLinks: sqlBriefLinks(db),
     plannedRetros: sqlPlannedRetros(db),
     actionItems: sqlActionItems(db),
+    leftOverRows: sqlLeftOver(db),
     statsRows: sqlStatsRows(db),
     pictures: sqlPictures(db),
     nonces: sqlNonces(db),

@@ -70,6 +70,16 @@ const commands: Record<CommandType, { body: object; wrong?: [object, string][] }
   'icebreaker.answer': { body: { text: 'Tea' }, wrong: [[{ text: 'x'.repeat(41) }, 'text']] },
   'icebreaker.reveal': { body: {} },
   'icebreaker.close': { body: {} },
+  'topics.take': {
+    body: { retro: b, topics: [a, b] },
+    wrong: [
+      [{ topics: [] }, 'topics'],
+      [{ topics: ids(LIMITS.takenTopics + 1) }, 'topics'],
+      [{ topics: [{ id: a, description: 'Mine' }] }, 'topics.0'],
+      [{ retro: null }, 'retro'],
+    ],
+  },
+  'topic.drop': { body: { topic: a }, wrong: [[{ topic: [a] }, 'topic']] },
   'writing.start': { body: {} },
   'topic.add': {
     body: { topicType: 'mad', description: 'The build is red' },

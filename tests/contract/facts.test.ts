@@ -54,6 +54,20 @@ const bodies: Record<FactType, object> = {
   'icebreaker.answered': { person: a, text: 'Tea', first: true },
   'icebreaker.revealed': { answers: { [a]: 'Tea' } },
   'icebreaker.closed': {},
+  'topics.taken': {
+    topics: [
+      { ...topic, from: { retro: b } },
+      {
+        ...topic,
+        from: {
+          retro: b,
+          author: { id: b, name: 'Ben' },
+          was: { activity: 'kalm', type: 'less', name: 'Less' },
+        },
+      },
+    ],
+  },
+  'topic.dropped': { topic: a },
   'writing.started': deadline,
   'topic.added': { topic },
   'topic.changed': { topic },

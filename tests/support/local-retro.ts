@@ -1,5 +1,6 @@
 import type { Command, CommandInput } from '#contract/commands.ts';
 import type { Fact, NewFact, ShownFact } from '#contract/facts.ts';
+import type { LeftOverTopic } from '#contract/left-over.ts';
 import type { Entitlements, Intro } from '#contract/retro.ts';
 import type { KeptSettings, Settings } from '#contract/settings.ts';
 import type { Ack, RetroState, Signal, View } from '#contract/wire.ts';
@@ -76,6 +77,8 @@ export class LocalRetro {
   seq = 1;
   readonly log: Fact[] = [];
   readonly now: () => number;
+  /** What whoever leads may take over from the team's last retro. */
+  leftOver: readonly LeftOverTopic[] = [];
   /** Who is away since when, by id; everyone else is connected. */
   readonly away = new Map<string, number>();
   private ids = 0;
@@ -217,6 +220,7 @@ export class LocalRetro {
       isOnline: (other) => !this.away.has(other),
       offlineSince: (other) => this.away.get(other) ?? null,
       isCrowded: () => false,
+      leftOver: this.leftOver,
       shuffle: (list) => [...list],
     };
   }

@@ -8,6 +8,7 @@ import { updateAction } from '#machines/retro/decide/team-actions.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import { handle, take } from '#machines/retro/decide.ts';
 import { evolve, phaseOf, stepOf } from '#machines/retro/evolve.ts';
+import { LEFT_OVER } from './left-over.ts';
 import { idOf, LocalRetro } from './local-retro.ts';
 import { commandOf, Dice } from './random-commands.ts';
 import { created, introductionOf } from './random-retro.ts';
@@ -74,6 +75,7 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
           isOnline,
           offlineSince: () => 0,
           isCrowded: () => false,
+          leftOver: LEFT_OVER,
           shuffle: (list) => [...list],
         });
         if (!outcome.ok && outcome.code === 'moderator_only') break;

@@ -4,6 +4,8 @@ import { DISCUSSION_MINUTES, MOODS } from '#contract/limits.ts';
 import type { Phase } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
+import { takenTopics } from '#machines/retro/selectors/topics.ts';
+import { LEFT_OVER } from './left-over.ts';
 import { idOf } from './local-retro.ts';
 
 /** Everybody there may ever be, by name: those who come, who only knock, and Eve whom nobody knows. */
@@ -101,6 +103,17 @@ const bodies: Record<CommandType, Make> = {
   'icebreaker.answer': (_state, dice, text) => ({ text: dice.percent(10) ? 'Tea' : text('answer') }),
   'icebreaker.reveal': nothing,
   'icebreaker.close': nothing,
+  'topics.take': (_state, dice) => ({
+    retro: idOf('before'),
+    topics: dice.percent(10) ? [NOBODY] : LEFT_OVER.slice(dice.roll(3)).map(({ id }) => id),
+  }),
+  'topic.drop': (state, dice) => ({
+    topic: some(
+      takenTopics(state.data).map(({ id }) => id),
+      dice,
+      topic(state, dice),
+    ),
+  }),
   'writing.start': nothing,
   'topic.add': (state, dice, text) => ({ topicType: type(state, dice), description: text('topic') }),
   'topic.change': (state, dice, text) => {
@@ -192,7 +205,15 @@ const many = <T>(times: number, what: T): T[] => Array.from({ length: times }, (
 
 /** What people mostly do in a phase; more often what stands more often. */
 const USUAL: Record<Phase, readonly CommandType[]> = {
-  setup: ['mood.set', 'icebreaker.ask', 'icebreaker.answer', 'icebreaker.reveal', 'settings.change'],
+  setup: [
+    'mood.set',
+    'icebreaker.ask',
+    'icebreaker.answer',
+    'icebreaker.reveal',
+    'settings.change',
+    'topics.take',
+    'topic.drop',
+  ],
   writing: [...many(8, 'topic.add' as const), 'topic.change', 'topic.delete', 'readiness.set'],
   posting: [
     ...many(8, 'topic.share' as const),
@@ -201,6 +222,7 @@ const USUAL: Record<Phase, readonly CommandType[]> = {
     'turn.give',
     'turns.reorder',
     'suggestion.make',
+    'topic.drop',
     'grouping.start',
   ],
   grouping: [
@@ -238,7 +260,7 @@ const ONWARD: Partial<Record<Phase, CommandType>> = {
 const COMMANDS = Object.keys(commandSchemas) as CommandType[];
 /** What only the moderator may; a sensible asker is the moderator most of the time. */
 const MODERATES =
-  /^(person\.(admit|reject|remove)|moderation\.hand|facilitation|slots|settings|icebreaker\.(ask|reveal|close)|\w+\.start|turns?\.|group|topic\.move|suggestion\.(accept|dismiss)|voting\.close|action\.(force|cancel)|retro|phase|time)/;
+  /^(person\.(admit|reject|remove)|moderation\.hand|facilitation|slots|settings|icebreaker\.(ask|reveal|close)|\w+\.start|turns?\.|group|topics\.take|topic\.(move|drop)|suggestion\.(accept|dismiss)|voting\.close|action\.(force|cancel)|retro|phase|time)/;
 
 /** Somebody and what they ask for: mostly what fits the phase, sometimes anything. */
 export function randomCommand(

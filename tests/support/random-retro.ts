@@ -11,6 +11,7 @@ import { runOut } from '#machines/retro/decide/time.ts';
 import type { Context } from '#machines/retro/decide/types.ts';
 import { handle, take } from '#machines/retro/decide.ts';
 import { begin, evolve, phaseOf } from '#machines/retro/evolve.ts';
+import { LEFT_OVER } from './left-over.ts';
 import { idOf, introOf as intro, someSettings } from './local-retro.ts';
 import { CAST, CAST_IDS, Dice, randomCommand } from './random-commands.ts';
 import { START } from './retro.ts';
@@ -123,6 +124,7 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
       isOnline,
       offlineSince: (person) => away.get(person) ?? null,
       isCrowded: () => false,
+      leftOver: LEFT_OVER,
       shuffle: (list) => (dice.percent(50) ? [...list].reverse() : [...list]),
     };
     const before = retro.state;

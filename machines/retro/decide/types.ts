@@ -1,6 +1,7 @@
 import type { Refusal, RefusalCode } from '#contract/codes.ts';
 import type { CommandOf, CommandType } from '#contract/commands.ts';
 import type { NewFact } from '#contract/facts.ts';
+import type { LeftOverTopic } from '#contract/left-over.ts';
 import type { Intro, Phase, RetroData } from '#contract/retro.ts';
 
 /** What a decision knows beside the retro: who asks, the time, who is connected. Randomness comes in through `shuffle`. */
@@ -16,6 +17,8 @@ export interface Context {
   isCrowded: () => boolean;
   /** The invitation to the address that the account of somebody who waits goes by, proven or not; only a server can know. */
   invitationOf?: (person: string) => string | null;
+  /** What the actor may take over from the team's last retro (TA5); only a server can know. */
+  leftOver?: readonly LeftOverTopic[];
 }
 
 export type Decision = { ok: true; facts: NewFact[] } | Refusal;
@@ -35,6 +38,6 @@ export const maker =
   (data, command, context, phase) =>
     isTaken(data, command.id) ? no('duplicate_id') : decide(data, command, context, phase);
 
-const isTaken = (data: RetroData, id: string): boolean =>
+export const isTaken = (data: RetroData, id: string): boolean =>
   [data.drafts, data.topics, data.actions, data.carried].some((record) => record[id] !== undefined) ||
   [data.groups, data.suggestions].some((list) => list.some((item) => item.id === id));

@@ -12,6 +12,8 @@ export const lobby = retroSetup.createStateConfig({
     'mood.set': takeItUp,
     'action.status-set': takeItUp,
     'carried.changed': takeItUp,
+    'topics.taken': takeItUp,
+    'topic.dropped': takeItUp,
     'writing.started': { target: 'writing', actions: 'take it up' },
   },
   states: {

@@ -9,6 +9,7 @@ export const sharing = retroSetup.createStateConfig({
     'turns.reordered': takeItUp,
     'suggestion.made': takeItUp,
     'suggestion.dismissed': takeItUp,
+    'topic.dropped': takeItUp,
     'phase.reopened': { target: 'writing', actions: 'take it up' },
   },
   states: {

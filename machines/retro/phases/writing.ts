@@ -9,6 +9,7 @@ export const writing = retroSetup.createStateConfig({
     'topic.changed': takeItUp,
     'topic.deleted': takeItUp,
     'topics.counted': takeItUp,
+    'topic.dropped': takeItUp,
     'readiness.changed': takeItUp,
     'sharing.started': { target: 'posting', actions: 'take it up' },
     'phase.reopened': { target: 'setup', actions: 'take it up' },

@@ -88,7 +88,8 @@ export const reducePeople: Reducers<PeopleFact> = {
     const lists = [...Object.values(data.actions), ...Object.values(data.carried)].map(
       ({ owners }) => owners,
     );
-    const others = [...data.roster, ...(data.imported ? [data.imported.by] : [])];
+    const authors = Object.values(data.topics).flatMap(({ from }) => from?.author ?? []);
+    const others = [...data.roster, ...authors, ...(data.imported ? [data.imported.by] : [])];
     for (const owner of [...lists, others].flat()) if (owner.id === person.id) owner.name = person.name;
   },
   'moderation.passed': (data, { from, to }) => {

@@ -1,4 +1,4 @@
-import type { Person, RetroData } from '#contract/retro.ts';
+import type { Person, RetroData, Topic } from '#contract/retro.ts';
 import type { Invitee } from '#contract/settings.ts';
 
 /** Whether a person has been let in, to take part or to watch. */
@@ -32,6 +32,12 @@ export function peopleHere(data: RetroData): Person[] {
     ...here.filter((person) => person.id !== data.moderator),
   ];
 }
+
+/** Who wrote a topic: one of those who are or were in the room, or by the name of last time (TA5); undefined where nobody knows. */
+export const authorOf = (
+  people: RetroData['people'],
+  { author, from }: Pick<Topic, 'author' | 'from'>,
+): { name: string; avatar?: string | null } | undefined => people[author] ?? from?.author;
 
 /** Everybody whom all see: who is or was in the room, in the order they came. Who waits only the moderator sees. */
 export const peopleKnown = (people: RetroData['people']): Person[] => Object.values(people).filter(isKnown);

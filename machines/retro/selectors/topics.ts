@@ -5,9 +5,17 @@ import type { RetroData, Topic } from '#contract/retro.ts';
 export const unsharedTopicsOf = (data: RetroData, person: string): Topic[] =>
   Object.values(data.drafts).filter((draft) => draft.author === person);
 
-/** How many of somebody's topics are on the board already: after going back they count too (WR3). */
+/** How many of somebody's topics are on the board already: after going back they count too (WR3), those from last time do not. */
 export const sharedCountOf = (data: RetroData, person: string): number =>
-  Object.values(data.topics).filter((topic) => topic.author === person).length;
+  Object.values(data.topics).filter((topic) => topic.author === person && !topic.from).length;
+
+/** The topics that were taken over from the team's last retro (TA5). */
+export const takenTopics = ({ topics }: Pick<RetroData, 'topics'>): Topic[] =>
+  Object.values(topics).filter((topic) => topic.from !== undefined);
+
+/** Whether nothing has been grouped or voted on yet: then topics that were taken over can be dropped again (TA5). */
+export const canDropTaken = ({ undo, totals }: Pick<RetroData, 'undo' | 'totals'>): boolean =>
+  totals === null && undo !== null && undo.length === 0;
 
 /** How many more topics somebody may write (WR3). */
 export const topicsLeft = (data: RetroData, person: string): number =>

@@ -25,6 +25,7 @@ import { createBriefLinks } from '../migrations/023-brief-links.ts';
 import { createCustomActivities } from '../migrations/024-custom-activities.ts';
 import { addWeeklyMail } from '../migrations/025-weekly-mail.ts';
 import { indexFailedJobs } from '../migrations/026-resting-lanes.ts';
+import { createTakenTopics } from '../migrations/027-taken-topics.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -57,6 +58,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '024-custom-activities': { up: createCustomActivities },
   '025-weekly-mail': { up: addWeeklyMail },
   '026-resting-lanes': { up: indexFailedJobs },
+  '027-taken-topics': { up: createTakenTopics },
 };
 
 /** Brings the tables up to date; runs at every start and does nothing where there is nothing to do. */

@@ -212,6 +212,13 @@ export interface UsedNonceTable {
   expires_at: number;
 }
 
+/** A topic that a retro took over from an earlier one of its team (TA5). */
+export interface TakenTopicTable {
+  retro_id: string;
+  topic_id: string;
+  from_retro_id: string;
+}
+
 export interface Schema extends TransferTables {
   users: UserTable;
   sessions: SessionTable;
@@ -229,6 +236,7 @@ export interface Schema extends TransferTables {
   action_items: ActionItemTable;
   action_owners: ActionOwnerTable;
   held_retros: HeldRetroTable;
+  taken_topics: TakenTopicTable;
   retro_facts: RetroFactTable;
   retro_snapshots: RetroSnapshotTable;
   pictures: PictureTable;

@@ -37,6 +37,7 @@ export async function eraseRetro(trx: Transaction<Schema>, retro: string): Promi
     'retro_people',
     'action_owners',
     'action_items',
+    'taken_topics',
     'archived_retros',
     'brief_links',
     'retro_snapshots',

@@ -1,4 +1,4 @@
-import type { RetroData } from '#contract/retro.ts';
+import type { RetroData, Topic } from '#contract/retro.ts';
 import { isDeletedAccount } from '#machines/retro/deleted-accounts.ts';
 import { teamMood } from '#machines/retro/selectors/mood.ts';
 import { inTheRoom } from '#machines/retro/selectors/people.ts';
@@ -12,7 +12,9 @@ export const heldRetros: StateModel = {
   key: ['retro_id'],
   follows: ['retro.finished', 'person.erased'],
   rows: ({ data }): Columns<HeldRetroTable>[] => {
-    const { id, settings, startedAt, finishedAt, topics } = data;
+    const { id, settings, startedAt, finishedAt } = data;
+    // What was taken over was counted with the retro that it is from.
+    const topics = Object.values(data.topics).filter(({ from }) => !from);
     if (settings.teamId === null || finishedAt === null) return [];
     // Whoever deletes their account takes part in nothing any more, but did so then.
     const people = inTheRoom(data)
@@ -25,8 +27,8 @@ export const heldRetros: StateModel = {
         team_id: settings.teamId,
         held_at: startedAt ?? settings.startsAt,
         people: JSON.stringify(people),
-        wrote: writersAmong(people, data),
-        topics: Object.keys(topics).length,
+        wrote: writersAmong(people, topics, data.people),
+        topics: topics.length,
         mood_before: sumOf(before),
         said_before: before?.said ?? 0,
         mood_after: sumOf(after),
@@ -37,8 +39,12 @@ export const heldRetros: StateModel = {
 };
 
 /** How many of these people shared a topic; null where it is not known who wrote all of them, as in some that came in. */
-function writersAmong(people: readonly string[], { topics, people: known }: RetroData): number | null {
-  const authors = new Set(Object.values(topics).map(({ author }) => author));
+function writersAmong(
+  people: readonly string[],
+  topics: readonly Topic[],
+  known: RetroData['people'],
+): number | null {
+  const authors = new Set(topics.map(({ author }) => author));
   if ([...authors].some((author) => !known[author])) return null;
   return people.filter((person) => authors.has(person)).length;
 }

@@ -5,6 +5,7 @@ import { retroInvited } from './retro-invited.ts';
 import { retroNames } from './retro-names.ts';
 import { retroPeople } from './retro-people.ts';
 import { retroRows } from './retro-rows.ts';
+import { takenTopics } from './taken-topics.ts';
 
 /** All read models. The list of retros comes first, because the rows of the others refer to it. */
 export const READ_MODELS: readonly ReadModel[] = [
@@ -15,4 +16,5 @@ export const READ_MODELS: readonly ReadModel[] = [
   actionItems,
   actionOwners,
   heldRetros,
+  takenTopics,
 ];

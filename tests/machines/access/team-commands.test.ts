@@ -16,7 +16,7 @@ const MAY: Record<'anyone' | 'in' | 'takes part' | 'leads', string> = {
     'vote.withdraw action.add',
   leads:
     'person.admit person.reject person.remove moderation.hand facilitation.choose slots.set settings.change ' +
-    'icebreaker.ask icebreaker.reveal icebreaker.close writing.start sharing.start turn.skip turn.give turns.reorder ' +
+    'icebreaker.ask icebreaker.reveal icebreaker.close topics.take topic.drop writing.start sharing.start turn.skip turn.give turns.reorder ' +
     'grouping.start group.merge topic.move group.name grouping.undo suggestion.accept suggestion.dismiss voting.start ' +
     'voting.close group.choose action.force action.cancel review.start retro.finish phase.reopen time.pause time.resume ' +
     'time.add',

@@ -40,6 +40,7 @@ function routesOver({ liveRetros, stage: { store, time, rates } }: TeamRetro): F
     project,
     stateOf: (retro: string) => liveRetros.stateOf(retro),
     glance: (retro: string) => liveRetros.glance(retro),
+    leftOverFor: liveRetros.leftOverFor,
     briefBytes: new TokenBuckets({ perSecond: 1e9, burst: 1e9 }, time.now),
     teamsToday: teamsToday({ ...store, hasPricing: true }),
     writing: new WritingRates(rates, time.now),

@@ -22,6 +22,7 @@ beforeEach(async () => {
     peers: null,
     tellTeams: () => {},
     actionItems: stage.store.actionItems,
+    leftOverRows: stage.store.leftOverRows,
     teamsToday: { of: async () => new Map() },
   });
 });

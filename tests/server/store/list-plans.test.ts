@@ -7,6 +7,7 @@ import { RETRO_LISTS } from '#contract/rest.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
 import { sqlActionItems } from '#server/store/read-models/read-action-items.ts';
+import { sqlLeftOver } from '#server/store/read-models/read-left-over.ts';
 import { sqlRetros } from '#server/store/read-models/read-retros.ts';
 import { openStore } from '#server/store/store.ts';
 import { sqlWorkspacePeople } from '#server/store/workspaces/people.ts';
@@ -40,6 +41,8 @@ const LISTS: [string, () => Promise<unknown>][] = [
   ['own teams', () => sqlWorkspacePeople(db).teamsOf(user)],
   ['own action items', () => sqlActionItems(db).ofOwner(user, 0)],
   ['a team’s action items', () => sqlActionItems(db).ofTeam(team, { offset: 0 })],
+  ['the last retro of a team', () => sqlLeftOver(db).lastOf(team)],
+  ['what was taken over from a retro', () => sqlLeftOver(db).takenFrom(newId(), newId(), page.now)],
   ['a team’s open action items', () => sqlActionItems(db).ofTeam(team, { offset: 0, state: 'open' })],
 ];
 

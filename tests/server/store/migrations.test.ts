@@ -36,6 +36,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '024-custom-activities.ts': '20bd9221d7c1871a',
   '025-weekly-mail.ts': 'a6061b5b98845139',
   '026-resting-lanes.ts': '961fae6771e3ef69',
+  '027-taken-topics.ts': 'aba04a2aa8e91fd8',
 };
 
 it('each migration is one file, by its number', () => {

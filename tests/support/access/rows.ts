@@ -73,6 +73,8 @@ export const OF_RETROS: { call: string; planned: string; finished: string }[] = 
   { call: 'PATCH /api/retro/:id', planned: 'moderator', finished: 'moderator' },
   { call: 'DELETE /api/retro/:id', planned: 'moderator owner', finished: 'moderator owner' },
   { call: 'GET /api/retro/:id/invitations', planned: 'moderator', finished: 'moderator' },
+  // Nothing can be taken over once it has begun, whoever may ask for it (TA5).
+  { call: 'GET /api/retro/:id/left_over', planned: 'moderator', finished: 'moderator' },
   // Gives the brief away (BF1).
   ...[
     'GET /api/retro/:id/brief/sharing',

@@ -1,0 +1,47 @@
+import { activityOf, topicTypesOf } from '#contract/activities.ts';
+import type { LeftOverTopic } from '#contract/left-over.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { RetroData, Topic } from '#contract/retro.ts';
+import { canDropTaken, takenTopics } from '../selectors/topics.ts';
+import { type Decide, isTaken, no, yes } from './types.ts';
+
+/** Whose topic it is where nobody knows who wrote it; nobody has such an id. */
+const NOBODY = '0000000000000000';
+
+/** TA5: those that are here already stay as they are. */
+export const takeTopics: Decide<'topics.take'> = (data, { retro, topics }, { leftOver = [] }) => {
+  const known = new Map(leftOver.map((topic) => [topic.id, topic]));
+  const wanted = [...new Set(topics)].filter((id) => !data.topics[id]?.from);
+  if (wanted.length === 0) return yes();
+  const taken: Topic[] = [];
+  for (const id of wanted) {
+    const topic = known.get(id);
+    if (!topic) return no('unknown_topic');
+    if (isTaken(data, id)) return no('duplicate_id');
+    taken.push(asTaken(data, topic, retro));
+  }
+  const isTooMuch = takenTopics(data).length + taken.length > LIMITS.takenTopics;
+  if (isTooMuch || data.topicCount + taken.length > LIMITS.topics) return no('limit');
+  return yes({ type: 'topics.taken', topics: taken });
+};
+
+/** A topic type of the same key is the same; without one it gets the first of this activity, and says what it was. */
+function asTaken(data: RetroData, topic: LeftOverTopic, retro: string): Topic {
+  const { id, activity, type, typeName, description, author } = topic;
+  const types = topicTypesOf(activityOf(data.settings));
+  const isKnown = types.includes(type);
+  const was = { activity, type, ...(typeName !== undefined && { name: typeName }) };
+  return {
+    id,
+    author: author?.id ?? NOBODY,
+    type: isKnown ? type : (types[0] ?? type),
+    description,
+    from: { retro, ...(author && { author }), ...(!isKnown && { was }) },
+  };
+}
+
+/** TA5: until something is grouped or voted on. */
+export const dropTopic: Decide<'topic.drop'> = (data, { topic }) => {
+  if (!data.topics[topic]?.from) return no('unknown_topic');
+  return canDropTaken(data) ? yes({ type: 'topic.dropped', topic }) : no('wrong_phase');
+};

@@ -1,0 +1,24 @@
+import { dropSuggestions } from './suggestions.ts';
+import type { Reducers } from './types.ts';
+
+export const reduceLeftOver: Reducers<'topics.taken' | 'topic.dropped'> = {
+  'topics.taken': (data, { topics }) => {
+    for (const topic of topics) {
+      data.topics[topic.id] = topic;
+      data.groups.push({ id: topic.id, name: '', topics: [topic.id] });
+    }
+    data.topicCount += topics.length;
+  },
+  // Nothing was grouped yet, so its group is its own. Votes may stand on it, where voting was gone back from.
+  'topic.dropped': (data, { topic }) => {
+    delete data.topics[topic];
+    data.topicCount -= 1;
+    data.groups = data.groups.filter((group) => group.id !== topic);
+    dropSuggestions(data, ({ groups }) => groups.includes(topic));
+    for (const [voter, votes] of Object.entries(data.votes)) {
+      const kept = votes.filter((vote) => vote.topic !== topic);
+      if (kept.length > 0) data.votes[voter] = kept;
+      else delete data.votes[voter];
+    }
+  },
+};

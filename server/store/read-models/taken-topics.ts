@@ -1,0 +1,15 @@
+import { takenTopics as taken } from '#machines/retro/selectors/topics.ts';
+import type { TakenTopicTable } from '../database/schema.ts';
+import type { Columns, StateModel } from './read-model.ts';
+
+/** What retros took over from earlier ones, so that no two of a team take the same (TA5). */
+export const takenTopics: StateModel = {
+  from: 'state',
+  table: 'taken_topics',
+  key: ['retro_id', 'topic_id'],
+  follows: ['topics.taken', 'topic.dropped'],
+  rows: ({ data }): Columns<TakenTopicTable>[] =>
+    taken(data).flatMap(({ id, from }) =>
+      from?.retro === undefined ? [] : { retro_id: data.id, topic_id: id, from_retro_id: from.retro },
+    ),
+};
