@@ -1,7 +1,6 @@
 import type { Refusal } from '#contract/codes.ts';
 import type { Command, CommandType } from '#contract/commands.ts';
 import type { Fact, NewFact } from '#contract/facts.ts';
-import type { Phase, RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { whyMayNot } from '../access/commands.ts';
 import * as discussion from './decide/discussion.ts';
@@ -16,14 +15,13 @@ import * as voting from './decide/voting.ts';
 import * as writing from './decide/writing.ts';
 import { evolve, phaseOf } from './evolve.ts';
 
-/** What follows from each command, for whoever may ask for it (`machines/access/commands.ts`). */
-const deciders: { [T in CommandType]: Decide<T> } = {
-  'person.join': people.join,
-  'person.admit': people.admit,
-  'person.reject': people.reject,
-  'person.remove': people.remove,
-  'moderation.hand': people.hand,
-  'moderation.claim': people.claim,
+type Deciders = { [T in CommandType]: Decide<T> };
+
+/**
+ * What follows from commands whose effect a browser can foresee, because all that they depend on is in its view; for
+ * whoever may ask for it (`machines/access/commands.ts`).
+ */
+const foreseen = {
   'facilitation.choose': people.chooseFacilitation,
   'slots.set': people.setSlots,
   'settings.change': lobby.changeSettings,
@@ -31,21 +29,12 @@ const deciders: { [T in CommandType]: Decide<T> } = {
   'readiness.set': people.setReadiness,
   'icebreaker.ask': lobby.askIceBreaker,
   'icebreaker.answer': lobby.answerIceBreaker,
-  'icebreaker.reveal': lobby.revealIceBreaker,
   'icebreaker.close': lobby.closeIceBreaker,
-  'topics.take': leftOver.takeTopics,
-  'topic.drop': leftOver.dropTopic,
-  'writing.start': lobby.startWriting,
   'topic.add': maker(writing.addTopic),
   'topic.change': writing.changeTopic,
   'topic.delete': writing.deleteTopic,
-  'sharing.start': writing.startSharing,
   'topic.share': sharing.shareTopic,
-  'turn.end': sharing.endTurn,
-  'turn.skip': sharing.skipTurn,
-  'turn.give': sharing.giveTurn,
   'turns.reorder': sharing.reorderTurns,
-  'grouping.start': sharing.startGrouping,
   'group.merge': grouping.mergeGroups,
   'topic.move': maker(grouping.moveTopic),
   'group.name': grouping.nameGroup,
@@ -53,17 +42,37 @@ const deciders: { [T in CommandType]: Decide<T> } = {
   'suggestion.make': maker(grouping.makeSuggestion),
   'suggestion.accept': grouping.acceptSuggestion,
   'suggestion.dismiss': grouping.dismissSuggestion,
-  'voting.start': grouping.startVoting,
   'vote.place': voting.placeVote,
   'vote.withdraw': voting.withdrawVote,
-  'voting.close': voting.closeVoting,
-  'group.choose': discussion.chooseGroup,
   'action.add': maker(discussion.addAction),
   'action.change': discussion.changeAction,
   'action.delete': discussion.deleteAction,
-  'action.force': maker(discussion.forceAction),
-  'action.cancel': discussion.cancelAction,
   'action.set-status': discussion.setActionStatus,
+} satisfies Partial<Deciders>;
+
+/** The same for those that move the retro on, let people in or touch the clock. They are the server's alone: pages do not even have them. */
+const others: Omit<Deciders, keyof typeof foreseen> = {
+  'person.join': people.join,
+  'person.admit': people.admit,
+  'person.reject': people.reject,
+  'person.remove': people.remove,
+  'moderation.hand': people.hand,
+  'moderation.claim': people.claim,
+  'icebreaker.reveal': lobby.revealIceBreaker,
+  'topics.take': leftOver.takeTopics,
+  'topic.drop': leftOver.dropTopic,
+  'writing.start': lobby.startWriting,
+  'sharing.start': writing.startSharing,
+  'turn.end': sharing.endTurn,
+  'turn.skip': sharing.skipTurn,
+  'turn.give': sharing.giveTurn,
+  'grouping.start': sharing.startGrouping,
+  'voting.start': grouping.startVoting,
+  'voting.close': voting.closeVoting,
+  'group.choose': discussion.chooseGroup,
+  // Said to be pure, so that a page that does not need it does not have it.
+  'action.force': /* @__PURE__ */ maker(discussion.forceAction),
+  'action.cancel': discussion.cancelAction,
   'review.start': discussion.startReview,
   'retro.finish': discussion.finish,
   'phase.reopen': time.reopen,
@@ -72,16 +81,18 @@ const deciders: { [T in CommandType]: Decide<T> } = {
   'time.add': time.addTime,
 };
 
+type ForeseenType = keyof typeof foreseen;
+
+/** Whether a browser can show a command's effect before the server has said yes. */
+export const isForeseen = (type: CommandType): type is ForeseenType => Object.hasOwn(foreseen, type);
+
 /** Decides a command by permissions and limits: the facts that follow, or the refusal. Whether it fits the phase, the chart says. */
-export function decide(state: RetroState, command: Command, context: Context): Decision {
-  const decider = deciders[command.type] as (
-    data: RetroData,
-    asked: Command,
-    context: Context,
-    phase: Phase,
-  ) => Decision;
+export const decide = (state: RetroState, command: Command, context: Context): Decision =>
+  decideBy(isForeseen(command.type) ? foreseen[command.type] : others[command.type], state, command, context);
+
+function decideBy(decider: Decide<never>, state: RetroState, command: Command, context: Context): Decision {
   const refused = whyMayNot(state.data, context.actor.id, command.type);
-  return refused === null ? decider(state.data, command, context, phaseOf(state)) : no(refused);
+  return refused === null ? decider(state.data, command as never, context, phaseOf(state)) : no(refused);
 }
 
 /** A command's effect: its facts, numbered on from `seq`, and the state after them. */
@@ -91,6 +102,14 @@ export type Outcome = { ok: true; facts: Fact[]; state: RetroState } | Refusal;
 export function handle(state: RetroState, seq: number, command: Command, context: Context): Outcome {
   const decision = decide(state, command, context);
   return decision.ok ? take(state, seq, decision.facts, context.now) : decision;
+}
+
+/** The state after a command whose effect can be foreseen; the state as it is where it would be refused, or cannot. */
+export function foresee(state: RetroState, command: Command, context: Context): RetroState {
+  if (!isForeseen(command.type)) return state;
+  const decision = decideBy(foreseen[command.type], state, command, context);
+  const outcome = decision.ok ? take(state, 0, decision.facts, context.now) : decision;
+  return outcome.ok ? outcome.state : state;
 }
 
 /** Applies facts in order, all or none. `at` is their time, epoch ms. */

@@ -1,45 +1,9 @@
-import type { Command, CommandType } from '#contract/commands.ts';
+import type { Command } from '#contract/commands.ts';
 import type { ShownFact } from '#contract/facts.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import type { Context } from '#machines/retro/decide/types.ts';
-import { handle } from '#machines/retro/decide.ts';
-
-/**
- * Commands whose effect a browser can foresee, because all that they depend on is in its view. Those that move the
- * retro on, let people in or touch the clock are the server's alone: they show when they have happened.
- */
-const FORESEEN: ReadonlySet<CommandType> = new Set<CommandType>([
-  'facilitation.choose',
-  'slots.set',
-  'settings.change',
-  'mood.set',
-  'readiness.set',
-  'icebreaker.ask',
-  'icebreaker.answer',
-  'icebreaker.close',
-  'topic.add',
-  'topic.change',
-  'topic.delete',
-  'topic.share',
-  'turns.reorder',
-  'group.merge',
-  'topic.move',
-  'group.name',
-  'grouping.undo',
-  'suggestion.make',
-  'suggestion.accept',
-  'suggestion.dismiss',
-  'vote.place',
-  'vote.withdraw',
-  'action.add',
-  'action.change',
-  'action.delete',
-  'action.set-status',
-]);
-
-/** Whether a command's effect is shown before the server has said yes. */
-export const isForeseen = (type: CommandType): boolean => FORESEEN.has(type);
+import { foresee } from '#machines/retro/decide.ts';
 
 /**
  * Lays commands that are not acknowledged over what is confirmed, in their order; done anew after every fact. One that
@@ -48,9 +12,7 @@ export const isForeseen = (type: CommandType): boolean => FORESEEN.has(type);
 export function rebase(confirmed: RetroState, pending: readonly Command[], context: Context): RetroState {
   let state = confirmed;
   for (const command of pending) {
-    if (!isForeseen(command.type) || isMade(state.data, command)) continue;
-    const outcome = handle(state, 0, command, context);
-    if (outcome.ok) state = outcome.state;
+    if (!isMade(state.data, command)) state = foresee(state, command, context);
   }
   return state;
 }

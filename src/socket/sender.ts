@@ -1,8 +1,8 @@
 import type { RefusalCode } from '#contract/codes.ts';
 import type { Command } from '#contract/commands.ts';
 import type { Ack } from '#contract/wire.ts';
+import { isForeseen } from '#machines/retro/decide.ts';
 import type { PendingCommand } from './pending-commands.ts';
-import { isForeseen } from './rebase.ts';
 
 /** Ms to wait when the server says that it cannot now. */
 const BREATH_MS = 1_000;
