@@ -1,7 +1,9 @@
+import { finished } from 'node:stream';
 import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { DEFAULT_LOCALE, localeSchema } from '#contract/locales.ts';
 import { currentExportSchema, type Export, exportSchema } from '#contract/transfers.ts';
+import { frugally } from '../base/frugal.ts';
 import { refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { Ready, route } from '../http/route.ts';
@@ -63,6 +65,7 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
       madeAt: row.ready_at,
       language: briefLanguage(localeSchema.parse(row.locale)),
     });
+    finished(body, frugally());
     await exports.fetched(row, { user: person.id, now: now() });
     return new Ready(body, {
       'content-type': 'application/zip',

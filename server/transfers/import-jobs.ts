@@ -8,7 +8,7 @@ import { refusalOf } from '#machines/access/workspace-access.ts';
 import { importing } from '#machines/retro/imported-log.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { newId } from '../base/random.ts';
-import { JobFailed, type JobKind } from '../jobs/job-runner.ts';
+import { JobFailed, type JobKind, type Outcome } from '../jobs/job-runner.ts';
 import type { Users } from '../store/accounts/users.ts';
 import type { Job } from '../store/jobs/jobs.ts';
 import type { EventStore } from '../store/log/event-store.ts';
@@ -19,13 +19,17 @@ import type { MetWorkspaceDeps } from '../workspaces/workspace-of-route.ts';
 import { Unreadable } from './formats/unreadable.ts';
 import { ImportFile } from './import-file.ts';
 import { importMetBy } from './import-of-route.ts';
-import { previewOf } from './import-preview.ts';
+import { Preview } from './import-preview.ts';
 import { contextFor, idsIn, peopleHere, type Target, teamFor } from './import-target.ts';
 import { inTurns } from './in-turns.ts';
 import { incoming } from './incoming.ts';
 
 /** How long one file is worked on before others get their turn, ms. */
 const TURN_MS = 5_000;
+/** How long to wait for another import into the same workspace before looking again, ms. */
+const OTHERS_MS = 2_000;
+/** Files that are read in turns; of more, what was read is forgotten, and read again. */
+const MOST_BEGUN = 20;
 
 const aboutSchema = z.object({ import: idSchema });
 
@@ -42,6 +46,8 @@ export interface ImportJobsDeps extends MetWorkspaceDeps {
 /** Reads files that came in, and brings in what was confirmed of them: each in pieces, gone on with after a stop. */
 export class ImportJobs {
   readonly #deps: ImportJobsDeps;
+  /** What was read of files before others had their turn, by job. Another server, and this one after a stop, reads anew. */
+  readonly #begun = new Map<string, Preview>();
 
   constructor(deps: ImportJobsDeps) {
     this.#deps = deps;
@@ -60,29 +66,27 @@ export class ImportJobs {
     };
   }
 
-  async #read(job: Job, signal: AbortSignal): Promise<'done'> {
+  async #read(job: Job, signal: AbortSignal): Promise<Outcome> {
     const { imports, now } = this.#deps;
     const row = await this.#rowOf(job);
+    const preview = this.#begun.get(job.id) ?? new Preview();
+    this.#begun.delete(job.id);
     if (row?.state !== 'reading') return 'done';
     try {
-      const target = await this.#targetOf(row);
       const file = await incoming(new ImportFile(imports, row), choicesOf(row), now());
       if (file.from !== 'hindsight' && row.team_id === null) throw new Unreadable('only_into_a_team');
-      const found = await previewOf(file, target, {
-        imports,
-        importer: await this.#importerOf(row),
-        now: now(),
-        between: async () => {
-          signal.throwIfAborted();
-          await setImmediate();
-        },
-      });
+      const [target, importer] = [await this.#targetOf(row), await this.#importerOf(row)];
+      const until = now() + TURN_MS;
+      for (const load of file.retros.slice(preview.read)) {
+        signal.throwIfAborted();
+        if (now() > until) return this.#later(job, preview);
+        await preview.add(await load(), { imports, importer, target, now: now() });
+        await setImmediate();
+      }
+      const found = preview.of(file);
       if (found.totals.retros === 0 && found.table === null) throw new Unreadable('nothing_in_it');
-      await imports.change(row.id, ['reading'], {
-        state: 'read',
-        found: JSON.stringify(found),
-        problem: null,
-      });
+      const all = JSON.stringify(found);
+      await imports.change(row.id, ['reading'], { state: 'read', found: all, problem: null });
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       await this.#unreadable(job, error.code);
@@ -90,7 +94,15 @@ export class ImportJobs {
     return 'done';
   }
 
-  async #write(job: Job, signal: AbortSignal): Promise<'done' | { again: number }> {
+  /** Others have their turn before it goes on. */
+  #later({ id }: Job, preview: Preview): Outcome {
+    this.#begun.set(id, preview);
+    const [oldest = id] = this.#begun.keys();
+    if (this.#begun.size > MOST_BEGUN) this.#begun.delete(oldest);
+    return { again: this.#deps.now() };
+  }
+
+  async #write(job: Job, signal: AbortSignal): Promise<Outcome> {
     const { imports, now } = this.#deps;
     const row = await this.#rowOf(job);
     if (row?.state !== 'writing') return 'done';
@@ -106,8 +118,9 @@ export class ImportJobs {
       const read = await load();
       if (read.ok) {
         const team = await this.#teamOf(row, { ...target, teams }, read.retro);
-        teams.set(teamNameKey(read.retro.team), team);
-        await this.#bringIn(row, { ...target, teams }, { team, retro: read.retro, importer });
+        if (team !== null) teams.set(teamNameKey(read.retro.team), team);
+        const isIn = team && (await this.#bringIn(row, target, { team, retro: read.retro, importer }));
+        if (!isIn) return { again: now() + OTHERS_MS };
       }
       await imports.change(row.id, ['writing'], { done: place + 1 });
       await setImmediate();
@@ -116,20 +129,25 @@ export class ImportJobs {
     return 'done';
   }
 
-  /** One retro, unless it is there already. It is noted first, so that whatever comes of it can be taken back. */
+  /**
+   * One retro, unless it is there already. It is noted first, so that whatever comes of it can be taken back. False while
+   * another import into the workspace is under way: by that the same retro may come in, and go again.
+   */
   async #bringIn(
     row: ImportRow,
     target: Target,
     { team, retro, importer }: { team: string; retro: ExportedRetro; importer: { id: string; name: string } },
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { imports, events, now } = this.#deps;
     const there = await imports.there(idsIn(team, retro));
-    if ([...there.values()].includes(team)) return;
     const { people, others } = peopleHere(target, retro);
     const context = contextFor(team, retro, { people, importer, now: now() });
+    const noted = await imports.note(row.id, context.id);
+    if (noted === 'taken') return false;
+    const isThere = [...there.values()].includes(team);
+    if (noted === 'there' || isThere) return true;
     const { facts, state } = await inTurns(importing(retro, context));
     await imports.putPeople(row.workspace_id, others, now());
-    await imports.note(row.id, context.id);
     // In conflict with itself it is there already.
     await events.append(() => ({
       retro: context.id,
@@ -141,17 +159,20 @@ export class ImportJobs {
     }));
     // Whoever reads it does not replay all of it each time.
     await events.putSnapshot(context.id, facts.length, CHART_VERSION, state);
+    return true;
   }
 
-  /** The team that a retro goes into, made where there is none of its name. */
-  async #teamOf(row: ImportRow, target: Target, retro: ExportedRetro): Promise<string> {
+  /** The team that a retro goes into, made where there is none of its name; null where somebody else has just made it. */
+  async #teamOf(row: ImportRow, target: Target, retro: ExportedRetro): Promise<string | null> {
     const team = teamFor(target, retro);
     if (team === null) throw new JobFailed('failed', true);
     if ('id' in team) return team.id;
-    const { teams, hasPricing, now } = this.#deps;
+    const { imports, teams, hasPricing, now } = this.#deps;
     const planned = { id: newId(), name: team.name, users: [], emails: [] };
     const by = { person: row.user_id, hasPricing, sendsMail: false, now: now() };
+    await imports.noteTeam(row.id, planned.id);
     const made = await teams.create(row.workspace_id, planned, by);
+    if (made === 'name_taken') return null;
     if (typeof made === 'string') throw new JobFailed(made === 'plan_required' ? made : 'failed', true);
     return made.team.id;
   }

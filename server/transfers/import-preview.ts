@@ -5,80 +5,95 @@ import { type ImportContext, importing } from '#machines/retro/imported-log.ts';
 import type { Imports } from '../store/transfers/imports.ts';
 import { contextFor, idFor, idsIn, peopleHere, type Target, teamFor } from './import-target.ts';
 import { inTurns } from './in-turns.ts';
-import type { Incoming } from './incoming.ts';
+import type { Incoming, Read } from './incoming.ts';
 
 export interface PreviewDeps {
   imports: Pick<Imports, 'there'>;
   importer: Owner;
+  target: Target;
   now: number;
-  /** Between two retros: throws where it is to stop. */
-  between: () => Promise<void>;
 }
 
-/** Reads all of a file and says what it would bring in; nothing is written (EX3). */
-export async function previewOf(
-  { from, retros, problems: before, hasAuthors, table }: Incoming,
-  target: Target,
-  { imports, importer, now, between }: PreviewDeps,
-): Promise<ImportPreview> {
-  const listed: ImportPreview['retros'] = [];
-  const problems: ImportProblem[] = [...before];
-  const totals = { retros: 0, there: 0, topics: 0, groups: 0, votes: 0, actions: 0, matched: 0, others: 0 };
-  const keys = new Set<string>();
-  const people = { matched: new Set<string>(), others: new Set<string>() };
-  const newTeams = new Set<string>();
-  for (const load of retros) {
-    await between();
-    const read = await load();
+/** What a file would bring in, as far as it is read; nothing is written (EX3). */
+export class Preview {
+  /** How many retros of the file it has read. */
+  read = 0;
+  readonly #listed: ImportPreview['retros'] = [];
+  readonly #problems: ImportProblem[] = [];
+  #problemCount = 0;
+  readonly #totals = { retros: 0, there: 0, topics: 0, groups: 0, votes: 0, actions: 0 };
+  readonly #keys = new Set<string>();
+  readonly #people = { matched: new Set<string>(), others: new Set<string>() };
+  readonly #newTeams = new Set<string>();
+
+  /** Reads the next retro of the file. */
+  async add(read: Read, deps: PreviewDeps): Promise<void> {
+    this.read += 1;
     if (!read.ok) {
-      problems.push(read.problem);
-      continue;
+      this.#tell([read.problem]);
+      return;
     }
     const { retro } = read;
+    const { target, importer, now } = deps;
     const team = teamFor(target, retro);
     const known = peopleHere(target, retro);
     const teamId = team && 'id' in team ? team.id : idFor('team', retro.team);
     const context = contextFor(teamId, retro, { people: known.people, importer, now });
     if (team === null || !(await replays(retro, context))) {
-      problems.push({ line: null, code: 'not_a_retro' });
-      continue;
+      this.#tell([{ line: null, code: 'not_a_retro' }]);
+      return;
     }
-    problems.push(...read.problems);
-    if (keys.has(`${teamId} ${retro.key}`)) {
-      problems.push({ line: null, code: 'named_twice' });
-      continue;
+    this.#tell(read.problems);
+    if (this.#keys.has(`${teamId} ${retro.key}`)) {
+      this.#tell([{ line: null, code: 'named_twice' }]);
+      return;
     }
-    keys.add(`${teamId} ${retro.key}`);
-    const there = 'id' in team ? await imports.there(idsIn(team.id, retro)) : new Map();
+    this.#keys.add(`${teamId} ${retro.key}`);
+    const there = 'id' in team ? await deps.imports.there(idsIn(team.id, retro)) : new Map();
     const isThere = [...there.values()].includes(teamId);
-    const counts = countsOf(retro);
-    totals.retros += 1;
-    if (isThere) totals.there += 1;
-    else {
-      for (const what of ['topics', 'groups', 'votes', 'actions'] as const) totals[what] += counts[what];
-      if ('name' in team) newTeams.add(team.name);
-      const others = new Set(known.others.map(({ id }) => id));
-      for (const { id } of known.people) people[others.has(id) ? 'others' : 'matched'].add(id);
-    }
-    if (listed.length < PREVIEW_LISTS)
-      listed.push({
-        name: read.isNamed ? retro.name : null,
-        heldAt: read.isDated ? retro.startedAt : null,
-        team: retro.team || null,
-        ...counts,
-        isThere,
-      });
+    this.#count(read, isThere);
+    if (isThere) return;
+    if ('name' in team) this.#newTeams.add(team.name);
+    const others = new Set(known.others.map(({ id }) => id));
+    for (const { id } of known.people) this.#people[others.has(id) ? 'others' : 'matched'].add(id);
   }
-  return {
-    from,
-    retros: listed,
-    totals: { ...totals, matched: people.matched.size, others: people.others.size },
-    newTeams: [...newTeams],
-    hasAuthors,
-    problems: problems.slice(0, PREVIEW_LISTS),
-    problemCount: problems.length,
-    table,
-  };
+
+  of({ from, problems, hasAuthors, table }: Incoming): ImportPreview {
+    const { matched, others } = this.#people;
+    const all = [...problems, ...this.#problems];
+    return {
+      from,
+      retros: this.#listed,
+      totals: { ...this.#totals, matched: matched.size, others: others.size },
+      newTeams: [...this.#newTeams],
+      hasAuthors,
+      problems: all.slice(0, PREVIEW_LISTS),
+      problemCount: problems.length + this.#problemCount,
+      table,
+    };
+  }
+
+  #tell(problems: readonly ImportProblem[]): void {
+    this.#problemCount += problems.length;
+    this.#problems.push(...problems.slice(0, PREVIEW_LISTS - this.#problems.length));
+  }
+
+  #count({ retro, isNamed, isDated }: Extract<Read, { ok: true }>, isThere: boolean): void {
+    const counts = countsOf(retro);
+    this.#totals.retros += 1;
+    if (isThere) this.#totals.there += 1;
+    else
+      for (const what of ['topics', 'groups', 'votes', 'actions'] as const)
+        this.#totals[what] += counts[what];
+    if (this.#listed.length === PREVIEW_LISTS) return;
+    this.#listed.push({
+      name: isNamed ? retro.name : null,
+      heldAt: isDated ? retro.startedAt : null,
+      team: retro.team || null,
+      ...counts,
+      isThere,
+    });
+  }
 }
 
 /** Whether it comes in at all, by trying. */

@@ -55,7 +55,8 @@ export function importRoutes(deps: ImportRoutesDeps): RouteOptions[] {
     const there = await imports.last(scope, user);
     if (there?.state === 'writing') return { import: viewOf(there) };
     if (!importBytes.take(user, bytes)) return refused('too_many');
-    return { import: viewOf(await imports.create(scope, { user, name: fileName, bytes }, now())) };
+    const row = await imports.create(scope, { user, name: fileName, bytes }, now());
+    return row ? { import: viewOf(row) } : refused('limit');
   }
   return [
     route(

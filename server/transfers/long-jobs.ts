@@ -1,3 +1,4 @@
+import { frugally } from '../base/frugal.ts';
 import type { JobKind } from '../jobs/job-runner.ts';
 import { type ExportJobDeps, exportJob } from './export-job.ts';
 import { ImportJobs, type ImportJobsDeps } from './import-jobs.ts';
@@ -5,7 +6,20 @@ import { ImportJobs, type ImportJobsDeps } from './import-jobs.ts';
 export type LongJobsDeps = ExportJobDeps & ImportJobsDeps;
 
 /** The work on files of retros, by the kinds of its jobs. */
-export const longJobs = (deps: LongJobsDeps): Record<string, JobKind> => ({
-  export: exportJob(deps),
-  ...new ImportJobs(deps).kinds,
+export function longJobs(deps: LongJobsDeps): Record<string, JobKind> {
+  const kinds = { export: exportJob(deps), ...new ImportJobs(deps).kinds };
+  return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, frugal(kind)]));
+}
+
+/** However much there is in a file, the server holds little of it. */
+const frugal = (kind: JobKind): JobKind => ({
+  ...kind,
+  run: async (job, signal) => {
+    const over = frugally();
+    try {
+      return await kind.run(job, signal);
+    } finally {
+      over();
+    }
+  },
 });

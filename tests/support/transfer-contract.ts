@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IMPORT_FILE } from '#contract/transfers.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { loadState } from '#server/retro/load-retro.ts';
 import type { Schema } from '#server/store/database/schema.ts';
@@ -112,8 +113,14 @@ export function transferContract(
       expect(await put(made.id, other)).toBe('gone');
     });
 
-    const arriving = (path: { workspace: string; team: string | null } = all(), now = NOW) =>
-      one.imports.create(path, { user: ann, name: 'f.zip', bytes: 10 }, now);
+    async function arriving(path: { workspace: string; team: string | null } = all(), now = NOW, user = ann) {
+      const row = await one.imports.create(path, { user, name: 'f.zip', bytes: 10 }, now);
+      if (!row) throw new Error('there is no room for it');
+      return row;
+    }
+    /** As if the retro had come in by it. */
+    const cameIn = (id: string, retro: string) =>
+      rows.insertInto('imported_retros').values({ import_id: id, retro_id: retro }).execute();
 
     it('[EX3] comes in in pieces, and one of a person in each place and three in all are kept', async () => {
       const first = await arriving();
@@ -153,13 +160,68 @@ export function transferContract(
       const row = await arriving({ workspace, team });
       const retros = [await finished(), await finished()];
       const other = await finished();
-      for (const retro of retros) await one.imports.note(row.id, retro);
+      for (const retro of retros) await cameIn(row.id, retro);
       // What was noted and never came in is passed over.
       await one.imports.note(row.id, newId());
       const erased: string[] = [];
       await one.imports.undo(row.id, (retro) => erased.push(retro));
       expect(erased).toEqual(expect.arrayContaining(retros));
       expect([...(await one.imports.there([...retros, other]))]).toEqual([[other, team]]);
+    });
+
+    const someone = async () => (await one.users.createGuest(newId(), 'Tom', NOW, null)).id;
+
+    it('[EX3] of imports into one workspace one brings in retros at a time, so that none takes back what is of another', async () => {
+      const tom = await someone();
+      const mine = await arriving();
+      const his = await arriving(all(), NOW, tom);
+      const retro = newId();
+      const noted = await Promise.all(
+        [mine, his, mine].map(({ id }, place) => (stores[place] ?? one).imports.note(id, retro)),
+      );
+      const [first, second] = noted[0] === 'noted' ? [mine, his] : [his, mine];
+      expect(noted.toSorted()).toEqual(
+        first === mine ? ['noted', 'noted', 'taken'] : ['noted', 'taken', 'taken'],
+      );
+      expect(await one.imports.note(second.id, newId())).toBe('taken');
+      await one.imports.complete(first, NOW + 1);
+      // It is in by the first, and by the second it was not.
+      const there = await finished();
+      expect(await one.imports.note(second.id, there)).toBe('there');
+      expect(await one.imports.note(second.id, newId())).toBe('noted');
+      await one.imports.undo(second.id, () => {});
+      expect([...(await one.imports.there([there])).keys()]).toEqual([there]);
+      // Of another workspace nobody waits.
+      const other = await putWorkspace(rows, [ann], { plan: 'premium' });
+      const elsewhere = await arriving({ workspace: other, team: null });
+      expect(await one.imports.note(elsewhere.id, newId())).toBe('noted');
+    });
+
+    it('[EX3] takes back the teams that it made and nobody uses', async () => {
+      const row = await arriving();
+      const tom = await someone();
+      const [unused, withTom, withRetro] = [
+        await putTeam(rows, workspace, [ann]),
+        await putTeam(rows, workspace, [ann, tom]),
+        await putTeam(rows, workspace, [ann]),
+      ];
+      await putFinished(one, withRetro, [{ id: ann, name: 'Ann' }]);
+      for (const id of [unused, withTom, withRetro]) await one.imports.noteTeam(row.id, id);
+      await one.imports.undo(row.id, () => {});
+      const left = await rows.selectFrom('teams').select('id').execute();
+      expect(left.map(({ id }) => id).toSorted()).toEqual([team, withTom, withRetro].toSorted());
+    });
+
+    it('[EX3] keeps files of two of the largest of one workspace, whoever sends them', async () => {
+      const place = { workspace, team };
+      const send = async (store: Store) => {
+        const user = await someone();
+        return store.imports.create(place, { user, name: 'f', bytes: IMPORT_FILE.ownBytes }, NOW);
+      };
+      const kept = (await Promise.all(stores.map(send))).filter((row) => row !== null);
+      expect(kept).toHaveLength(2);
+      await one.imports.settle(kept[0]?.id ?? '', { state: 'failed' });
+      expect(await send(one)).not.toBeNull();
     });
 
     it('[EX2] puts people whom only the file names into the workspace once', async () => {

@@ -72,10 +72,17 @@ interface ImportedRetroTable {
   retro_id: string;
 }
 
+/** A team that was made for an import under way. */
+interface ImportedTeamTable {
+  import_id: string;
+  team_id: string;
+}
+
 export interface TransferTables {
   exports: ExportTable;
   export_pieces: ExportPieceTable;
   imports: ImportTable;
   import_parts: ImportPartTable;
   imported_retros: ImportedRetroTable;
+  imported_teams: ImportedTeamTable;
 }

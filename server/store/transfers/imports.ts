@@ -1,10 +1,12 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { IMPORT_FILE } from '#contract/transfers.ts';
 import { newId } from '../../base/random.ts';
 import type { Schema } from '../database/schema.ts';
 import type { ImportTable } from '../database/transfer-tables.ts';
-import { eraseRetro } from '../erasure/erase-retro.ts';
 import { putJob } from '../jobs/jobs.ts';
 import { noteEvents } from '../workspaces/history.ts';
+import { lockWorkspace } from '../workspaces/lock-workspace.ts';
+import { type ComingRetros, comingRetros } from './coming-retros.ts';
 import { filesOf, type Scope } from './exports.ts';
 
 export type ImportRow = Selectable<ImportTable>;
@@ -13,20 +15,20 @@ export type ImportRow = Selectable<ImportTable>;
 const KEPT_MS = 86_400_000;
 /** Files of one person that may lie here at a time. */
 const MOST = 3;
-/** Ids of one statement; databases limit the number of values in it. */
-const IDS_AT_ONCE = 300;
+/** Bytes of files of one workspace that may lie here at a time: two of the largest. */
+const MOST_BYTES = 2 * IMPORT_FILE.ownBytes;
 
 /** Files that come in (EX2, EX3). Times are epoch ms. */
-export interface Imports {
+export interface Imports extends ComingRetros {
   find: (id: string) => Promise<ImportRow | null>;
   /** The last one of somebody in a team or workspace. */
   last: (scope: Scope, user: string) => Promise<ImportRow | null>;
-  /** In the place of what this person had there; the oldest of too many go. */
+  /** In the place of what this person had there; the oldest of too many go. Null where the workspace's files hold too much. */
   create: (
     scope: Scope,
     file: { user: string; name: string; bytes: number },
     now: number,
-  ) => Promise<ImportRow>;
+  ) => Promise<ImportRow | null>;
   /** Keeps a piece of it, in base64. */
   putPart: (id: string, place: number, body: string) => Promise<void>;
   part: (id: string, place: number) => Promise<string | null>;
@@ -46,18 +48,6 @@ export interface Imports {
   settle: (id: string, to: Updateable<ImportTable>) => Promise<void>;
   /** The same where all of it is in; the workspace's history names who brought it in (WS11). */
   complete: (row: ImportRow, now: number) => Promise<void>;
-  /** Which of these retros there are, by their ids, with their teams. */
-  there: (retros: readonly string[]) => Promise<Map<string, string | null>>;
-  /** Somebody whom only the file names: nobody can log in as them. */
-  putPeople: (
-    workspace: string,
-    people: readonly { id: string; name: string }[],
-    now: number,
-  ) => Promise<void>;
-  /** A retro is about to come in by it. */
-  note: (id: string, retro: string) => Promise<void>;
-  /** Takes back what came in by it so far. `erased` is told of each. */
-  undo: (id: string, erased: (retro: string) => void) => Promise<void>;
   sweep: (now: number) => Promise<void>;
 }
 
@@ -79,7 +69,7 @@ export function sqlImports(
   };
   return {
     ...files(db, drop),
-    ...comings(db, forget),
+    ...comingRetros(db, forget),
     change,
     drop,
     begin: async (row, from, to, now) => {
@@ -113,6 +103,7 @@ async function settle(trx: Transaction<Schema>, id: string, to: Updateable<Impor
   await trx.updateTable('imports').set(to).where('id', '=', id).execute();
   await trx.deleteFrom('import_parts').where('import_id', '=', id).execute();
   await trx.deleteFrom('imported_retros').where('import_id', '=', id).execute();
+  await trx.deleteFrom('imported_teams').where('import_id', '=', id).execute();
 }
 
 /** The files themselves, piece by piece. */
@@ -142,22 +133,24 @@ function files(
       const isReplaced = (one: (typeof own)[number], place: number) =>
         (one.workspace_id === workspace && one.team_id === team) || place >= MOST - 1;
       for (const { id } of own.filter(isReplaced)) await drop(id);
-      return db
-        .insertInto('imports')
-        .values({
+      return db.transaction().execute(async (trx) => {
+        // Until this is over nobody else counts.
+        if (!(await lockWorkspace(trx, workspace))) return null;
+        if ((await bytesIn(trx, workspace)) + bytes > MOST_BYTES) return null;
+        const row = {
           id: newId(),
           workspace_id: workspace,
           team_id: team,
           user_id: user,
           file_name: name,
           bytes,
-          state: 'arriving',
-          created_at: now,
-          found: null,
-          problem: null,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+        };
+        return trx
+          .insertInto('imports')
+          .values({ ...row, state: 'arriving', created_at: now, found: null, problem: null })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      });
     },
     putPart: async (id, place, body) => {
       await db
@@ -186,60 +179,13 @@ function files(
   };
 }
 
-/** What comes in, and how it is taken back. */
-function comings(
-  db: Kysely<Schema>,
-  forget: () => Promise<void>,
-): Pick<Imports, 'there' | 'putPeople' | 'note' | 'undo'> {
-  return {
-    there: async (retros) => {
-      const found = new Map<string, string | null>();
-      for (let from = 0; from < retros.length; from += IDS_AT_ONCE) {
-        const some = retros.slice(from, from + IDS_AT_ONCE);
-        const rows = await db
-          .selectFrom('retros')
-          .select(['id', 'team_id'])
-          .where('id', 'in', some)
-          .execute();
-        for (const { id, team_id } of rows) found.set(id, team_id);
-      }
-      return found;
-    },
-    putPeople: async (workspace, people, now) => {
-      const rows = people.map(({ id, name }) => ({
-        id,
-        name,
-        temporary: 1,
-        verified: 0,
-        created_at: now,
-        accepted_emails: 0,
-        imported_into: workspace,
-      }));
-      for (let from = 0; from < rows.length; from += 100)
-        await db
-          .insertInto('users')
-          .values(rows.slice(from, from + 100))
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-    },
-    note: async (id, retro) => {
-      await db
-        .insertInto('imported_retros')
-        .values({ import_id: id, retro_id: retro })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-    undo: async (id, erased) => {
-      const rows = await db
-        .selectFrom('imported_retros')
-        .select('retro_id')
-        .where('import_id', '=', id)
-        .execute();
-      for (const { retro_id } of rows) {
-        await db.transaction().execute((trx) => eraseRetro(trx, retro_id));
-        erased(retro_id);
-      }
-      if (rows.length > 0) await forget();
-    },
-  };
+/** What the files hold that lie here for a workspace; of those that are read to their end, or cannot be, nothing lies here. */
+async function bytesIn(trx: Transaction<Schema>, workspace: string): Promise<number> {
+  const { bytes } = await trx
+    .selectFrom('imports')
+    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+    .where('workspace_id', '=', workspace)
+    .where('state', 'in', ['arriving', 'reading', 'read', 'writing'])
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
 }

@@ -37,6 +37,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '025-weekly-mail.ts': 'a6061b5b98845139',
   '026-resting-lanes.ts': '961fae6771e3ef69',
   '027-taken-topics.ts': 'aba04a2aa8e91fd8',
+  '028-imported-teams.ts': '2c71cf474ada2c9c',
 };
 
 it('each migration is one file, by its number', () => {

@@ -37,13 +37,14 @@ it('[EX3] leaves nothing half brought in by who deletes their account meanwhile'
   const eva = await signUpVerified(stage.server, { name: 'Eva' });
   await putTeam(rows, workspace, [eva.id], team);
   // She has brought that one in, and others are to come.
-  const row = await store.imports.create(
-    { workspace, team },
-    { user: eva.id, name: 'f', bytes: 1 },
-    Date.now(),
-  );
+  const file = { user: eva.id, name: 'f', bytes: 1 };
+  const row = await store.imports.create({ workspace, team }, file, Date.now());
+  if (!row) throw new Error('there is no room for it');
   await store.imports.change(row.id, ['arriving'], { state: 'writing', done: 1, total: 2 });
-  await store.imports.note(row.id, retro?.id ?? '');
+  await rows
+    .insertInto('imported_retros')
+    .values({ import_id: row.id, retro_id: retro?.id ?? '' })
+    .execute();
   const job = { kind: 'import.writing', about: { import: row.id }, workspace, user: eva.id };
   await store.jobs.put({ ...job, at: Date.now() + 3_600_000 }, Date.now());
   await store.erasures.deleteAccount({ user: eva.id, email: eva.email }, Date.now());

@@ -159,7 +159,7 @@ export class AccessStage {
   async bringIn(who: Who, state: State): Promise<string> {
     const { workspace, team } = this.place(state);
     const file = { user: this.idOf(who), name: 'x', bytes: 1 };
-    return (await this.server.store.imports.create({ workspace, team }, file, NOW)).id;
+    return (await this.server.store.imports.create({ workspace, team }, file, NOW))?.id ?? '';
   }
 
   async close(): Promise<void> {
