@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import yauzl from 'yauzl';
 import { camelKeys } from '#contract/case.ts';
 import {
@@ -15,6 +16,8 @@ import {
   type ImportProblem,
 } from '#contract/transfers.ts';
 import { asExported, namesAnybody } from './formats/as-exported.ts';
+import { isWithin, type JsonBounds } from './formats/bounded-json.ts';
+import type { FoundRetro } from './formats/found-retro.ts';
 import { readForeign } from './formats/read-foreign.ts';
 import { Unreadable } from './formats/unreadable.ts';
 import type { ImportFile } from './import-file.ts';
@@ -48,10 +51,13 @@ export async function incoming(file: ImportFile, choices: ImportChoices, now: nu
     hasAuthors: found.retros.some(namesAnybody),
     table: found.table,
     retros: found.retros.map((retro) => async () => {
+      await setImmediate();
+      if (isTooLarge(retro)) return { ok: false, problem: { line: null, code: 'too_large' } };
       const name = retro.name ?? choices.name ?? '';
       const heldAt = retro.heldAt ?? choices.heldAt ?? now;
       const namesAuthors = choices.namesAuthors ?? false;
       const ours = asExported(retro, { from: found.from, name, heldAt, namesAuthors, now });
+      await setImmediate();
       const parsed = exportedRetroSchema.safeParse(ours.retro);
       if (!parsed.success) return { ok: false, problem: { line: null, code: 'too_large' } };
       const isNamed = name.trim() !== '';
@@ -60,6 +66,12 @@ export async function incoming(file: ImportFile, choices: ImportChoices, now: nu
     }),
   };
 }
+
+/** Whether a retro of another tool has more than one may hold, seen before anything is made of it. */
+const isTooLarge = ({ groups, actions }: FoundRetro): boolean =>
+  groups.length > IMPORT_LIMITS.groups ||
+  actions.length > IMPORT_LIMITS.actions ||
+  groups.some(({ topics }) => topics.length > IMPORT_LIMITS.topics);
 
 /** A file of this app. Nothing in it is unpacked but its retros, each of which has to be as large as it says (zip bombs). */
 async function ofZip(file: ImportFile): Promise<Incoming> {
@@ -113,17 +125,31 @@ async function retroIn(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Read> {
   const file = entry.fileName;
   const problem = (code: ImportProblem['code']): Read => ({ ok: false, problem: { line: null, file, code } });
   if (entry.uncompressedSize > IMPORT_LIMITS.bytes) return problem('too_large');
-  const parsed = exportedRetroSchema.safeParse(await jsonIn(zip, entry));
+  const json = await jsonIn(zip, entry);
+  await setImmediate();
+  const parsed = exportedRetroSchema.safeParse(json);
   if (!parsed.success) return problem('not_a_retro');
   return { ok: true, retro: parsed.data, problems: [], isNamed: true, isDated: true };
 }
 
-/** What stands in one of its files; null for what is no JSON, is broken, or not as large as it says. */
+/** What a retro as large as one may be has in its file. */
+const BOUNDS: JsonBounds = {
+  members: 8 * (IMPORT_LIMITS.groups + IMPORT_LIMITS.topics + IMPORT_LIMITS.people + IMPORT_LIMITS.actions),
+  values: 100_000,
+  length: Math.max(IMPORT_LIMITS.topics, IMPORT_LIMITS.people),
+  names: 200,
+};
+
+/** What stands in one of its files; null for what is no JSON, holds too much, is broken, or not as large as it says. */
 async function jsonIn(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<unknown> {
   if (entry.uncompressedSize > IMPORT_LIMITS.bytes) return null;
   try {
     const stream = await zip.openReadStreamPromise(entry);
-    return camelKeys(JSON.parse(Buffer.concat(await stream.toArray()).toString()));
+    const bytes = Buffer.concat(await stream.toArray());
+    if (!(await isWithin(bytes, BOUNDS))) return null;
+    const json: unknown = JSON.parse(bytes.toString());
+    await setImmediate();
+    return camelKeys(json);
   } catch {
     return null;
   }

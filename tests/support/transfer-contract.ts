@@ -197,6 +197,20 @@ export function transferContract(
       expect(await one.imports.note(elsewhere.id, newId())).toBe('noted');
     });
 
+    it('[EX3] has files of one person worked on one after another, and of others beside them', async () => {
+      const [tom, other] = [await someone(), await putTeam(rows, workspace, [ann])];
+      const files = [
+        await arriving(),
+        await arriving({ workspace, team: other }),
+        await arriving(all(), NOW, tom),
+      ];
+      for (const row of files) await one.imports.begin(row, ['arriving'], { state: 'reading' }, NOW);
+      await asked();
+      const taking = { kinds: ['import.reading', 'export'], busy: [], limit: 9, until: NOW + 1 };
+      const taken = await one.jobs.claim(taking, NOW);
+      expect(taken.map(({ user }) => user).toSorted()).toEqual([ann, tom].toSorted());
+    });
+
     it('[EX3] takes back the teams that it made and nobody uses', async () => {
       const row = await arriving();
       const tom = await someone();

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Columns } from '#contract/transfers.ts';
 import {
   action,
@@ -24,6 +25,8 @@ const HEADS = {
 } as const;
 /** What action items are called, as a kind of row or as a column. */
 const ACTIONS = /^(actions?|action items?|tasks?|to-?dos?|acci[oó]n(es)?|tareas?)$/i;
+/** Rows that are looked at before others get their turn. */
+const AT_ONCE = 1_000;
 const DONE = /^(done|complete(d)?|closed|yes|true|x|hech[ao]s?|terminad[ao]s?|s[ií])$/i;
 
 /** What the columns of a table mean, as far as their heads tell: rows where one of them is the text, otherwise columns. */
@@ -47,27 +50,38 @@ export function guessColumns(heads: readonly string[]): Columns {
 }
 
 /** Any table, by what its columns mean (EX3); the first row has their heads. */
-export function readAnyTable({ rows: [first, ...rows], problems }: Table, columns: Columns): Found {
+export async function readAnyTable(
+  { rows: [first, ...rows], problems }: Table,
+  columns: Columns,
+): Promise<Found> {
   const heads = first?.cells ?? [];
   const found: Found = {
     from: 'csv',
     retros: [{ name: null, heldAt: null, groups: [], actions: [] }],
     problems: [...problems],
   };
-  if (columns.layout === 'rows') readRows(found, rows, columns);
-  else readColumns(found, rows, heads, columns);
+  if (columns.layout === 'rows') await readRows(found, rows, columns);
+  else await readColumns(found, rows, heads, columns);
   return found;
 }
 
-function readRows(
+/** The rows in pieces, between which others have their turn. */
+async function* inPieces(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await setImmediate();
+    yield rows.slice(from, from + AT_ONCE);
+  }
+}
+
+async function readRows(
   { retros: [retro], problems }: Found,
   rows: readonly Row[],
   at: Extract<Columns, { layout: 'rows' }>,
-): void {
+): Promise<void> {
   if (!retro) return;
   const groups = new Map<string, FoundGroup>();
   const actions: { title: string; found: FoundAction }[] = [];
-  for (const { line, cells } of rows) {
+  const take = ({ line, cells }: Row) => {
     const cell = (place: number | null) => (place === null ? '' : (cells[place] ?? ''));
     const [text, type, title] = [cell(at.text), cell(at.type), cell(at.group)];
     const author = cell(at.author) || null;
@@ -91,7 +105,8 @@ function readRows(
         known.votes = Math.max(known.votes, votes);
       }
     }
-  }
+  };
+  for await (const some of inPieces(rows)) some.forEach(take);
   retro.groups = byVotes([...groups.values()]);
   const places = placesOf(retro.groups, ({ name }) => name);
   retro.actions = actions.map(({ title, found }) => {
@@ -101,16 +116,16 @@ function readRows(
 }
 
 /** A cell of several lines is several cards that were joined. */
-function readColumns(
+async function readColumns(
   { retros: [retro] }: Found,
   rows: readonly Row[],
   heads: readonly string[],
   { actions, ignored }: Extract<Columns, { layout: 'columns' }>,
-): void {
+): Promise<void> {
   if (!retro) return;
   for (const [place, head] of heads.entries()) {
     if (ignored.includes(place)) continue;
-    for (const { cells } of rows) {
+    const take = ({ cells }: Row) => {
       const texts = (cells[place] ?? '')
         .split('\n')
         .map((text) => text.trim())
@@ -120,6 +135,7 @@ function readColumns(
         const topics = texts.map((text) => ({ column: head, text, author: null }));
         retro.groups.push({ name: '', votes: 0, discussed: true, topics });
       }
-    }
+    };
+    for await (const some of inPieces(rows)) some.forEach(take);
   }
 }

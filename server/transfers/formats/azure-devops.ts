@@ -45,7 +45,7 @@ const readWorkItem: Form = (text) => {
 /** Lines that one description may have. */
 const LINES = 50;
 /** Characters that are looked at before others get their turn, and for one file; more are there to keep a server busy. */
-const AT_ONCE = 500_000;
+const AT_ONCE = 100_000;
 const IN_ALL = 50_000_000;
 
 interface Line {

@@ -1,6 +1,8 @@
-import type { Columns, ImportPreview, ImportProblem } from '#contract/transfers.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type Columns, IMPORT_FILE, type ImportPreview, type ImportProblem } from '#contract/transfers.ts';
 import { guessColumns, readAnyTable } from './any-table.ts';
 import { isAzureTable, readAzure, readAzureTable } from './azure-devops.ts';
+import { isWithin, type JsonBounds } from './bounded-json.ts';
 import type { Found } from './found-retro.ts';
 import { isParabol, readParabol } from './parabol.ts';
 import { isRefactoTable, readRefacto, readRefactoTable } from './refacto.ts';
@@ -23,17 +25,31 @@ const SAMPLE_CELL = 80;
  */
 export async function readForeign(bytes: Buffer, columns: Columns | null): Promise<FoundInFile> {
   const { text, problems } = textOf(bytes);
-  const found = /^\s*[[{]/.test(text) ? readJson(text) : await readTables(text, columns);
+  const found = /^\s*[[{]/.test(text) ? await readJson(text) : await readTables(text, columns);
+  await setImmediate();
   const isAny = found.retros.some(({ groups, actions }) => groups.length + actions.length > 0);
   if (!isAny && found.table === null) throw new Unreadable('nothing_in_it');
   return { ...found, problems: [...problems, ...found.problems] };
 }
 
-function readJson(text: string): FoundInFile {
+/** As many cards as a table may have rows, with all that tools say of each; cards are named in one object by their votes. */
+const BOUNDS: JsonBounds = {
+  members: 20 * IMPORT_FILE.rows,
+  values: 25 * IMPORT_FILE.rows,
+  length: IMPORT_FILE.rows,
+  names: IMPORT_FILE.rows + 1_000,
+};
+
+async function readJson(text: string): Promise<FoundInFile> {
+  if (!(await isWithin(Buffer.from(text), BOUNDS))) throw new Unreadable('too_large');
+  await setImmediate();
   const json = parsed(text);
-  const found = readScrumlr(json) ?? readRefacto(json) ?? readAzure(json);
-  if (!found) throw new Unreadable('unknown_format');
-  return { ...found, table: null };
+  for (const read of [readScrumlr, readRefacto, readAzure]) {
+    await setImmediate();
+    const found = read(json);
+    if (found) return { ...found, table: null };
+  }
+  throw new Unreadable('unknown_format');
 }
 
 function parsed(text: string): unknown {
@@ -65,7 +81,7 @@ async function readTables(text: string, columns: Columns | null): Promise<FoundI
     .slice(1, 1 + SAMPLE)
     .map(({ cells }) => cells.map((cell) => cell.slice(0, SAMPLE_CELL)));
   const shown = { heads: heads.map((head) => head.slice(0, SAMPLE_CELL)), sample, columns: meant };
-  return { ...readAnyTable(table, meant), table: shown };
+  return { ...(await readAnyTable(table, meant)), table: shown };
 }
 
 function readKnown(heads: readonly string[]): typeof readParabol | null {
