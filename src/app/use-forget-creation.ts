@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgetKept, keptKeys } from '#src/api/browser-storage.ts';
 
-/** Where something is made in steps, and the beginning of the keys under which what is entered there is kept. */
-const CREATIONS = [
-  { page: /^\/workspaces\/new$/, kept: 'hindsight.form:new-workspace' },
-  { page: /\/edit\/activities\/[^/]+$/, kept: 'hindsight.form:activity:' },
-  { page: /\/retros\/new$/, kept: 'hindsight.form:new-retro:' },
+/** Where something is made, and the beginning of the places of the drafts of what is entered there. */
+const CREATIONS: readonly [page: RegExp, place: string][] = [
+  [/^\/workspaces\/new$/, 'new-workspace'],
+  [/\/retros\/new$/, 'new-retro:'],
+  [/\/edit\/activities\/./, 'activity:'],
 ];
 /** Where one pays for what was begun there, or looks at what to pay for, and from where one may come back. */
 const AWAY = /^\/payments\/|^\/workspaces\/[^/]+\/edit\/plan$/;
@@ -16,7 +16,7 @@ export function useForgetCreation(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (AWAY.test(pathname)) return;
-    const left = CREATIONS.filter(({ page }) => !page.test(pathname));
-    left.flatMap(({ kept }) => keptKeys(kept)).forEach(forgetKept);
+    const left = CREATIONS.filter(([page]) => !page.test(pathname));
+    left.flatMap(([, place]) => keptKeys(`hindsight.form:${place}`)).forEach(forgetKept);
   }, [pathname]);
 }

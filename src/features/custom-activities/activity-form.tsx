@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { CUSTOM_LIMITS, type CustomActivity } from '#contract/custom-activities.ts';
-import { isSame } from '#machines/retro/is-same.ts';
 import { changeCustomActivity, createCustomActivity } from '#src/api/custom-activities.ts';
 import { bindText } from '#src/forms/kit/bind-text.ts';
 import { Form } from '#src/forms/kit/form.tsx';
@@ -30,6 +29,10 @@ interface ActivityFormProps {
   /** All that the workspace made. */
   all: readonly CustomActivity[];
 }
+
+/** Whether two drafts send the same. */
+const isAs = (one: ActivityDraft, other: ActivityDraft): boolean =>
+  JSON.stringify(payloadOf(one)) === JSON.stringify(payloadOf(other));
 
 /** An activity of the workspace while it is made or changed, with how it will look (CA1). */
 export function ActivityForm({ title, activity, initial, all }: ActivityFormProps) {
@@ -64,7 +67,7 @@ export function ActivityForm({ title, activity, initial, all }: ActivityFormProp
   }
   return (
     <>
-      {!activity && <StartFrom own={all} isTyped={!isSame(form.values, taken)} onTake={take} />}
+      {!activity && <StartFrom own={all} isTyped={!isAs(form.values, taken)} onTake={take} />}
       <Form form={form} label={title} className={styles.form}>
         <Panel as="section" className={styles.panel}>
           <TextField
