@@ -119,5 +119,15 @@ export const exportManifestSchema = z.object({
   workspace: name,
   teams: z.array(name),
   retros: z.int(),
+  /** Those that the workspace made, in its own file; they are not brought in again (CA1). */
+  activities: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        description: z.string(),
+        topicTypes: z.array(z.omit(ownTopicTypeSchema, { key: true })),
+      }),
+    ),
+  ),
 });
 export type ExportManifest = z.infer<typeof exportManifestSchema>;

@@ -31,6 +31,9 @@ export const workspaceEventTypeSchema = z.enum([
   'webhook.removed',
   'webhook.switched-on',
   'webhook.switched-off',
+  'activity.added',
+  'activity.changed',
+  'activity.removed',
   'export.begun',
   'export.fetched',
   'import.done',
@@ -50,7 +53,7 @@ export const workspaceEventAboutSchema = z.object({
   team: z.optional(idSchema),
   plan: z.optional(planSchema),
   seats: z.optional(z.number()),
-  /** Names of workspaces and teams, before and after; `to` is also the host of a webhook. */
+  /** Names of workspaces, teams and activities, before and after; `to` is also the host of a webhook. */
   from: z.optional(z.string()),
   to: z.optional(z.string()),
 });

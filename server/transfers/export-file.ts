@@ -14,6 +14,8 @@ export interface ExportFile {
   id: string;
   workspace: string;
   teams: readonly string[];
+  /** Those that the workspace made; left out of a team's file. */
+  activities?: NonNullable<ExportManifest['activities']>;
   /** Epoch ms. */
   madeAt: number;
   language: BriefLanguage;
@@ -25,7 +27,7 @@ export interface ExportFile {
  */
 export async function exportFile(
   exports: Pick<Exports, 'retros' | 'piece'>,
-  { id, workspace, teams, madeAt, language }: ExportFile,
+  { id, workspace, teams, activities, madeAt, language }: ExportFile,
 ): Promise<Readable> {
   const retros = await exports.retros(id);
   const mtime = new Date(madeAt);
@@ -47,6 +49,7 @@ export async function exportFile(
     workspace,
     teams: [...teams],
     retros: retros.length,
+    ...(activities && { activities }),
   };
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'hindsight.json', { mtime });
   async function* table(rowsOf: (of: ExportPiece) => ExportPiece['topics']) {

@@ -11,9 +11,10 @@ import { briefLanguage } from '../retro/brief-language.ts';
 import type { Person } from '../store/accounts/users.ts';
 import type { ExportRow } from '../store/transfers/export-pieces.ts';
 import type { Exports, Scope } from '../store/transfers/exports.ts';
+import type { CustomActivities } from '../store/workspaces/custom-activities.ts';
 import type { WorkspacePeople } from '../store/workspaces/people.ts';
 import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from '../workspaces/workspace-of-route.ts';
-import { exportFile } from './export-file.ts';
+import { type ExportFile, exportFile } from './export-file.ts';
 
 /** Files that one person has made or fetches: some in a row, and then one every two minutes. */
 export const EXPORT_RATE: Rate = { perSecond: 1 / 120, burst: 10 };
@@ -21,6 +22,7 @@ export const EXPORT_RATE: Rate = { perSecond: 1 / 120, burst: 10 };
 export interface ExportRoutesDeps extends MetWorkspaceDeps {
   exports: Exports;
   workspacePeople: Pick<WorkspacePeople, 'teams'>;
+  customActivities: Pick<CustomActivities, 'list'>;
   /** Files by person. */
   exportFiles: Pick<TokenBuckets, 'take'>;
   now: () => number;
@@ -62,6 +64,7 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
       teams: teams
         .filter(({ row: team }) => scope.team === null || team.id === scope.team)
         .map(({ row: team }) => team.name),
+      ...(await activitiesIn(scope, deps)),
       madeAt: row.ready_at,
       language: briefLanguage(localeSchema.parse(row.locale)),
     });
@@ -108,6 +111,16 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
         }),
     ),
   ];
+}
+
+/** The activities of the workspace, in a file of its own; a team's file is of the team alone. */
+async function activitiesIn(
+  { workspace, team }: Scope,
+  { customActivities }: ExportRoutesDeps,
+): Promise<Pick<ExportFile, 'activities'>> {
+  if (team !== null) return {};
+  const made = await customActivities.list(workspace);
+  return { activities: made.map(({ id: _, ...activity }) => activity) };
 }
 
 /** As every system takes it, with the day from which it is. */

@@ -8,6 +8,7 @@ import { type MetWorkspace, type MetWorkspaceDeps, planOf, workspaceMetBy } from
 
 export interface CustomActivityRoutesDeps extends MetWorkspaceDeps {
   customActivities: CustomActivities;
+  now: () => number;
 }
 
 /**
@@ -15,7 +16,7 @@ export interface CustomActivityRoutesDeps extends MetWorkspaceDeps {
  * taken away on every plan, so that whoever lost Premium is not left with what they cannot touch.
  */
 export function customActivityRoutes(deps: CustomActivityRoutesDeps): RouteOptions[] {
-  const { customActivities, hasPricing } = deps;
+  const { customActivities, hasPricing, now } = deps;
   const of = workspaceMetBy(deps);
   const reading = {
     who: 'account',
@@ -25,30 +26,35 @@ export function customActivityRoutes(deps: CustomActivityRoutesDeps): RouteOptio
   } as const;
   const changing = { ...reading, act: 'workspace.change-activities' } as const;
   const mayMake = ({ row }: MetWorkspace) => PLAN_FEATURES[planOf(row, hasPricing)].customActivities;
+  const by = ({ id }: { id: string }) => ({ user: id, now: now() });
   const listOf = async ({ row }: MetWorkspace) => ({ activities: await customActivities.list(row.id) });
   return [
     route('GET /workspaces/:id/custom_activities', reading, ({ workspace }) => listOf(workspace)),
     route(
       'POST /workspaces/:id/custom_activities',
       { ...changing, body: newCustomActivitySchema },
-      async ({ workspace, body }) => {
+      async ({ workspace, body, caller: { person } }) => {
         if (!mayMake(workspace)) return refused('plan_required');
-        return (await customActivities.create(workspace.row.id, body)) ? listOf(workspace) : refused('limit');
+        const isMade = await customActivities.create(workspace.row.id, body, by(person));
+        return isMade ? listOf(workspace) : refused('limit');
       },
     ),
     route(
       'PUT /workspaces/:id/custom_activities/:activityId',
       { ...changing, body: newCustomActivitySchema },
-      async ({ workspace, params, body }) => {
+      async ({ workspace, params, body, caller: { person } }) => {
         if (!mayMake(workspace)) return refused('plan_required');
-        const isThere = await customActivities.change(workspace.row.id, params.activityId, body);
+        const isThere = await customActivities.change(workspace.row.id, params.activityId, body, by(person));
         return isThere ? listOf(workspace) : refused('not_found');
       },
     ),
-    route('DELETE /workspaces/:id/custom_activities/:activityId', changing, async ({ workspace, params }) =>
-      (await customActivities.remove(workspace.row.id, params.activityId))
-        ? listOf(workspace)
-        : refused('not_found'),
+    route(
+      'DELETE /workspaces/:id/custom_activities/:activityId',
+      changing,
+      async ({ workspace, params, caller: { person } }) =>
+        (await customActivities.remove(workspace.row.id, params.activityId, by(person)))
+          ? listOf(workspace)
+          : refused('not_found'),
     ),
   ];
 }

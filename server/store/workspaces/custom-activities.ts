@@ -1,13 +1,15 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import {
   CUSTOM_LIMITS,
   type CustomActivity,
   customActivitySchema,
   type NewCustomActivity,
 } from '#contract/custom-activities.ts';
+import type { WorkspaceEventType } from '#contract/workspace-history.ts';
 import { newId } from '../../base/random.ts';
 import type { Schema } from '../database/schema.ts';
 import type { CustomActivityTable } from '../database/workspace-tables.ts';
+import { type By, noteEvents } from './history.ts';
 import { lockWorkspace } from './lock-workspace.ts';
 
 /** The activities that workspaces make (CA1). */
@@ -16,16 +18,16 @@ export interface CustomActivities {
   list: (workspace: string) => Promise<CustomActivity[]>;
   find: (workspace: string, id: string) => Promise<CustomActivity | null>;
   /** False where the workspace has as many as it may. */
-  create: (workspace: string, activity: NewCustomActivity) => Promise<boolean>;
+  create: (workspace: string, activity: NewCustomActivity, by: By) => Promise<boolean>;
   /** False where there is none. */
-  change: (workspace: string, id: string, activity: NewCustomActivity) => Promise<boolean>;
+  change: (workspace: string, id: string, activity: NewCustomActivity, by: By) => Promise<boolean>;
   /** Retros that began with it keep it. False where there is none. */
-  remove: (workspace: string, id: string) => Promise<boolean>;
+  remove: (workspace: string, id: string, by: By) => Promise<boolean>;
 }
 
 export function sqlCustomActivities(db: Kysely<Schema>): CustomActivities {
-  const of = (workspace: string) =>
-    db.selectFrom('custom_activities').selectAll().where('workspace_id', '=', workspace);
+  const of = (workspace: string, from: Kysely<Schema> = db) =>
+    from.selectFrom('custom_activities').selectAll().where('workspace_id', '=', workspace);
   return {
     list: async (workspace) => {
       const rows = await of(workspace).execute();
@@ -36,7 +38,7 @@ export function sqlCustomActivities(db: Kysely<Schema>): CustomActivities {
       const row = await of(workspace).where('id', '=', id).executeTakeFirst();
       return row ? activityIn(row) : null;
     },
-    create: (workspace, activity) =>
+    create: (workspace, activity, by) =>
       db.transaction().execute(async (trx) => {
         if (!(await lockWorkspace(trx, workspace))) return false;
         const { count } = await trx
@@ -49,27 +51,40 @@ export function sqlCustomActivities(db: Kysely<Schema>): CustomActivities {
           .insertInto('custom_activities')
           .values({ id: newId(), workspace_id: workspace, ...columnsOf(activity) })
           .execute();
+        await note(trx, workspace, { type: 'activity.added', to: activity.name }, by);
         return true;
       }),
-    change: async (workspace, id, activity) => {
-      const { numUpdatedRows } = await db
-        .updateTable('custom_activities')
-        .set(columnsOf(activity))
-        .where('workspace_id', '=', workspace)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-    remove: async (workspace, id) => {
-      const { numDeletedRows } = await db
-        .deleteFrom('custom_activities')
-        .where('workspace_id', '=', workspace)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    change: (workspace, id, activity, by) =>
+      db.transaction().execute(async (trx) => {
+        if (!(await lockWorkspace(trx, workspace))) return false;
+        const before = await of(workspace, trx).where('id', '=', id).executeTakeFirst();
+        if (!before) return false;
+        await trx.updateTable('custom_activities').set(columnsOf(activity)).where('id', '=', id).execute();
+        await note(trx, workspace, { type: 'activity.changed', from: before.name, to: activity.name }, by);
+        return true;
+      }),
+    remove: (workspace, id, by) =>
+      db.transaction().execute(async (trx) => {
+        const removed = await trx
+          .deleteFrom('custom_activities')
+          .where('workspace_id', '=', workspace)
+          .where('id', '=', id)
+          .returning('name')
+          .executeTakeFirst();
+        if (!removed) return false;
+        await note(trx, workspace, { type: 'activity.removed', to: removed.name }, by);
+        return true;
+      }),
   };
 }
+
+/** Who changed what (WS11): by its name, also where that is gone. */
+const note = (
+  trx: Transaction<Schema>,
+  workspace: string,
+  { type, ...about }: { type: WorkspaceEventType & `activity.${string}`; from?: string; to: string },
+  { user, now }: By,
+) => noteEvents(trx, [{ workspace, type, actor: user, about }], now);
 
 const columnsOf = ({ name, description, topicTypes }: NewCustomActivity) => ({
   name,

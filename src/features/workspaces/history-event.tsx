@@ -20,7 +20,8 @@ export function HistoryEvent({ event }: { event: WorkspaceEvent }) {
     to: to ?? '',
   };
   const isOfTeam = /^(member|export|import)\./.test(type) && team !== null;
-  const more = isOfTeam ? '_team' : type === 'plan.changed' && seats ? '_seats' : '';
+  const isRenamed = type === 'activity.changed' && from !== to;
+  const more = isOfTeam ? '_team' : type === 'plan.changed' && seats ? '_seats' : isRenamed ? '_renamed' : '';
   return (
     <li className={styles.event}>
       <Avatar name={who} {...(actor && { colorKey: actor.id })} size="small" isNameShown />

@@ -146,18 +146,19 @@ describe('[LI5] a retro that repeats', () => {
 
   it('[CA2] is held with the activity of its workspace as that is now, or as it was where it is deleted', async () => {
     const { customActivities } = server.store;
+    const by = { user: ann.id, now: time.now() };
     const type = { name: 'Grows', placeholder: '', color: 'moss', icon: 'bud' } as const;
     const garden = { name: 'Garden', description: '', topicTypes: [type] };
     await rows.updateTable('workspaces').set({ plan: 'premium' }).execute();
-    await customActivities.create(workspace, garden);
+    await customActivities.create(workspace, garden, by);
     const [made] = await customActivities.list(workspace);
     const retro = await plan({ team_id: team, activity: undefined, custom_activity_id: made?.id });
-    await customActivities.change(workspace, made?.id ?? '', { ...garden, name: 'Allotment' });
+    await customActivities.change(workspace, made?.id ?? '', { ...garden, name: 'Allotment' }, by);
     await finish(retro);
     await worked();
     const next = await soleNext();
     expect(next.settings.ownActivity?.name).toBe('Allotment');
-    await customActivities.remove(workspace, made?.id ?? '');
+    await customActivities.remove(workspace, made?.id ?? '', by);
     await finish(next.retro);
     await worked();
     const last = await soleNext();

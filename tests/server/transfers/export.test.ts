@@ -89,8 +89,11 @@ it('[EX1] makes a file of all retros of a team apart from whoever asks, with pro
   expect(files.get('topics.csv')).toContain("'=cmd|calc");
 });
 
-it('[EX1] lets the owner take all teams along, teammates their own, and nobody else any', async () => {
-  const { paths } = await aWorkspace();
+it('[EX1] lets the owner take all teams along, with the activities of the workspace, teammates their own, and nobody else any', async () => {
+  const { paths, workspace } = await aWorkspace();
+  const grows = { name: 'Grows', placeholder: 'What does?', color: 'moss', icon: 'bud' } as const;
+  const garden = { name: 'Garden', description: 'Weeding', topicTypes: [grows] };
+  await server.store.customActivities.create(workspace, garden, { user: people.olga.id, now: 0 });
   const told = async (path: string) =>
     Promise.all(
       (['olga', 'ann', 'max', 'sam'] as const).map(async (name) => (await call('POST', path, name)).status),
@@ -100,6 +103,9 @@ it('[EX1] lets the owner take all teams along, teammates their own, and nobody e
   await server.worked();
   const files = await unzip((await fileOf(paths.all, 'olga')).body);
   expect([...files.keys()].filter((name) => name.startsWith('retros/'))).toHaveLength(3);
+  expect(JSON.parse(files.get('hindsight.json') ?? '')).toMatchObject({ activities: [garden] });
+  const teams = await unzip((await fileOf(paths.red, 'ann')).body);
+  expect(JSON.parse(teams.get('hindsight.json') ?? '')).not.toHaveProperty('activities');
   expect((await fileOf(paths.all, 'ann')).status).toBe(403);
   expect((await fileOf(paths.red, 'max')).status).toBe(403);
   expect((await fileOf(paths.red, 'sam')).status).toBe(404);

@@ -97,6 +97,23 @@ describe('activities that a workspace makes', () => {
     expect(made.map(({ json }) => json.error ?? 'made').toSorted()).toEqual(['limit', 'made']);
   });
 
+  it('[WS11] are in the history of the workspace: who made, renamed and deleted which', async () => {
+    const { id, call, garden: made } = await withGarden();
+    await call('PUT', `/${made}`, { ...garden, name: 'Allotment' });
+    await call('DELETE', `/${made}`);
+    const { json } = await ask(server.url, 'GET', `/workspaces/${id}/history?offset=0`, {
+      token: olga.token,
+    });
+    type Event = { type: string; actor: { name: string }; from: string | null; to: string };
+    expect(
+      json.events.map(({ type, actor, from, to }: Event) => [type, actor.name, from, to]).sort(),
+    ).toEqual([
+      ['activity.added', 'olga', null, 'Garden'],
+      ['activity.changed', 'olga', 'Garden', 'Allotment'],
+      ['activity.removed', 'olga', null, 'Allotment'],
+    ]);
+  });
+
   it('[CA4] come with Premium; what is there can be read and deleted without', async () => {
     const { id, call, garden: made } = await withGarden();
     await rows.updateTable('workspaces').set({ plan: 'pro' }).where('id', '=', id).execute();
