@@ -11,7 +11,7 @@ export function MyActionItems() {
   const { t } = useTranslation('team-actions');
   const pages = useActionPages(['mine'], listMyActions);
   return (
-    <section className={styles.section} aria-labelledby="my-action-items">
+    <section className={styles.mine} aria-labelledby="my-action-items">
       <h2 id="my-action-items" className={column.partTitle}>
         {t('mine.title')}
       </h2>

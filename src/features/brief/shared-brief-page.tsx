@@ -7,6 +7,7 @@ import { ApiError } from '#src/api/http.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { LostArt } from '#src/ui/art/error-lost.tsx';
 import { ErrorView } from '#src/ui/error-view.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import { BriefView } from './brief-view.tsx';
@@ -35,7 +36,15 @@ export function SharedBriefPage() {
       <meta name="robots" content="noindex, nofollow" />
       {brief === null && <Loading isPage label={t('brief-page:loading')} />}
       {brief === 'refused' && (
-        <MessagePage art={<LostArt />} title={t('brief-sharing:gone.title')}>
+        <MessagePage
+          art={<LostArt />}
+          title={t('brief-sharing:gone.title')}
+          actions={
+            <LinkButton to="/" variant="primary">
+              {t('brief-sharing:gone.home')}
+            </LinkButton>
+          }
+        >
           <p>{t('brief-sharing:gone.text')}</p>
         </MessagePage>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { WebhookDelivery } from '#contract/hooks.ts';
 import { getDeliveries, getDelivery, sendDeliveryAgain } from '#src/api/hooks.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
@@ -11,6 +12,8 @@ import styles from './hooks.module.css';
 
 /** How often a list that is looked at asks what has become of them, ms. */
 const ASKED_AGAIN_MS = 10_000;
+
+const TONES = { waiting: 'plain', again: 'warning', delivered: 'success', failed: 'danger' } as const;
 
 const keyOf = (webhook: string) => ['hooks', 'deliveries', webhook];
 
@@ -27,7 +30,7 @@ export function DeliveryList({ webhook, isOff }: { webhook: string; isOff: boole
   if (!data) return <p className={styles.soft}>{t('loading')}</p>;
   if (data.deliveries.length === 0) return <p className={styles.soft}>{t('deliveries.none')}</p>;
   return (
-    <ul className={styles.list} aria-label={t('deliveries.show')}>
+    <ul className={styles.deliveries} aria-label={t('deliveries.show')}>
       {data.deliveries.map((delivery) => (
         <Delivery key={delivery.id} webhook={webhook} delivery={delivery} isOff={isOff} />
       ))}
@@ -58,16 +61,17 @@ function Delivery({ webhook, delivery, isOff }: DeliveryProps) {
     queryFn: ({ signal }) => getDelivery(workspace.id, webhook, delivery.id, signal),
     enabled: isOpen,
   });
-  const { event, at, state, answer } = delivery;
+  const { event, at, answer } = delivery;
+  const state = delivery.state === 'waiting' && delivery.attempts > 0 ? 'again' : delivery.state;
   const when = { event, date: formatDateTime(at) };
   return (
     <li className={styles.delivery}>
       <p>
         <code>{event}</code> {formatDateTime(at)}
       </p>
-      <p className={styles.soft}>
-        {t(`deliveries.state.${state}`)}
-        {answer !== null && ` (${answer})`}
+      <p className={styles.outcome}>
+        <Badge tone={TONES[state]}>{t(`deliveries.state.${state}`)}</Badge>{' '}
+        {answer?.replace(/^http_(?=\d)/, 'HTTP ')}
       </p>
       <div className={styles.buttons}>
         <Button
@@ -79,7 +83,7 @@ function Delivery({ webhook, delivery, isOff }: DeliveryProps) {
         >
           {t('deliveries.read')}
         </Button>
-        {!isOff && state !== 'waiting' && (
+        {!isOff && delivery.state !== 'waiting' && (
           <Button
             size="small"
             variant="quiet"

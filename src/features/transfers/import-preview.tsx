@@ -30,7 +30,7 @@ export function ImportPreview({ preview, choices, isBusy, ...on }: ImportPreview
   return (
     <>
       <p role="status">
-        {t('preview.from', { from: t(`source.${preview.from}`) })}{' '}
+        {t(`source.${preview.from}`)}{' '}
         {t('preview.totals', {
           retros: coming,
           topics: totals.topics,

@@ -55,7 +55,9 @@ it('[HK3] shows the key of a new one, this once', async () => {
 
 it('[HK3] shows what it was told, and sends one again', async () => {
   server.answers[`GET ${HOOKS}`] = () => ({ webhooks: [hook()] });
-  server.answers[`GET ${ONE}/deliveries`] = () => ({ deliveries: [delivery] });
+  server.answers[`GET ${ONE}/deliveries`] = () => ({
+    deliveries: [delivery, { ...delivery, id: idOf('later'), state: 'waiting', event: 'action.created' }],
+  });
   server.answers[`GET ${ONE}/deliveries/${delivery.id}`] = () => ({
     ...delivery,
     body: '{"what":"was sent"}',
@@ -68,7 +70,9 @@ it('[HK3] shows what it was told, and sends one again', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Deliveries' }));
   const list = await screen.findByRole('list', { name: 'Deliveries' });
-  await within(list).findByText('Not delivered (http_500)');
+  await within(list).findByText('Not delivered');
+  within(list).getByText('HTTP 500');
+  within(list).getByText('Will be tried again');
   await user.click(within(list).getByRole('button', { name: /^Read retro.finished/ }));
   await within(list).findByText('{"what":"was sent"}');
   await user.click(within(list).getByRole('button', { name: /^Send retro.finished again/ }));

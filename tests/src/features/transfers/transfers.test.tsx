@@ -69,9 +69,7 @@ it('[EX1] offers the file that is ready, and says why it could not be fetched', 
 
 it('[EX3] shows what will come in and what will not, and asks for what the file does not say', async () => {
   const user = show({ export: null }, coming());
-  await screen.findByText(
-    /A file of a table\. New here: retros 1, topics 2, groups 1, votes 3, action items 1\./,
-  );
+  await screen.findByText(/A table\. New here: retros 1, topics 2, groups 1, votes 3, action items 1\./);
   screen.getByText(/Line 5:.*has no text and is left out\./);
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 retro' });
   expect(confirm.disabled).toBe(true);
