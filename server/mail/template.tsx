@@ -108,10 +108,10 @@ function Letter({ words, common, link, lists, away }: Omit<TemplateProps, 'local
       <p className="soft" style={small}>
         {words.note}
       </p>
-      <p className="soft" style={{ ...small, wordBreak: 'break-all' }}>
+      <p className="soft" style={small}>
         {common.byHand}
         <br />
-        <a className="soft" href={link} style={{ color: SOFT }}>
+        <a className="soft" href={link} style={{ color: SOFT, wordBreak: 'break-all' }}>
           {link}
         </a>
       </p>
