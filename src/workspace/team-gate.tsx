@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '#src/api/http.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { FetchFailed } from './fetch-failed.tsx';
 import { LeadAway } from './lead-away.tsx';
 import { Offline } from './offline.tsx';
 import { teamQuery } from './team-queries.ts';
@@ -35,16 +33,5 @@ export function TeamGate({ children }: { children: ReactNode }) {
   if (team) return <TeamContext value={team}>{children}</TeamContext>;
   if (fetchStatus === 'paused') return <Offline />;
   if (fetchStatus === 'fetching') return <Loading label={t('loading')} />;
-  return (
-    <Notice
-      tone="danger"
-      isLive
-      title={t('failed')}
-      action={
-        <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={() => void refetch()}>
-          {t('workspaces:again')}
-        </Button>
-      }
-    />
-  );
+  return <FetchFailed title={t('failed')} onRetry={() => void refetch()} />;
 }

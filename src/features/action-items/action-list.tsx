@@ -1,9 +1,8 @@
-import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import styles from './action-items.module.css';
 import type { useActionPages } from './use-action-pages.ts';
 
@@ -21,18 +20,7 @@ export function ActionList({ label, pages, rows, empty }: ActionListProps) {
   const { t } = useTranslation('team-actions');
   return (
     <>
-      {pages.isError && (
-        <Notice
-          tone="danger"
-          isLive
-          title={t('failed')}
-          action={
-            <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={pages.retry}>
-              {t('again')}
-            </Button>
-          }
-        />
-      )}
+      {pages.isError && <FetchFailed title={t('failed')} onRetry={pages.retry} />}
       {rows === null && !pages.isError && <Loading label={t('loading')} />}
       {rows?.length === 0 && empty}
       {rows && rows.length > 0 && (

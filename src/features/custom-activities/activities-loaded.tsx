@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomActivity } from '#contract/custom-activities.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { Offline } from '#src/workspace/offline.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { customActivitiesQuery } from '#src/workspace/workspace-queries.ts';
@@ -17,16 +16,5 @@ export function ActivitiesLoaded({ children }: { children: (all: readonly Custom
   if (data) return children(data);
   if (fetchStatus === 'paused') return <Offline />;
   if (fetchStatus === 'fetching') return <Loading label={t('loading')} />;
-  return (
-    <Notice
-      tone="danger"
-      isLive
-      title={t('failed')}
-      action={
-        <Button size="small" onPress={() => void refetch()}>
-          {t('again')}
-        </Button>
-      }
-    />
-  );
+  return <FetchFailed title={t('failed')} onRetry={() => void refetch()} />;
 }

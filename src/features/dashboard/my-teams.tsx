@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { listMyTeams } from '#src/api/teams.ts';
-import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import linked from '#src/ui/linked-card.module.css';
 import { Loading } from '#src/ui/loading.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import styles from './dashboard.module.css';
 
 /** The teams one is in, each leading to its page; without any, the way to a workspace (LI1). */
@@ -25,17 +23,7 @@ export function MyTeams() {
         {t('teams.title')}
       </h2>
       {isLoading && <Loading label={t('teams.loading')} />}
-      {isError && (
-        <Notice
-          tone="danger"
-          title={t('teams.failed')}
-          action={
-            <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={() => void refetch()}>
-              {t('teams.again')}
-            </Button>
-          }
-        />
-      )}
+      {isError && <FetchFailed title={t('teams.failed')} onRetry={() => void refetch()} />}
       {data?.teams.length === 0 && (
         <p className={styles.soft}>
           {t('teams.empty')} <Link to="/workspaces/">{t('teams.begin')}</Link>

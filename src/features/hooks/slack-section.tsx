@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SettingsSection } from '#src/ui/settings-section.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { useTeam } from '#src/workspace/use-team.ts';
 import styles from './hooks.module.css';
@@ -37,12 +38,7 @@ function SlackAddress() {
     queryFn: ({ signal }) => getSlack(workspace.id, team.id, signal),
   });
   const keep = (answer: TeamSlack) => client.setQueryData(queryKey, answer);
-  if (isError)
-    return (
-      <Notice tone="warning" action={<Button onPress={() => void refetch()}>{t('again')}</Button>}>
-        {t('failed')}
-      </Notice>
-    );
+  if (isError) return <FetchFailed title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <p className={styles.soft}>{t('loading')}</p>;
   return data.slack ? <KeptAddress slack={data.slack} onChange={keep} /> : <SlackForm onKept={keep} />;
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { NewWebhook, Webhooks } from '#contract/hooks.ts';
 import { PLAN_FEATURES } from '#contract/plans.ts';
 import { getWebhooks } from '#src/api/hooks.ts';
-import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SettingsSection } from '#src/ui/settings-section.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './hooks.module.css';
 import { NeedsPlan } from './needs-plan.tsx';
@@ -40,12 +40,7 @@ function WebhookList() {
     queryFn: ({ signal }) => getWebhooks(workspace.id, signal),
   });
   const keep = (answer: Webhooks) => client.setQueryData(queryKey, answer);
-  if (isError)
-    return (
-      <Notice tone="warning" action={<Button onPress={() => void refetch()}>{t('again')}</Button>}>
-        {t('failed')}
-      </Notice>
-    );
+  if (isError) return <FetchFailed title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <p className={styles.soft}>{t('loading')}</p>;
   return (
     <>

@@ -5,9 +5,10 @@ import { BackLink } from '#src/ui/back-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import column from '#src/ui/page-column.module.css';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { Offline } from '#src/workspace/offline.tsx';
 import { SearchBox } from '#src/workspace/search-box.tsx';
-import { MoreRetros, RetrosFailed } from './retro-list-ends.tsx';
+import { MoreRetros } from './more-retros.tsx';
 import { RetroMenu } from './retro-menu.tsx';
 import { RetroRow } from './retro-row.tsx';
 import styles from './retros.module.css';
@@ -30,7 +31,7 @@ export function ArchivedRetrosPage() {
           <SearchBox label={t('search')} value={typed} onChange={setTyped} />
         )}
       </header>
-      {pages.isError && <RetrosFailed onRetry={pages.retry} />}
+      {pages.isError && <FetchFailed title={t('failed')} onRetry={pages.retry} />}
       {pages.isOffline && <Offline />}
       {pages.isLoading && <Loading label={t('loading')} />}
       {retros?.length === 0 && search === '' && (

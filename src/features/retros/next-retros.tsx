@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loading } from '#src/ui/loading.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { Offline } from '#src/workspace/offline.tsx';
-import { RetrosFailed } from './retro-list-ends.tsx';
 import { RetroPart } from './retro-part.tsx';
 import styles from './retros.module.css';
 import { useRetroPages } from './use-retro-pages.ts';
@@ -18,7 +18,8 @@ export function NextRetros() {
   return (
     <div className={styles.lists}>
       {lists.some(({ isError }) => isError) && (
-        <RetrosFailed
+        <FetchFailed
+          title={t('failed')}
           onRetry={() => {
             for (const { isError, retry } of lists) if (isError) retry();
           }}

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedRetro } from '#contract/rest.ts';
 import { Loading } from '#src/ui/loading.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { Offline } from '#src/workspace/offline.tsx';
 import { SearchBox } from '#src/workspace/search-box.tsx';
-import { RetrosFailed } from './retro-list-ends.tsx';
 import { RetroMenu } from './retro-menu.tsx';
 import { RetroPart } from './retro-part.tsx';
 import styles from './retros.module.css';
@@ -58,7 +58,8 @@ export function RetroLists({ title, level, team, newRetro, empty, loading, ...mo
         {!isEmpty && newRetro}
       </header>
       {failed.length > 0 && (
-        <RetrosFailed
+        <FetchFailed
+          title={t('failed')}
           onRetry={() => {
             for (const { retry } of failed) retry();
           }}

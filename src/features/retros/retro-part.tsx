@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { ListedRetro } from '#contract/rest.ts';
 import column from '#src/ui/page-column.module.css';
-import { MoreRetros } from './retro-list-ends.tsx';
+import { MoreRetros } from './more-retros.tsx';
 import { RetroRow } from './retro-row.tsx';
 import styles from './retros.module.css';
 import type { RetroPages } from './use-retro-pages.ts';

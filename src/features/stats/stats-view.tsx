@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -7,12 +6,11 @@ import { type MonthStats, STATS_MONTHS } from '#contract/stats.ts';
 import { getStats, type StatsPlace } from '#src/api/stats.ts';
 import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
 import { BackLink } from '#src/ui/back-link.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loading } from '#src/ui/loading.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import column from '#src/ui/page-column.module.css';
 import { RadioOptions } from '#src/ui/radio-options.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { Offline } from '#src/workspace/offline.tsx';
 import { Charts } from './charts.tsx';
 
@@ -60,18 +58,7 @@ export function StatsView({ of, above, title, begin }: StatsViewProps) {
       )}
       {!data && fetchStatus === 'paused' && <Offline />}
       {!data && fetchStatus === 'fetching' && <Loading label={t('loading')} />}
-      {!data && fetchStatus === 'idle' && (
-        <Notice
-          tone="danger"
-          isLive
-          title={t('failed')}
-          action={
-            <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={() => void refetch()}>
-              {t('again')}
-            </Button>
-          }
-        />
-      )}
+      {!data && fetchStatus === 'idle' && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
     </div>
   );
 }

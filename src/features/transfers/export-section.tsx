@@ -8,6 +8,7 @@ import { useLocale } from '#src/i18n/use-locale.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SettingsSection } from '#src/ui/settings-section.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { Progress } from './progress.tsx';
 import styles from './transfers.module.css';
@@ -41,18 +42,7 @@ export function ExportSection({ place }: { place: Place }) {
   return (
     <SettingsSection title={t('export.title')}>
       <p>{t(place.team === null ? 'export.aboutAll' : 'export.about')}</p>
-      {isError && (
-        <Notice
-          tone="warning"
-          isLive
-          title={t('failed')}
-          action={
-            <Button size="small" onPress={() => void refetch()}>
-              {t('again')}
-            </Button>
-          }
-        />
-      )}
+      {isError && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
       {data && <State made={data} />}
       {data !== undefined && data?.state !== 'making' && (
         <div className={styles.buttons}>

@@ -14,6 +14,7 @@ import {
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SettingsSection } from '#src/ui/settings-section.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { Progress } from './progress.tsx';
@@ -65,18 +66,7 @@ export function ImportSection({ place }: { place: Place }) {
   return (
     <SettingsSection title={t('import.title')}>
       <p>{t(place.team === null ? 'import.aboutAll' : 'import.about')}</p>
-      {isError && (
-        <Notice
-          tone="warning"
-          isLive
-          title={t('failed')}
-          action={
-            <Button size="small" onPress={() => void refetch()}>
-              {t('again')}
-            </Button>
-          }
-        />
-      )}
+      {isError && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
       {sent !== null && (
         <Progress
           label={t('import.sending')}

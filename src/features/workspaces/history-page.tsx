@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, RotateCw } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkspaceEvent } from '#contract/workspace-history.ts';
@@ -15,6 +15,7 @@ import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { Offline } from '#src/workspace/offline.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './history.module.css';
@@ -70,19 +71,9 @@ export function HistoryPage() {
       {!pages.data && pages.fetchStatus === 'paused' && <Offline />}
       {!pages.data && pages.fetchStatus === 'fetching' && <Loading label={t('history.loading')} />}
       {pages.isError && !needsPlan && !pages.isFetching && (
-        <Notice
-          tone="danger"
-          isLive
+        <FetchFailed
           title={t('history.failed')}
-          action={
-            <Button
-              size="small"
-              icon={<RotateCw aria-hidden="true" />}
-              onPress={() => void (pages.data ? pages.fetchNextPage() : pages.refetch())}
-            >
-              {t('again')}
-            </Button>
-          }
+          onRetry={() => void (pages.data ? pages.fetchNextPage() : pages.refetch())}
         />
       )}
       {pages.hasNextPage && !pages.isError && (

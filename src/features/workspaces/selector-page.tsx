@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, RotateCw } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import column from '#src/ui/page-column.module.css';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { namedLike } from '#src/workspace/named-like.ts';
 import { Offline } from '#src/workspace/offline.tsx';
 import { SearchBox } from '#src/workspace/search-box.tsx';
@@ -22,7 +21,7 @@ const SEARCHED_FROM = 10;
 /** `/workspaces/`: the workspaces one is in. */
 export function SelectorPage() {
   const { t } = useTranslation('workspaces');
-  const { data, isError, isFetching, fetchStatus, refetch } = useQuery(workspacesQuery);
+  const { data, isError, fetchStatus, refetch } = useQuery(workspacesQuery);
   const [search, setSearch] = useState('');
   const workspaces = data?.workspaces;
   const hasSome = workspaces !== undefined && workspaces.length > 0;
@@ -58,21 +57,7 @@ export function SelectorPage() {
       {!data && fetchStatus === 'paused' && <Offline />}
       {!data && fetchStatus === 'fetching' && <Loading label={t('selector.loading')} />}
       {isError && fetchStatus === 'idle' && (
-        <Notice
-          tone="danger"
-          isLive
-          title={t(data ? 'selector.stale' : 'selector.failed')}
-          action={
-            <Button
-              size="small"
-              icon={<RotateCw aria-hidden="true" />}
-              isPending={isFetching}
-              onPress={() => void refetch()}
-            >
-              {t('again')}
-            </Button>
-          }
-        />
+        <FetchFailed title={t(data ? 'selector.stale' : 'selector.failed')} onRetry={() => void refetch()} />
       )}
     </div>
   );

@@ -18,7 +18,7 @@ it('[HK1] keeps an address that was tried, and shows its end alone', async () =>
   const user = showTeam(aTeamOf(['Ana'], { plan: 'pro' }), <SlackSection />);
   await user.type(await screen.findByRole('textbox', { name: /Address of an incoming webhook/ }), URL);
   await user.click(screen.getByRole('button', { name: 'Try and keep' }));
-  await screen.findByText('Slack is connected. The address ends in cret.');
+  await screen.findByText('Slack is connected. The address ends in …cret.');
   expect(document.body.textContent).not.toContain('services/T0');
 });
 

@@ -1,7 +1,5 @@
-import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import styles from './retros.module.css';
 import type { RetroPages } from './use-retro-pages.ts';
 
@@ -17,22 +15,5 @@ export function MoreRetros({ pages }: { pages: RetroPages }) {
         {t('shown', { shown: pages.retros?.length ?? 0, total: pages.total })}
       </span>
     </div>
-  );
-}
-
-/** They could not be had. */
-export function RetrosFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('retros');
-  return (
-    <Notice
-      tone="danger"
-      isLive
-      title={t('failed')}
-      action={
-        <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={onRetry}>
-          {t('again')}
-        </Button>
-      }
-    />
   );
 }
