@@ -37,7 +37,7 @@ test('[HK1] [HK3] a team is told of its retros in Slack, and other software by a
     const address = page.getByRole('textbox', { name: say('hooks:slack.url') });
     await address.fill('http://192.168.0.1/hook');
     await olga.button('hooks:slack.keep').click();
-    await expect(page.getByText(say('workspace-refusals:address_not_allowed'))).toBeVisible();
+    await expect(page.getByText(say('workspace-refusals:no_slack_address'))).toBeVisible();
     await address.fill(`${slack.url}/T1/secret`);
     await olga.button('hooks:slack.keep').click();
     await expect(page.getByText(say('hooks:slack.kept', { ends: 'cret' }))).toBeVisible();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionStatus, Owner } from '#contract/retro.ts';
 import { type ActionPlace, listTeamActions } from '#src/api/action-items.ts';
+import column from '#src/ui/page-column.module.css';
 import { Select } from '#src/ui/select.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { useTeam } from '#src/workspace/use-team.ts';
@@ -51,7 +52,7 @@ function ActionItemsOf({ place, people, mayChange }: ActionItemsOfProps) {
   const isFiltered = isMine || shown !== 'open';
   return (
     <section className={styles.section} aria-labelledby="team-action-items">
-      <header className={styles.head}>
+      <header className={column.head}>
         <h2 id="team-action-items">{t('title')}</h2>
         <div className={styles.filter}>
           <Switch isSelected={isMine} onChange={setMine}>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedRetro } from '#contract/rest.ts';
 import { Loading } from '#src/ui/loading.tsx';
+import column from '#src/ui/page-column.module.css';
 import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { Offline } from '#src/workspace/offline.tsx';
 import { SearchBox } from '#src/workspace/search-box.tsx';
@@ -52,7 +53,7 @@ export function RetroLists({ title, level, team, newRetro, empty, loading, ...mo
   );
   return (
     <section className={styles.lists} aria-labelledby="retros">
-      <header className={styles.head}>
+      <header className={column.head}>
         <Heading id="retros">{title}</Heading>
         {!isEmpty && <SearchBox label={t('search')} value={typed} onChange={setTyped} />}
         {!isEmpty && newRetro}

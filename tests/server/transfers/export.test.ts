@@ -5,27 +5,20 @@ import { exportedRetroSchema } from '#contract/exported-retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import { putFinished } from '../../support/finished-retros.ts';
-import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+import { ask, signUpVerified } from '../../support/server-accounts.ts';
+import type { TestServer } from '../../support/server-harness.ts';
+import { type Name, TeamPeople } from '../../support/team-people.ts';
+import { putTeam, putWorkspace } from '../../support/workspace-rows.ts';
 import { unzip } from '../../support/zip.ts';
 
+const stage = new TeamPeople();
+const { people } = stage;
 let server: TestServer;
 let rows: Kysely<Schema>;
-/** Olga owns the workspace; Ann and Tom are in the team, Max is in the workspace alone. */
-const people = {} as Record<'olga' | 'ann' | 'tom' | 'max' | 'sam', Member>;
-type Name = keyof typeof people;
-
 beforeAll(async () => {
-  server = await startServer();
-  rows = rowsOf(server.folder);
-  for (const name of ['olga', 'ann', 'tom', 'max', 'sam'] as const)
-    people[name] = await signUpVerified(server, { name });
+  ({ server, rows } = await stage.start());
 });
-afterAll(async () => {
-  await rows.destroy();
-  await server.stop();
-});
+afterAll(() => stage.stop());
 
 const call = (method: 'GET' | 'POST', path: string, as: Name) =>
   ask(server.url, method, path, {

@@ -1,45 +1,24 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewFact } from '#contract/facts.ts';
-import type { Session } from '#contract/rest.ts';
 import type { ActionItem } from '#contract/retro.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import type { Schema } from '#server/store/database/schema.ts';
-import type { WorkspaceRow } from '#server/store/workspaces/memberships.ts';
-import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
+import { ask } from '../../support/server-accounts.ts';
 import { anybody, appendTo, created, logged, NOW, TO_THE_END } from '../../support/server-facts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { newId, Player } from '../../support/server-player.ts';
-import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+import type { TestServer } from '../../support/server-harness.ts';
+import { newId, type Player } from '../../support/server-player.ts';
+import { type Name, TeamPeople, type TeamPlace } from '../../support/team-people.ts';
+import { putTeam } from '../../support/workspace-rows.ts';
 
+const stage = new TeamPeople();
+const { people, aTeam, come } = stage;
 let server: TestServer;
 let rows: Kysely<Schema>;
-/** Olga owns the workspace; Ann and Tom are the team, Max is in the workspace alone, and Sam in none. */
-const people = {} as Record<'olga' | 'ann' | 'tom' | 'max' | 'sam', Member>;
-type Name = keyof typeof people;
-const players: Player[] = [];
-
 beforeAll(async () => {
-  server = await startServer();
-  rows = rowsOf(server.folder);
-  for (const name of ['olga', 'ann', 'tom', 'max', 'sam'] as const)
-    people[name] = await signUpVerified(server, { name });
+  ({ server, rows } = await stage.start());
 });
-afterAll(async () => {
-  for (const player of players) player.leave();
-  await rows.destroy();
-  await server.stop();
-});
-
-interface Place {
-  workspace: string;
-  team: string;
-}
-
-async function aTeam(changes?: Partial<WorkspaceRow>): Promise<Place> {
-  const workspace = await putWorkspace(rows, [people.olga.id, people.max.id], changes);
-  return { workspace, team: await putTeam(rows, workspace, [people.ann.id, people.tom.id]) };
-}
+afterAll(() => stage.stop());
 
 const anItem = (description: string, changes: Partial<ActionItem> = {}): ActionItem => ({
   id: newId(),
@@ -55,7 +34,7 @@ const anItem = (description: string, changes: Partial<ActionItem> = {}): ActionI
 const owner = (name: Name) => ({ id: people[name].id, name });
 
 /** A finished retro of the team with these action items, led by Ann, who was alone in it. */
-async function aRetro({ team }: Place, items: readonly ActionItem[]): Promise<string> {
+async function aRetro({ team }: TeamPlace, items: readonly ActionItem[]): Promise<string> {
   const planned = created({ ...anybody('ann'), id: people.ann.id });
   const settings = { ...planned.settings, teamId: team, name: 'Sprint 12' };
   const first = { ...planned, settings, roster: [owner('ann'), owner('tom')] };
@@ -67,10 +46,10 @@ async function aRetro({ team }: Place, items: readonly ActionItem[]): Promise<st
   return first.retro;
 }
 
-const at = ({ workspace, team }: Place, rest = '') =>
+const at = ({ workspace, team }: TeamPlace, rest = '') =>
   `/workspaces/${workspace}/teams/${team}/action_items${rest}`;
 const get = (path: string, as: Name) => ask(server.url, 'GET', path, { token: people[as].token });
-const change = (place: Place, { id }: ActionItem, as: Name, body: object) =>
+const change = (place: TeamPlace, { id }: ActionItem, as: Name, body: object) =>
   ask(server.url, 'PATCH', at(place, `/${id}`), { token: people[as].token, body });
 const namesIn = (answer: { json: { items: { description: string }[] } }) =>
   answer.json.items.map(({ description }) => description);
@@ -176,20 +155,13 @@ describe('the action items of a team', () => {
   });
 });
 
-async function come(name: Name, retro: string): Promise<Player> {
-  const { token, id } = people[name];
-  const player = await new Player(server.url, { token, user: { id } } as Session).connected();
-  players.push(player);
-  await player.open(retro);
-  return player;
-}
 const carriedIn = ({ view }: Player) =>
   view && view.kind !== 'door' ? Object.values(view.state.data.carried) : [];
 const statesIn = (player: Player) =>
   carriedIn(player).map(({ description, status }) => `${description}: ${status}`);
 
 describe('the lobby of the team’s next retro', () => {
-  const next = async ({ team }: Place) =>
+  const next = async ({ team }: TeamPlace) =>
     (
       await ask(server.url, 'POST', '/retro', {
         token: people.ann.token,

@@ -1,32 +1,22 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '#contract/rest.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { WorkspaceRow } from '#server/store/workspaces/memberships.ts';
-import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { newId, Player } from '../../support/server-player.ts';
-import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+import { ask } from '../../support/server-accounts.ts';
+import type { TestServer } from '../../support/server-harness.ts';
+import { newId, type Player } from '../../support/server-player.ts';
+import { type Name, TeamPeople } from '../../support/team-people.ts';
+import { putTeam } from '../../support/workspace-rows.ts';
 
+const stage = new TeamPeople();
+const { people, aTeam, come } = stage;
 let server: TestServer;
 let rows: Kysely<Schema>;
-/** Olga owns the workspace; Ann and Tom are the team, Max is in the workspace alone, and Sam in none. */
-const people = {} as Record<'olga' | 'ann' | 'tom' | 'max' | 'sam', Member>;
-const players: Player[] = [];
-
 beforeAll(async () => {
-  server = await startServer();
-  rows = rowsOf(server.folder);
-  for (const name of ['olga', 'ann', 'tom', 'max', 'sam'] as const)
-    people[name] = await signUpVerified(server, { name });
+  ({ server, rows } = await stage.start());
 });
-afterAll(async () => {
-  for (const player of players) player.leave();
-  await rows.destroy();
-  await server.stop();
-});
+afterAll(() => stage.stop());
 
-type Name = keyof typeof people;
 const get = (path: string, as: Name) => ask(server.url, 'GET', path, { token: people[as].token });
 const plan = (team: string, as: Name, body: object = {}) =>
   ask(server.url, 'POST', '/retro', {
@@ -36,26 +26,13 @@ const plan = (team: string, as: Name, body: object = {}) =>
 const remove = (team: string, who: Name, as: Name) =>
   ask(server.url, 'DELETE', `/teams/${team}/members/${people[who].id}`, { token: people[as].token });
 
-async function aTeam(changes?: Partial<WorkspaceRow>) {
-  const workspace = await putWorkspace(rows, [people.olga.id, people.max.id], changes);
-  return { workspace, team: await putTeam(rows, workspace, [people.ann.id, people.tom.id]) };
-}
-
 async function aRetro(changes?: Partial<WorkspaceRow>, by: Name = 'ann') {
   const place = await aTeam(changes);
   const { json } = await plan(place.team, by);
   return { ...place, retro: json.retro_id as string };
 }
 
-/** Somebody connects and opens a retro. */
-async function come(name: Name, retro: string): Promise<Player> {
-  const { token, id } = people[name];
-  const player = await new Player(server.url, { token, user: { id } } as Session).connected();
-  players.push(player);
-  await player.open(retro);
-  return player;
-}
-/** The same, and takes part. */
+/** Somebody opens a retro, and takes part. */
 async function join(name: Name, retro: string): Promise<Player> {
   const player = await come(name, retro);
   await player.do({ type: 'person.join', role: 'participant' });

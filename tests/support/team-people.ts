@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Session } from '#contract/rest.ts';
+import type { Schema } from '#server/store/database/schema.ts';
+import type { WorkspaceRow } from '#server/store/workspaces/memberships.ts';
+import { type Member, signUpVerified } from './server-accounts.ts';
+import { startServer, type TestServer } from './server-harness.ts';
+import { Player } from './server-player.ts';
+import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
+
+const NAMES = ['olga', 'ann', 'tom', 'max', 'sam'] as const;
+export type Name = (typeof NAMES)[number];
+
+export interface TeamPlace {
+  workspace: string;
+  team: string;
+}
+
+/**
+ * A server on which Olga owns workspaces, Ann and Tom are their teams, Max is in the workspaces alone, and Sam in none.
+ */
+export class TeamPeople {
+  readonly people = {} as Record<Name, Member>;
+  server!: TestServer;
+  rows!: Kysely<Schema>;
+  readonly #players: Player[] = [];
+
+  async start(): Promise<this> {
+    this.server = await startServer();
+    this.rows = rowsOf(this.server.folder);
+    for (const name of NAMES) this.people[name] = await signUpVerified(this.server, { name });
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    for (const player of this.#players) player.leave();
+    await this.rows.destroy();
+    await this.server.stop();
+  }
+
+  /** Another team, in another workspace. */
+  aTeam = async (changes?: Partial<WorkspaceRow>): Promise<TeamPlace> => {
+    const { olga, ann, tom, max } = this.people;
+    const workspace = await putWorkspace(this.rows, [olga.id, max.id], changes);
+    return { workspace, team: await putTeam(this.rows, workspace, [ann.id, tom.id]) };
+  };
+
+  /** Somebody connects and opens a retro. */
+  come = async (name: Name, retro: string): Promise<Player> => {
+    const { token, id } = this.people[name];
+    const player = await new Player(this.server.url, { token, user: { id } } as Session).connected();
+    this.#players.push(player);
+    await player.open(retro);
+    return player;
+  };
+}
