@@ -56,6 +56,6 @@ it('[PL2] on Starter shows the owner the way up, and asks for nothing', async ()
   showTeam(aTeamOf(['Ana'], { plan: 'free' }), <SlackSection />);
   const link = await screen.findByRole('link', { name: 'See the plans' });
   expect(link.getAttribute('href')).toBe(`/workspaces/${idOf('Acme')}/edit/plan`);
-  screen.getByText('This is part of Pro.');
+  screen.getByText('This is part of Pro and Premium.');
   expect(asked()).not.toContain(`GET ${SLACK}`);
 });
