@@ -27,7 +27,8 @@ const WITHOUT = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: Math.min(2, availableParallelism()),
+  // One more than cores, since stories also wait; more than three would take more memory than small machines have.
+  workers: Math.min(3, availableParallelism() + 1),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -81,8 +82,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   test: {
-    // By itself Vitest leaves one core idle, which of two is half.
-    maxWorkers: '100%',
+    // Some wait, for a server that starts or a time that passes, while the others work. By itself Vitest leaves one core idle.
+    maxWorkers: availableParallelism() + 1,
     // Generous: a busy machine is slow, and a test that hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -8,7 +8,8 @@ import type { PaymentProvider } from '#server/billing/provider.ts';
 import { type TestPage, testPage } from '#server/billing/test-page.ts';
 import { testProvider } from '#server/billing/test-provider.ts';
 import type { Schema } from '#server/store/database/schema.ts';
-import { openStore, type Store } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
+import { openNewStore } from './new-store.ts';
 import { newId } from './server-player.ts';
 import { ManualTime } from './server-time.ts';
 import { putWorkspace, rowsOf } from './workspace-rows.ts';
@@ -33,7 +34,7 @@ export class BillingStage {
   readonly #folder = mkdtempSync(join(tmpdir(), 'hindsight-billing-'));
 
   async build(provider?: (stage: BillingStage) => PaymentProvider): Promise<this> {
-    this.store = await openStore(this.#folder);
+    this.store = await openNewStore(this.#folder);
     this.rows = rowsOf(this.#folder);
     const deps = { payments: this.store.testPayments, now: this.time.now, site: () => 'http://here.example' };
     this.provider = provider?.(this) ?? testProvider(deps);

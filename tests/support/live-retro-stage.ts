@@ -9,7 +9,8 @@ import { loadRetro } from '#server/retro/load-retro.ts';
 import { LOG_RATES, type LogRates, WritingRates } from '#server/retro/log-budget.ts';
 import type { Person } from '#server/store/accounts/users.ts';
 import type { EventStore } from '#server/store/log/event-store.ts';
-import { openStore, type Store } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
+import { openNewStore } from './new-store.ts';
 import { created } from './server-facts.ts';
 import { newId } from './server-player.ts';
 import { ManualTime } from './server-time.ts';
@@ -27,7 +28,7 @@ export class LiveRetroStage {
   retro = '';
 
   async build(): Promise<this> {
-    this.store = await openStore(this.folder);
+    this.store = await openNewStore(this.folder);
     this.ann = await this.store.users.createGuest(newId(), 'Ann', this.time.now(), null);
     this.bob = await this.store.users.createGuest(newId(), 'Bob', this.time.now(), null);
     const fact = created(this.ann);

@@ -3,6 +3,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openPostgres } from '#server/store/store.ts';
 import { endProgram, freePort, programOf, ready, runProgram, startProgram } from './service.ts';
 
 const PACKAGE = 'postgresql';
@@ -13,6 +14,8 @@ export interface TestPostgres {
   readonly port: number;
   /** A new, empty database; the answer is its address. */
   database: () => Promise<string>;
+  /** The same with our tables, which are made once for all. */
+  prepared: () => Promise<string>;
   /** Ends it: `SIGINT` in good order, `SIGKILL` at once, with all that belongs to it. */
   kill: (signal: 'SIGINT' | 'SIGKILL') => Promise<void>;
   /** Starts it again on the same port and data. */
@@ -60,16 +63,27 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
   await start();
   let databases = 0;
+  async function database(like = 'template1'): Promise<string> {
+    const name = `test_${++databases}`;
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+    await client.connect();
+    await client.query(`create database ${name} template ${like}`);
+    await client.end();
+    return `postgres://postgres@127.0.0.1:${port}/${name}`;
+  }
+  async function anEmptyOne(): Promise<string> {
+    const url = await database();
+    await (await openPostgres(url)).close();
+    return new URL(url).pathname.slice(1);
+  }
+  let empty: Promise<string> | null = null;
   return {
     port,
     start: () => start(),
-    database: async () => {
-      const name = `test_${++databases}`;
-      const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return `postgres://postgres@127.0.0.1:${port}/${name}`;
+    database: () => database(),
+    prepared: async () => {
+      empty ??= anEmptyOne();
+      return database(await empty);
     },
     kill: (signal) => endProgram(child, signal),
     stop: async () => {

@@ -5,7 +5,8 @@ import { type App, type AppDeps, buildApp } from '#server/app.ts';
 import { createLog } from '#server/base/log.ts';
 import { SEND_AGAIN_RATE } from '#server/hooks/webhook-routes.ts';
 import { outboxTransport } from '#server/mail/transports.ts';
-import { openStore, type Store } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
+import { openNewStore } from './new-store.ts';
 
 const UNLIMITED = { perSecond: 1e9, burst: 1e9 };
 /** Rates that no test reaches by accident. */
@@ -62,7 +63,7 @@ export async function startServer(
   deps: Partial<AppDeps> = {},
   folder = mkdtempSync(join(tmpdir(), 'hindsight-')),
 ): Promise<TestServer> {
-  const store = deps.store ?? (await openStore(folder));
+  const store = deps.store ?? (await openNewStore(folder));
   const log: string[] = [];
   const app = await buildApp({
     store,

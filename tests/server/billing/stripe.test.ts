@@ -238,7 +238,7 @@ describe('what is asked of Stripe', () => {
     await rows.destroy();
     server = await startServer({ stripe: config, hasPricing: false }, folder);
     await vi.waitFor(() => expect(stripe.subscriptions.get('sub_1')?.cancel_at_period_end).toBe(true));
-    expect(stripe.subscriptions.get('sub_2')?.status).toBe('canceled');
+    await vi.waitFor(() => expect(stripe.subscriptions.get('sub_2')?.status).toBe('canceled'));
     await vi.waitFor(async () =>
       expect(await server.store.billing.find(workspace)).toMatchObject({ next_plan: 'free' }),
     );

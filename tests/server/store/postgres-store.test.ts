@@ -26,7 +26,7 @@ beforeAll(async () => {
 // Fifty databases are many files to remove.
 afterAll(() => postgres.stop(), 60_000);
 beforeEach(async () => {
-  url = await postgres.database();
+  url = await postgres.prepared();
 });
 
 storeContract('PostgreSQL', () => openPostgres(url));
@@ -65,6 +65,7 @@ describe('several servers with one PostgreSQL', () => {
   const close = () => Promise.all(stores.map((store) => store.close()));
 
   it('may start at the same time: the tables are made once', async () => {
+    url = await postgres.database();
     await open();
     expect(await Promise.all(stores.map((store) => store.isReady()))).toEqual([true, true, true]);
     await close();

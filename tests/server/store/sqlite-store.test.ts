@@ -9,6 +9,7 @@ import { endingContract } from '../../support/ending-contract.ts';
 import { hookContract } from '../../support/hook-contract.ts';
 import { invitationContract } from '../../support/invitation-contract.ts';
 import { listContract } from '../../support/list-contract.ts';
+import { openNewStore } from '../../support/new-store.ts';
 import { NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 import { statsContract } from '../../support/stats-contract.ts';
@@ -23,27 +24,27 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-storeContract('SQLite', () => openStore(folder));
+storeContract('SQLite', () => openNewStore(folder));
 listContract(
   'SQLite',
-  () => openStore(folder),
+  () => openNewStore(folder),
   () => folder,
 );
 statsContract(
   'SQLite',
-  () => openStore(folder),
+  () => openNewStore(folder),
   () => folder,
 );
 /** There can be one server alone. */
 const server = async () => {
-  const store = await openStore(folder);
+  const store = await openNewStore(folder);
   return [store, store, store] as const;
 };
 workspaceContract('SQLite', server);
 teamContract('SQLite', server, () => folder);
 actionContract(
   'SQLite',
-  () => openStore(folder),
+  () => openNewStore(folder),
   () => folder,
 );
 endingContract('SQLite', server, () => folder);
