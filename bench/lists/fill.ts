@@ -8,7 +8,7 @@ export const SIZE = {
   facts: 100,
   actions: 10,
 };
-/** Retros of the first team, which has held them for years; the others have the rest in equal parts. */
+/** Retros of the first team, which has held one a day for years; the others have the rest in equal parts, of one year. */
 const OF_THE_FIRST = 2_000;
 const TEAMS_OF_A_WORKSPACE = 8;
 /** The teams that whoever asks is in. */
@@ -99,7 +99,8 @@ async function fillRetros({ run, id, each }: Words): Promise<void> {
     retros,
     'retros (id, name, name_key, activity, starts_at, duration, team_id, moderator_id, status, phase)',
     `${id('r', 'n')}, 'Sprint ' || n, 'sprint ' || n, 'sailboat',
-     case when n % 50 = 0 then ${now} + n * 1000 when n % 50 = 1 then ${now - HOUR_MS} else ${now} - n * 20000 end,
+     case when n % 50 = 0 then ${now} + n * 1000 when n % 50 = 1 then ${now - HOUR_MS}
+       when n <= ${OF_THE_FIRST} then ${now} - n * ${24 * HOUR_MS} else ${now} - n * ${HOUR_MS / 12} end,
      60, ${id('t', team)}, ${id('u', `(${team} - 1) * ${people} + 1`)},
      case when n % 50 = 0 then 'created' when n % 50 = 1 then 'in_progress' else 'finished' end, 'setup'
      from numbers`,
@@ -127,8 +128,8 @@ async function fillActions({ run, id, each }: Words): Promise<void> {
      from retros r, numbers
      where r.team_id is not null`,
   );
-  await run(`insert into action_owners (retro_id, action_id, user_id, team_id, status)
-    select i.retro_id, i.action_id, m.user_id, i.team_id, i.status from action_items i
+  await run(`insert into action_owners (retro_id, action_id, user_id, team_id, status, created_at)
+    select i.retro_id, i.action_id, m.user_id, i.team_id, i.status, i.created_at from action_items i
     join team_members m on m.team_id = i.team_id
     where (i.status = 'open' and m.joined_at % 4 = 0) or (i.status <> 'open' and m.joined_at % 8 = 1)`);
 }

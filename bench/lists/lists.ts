@@ -30,6 +30,7 @@ const ASKED: Record<string, string> = {
   'the session': '/user',
   'own action items': '/users/me/action_items',
   'a team’s action items': `/workspaces/${idOf('w', 1)}/teams/${idOf('t', 1)}/action_items`,
+  'own action items of a team': `/workspaces/${idOf('w', 1)}/teams/${idOf('t', 1)}/action_items?mine=true`,
   'a workspace’s stats of a year': `/workspaces/${idOf('w', 1)}/stats?months=12`,
   'a team’s stats of a year': `/workspaces/${idOf('w', 1)}/teams/${idOf('t', 1)}/stats?months=12`,
   'a team’s open action items': `/workspaces/${idOf('w', 1)}/teams/${idOf('t', 1)}/action_items?state=open`,

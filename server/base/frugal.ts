@@ -1,17 +1,29 @@
 import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /** How far the heap may grow by garbage before that is collected, %. By itself V8 lets it grow to several times of what is in use. */
 const GROWTH = 30;
 
+interface Heap {
+  /** Sets a flag of V8's. */
+  set: (flag: string) => void;
+  /** Collects all garbage, some ms long. */
+  collect: () => void;
+}
+
 /**
  * For work that goes through very much and keeps little: while any of it is under way, garbage is collected early, so that the
- * server holds little more than before. That costs CPU, and is not done at other times. `set` sets a flag of V8's.
+ * server holds little more than before. That costs CPU, and is not done at other times. How far the heap may grow is decided
+ * anew with each collection, so it begins with one.
  */
-export function frugality(set: (flag: string) => void): () => () => void {
+export function frugality({ set, collect }: Heap): () => () => void {
   let underWay = 0;
   return () => {
     underWay += 1;
-    if (underWay === 1) set(`--heap-growing-percent=${GROWTH}`);
+    if (underWay === 1) {
+      set(`--heap-growing-percent=${GROWTH}`);
+      collect();
+    }
     let isOver = false;
     return () => {
       if (isOver) return;
@@ -23,5 +35,17 @@ export function frugality(set: (flag: string) => void): () => () => void {
   };
 }
 
+let known: (() => void) | null = null;
+
+/** V8's own collecting, which Node shows only to those who ask for it. */
+function collect(): void {
+  if (known === null) {
+    setFlagsFromString('--expose-gc');
+    known = runInNewContext('gc') as () => void;
+    setFlagsFromString('--no-expose-gc');
+  }
+  known();
+}
+
 /** Begins such work; what it answers is to be called when that is over. */
-export const frugally = frugality(setFlagsFromString);
+export const frugally = frugality({ set: setFlagsFromString, collect });

@@ -116,6 +116,13 @@ export function actionContract(name: string, open: () => Promise<Store>, place: 
       expect((await store.actionItems.ofOwner(bob, 0)).total).toBe(0);
     });
 
+    it('[TA2] one is found as the first that had its id, whoever gives that to another', async () => {
+      const first = item(0);
+      const retro = await retroWith([first]);
+      await retroWith([{ ...item(1), id: first.id, createdAt: (first.createdAt ?? NOW) + 1 }]);
+      expect(await store.actionItems.find(team, first.id)).toMatchObject({ retro: { id: retro } });
+    });
+
     it('[TA3] [LO5] the next lobby gets the newest open ones of other retros, and what it showed before as it stands', async () => {
       const many = Array.from({ length: LIMITS.carriedItems + 1 }, (_, place) => item(place));
       const closed = item(500, { status: 'done' });

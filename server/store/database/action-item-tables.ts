@@ -21,4 +21,7 @@ export interface ActionOwnerTable {
   user_id: string;
   team_id: string;
   status: string;
+  /** Its `due_on`, or what comes after every day where it is due on none; and its `created_at`: in this order it is listed. */
+  due_key: string;
+  created_at: number;
 }

@@ -27,6 +27,7 @@ import { addWeeklyMail } from '../migrations/025-weekly-mail.ts';
 import { indexFailedJobs } from '../migrations/026-resting-lanes.ts';
 import { createTakenTopics } from '../migrations/027-taken-topics.ts';
 import { createImportedTeams } from '../migrations/028-imported-teams.ts';
+import { orderOwnActionItems } from '../migrations/029-own-action-items.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -61,6 +62,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '026-resting-lanes': { up: indexFailedJobs },
   '027-taken-topics': { up: createTakenTopics },
   '028-imported-teams': { up: createImportedTeams },
+  '029-own-action-items': { up: orderOwnActionItems },
 };
 
 /** Brings the tables up to date; runs at every start and does nothing where there is nothing to do. */

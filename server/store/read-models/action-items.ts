@@ -29,7 +29,7 @@ export const actionItems: StateModel = {
     'grouping.undone',
   ],
   rows: ({ data }): Columns<ActionItemTable>[] => {
-    const { id, settings, startedAt } = data;
+    const { id, settings } = data;
     const { teamId } = settings;
     if (teamId === null) return [];
     return Object.values(data.actions).map((action) => ({
@@ -41,10 +41,13 @@ export const actionItems: StateModel = {
       owners: JSON.stringify(action.owners.map((owner) => owner.id)),
       due_on: action.dueDate,
       status: action.status,
-      created_at: action.createdAt ?? startedAt ?? settings.startsAt,
+      created_at: madeAt(data, action),
     }));
   },
 };
+
+/** Comes after every day. */
+const DUE_NEVER = '9999';
 
 /** Who owns them, for the list of each person (TA4). */
 export const actionOwners: StateModel = {
@@ -52,20 +55,26 @@ export const actionOwners: StateModel = {
   table: 'action_owners',
   key: ['retro_id', 'action_id', 'user_id'],
   follows: FOLLOWS,
-  rows: ({ data: { id, settings, actions } }): Columns<ActionOwnerTable>[] => {
-    const { teamId } = settings;
+  rows: ({ data }): Columns<ActionOwnerTable>[] => {
+    const { teamId } = data.settings;
     if (teamId === null) return [];
-    return Object.values(actions).flatMap((action) =>
+    return Object.values(data.actions).flatMap((action) =>
       action.owners.map((owner) => ({
-        retro_id: id,
+        retro_id: data.id,
         action_id: action.id,
         user_id: owner.id,
         team_id: teamId,
         status: action.status,
+        due_key: action.dueDate ?? DUE_NEVER,
+        created_at: madeAt(data, action),
       })),
     );
   },
 };
+
+/** Of retros that were held before this was noted, when they began. */
+const madeAt = ({ startedAt, settings }: RetroData, { createdAt }: ActionItem): number =>
+  createdAt ?? startedAt ?? settings.startsAt;
 
 function titleOf(data: RetroData, { group: id }: ActionItem): string | null {
   const group = id === null ? undefined : data.groups.find((candidate) => candidate.id === id);

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import {
   type MyActions,
   myActionSchema,
@@ -41,18 +41,17 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsIn>['execute']>>[number];
 export function sqlActionItems(db: Kysely<Schema>): ActionItems {
   return {
     ofTeam: async (team, { state, owner, offset }) => {
-      let items = db.selectFrom('action_items').where('action_items.team_id', '=', team);
+      let items = db.selectFrom('action_items').where(({ eb, refTuple, selectFrom }) => {
+        if (owner === undefined) return eb('action_items.team_id', '=', team);
+        // Theirs are few: what of the team is not theirs is not read.
+        const theirs = selectFrom('action_owners')
+          .select(['action_owners.retro_id', 'action_owners.action_id'])
+          .where('action_owners.user_id', '=', owner)
+          .where('action_owners.team_id', '=', team);
+        const one = refTuple('action_items.retro_id', 'action_items.action_id');
+        return eb(one, 'in', theirs.$asTuple('retro_id', 'action_id'));
+      });
       if (state !== undefined) items = items.where('action_items.status', '=', state);
-      if (owner !== undefined)
-        items = items.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('action_owners')
-              .select('action_owners.user_id')
-              .whereRef('action_owners.retro_id', '=', 'action_items.retro_id')
-              .whereRef('action_owners.action_id', '=', 'action_items.action_id')
-              .where('action_owners.user_id', '=', owner),
-          ),
-        );
       const rows = await items
         .innerJoin('retros', 'retros.id', 'action_items.retro_id')
         .selectAll('action_items')
@@ -70,34 +69,47 @@ export function sqlActionItems(db: Kysely<Schema>): ActionItems {
     },
     find: async (team, id) => {
       const one = rowsIn(db).where('action_items.team_id', '=', team);
-      const rows = await one.where('action_items.action_id', '=', id).limit(1).execute();
+      // Ids come from browsers: who gives one again that another retro of the team has keeps nobody from the first.
+      const rows = await one
+        .where('action_items.action_id', '=', id)
+        .orderBy('action_items.created_at')
+        .orderBy('action_items.retro_id')
+        .limit(1)
+        .execute();
       const [item] = await shownIn(db, rows);
       return item ? teamActionSchema.parse(item) : null;
     },
     carried: (team, retro, known) => carriedInto(db, { team, retro, known }),
-    ofOwner: async (user, offset) => {
-      const open = openOf(db, user);
-      const rows = await open
-        .innerJoin('retros', 'retros.id', 'action_items.retro_id')
-        .selectAll('action_items')
-        .select(['retros.name as retro', 'teams.name as team', 'teams.workspace_id as workspace'])
-        .orderBy(sql`coalesce(action_items.due_on, '9999')`)
-        .orderBy('action_items.created_at')
-        .orderBy('action_items.action_id')
-        .limit(ACTIONS_PAGE)
-        .offset(offset)
-        .execute();
-      const { total } = await open
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const shown = await shownIn(db, rows);
-      const items = shown.map((item, place) => {
-        const { team_id, team, workspace } = rows[place] as (typeof rows)[number];
-        return myActionSchema.parse({ ...item, team: { id: team_id, name: team }, workspaceId: workspace });
-      });
-      return { items, total: Number(total) };
-    },
+    ofOwner: (user, offset) => ofOwner(db, user, offset),
   };
+}
+
+/** Their order stands in an index, so a page reads no more than it shows. */
+async function ofOwner(db: Kysely<Schema>, user: string, offset: number): Promise<MyActions> {
+  const rows = await ownedBy(db, user)
+    .innerJoin('action_items', (join) =>
+      join
+        .onRef('action_items.retro_id', '=', 'action_owners.retro_id')
+        .onRef('action_items.action_id', '=', 'action_owners.action_id'),
+    )
+    .innerJoin('retros', 'retros.id', 'action_owners.retro_id')
+    .selectAll('action_items')
+    .select(['retros.name as retro', 'teams.name as team', 'teams.workspace_id as workspace'])
+    .orderBy('action_owners.due_key')
+    .orderBy('action_owners.created_at')
+    .orderBy('action_owners.action_id')
+    .limit(ACTIONS_PAGE)
+    .offset(offset)
+    .execute();
+  const { total } = await ownedBy(db, user)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const shown = await shownIn(db, rows);
+  const items = shown.map((item, place) => {
+    const { team_id, team, workspace } = rows[place] as (typeof rows)[number];
+    return myActionSchema.parse({ ...item, team: { id: team_id, name: team }, workspaceId: workspace });
+  });
+  return { items, total: Number(total) };
 }
 
 async function carriedInto(
@@ -121,14 +133,9 @@ async function carriedInto(
 }
 
 /** What somebody owns that is open, of teams that they are of today (AC4) and that are not put away. */
-export const openOf = (db: Kysely<Schema>, user: string) =>
+const ownedBy = (db: Kysely<Schema>, user: string) =>
   db
     .selectFrom('action_owners')
-    .innerJoin('action_items', (join) =>
-      join
-        .onRef('action_items.retro_id', '=', 'action_owners.retro_id')
-        .onRef('action_items.action_id', '=', 'action_owners.action_id'),
-    )
     .innerJoin('teams', 'teams.id', 'action_owners.team_id')
     .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
     .where('action_owners.user_id', '=', user)

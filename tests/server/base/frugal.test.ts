@@ -1,15 +1,23 @@
 import { expect, it } from 'vitest';
-import { frugality } from '#server/base/frugal.ts';
+import { frugality, frugally } from '#server/base/frugal.ts';
 
 it('collects garbage early as long as any such work is under way, and no longer', () => {
-  const flags: string[] = [];
-  const frugally = frugality((flag) => flags.push(flag));
-  const [first, second] = [frugally(), frugally()];
+  const told: string[] = [];
+  const begin = frugality({ set: (flag) => told.push(flag), collect: () => told.push('collected') });
+  const [first, second] = [begin(), begin()];
   first();
   first();
-  expect(flags).toEqual(['--heap-growing-percent=30']);
+  expect(told).toEqual(['--heap-growing-percent=30', 'collected']);
   second();
-  expect(flags.at(-1)).toBe('--heap-growing-percent=0');
-  frugally()();
-  expect(flags).toHaveLength(4);
+  expect(told.at(-1)).toBe('--heap-growing-percent=0');
+  begin()();
+  expect(told).toHaveLength(6);
+});
+
+it('collects what nobody holds any more', () => {
+  const held = new WeakRef({ some: 'thing' });
+  return new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+    frugally()();
+    expect(held.deref()).toBeUndefined();
+  });
 });

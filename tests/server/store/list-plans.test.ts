@@ -43,6 +43,7 @@ const LISTS: [string, () => Promise<unknown>][] = [
   ['a team’s action items', () => sqlActionItems(db).ofTeam(team, { offset: 0 })],
   ['the last retro of a team', () => sqlLeftOver(db).lastOf(team)],
   ['what was taken over from a retro', () => sqlLeftOver(db).takenFrom(newId(), newId(), page.now)],
+  ['own action items of a team', () => sqlActionItems(db).ofTeam(team, { offset: 0, owner: user })],
   ['a team’s open action items', () => sqlActionItems(db).ofTeam(team, { offset: 0, state: 'open' })],
 ];
 

@@ -38,6 +38,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '026-resting-lanes.ts': '961fae6771e3ef69',
   '027-taken-topics.ts': 'aba04a2aa8e91fd8',
   '028-imported-teams.ts': '2c71cf474ada2c9c',
+  '029-own-action-items.ts': '9192c88dc2dc867d',
 };
 
 it('each migration is one file, by its number', () => {
