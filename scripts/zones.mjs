@@ -84,7 +84,15 @@ export const ZONES = {
   'server/mail': ['server/base', 'server/store/*', 'server/http', 'server/jobs'],
   'server/avatars': ['server/base', 'server/store/*', 'server/http'],
   'server/retro': ['machines/access', 'machines/retro', 'server/base', 'server/store/*', 'server/http'],
-  'server/planning': ['server/base', 'server/store/*', 'server/jobs', 'server/retro'],
+  'server/planning': [
+    'machines/access',
+    'machines/retro',
+    'server/base',
+    'server/store/*',
+    'server/http',
+    'server/jobs',
+    'server/retro',
+  ],
   'server/accounts': [
     'machines/retro',
     'server/base',

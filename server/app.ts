@@ -187,6 +187,7 @@ const glancesOf = (liveRetros: LiveRetros) => ({
   glance: (retro: string) => liveRetros.glance(retro),
   updateActionItem: updatesOfActionItems(liveRetros),
   leftOverFor: liveRetros.leftOverFor,
+  submitTo: (...asked: Parameters<LiveRetros['submitTo']>) => liveRetros.submitTo(...asked),
 });
 
 /**

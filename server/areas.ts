@@ -25,6 +25,7 @@ import { pluginOf, route } from './http/route.ts';
 import type { Transport } from './mail/letter.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { type RetroPlanRoutesDeps, retroPlanRoutes } from './planning/retro-plan-routes.ts';
 import type { Rates } from './rates.ts';
 import { type BriefRoutesDeps, briefRoutes } from './retro/brief-routes.ts';
 import { briefSharingRoutes } from './retro/brief-sharing-routes.ts';
@@ -59,6 +60,7 @@ export interface AreasDeps
     Pick<RetroRoutesDeps, 'stateOf' | 'glance' | 'leftOverFor'>,
     Pick<BriefRoutesDeps, 'project'>,
     Pick<DeletionRouteDeps, 'live'>,
+    Pick<RetroPlanRoutesDeps, 'submitTo'>,
     Pick<ActionItemRoutesDeps, 'updateActionItem'>,
     Pick<PlanRoutesDeps, 'purchases' | 'endings' | 'lookout' | 'provider'>,
     Pick<InvitationRoutesDeps, 'tokens' | 'site'>,
@@ -120,6 +122,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
       pluginOf(
         ...retroRoutes(shared),
         deletionRoute(shared),
+        ...retroPlanRoutes(shared),
         ...briefRoutes(shared),
         ...briefSharingRoutes(shared),
         sharedBriefRoute(shared),

@@ -1,9 +1,8 @@
 import { ownTypesOf } from '#contract/activities.ts';
 import type { NewRetro } from '#contract/new-retro.ts';
 import type { RetroData } from '#contract/retro.ts';
-import type { Invitee, KeptSettings } from '#contract/settings.ts';
+import type { KeptSettings } from '#contract/settings.ts';
 import { done, type Result, refused } from '../base/result.ts';
-import { provenAddress } from '../retro/intro.ts';
 import { invitedIds, type PlannedRetro, planRetro } from '../retro/new-retro.ts';
 import { type OwnActivity, ownActivityOf } from '../retro/own-activity.ts';
 import { hasTooManyPlanned } from '../retro/planned-limit.ts';
@@ -11,6 +10,7 @@ import type { TeamsToday, TeamToday } from '../retro/teams-today.ts';
 import type { Asker, Person, Users } from '../store/accounts/users.ts';
 import type { PlannedRetros } from '../store/read-models/planned-retros.ts';
 import type { CustomActivities } from '../store/workspaces/custom-activities.ts';
+import { type InvitedAgain, invitedAgain, sinceKnown } from './invited-again.ts';
 import { nameFor, nextStart } from './next-start.ts';
 
 export interface NextRetroDeps {
@@ -40,7 +40,7 @@ export async function nextRetro(
   if (!own.ok) return own;
   const of = { person: leader.id, team: teamId };
   if (await hasTooManyPlanned(plannedRetros, of, now())) return refused('too_many_planned');
-  const invited = guestsOf(data, found.value, leader);
+  const invited = invitedAgain(data, found.value?.team ?? null, leader.id);
   const known = await users.byIds(invited.flatMap(({ userId }) => userId ?? []));
   const payload = payloadOf(settings, now(), leader, {
     takesPart: data.people[data.moderator]?.takesPart ?? true,
@@ -70,39 +70,11 @@ async function sinceOwn(
   return today.ok || today.code === 'plan_required' ? today : done({ ownActivity, topicTypes });
 }
 
-/** Whom it invites: the teammates of today, and who else was invited. */
-function guestsOf(
-  { invited, roster }: RetroData,
-  team: TeamToday | null,
-  leader: Asker,
-): Pick<Invitee, 'email' | 'userId' | 'watches'>[] {
-  if (!team) return invited;
-  const wasThere = new Set(roster.map(({ id }) => id));
-  const watching = new Set(invited.flatMap(({ userId, watches }) => (watches && userId) || []));
-  const others = invited.filter(({ userId }) => userId === null || !wasThere.has(userId));
-  const today = team.team.roster
-    .filter((one) => one.id !== leader.id)
-    .map((one) => ({ email: null, userId: one.id, watches: watching.has(one.id) }));
-  return [...today, ...others];
-}
-
-/** Those of them who have an account still; whoever is invited by it needs no invitation to its address. */
-function sinceKnown<Of extends Pick<Invitee, 'email' | 'userId'>>(
-  invited: readonly Of[],
-  known: readonly Asker[],
-): Of[] {
-  const ids = new Set(known.map(({ id }) => id));
-  const addresses = new Set(known.map(provenAddress));
-  return invited.filter(({ email, userId }) =>
-    email === null ? userId !== null && ids.has(userId) : !addresses.has(email),
-  );
-}
-
 function payloadOf(
   settings: Repeating,
   now: number,
   leader: Asker,
-  people: { takesPart: boolean; invited: readonly Pick<Invitee, 'email' | 'userId' | 'watches'>[] },
+  people: { takesPart: boolean; invited: readonly InvitedAgain[] },
 ): NewRetro {
   const { startsAt, slots, waitingRoom, name, ...kept } = settings;
   const at = nextStart(startsAt, settings.repeats, now);

@@ -1,4 +1,6 @@
+import type { Command } from '#contract/commands.ts';
 import type { Ack, RetroState } from '#contract/wire.ts';
+import type { Asker } from '../store/accounts/users.ts';
 import type { Decided, Outsider } from './decided.ts';
 import { ClosedDoors } from './knock-networks.ts';
 import { type LeftOverDeps, type LeftOverFor, leftOverFor } from './left-over.ts';
@@ -103,15 +105,13 @@ export class LiveRetros {
   }
 
   /** Says something in a retro, open or not, for somebody who need not be in it; null where there is no such retro. */
-  async sayIn(retro: string, decide: Decided, by: Outsider): Promise<Ack | null> {
-    const wasOpen = this.#entries.has(retro);
-    const liveRetro = await this.acquire(retro);
-    if (!liveRetro) return null;
-    try {
-      return await liveRetro.say(decide, by);
-    } finally {
-      this.release(liveRetro, wasOpen ? IDLE_MS : 0);
-    }
+  sayIn(retro: string, decide: Decided, by: Outsider): Promise<Ack | null> {
+    return this.#within(retro, (liveRetro) => liveRetro.say(decide, by));
+  }
+
+  /** Does what a person asks in a retro that they need not have open (LI6); null where there is no such retro. */
+  submitTo(retro: string, command: Command, user: Asker): Promise<Ack | null> {
+    return this.#within(retro, (liveRetro) => liveRetro.submit(command, user));
   }
 
   /** Finds what nobody told here: another server did and its word was lost, or it crashed before. */
@@ -177,6 +177,17 @@ export class LiveRetros {
   async closeAll(): Promise<void> {
     for (const liveRetro of await this.open()) this.#close(liveRetro);
     await Promise.all(this.#closing.values());
+  }
+
+  async #within(retro: string, act: (liveRetro: LiveRetro) => Promise<Ack>): Promise<Ack | null> {
+    const wasOpen = this.#entries.has(retro);
+    const liveRetro = await this.acquire(retro);
+    if (!liveRetro) return null;
+    try {
+      return await act(liveRetro);
+    } finally {
+      this.release(liveRetro, wasOpen ? IDLE_MS : 0);
+    }
   }
 
   #open(retro: string): Entry {

@@ -6,6 +6,8 @@ import type { Person } from '../store/accounts/users.ts';
 /** A team as it stands: who is in it, and what the plan of its workspace allows. */
 export interface TeamToday {
   team: Team;
+  /** The workspace that it is in. */
+  workspace: string;
   entitlements: Entitlements;
   /** The workspace whose own activities its retros can begin with; null where the plan has none (CA4). */
   activitiesOf: string | null;

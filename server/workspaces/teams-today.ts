@@ -18,6 +18,7 @@ export function teamsToday(deps: TeamsTodayDeps): TeamsToday {
     const noStart = refusalOf('team.retro', { as: 'owner', state, team: isArchived ? 'archived' : 'active' });
     const plan = planOf(workspace, hasPricing);
     return {
+      workspace: workspaceId,
       activitiesOf: PLAN_FEATURES[plan].customActivities ? workspaceId : null,
       team: { roster: people, workspaceOwner: owner },
       entitlements: {

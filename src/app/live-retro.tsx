@@ -7,7 +7,7 @@ import { phaseScreens } from './phases.ts';
 import { useTeamAbove } from './use-team-above.ts';
 
 const lobbySettings = loadedWhenShown(async () => (await import('./lobby-settings.tsx')).LobbySettings, {
-  texts: ['retro-form'],
+  texts: ['retro-form', 'retros'],
 });
 
 /** The live retro: its frame, with the present phase in it. */

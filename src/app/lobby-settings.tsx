@@ -1,9 +1,12 @@
+import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvitationInput, KeptSettings, Settings } from '#contract/settings.ts';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { InvitationInput, Settings } from '#contract/settings.ts';
 import { expectedParticipants } from '#machines/retro/selectors/people.ts';
-import { draftFrom } from '#src/forms/retro-settings/draft.ts';
-import type { OwnActivities } from '#src/forms/retro-settings/own-activities.ts';
+import { CallOffDialog } from '#src/features/retros/call-off-dialog.tsx';
+import { draftFrom, sameMinute } from '#src/forms/retro-settings/draft.ts';
+import { ownActivityIn } from '#src/forms/retro-settings/own-activities.ts';
 import type { Problems } from '#src/forms/retro-settings/problems.ts';
 import { RetroSettingsForm } from '#src/forms/retro-settings/retro-settings-form.tsx';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
@@ -40,16 +43,42 @@ export function LobbySettings({ onClose }: { onClose: () => void }) {
       {...(activities && { available: activities })}
       {...(own && { own })}
       submitLabel={t('moderator.saveSettings')}
-      actions={<Button onPress={onClose}>{t('ui:cancel')}</Button>}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui:cancel')}</Button>
+          <CallOff />
+        </>
+      }
       onSubmit={save}
     />
   );
 }
 
-/** The activity of its workspace that a retro began with, chosen or set aside: it can be chosen here whatever became of it (CA2). */
-const ownActivityIn = ({ ownActivity, topicTypes }: KeptSettings): OwnActivities | null =>
-  ownActivity && topicTypes ? { choices: [{ ...ownActivity, topicTypes }], isLocked: false } : null;
-
-/** The form knows minutes only: a start that was not touched stays to the millisecond, even where it is past. */
-const sameMinute = (wanted: number, before: number): number =>
-  Math.floor(wanted / 60_000) === Math.floor(before / 60_000) ? before : wanted;
+/** Calls off a retro that has not begun (LI6); whoever does so is led to where it stood in a list. */
+function CallOff() {
+  const { t } = useTranslation('retros');
+  const navigate = useNavigate();
+  const { workspaceId, teamId } = useParams();
+  const [isAsked, setAsked] = useState(false);
+  const { id, name, isPlanned } = useRoom(({ data }) => ({
+    id: data.id,
+    name: data.settings.name,
+    isPlanned: data.startedAt === null,
+  }));
+  if (!isPlanned) return null;
+  const list = teamId === undefined ? '/retros' : `/workspaces/${workspaceId}/teams/${teamId}`;
+  return (
+    <>
+      <Button variant="quiet" icon={<CalendarX aria-hidden="true" />} onPress={() => setAsked(true)}>
+        {t('callOff.act')}
+      </Button>
+      {isAsked && (
+        <CallOffDialog
+          retro={{ id, name }}
+          onClose={() => setAsked(false)}
+          onDone={() => void navigate(list, { replace: true })}
+        />
+      )}
+    </>
+  );
+}

@@ -11,9 +11,14 @@ import { Site } from './site.tsx';
 const page = (fetch: () => Promise<ComponentType>): ComponentType => loadedWhenShown(fetch).Shown;
 
 const RetrosRoute = page(async () => (await import('./retros-route.tsx')).RetrosRoute);
+const WIZARD_TEXTS = ['new-retro', 'retro-form', 'activities', 'forms', 'invite-people'];
 const NewRetroRoute = loadedWhenShown(async () => (await import('./new-retro-route.tsx')).NewRetroRoute, {
-  texts: ['new-retro', 'retro-form', 'activities', 'forms', 'invite-people'],
+  texts: WIZARD_TEXTS,
 }).Shown;
+const ChangeRetroRoute = loadedWhenShown(
+  async () => (await import('./new-retro-route.tsx')).ChangeRetroRoute,
+  { texts: WIZARD_TEXTS },
+).Shown;
 const ArchivedRetrosRoute = page(async () => (await import('./retros-route.tsx')).ArchivedRetrosRoute);
 const PatternsPage = page(
   async () => (await import('#src/features/patterns/patterns-page.tsx')).PatternsPage,
@@ -70,6 +75,7 @@ interface Page {
 export const PAGES: readonly Page[] = [
   { path: '/retros', title: 'retros', guard: 'person', page: <RetrosRoute /> },
   { path: '/retros/new', title: 'newRetro', guard: 'account', page: <NewRetroRoute /> },
+  { path: '/retro/:retroId/edit', title: 'changeRetro', guard: 'person', page: <ChangeRetroRoute /> },
   { path: '/retros/archived', title: 'archivedRetros', guard: 'person', page: <ArchivedRetrosRoute /> },
   { path: '/auth/login', title: 'login', guard: 'open', page: <Login /> },
   { path: '/auth/sign_up', title: 'signUp', guard: 'open', page: <SignUp /> },

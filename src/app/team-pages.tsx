@@ -1,6 +1,7 @@
 import { ArchivedTeamActionItems, TeamActionItems } from '#src/features/action-items/team-action-items.tsx';
 import { SeatsForm } from '#src/features/billing/seats-page.tsx';
 import { SlackSection } from '#src/features/hooks/slack-section.tsx';
+import { ChangeTeamRetroPage } from '#src/features/new-retro/change-retro-page.tsx';
 import { NewTeamRetroPage } from '#src/features/new-retro/new-team-retro-page.tsx';
 import { ArchivedTeamRetros } from '#src/features/retros/archived-team-retros.tsx';
 import { TeamRetros } from '#src/features/retros/team-retros.tsx';
@@ -37,6 +38,15 @@ export function NewTeamRetro() {
   return (
     <TeamGate>
       <NewTeamRetroPage />
+    </TeamGate>
+  );
+}
+
+/** `/workspaces/:workspaceId/teams/:teamId/retros/:retroId/edit`. */
+export function ChangeTeamRetro() {
+  return (
+    <TeamGate>
+      <ChangeTeamRetroPage />
     </TeamGate>
   );
 }

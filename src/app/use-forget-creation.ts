@@ -5,7 +5,7 @@ import { forgetKept, keptKeys } from '#src/api/browser-storage.ts';
 /** Where something is made, and the beginning of the places of the drafts of what is entered there. */
 const CREATIONS: readonly [page: RegExp, place: string][] = [
   [/^\/workspaces\/new$/, 'new-workspace'],
-  [/\/retros\/new$/, 'new-retro:'],
+  [/\/retro(s\/new|.*\/edit)$/, 'new-retro:'],
   [/\/edit\/activities\/./, 'activity:'],
 ];
 /** Where one pays for what was begun there, or looks at what to pay for, and from where one may come back. */

@@ -22,10 +22,9 @@ const ShowTeam = page(
   [...TEAM_TEXTS, 'team-actions', 'action-items', 'retros', 'activities'],
   async () => (await import('./team-pages.tsx')).ShowTeam,
 );
-const NewTeamRetro = page(
-  ['new-retro', 'retro-form', 'activities', ...TEAM_TEXTS],
-  async () => (await import('./team-pages.tsx')).NewTeamRetro,
-);
+const WIZARD_TEXTS = ['new-retro', 'retro-form', 'activities', ...TEAM_TEXTS];
+const NewTeamRetro = page(WIZARD_TEXTS, async () => (await import('./team-pages.tsx')).NewTeamRetro);
+const ChangeTeamRetro = page(WIZARD_TEXTS, async () => (await import('./team-pages.tsx')).ChangeTeamRetro);
 const EditTeam = page(
   [...TEAM_TEXTS, 'hooks', 'transfers'],
   async () => (await import('./team-pages.tsx')).EditTeam,
@@ -181,6 +180,12 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
     title: 'newTeamRetro',
     place: 'teams',
     page: <NewTeamRetro />,
+  },
+  {
+    path: '/workspaces/:workspaceId/teams/:teamId/retros/:retroId/edit',
+    title: 'changeRetro',
+    place: 'teams',
+    page: <ChangeTeamRetro />,
   },
   {
     path: '/workspaces/:workspaceId/teams/:teamId/stats',

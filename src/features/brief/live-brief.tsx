@@ -8,18 +8,23 @@ import { ACTION_FIELD } from '#src/room/action-items/kept-action-drafts.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { BriefView } from './brief-view.tsx';
+import { PlanNext } from './plan-next.tsx';
 import { ShareBrief } from './share-brief.tsx';
 import { UnsentActions } from './unsent-actions.tsx';
 
 /** The brief of the finished retro one is in; action items change for everyone at once (RE2, AI4). */
 export function LiveBrief() {
   const { t } = useTranslation('brief-page');
-  const { data, canChange, canShare, send } = useRoom(({ me, ...room }) => ({
-    data: room.data,
-    canShare: me.id === room.data.moderator || isOfTeam(room.data, me.id),
-    canChange: me.admission === 'in',
-    send: room.send,
-  }));
+  const { data, canChange, canShare, canPlan, send } = useRoom(({ me, ...room }) => {
+    const canShare = me.id === room.data.moderator || isOfTeam(room.data, me.id);
+    return {
+      data: room.data,
+      canShare,
+      canPlan: canShare && !me.guest,
+      canChange: me.admission === 'in',
+      send: room.send,
+    };
+  });
   const flash = useFlash();
   useEffect(() => endDrafts(data.id, (field) => field.startsWith(ACTION_FIELD)), [data.id]);
   async function setStatus(action: string, status: ActionStatus) {
@@ -30,7 +35,12 @@ export function LiveBrief() {
     <BriefView
       brief={briefOf(data)}
       notice={<UnsentActions />}
-      more={canShare && <ShareBrief retro={data.id} />}
+      more={
+        <>
+          {canPlan && <PlanNext retro={data.id} />}
+          {canShare && <ShareBrief retro={data.id} />}
+        </>
+      }
       onStatus={canChange ? (action, status) => void setStatus(action, status) : undefined}
     />
   );

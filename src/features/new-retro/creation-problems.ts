@@ -20,5 +20,6 @@ export function fieldsOf(error: unknown): Problems {
   return Object.fromEntries(found.map(([field, code]) => [places[field] ?? field, code]));
 }
 
-/** The key of what is said of a retro that could not be created. */
-export const failureOf = (error: unknown): string => FAILURES[codeOf(error)] ?? 'error_creating_retro';
+/** The key of what is said of a retro that could not be saved; `otherwise` where the failure says something of the retro. */
+export const failureOf = (error: unknown, otherwise = 'error_creating_retro'): string =>
+  FAILURES[codeOf(error)] ?? otherwise;

@@ -12,6 +12,7 @@ import type { RetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
 import { formatDateShort } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { activityAgain } from './again.ts';
 
 export interface LastTimeProps {
   form: RetroForm;
@@ -27,7 +28,7 @@ export interface LastTimeProps {
 /** Offers to take over what the team's last retro was set to (LI5); nothing where it has held none. */
 export function LastTime({ form, team, ...today }: LastTimeProps) {
   const { t } = useTranslation(['new-retro', 'activities']);
-  const [isTaken, setTaken] = useState(false);
+  const [taken, setTaken] = useState<'all' | 'but its activity' | null>(null);
   const { data: last } = useQuery({
     queryKey: ['retros', 'last', team],
     queryFn: async ({ signal }) => {
@@ -39,9 +40,11 @@ export function LastTime({ form, team, ...today }: LastTimeProps) {
   });
   if (!last) return null;
   const takeOver = () => {
-    form.set(settingsLike(last, today));
-    setTaken(true);
+    const { isOther, ...draft } = settingsLike(last, today);
+    form.set(draft);
+    setTaken(isOther ? 'but its activity' : 'all');
   };
+  const said = taken && (taken === 'all' ? 'lastTime.taken' : 'lastTime.takenOther');
   return (
     <Notice
       title={t('lastTime.title', { name: last.name, date: formatDateShort(last.startsAt) })}
@@ -51,32 +54,36 @@ export function LastTime({ form, team, ...today }: LastTimeProps) {
         </Button>
       }
     >
-      <span role="status">
-        {isTaken
-          ? t('lastTime.taken')
-          : t('lastTime.text', {
-              activity: last.ownActivity || t(`activities:${last.activity}.name`),
-              count: last.duration,
-            })}
-      </span>
+      <span role="status">{said ? t(said) : <Told last={last} />}</span>
     </Notice>
   );
+}
+
+/** What it was set to. What has topic types of its own may have no name for them. */
+function Told({ last: { ownActivity, activity, duration } }: { last: RetroConcept }) {
+  const { t } = useTranslation(['new-retro', 'activities']);
+  if (ownActivity === '') return t('lastTime.textOnly', { count: duration });
+  return t('lastTime.text', { activity: ownActivity ?? t(`activities:${activity}.name`), count: duration });
 }
 
 /** What a form takes over of a retro: all that was set but its name and its start, with the people of today. */
 function settingsLike(
   last: RetroConcept,
   { me, available, own }: Omit<LastTimeProps, 'form' | 'team'>,
-): RetroDraft {
+): RetroDraft & { isOther: boolean } {
   const wasLed = last.moderatorId === me;
   const custom = last.customActivityId ?? null;
   // While those of the workspace are not known, the form tells later whether it is one of them.
   const hasCustom = !own || (!own.isLocked && own.choices.some(({ id }) => id === custom));
   return {
-    // What was its own is not in the list of those that everybody has.
-    activity:
-      typeof last.ownActivity !== 'string' && available.includes(last.activity) ? last.activity : null,
-    customActivityId: hasCustom ? custom : null,
+    ...activityAgain(
+      {
+        activity: last.activity,
+        isOwn: typeof last.ownActivity === 'string',
+        customActivityId: hasCustom ? custom : null,
+      },
+      available,
+    ),
     duration: last.duration,
     writing: last.writingDuration,
     posting: last.postingDuration,

@@ -1,69 +1,55 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACTIVITY_KEYS } from '#contract/activities.ts';
-import { entitlementsOf } from '#contract/plans.ts';
+import type { NextPlan } from '#contract/retro-plan.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import column from '#src/ui/page-column.module.css';
 import { useTeam } from '#src/workspace/use-team.ts';
+import { draftAgain } from './again.ts';
+import { AgainNotices } from './again-notices.tsx';
+import { FilledIn } from './filled-in.tsx';
 import { LastTime } from './last-time.tsx';
-import { LockedActivities } from './locked-activities.tsx';
 import styles from './new-retro.module.css';
-import { RetroWizard } from './retro-wizard.tsx';
+import { TeamWizard, useAvailable } from './team-wizard.tsx';
+import { useFrom } from './use-next-plan.ts';
 import { useOwnActivities } from './use-own-activities.ts';
 
-/** `/workspaces/:workspaceId/teams/:teamId/retros/new`: a retro of the team, with its teammates ticked. */
+/** `/workspaces/:workspaceId/teams/:teamId/retros/new`: a retro of the team, with its teammates ticked; with `?from=` one like another. */
 export function NewTeamRetroPage() {
   const { t } = useTranslation('new-retro');
-  const { team, workspace, me } = useTeam();
+  const { team, workspace } = useTeam();
   const page = `/workspaces/${workspace.id}/teams/${team.id}`;
-  const isTeammate = (id: string) => team.members.some((one) => one.id === id);
-  const { activities } = entitlementsOf(team.workspace.plan);
-  const { own, hasFailed, again } = useOwnActivities();
-  const title = t('team.title', { team: team.name });
+  const from = useFrom();
   return (
     <div className={column.page}>
       <BackLink to={page}>{team.name}</BackLink>
-      <h1 className={styles.title}>{title}</h1>
-      <RetroWizard
-        team={{
-          id: team.id,
-          teammates: team.members.filter(({ id }) => id !== me),
-          members: workspace.members.filter(({ id }) => id !== me && !isTeammate(id)),
-        }}
-        label={title}
-        leaveTo={page}
-        addressOf={(retro) => `${page}/retros/${retro}`}
-        above={(form) => (
-          <LastTime
-            form={form}
-            team={team.id}
-            me={me}
-            available={activities ?? ACTIVITY_KEYS}
-            {...(own && { own })}
-          />
-        )}
-        {...(activities && { available: activities })}
-        {...(own && { own })}
-        aboveActivities={
-          <>
-            {activities && <LockedActivities of="everybody" />}
-            {!activities && own?.isLocked && own.choices.length > 0 && <LockedActivities of="workspace" />}
-            {hasFailed && (
-              <Notice
-                tone="warning"
-                action={
-                  <Button size="small" onPress={again}>
-                    {t('team.own.again')}
-                  </Button>
-                }
-              >
-                {t('team.own.failed')}
-              </Notice>
-            )}
-          </>
-        }
-      />
+      <h1 className={styles.title}>{t('team.title', { team: team.name })}</h1>
+      <FilledIn from={from} emptyAt={`${page}/retros/new`}>
+        {(plan) => <Wizard key={plan?.id} page={page} plan={plan} />}
+      </FilledIn>
     </div>
+  );
+}
+
+/** Filled with the plan of another retro, or offering to take over what was set last time. */
+function Wizard({ page, plan }: { page: string; plan: NextPlan | null }) {
+  const { t } = useTranslation('new-retro');
+  const { team, me } = useTeam();
+  const available = useAvailable();
+  const { own } = useOwnActivities();
+  const [again] = useState(() => plan && draftAgain(plan, { available, now: Date.now() }));
+  return (
+    <TeamWizard
+      label={t('team.title', { team: team.name })}
+      leaveTo={page}
+      addressOf={(retro) => `${page}/retros/${retro}`}
+      {...(plan && again && { filled: { of: plan.id, draft: again.draft } })}
+      above={(form) =>
+        plan && again ? (
+          <AgainNotices plan={plan} hasOtherActivity={again.hasOtherActivity} />
+        ) : (
+          <LastTime form={form} team={team.id} me={me} available={available} {...(own && { own })} />
+        )
+      }
+    />
   );
 }

@@ -9,7 +9,7 @@ import { useProblemText } from '#src/forms/kit/use-problem-text.ts';
 import { useWizard } from '#src/forms/kit/use-wizard.ts';
 import { WizardForm } from '#src/forms/kit/wizard-form.tsx';
 import { ActivityPicker } from '#src/forms/retro-settings/activity-picker.tsx';
-import { newRetroOf, type RetroValues } from '#src/forms/retro-settings/draft.ts';
+import { newRetroOf, type RetroDraft, type RetroValues } from '#src/forms/retro-settings/draft.ts';
 import { loadDraft, saveDraft, wizardPlace } from '#src/forms/retro-settings/draft-storage.ts';
 import type { OwnActivities } from '#src/forms/retro-settings/own-activities.ts';
 import type { Problems } from '#src/forms/retro-settings/problems.ts';
@@ -41,8 +41,12 @@ export interface RetroWizardProps {
   label: string;
   /** Where back leads from the first step. */
   leaveTo: string;
-  /** The address of a retro that was made. */
+  /** Where it leads once it is saved: the address of that retro. */
   addressOf: (retro: string) => string;
+  /** What it begins with, where that is the plan of a retro: of one like it (LI8), or its own. `of` tells drafts apart. */
+  filled?: { of: string; draft: RetroDraft };
+  /** How it is saved where it exists already (LI6); otherwise a new one is made. Resolves with its id. */
+  change?: (values: RetroValues) => Promise<string>;
   /** The activities that the plan has; all where it is left out. */
   available?: readonly ActivityKey[];
   /** Those that the workspace of the team made, once they are known. */
@@ -53,31 +57,35 @@ export interface RetroWizardProps {
   aboveActivities?: ReactNode;
 }
 
-/** A new retro in steps (LI3). What was typed is kept in this browser until it is made, or the wizard is left. */
+/** A retro in steps, to be made (LI3) or changed. What was typed is kept in this browser until it is saved, or the wizard is left. */
 export function RetroWizard(props: RetroWizardProps) {
-  const { team, label, leaveTo, addressOf, available, own, above, aboveActivities } = props;
+  const { team, label, leaveTo, addressOf, available, own, above, aboveActivities, filled, change } = props;
   const { t } = useTranslation('new-retro');
   const { id = '', name = '', email = null } = useSession()?.user ?? {};
   const me = { id, name, email };
   const flash = useFlash();
   const navigate = useNavigate();
   const problemText = useProblemText('new-retro');
-  const place = wizardPlace(team?.id ?? null);
+  const place = wizardPlace(team?.id ?? null, filled?.of);
   const [initial] = useState(() => ({
     startsNow: false,
     invited: team?.teammates.map(({ id, name }) => ({ userId: id, name })) ?? [],
+    ...filled?.draft,
     ...loadDraft(Date.now(), place),
   }));
 
-  async function create(values: RetroValues): Promise<Problems | undefined> {
+  const create = (values: RetroValues) => createRetro(newRetroOf(values, me.id, team?.id ?? null));
+  async function save(values: RetroValues): Promise<Problems | undefined> {
     try {
-      const retro = await createRetro(newRetroOf(values, me.id, team?.id ?? null));
+      const retro = await (change ?? create)(values);
       saveDraft(null, place);
       // In the place of the wizard's last step: the way back is not to ask for what is made.
       void navigate(addressOf(retro), { replace: true });
       return undefined;
     } catch (error) {
-      flash(t(failureOf(error)), { tone: 'danger' });
+      flash(t(failureOf(error, change ? 'error_changing_retro' : 'error_creating_retro')), {
+        tone: 'danger',
+      });
       const problems = fieldsOf(error);
       if (hasProblems(problems)) return problems;
       throw error;
@@ -86,6 +94,7 @@ export function RetroWizard(props: RetroWizardProps) {
 
   const form = useRetroForm({
     initial,
+    mayHaveStarted: change !== undefined,
     rules: {
       isOfTeam: team !== null,
       ...(available && { available }),
@@ -93,7 +102,7 @@ export function RetroWizard(props: RetroWizardProps) {
       read: (text, invited) => typedInvitations(text, knownTo(me, team, invited)),
     },
     onChange: (draft) => saveDraft(draft, place),
-    onSubmit: create,
+    onSubmit: save,
   });
   const wizard = useWizard({ form, steps: STEPS, place });
   return (
@@ -103,7 +112,7 @@ export function RetroWizard(props: RetroWizardProps) {
         wizard={wizard}
         label={label}
         title={t(`step.${wizard.step}`)}
-        submitLabel={t('create')}
+        submitLabel={t(change ? 'save' : 'create')}
         leaveTo={leaveTo}
       >
         {wizard.step === 'participants' && (

@@ -32,7 +32,6 @@ export function DeleteDialog({ retro, onClose }: { retro: ListedRetro; onClose: 
       onClose={onClose}
     >
       <p>{t('delete.text')}</p>
-      {retro.status === 'created' && retro.startsAt > Date.now() && <p>{t('delete.planned')}</p>}
     </TypedNameDialog>
   );
 }

@@ -33,8 +33,12 @@ const draftSchema = z.object({
 
 /** Where the landing page keeps what is typed into its form. */
 export const QUICK_PLACE = 'new-retro';
-/** The same of the wizard for a retro of this team, or of none (null); `src/app/use-forget-creation.ts` forgets it. */
-export const wizardPlace = (team: string | null): string => `new-retro:${team ?? 'alone'}`;
+/**
+ * The same of the wizard for a retro of this team, or of none (null), and of what it was filled with, if it was;
+ * `src/app/use-forget-creation.ts` forgets it.
+ */
+export const wizardPlace = (team: string | null, filledWith?: string): string =>
+  ['new-retro', team ?? 'alone', ...(filledWith === undefined ? [] : [filledWith])].join(':');
 
 const draftsAt = (place: string) =>
   draftStore({

@@ -120,6 +120,10 @@ export function timeOf(at: number): string {
 export const startOf = (date: string, time: string): number =>
   date === '' || time === '' ? Number.NaN : new Date(`${date}T${time}`).getTime();
 
+/** The form knows minutes only: a start that was not touched stays to the millisecond, even where it is past. Epoch ms. */
+export const sameMinute = (wanted: number, before: number): number =>
+  Math.floor(wanted / 60_000) === Math.floor(before / 60_000) ? before : wanted;
+
 /** The settings that the values stand for. Empty numbers become 0, for the validation to find. */
 export function settingsOf(values: RetroValues, teamId: string | null = null): Settings {
   return {

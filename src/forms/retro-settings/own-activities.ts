@@ -1,3 +1,5 @@
+import type { KeptSettings } from '#contract/settings.ts';
+
 /** An activity that a workspace made, as a form offers it. */
 export interface OwnActivityChoice {
   id: string;
@@ -12,3 +14,7 @@ export interface OwnActivities {
   /** The plan has them no more: they can be seen and not chosen (CA4). */
   isLocked: boolean;
 }
+
+/** The activity of its workspace that a retro began with, chosen or set aside: it can be chosen in it whatever became of it (CA2). */
+export const ownActivityIn = ({ ownActivity, topicTypes }: KeptSettings): OwnActivities | null =>
+  ownActivity && topicTypes ? { choices: [{ ...ownActivity, topicTypes }], isLocked: false } : null;

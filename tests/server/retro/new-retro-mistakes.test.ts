@@ -107,6 +107,7 @@ const valuesWith = (typed: RetroDraft) =>
 const TEAM = {
   team: { roster: [], workspaceOwner: ann.id },
   entitlements: { activities: [...STARTER_ACTIVITIES], iceBreakers: false },
+  workspace: 'acme',
   activitiesOf: null,
 };
 

@@ -18,6 +18,7 @@ const GARDEN = { name: 'Garden', description: '', topicTypes: [] };
 const stats = () => import('#src/api/stats.ts');
 const PLACE = { workspace: ID, team: ID };
 const briefSharing = () => import('#src/api/brief-sharing.ts');
+const retroPlan = () => import('#src/api/retro-plan.ts');
 const retros = () => import('#src/api/retros.ts');
 
 /** Every call of the app that reads what it is answered, and the route that answers. */
@@ -37,6 +38,9 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['DELETE /retro/:id', async () => (await retros()).deleteRetro(ID, 'x')],
   ['PATCH /retro/:id', async () => (await retros()).archiveRetro(ID, true)],
   ['GET /retro/:id', async () => (await import('#src/api/retro-concept.ts')).getRetro(ID)],
+  ['GET /retro/:id/again', async () => (await retroPlan()).getNextPlan(ID)],
+  ['GET /retro/:id/plan', async () => (await retroPlan()).getPlan(ID)],
+  ['PUT /retro/:id/plan', async () => (await retroPlan()).changePlan(ID, {} as never)],
   ['GET /retro/:id/door', async () => (await retros()).getDoor(ID)],
   ['GET /retro/:id/invitations', async () => (await retros()).getInvitations(ID)],
   ['GET /retro/:id/brief/sharing', async () => (await briefSharing()).getBriefSharing(ID)],

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LobbySettings } from '#src/app/lobby-settings.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
@@ -60,5 +60,22 @@ describe('the settings in the lobby', () => {
       'disabled',
       true,
     );
+  });
+
+  it('[LI6] call off a retro that has not begun, once that is confirmed', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '' }: RequestInit = {}) => {
+      asked.push(`${method} ${url} ${body}`);
+      return Response.json({ ok: true });
+    });
+    const retro = aRetro();
+    const { user } = renderInRoom(<LobbySettings onClose={() => {}} />, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Call off' }));
+    const dialog = screen.getByRole('alertdialog');
+    expect(asked.filter((one) => one.startsWith('DELETE'))).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Call off' }));
+    await screen.findByText('Sprint 12 is called off.');
+    expect(asked).toContain(`DELETE /api/retro/${retro.state.data.id} {"name":"Sprint 12"}`);
+    vi.unstubAllGlobals();
   });
 });

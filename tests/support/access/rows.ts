@@ -75,6 +75,18 @@ export const OF_RETROS: { call: string; planned: string; finished: string }[] = 
   { call: 'GET /api/retro/:id/invitations', planned: 'moderator', finished: 'moderator' },
   // Nothing can be taken over once it has begun, whoever may ask for it (TA5).
   { call: 'GET /api/retro/:id/left_over', planned: 'moderator', finished: 'moderator' },
+  // What the next one like it is filled with, and with it whom it invites (LI8, BF3).
+  {
+    call: 'GET /api/retro/:id/again',
+    planned: 'moderator teammate owner',
+    finished: 'moderator teammate owner',
+  },
+  // Changes it, by its wizard (LI6).
+  ...['GET', 'PUT'].map((method) => ({
+    call: `${method} /api/retro/:id/plan`,
+    planned: 'moderator',
+    finished: 'moderator',
+  })),
   // Gives the brief away (BF1).
   ...[
     'GET /api/retro/:id/brief/sharing',

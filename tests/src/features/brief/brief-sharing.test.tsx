@@ -50,11 +50,13 @@ function answer(...answers: object[]): string[] {
 
 const showTo = (person: string) =>
   render(
-    <FlashProvider>
-      <LocalRoom retro={finished()} person={person}>
-        <LiveBrief />
-      </LocalRoom>
-    </FlashProvider>,
+    <MemoryRouter>
+      <FlashProvider>
+        <LocalRoom retro={finished()} person={person}>
+          <LiveBrief />
+        </LocalRoom>
+      </FlashProvider>
+    </MemoryRouter>,
   );
 
 describe('[BF1] the link of a brief', () => {

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { briefOf } from '#machines/retro/brief.ts';
 import { countUnsent, forgetPerson } from '#src/api/unsent.ts';
@@ -43,11 +44,13 @@ function finished(): { retro: LocalRetro; shared: string; free: string } {
 
 function showLive(retro: LocalRetro, person = 'Ben') {
   return render(
-    <FlashProvider>
-      <LocalRoom retro={retro} person={person}>
-        <LiveBrief />
-      </LocalRoom>
-    </FlashProvider>,
+    <MemoryRouter>
+      <FlashProvider>
+        <LocalRoom retro={retro} person={person}>
+          <LiveBrief />
+        </LocalRoom>
+      </FlashProvider>
+    </MemoryRouter>,
   );
 }
 
@@ -289,7 +292,14 @@ describe('[JO10] somebody who was not in the room', () => {
 
 it('[AC6] a reader reads the brief, with the states of action items and nothing to change', () => {
   const { retro } = finished();
-  render(<ReaderBrief data={retro.state.data} />);
+  render(
+    <MemoryRouter>
+      <ReaderBrief data={retro.state.data} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Plan the next one' }).getAttribute('href')).toBe(
+    `/retros/new?from=${retro.state.data.id}`,
+  );
   screen.getByRole('heading', { level: 1, name: 'Sprint 12' });
   expect(screen.getAllByText('Write down who releases').length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: /^Done|^Open|^Drop/ })).toBeNull();

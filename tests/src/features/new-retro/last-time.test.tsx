@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { idOf } from '../../../support/local-retro.ts';
 import {
-  atStep,
   create,
   MADE,
   next,
@@ -107,13 +106,23 @@ describe('[LI5] as last time', () => {
     await waitFor(() => expect(sent()).toMatchObject({ custom_activity_id: garden }));
   });
 
-  it('takes over no activity that the plan has no more', async () => {
+  it('takes one that the plan has in the place of an activity that it has no more, and says so', async () => {
     const user = showTeamWizard({ plan: 'free' });
     await take(user);
+    await screen.findByText(/but for its activity, which cannot be chosen here/);
     await next(user);
     await next(user);
     await next(user);
-    await atStep(3);
-    await screen.findByText('Choose an activity.');
+    await create(user);
+    await waitFor(() => expect(sent()).toMatchObject({ activity: 'mad_sad_glad', duration: 90 }));
+  });
+
+  it('calls topic types of its own that have no name by no other’s, and takes another activity for them', async () => {
+    server.answers[`GET /retro/${LAST}`] = () => ({ ...concept, activity: 'lean_coffee', ownActivity: '' });
+    const user = showTeamWizard();
+    await screen.findByText('90 minutes');
+    expect(screen.queryByText(/Lean/)).toBeNull();
+    await take(user);
+    await screen.findByText(/but for its activity/);
   });
 });

@@ -5,7 +5,7 @@ import { changeUser, currentSession, endSession } from '#src/api/session.ts';
 import { ArchivedRetrosPage } from '#src/features/retros/archived-page.tsx';
 import { RetrosPage } from '#src/features/retros/retros-page.tsx';
 import { idOf } from '../../../support/local-retro.ts';
-import { beforePages, Refusal, server, showPages } from '../../../support/workspace-pages.tsx';
+import { beforePages, Refusal, server, showPages, where } from '../../../support/workspace-pages.tsx';
 
 const HOUR = 3_600_000;
 beforePages(['retros', 'activities', 'flashes', 'workspaces']);
@@ -174,6 +174,71 @@ describe('[LI2] archiving', () => {
   });
 });
 
+describe('[LI6] [LI8] the menu of a retro', () => {
+  const ahead = { status: 'created', startsAt: Date.now() + HOUR } as const;
+  const team = { id: idOf('Red'), name: 'Red', workspaceId: idOf('Acme') };
+  const open = async (name: string) => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: `More about ${name}` }));
+    return user;
+  };
+  const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+  it.each([
+    [
+      'is planned and led by oneself',
+      { ...ahead, isModerator: true },
+      'Change, Duplicate, Archive, Call off',
+    ],
+    [
+      'never began',
+      { status: 'created', isModerator: true, startsAt: 0 },
+      'Change, Duplicate, Archive, Delete',
+    ],
+    ['runs', { status: 'in_progress', isModerator: true }, 'Duplicate, Delete'],
+    ['is led by a teammate', { ...ahead, team }, 'Duplicate'],
+  ] as const)('has what one may do about one that %s', async (_, given, offered) => {
+    has({ upcoming: [aRetro('Sprint', given)] });
+    await open('Sprint');
+    expect(entries().join(', ')).toBe(offered);
+  });
+
+  it.each([
+    ['Change', `/retro/${idOf('Sprint')}/edit`],
+    ['Duplicate', `/retros/new?from=${idOf('Sprint')}`],
+  ])('leads to where it is done: %s', async (entry, to) => {
+    has({ upcoming: [aRetro('Sprint', { ...ahead, isModerator: true })] });
+    const user = await open('Sprint');
+    await user.click(screen.getByRole('menuitem', { name: entry }));
+    expect(where()).toBe(to);
+  });
+
+  it('calls it off once that is confirmed, and says so', async () => {
+    const retro = aRetro('Sprint', { ...ahead, isModerator: true });
+    has({ upcoming: [retro] });
+    server.answers[`DELETE /retro/${retro.id}`] = () => new Refusal('unavailable', 503);
+    const user = await open('Sprint');
+    await user.click(screen.getByRole('menuitem', { name: 'Call off' }));
+    screen.getByText(/invited by mail are told/);
+    await user.click(screen.getByRole('button', { name: 'Call off' }));
+    await screen.findByText(/could not be called off/);
+    server.answers[`DELETE /retro/${retro.id}`] = () => ({ ok: true });
+    has({});
+    await user.click(screen.getByRole('button', { name: 'Call off' }));
+    await screen.findByText('Sprint is called off.');
+    await screen.findByText('No retros yet');
+    expect(server.asked.findLast(({ call }) => call.startsWith('DELETE'))?.body).toEqual({ name: 'Sprint' });
+  });
+
+  it('offers guests nothing that only an account can do', async () => {
+    const me = currentSession()?.user;
+    if (me) changeUser({ ...me, temporary: true, verified: false });
+    has({ upcoming: [aRetro('Sprint', { ...ahead, isModerator: true })] });
+    await open('Sprint');
+    expect(entries()).not.toContain('Duplicate');
+  });
+});
+
 describe('[LI8] deleting', () => {
   it('is asked with the name of the retro, and takes it out of the list', async () => {
     const now = aRetro('Now', { isModerator: true, status: 'in_progress' });
@@ -193,18 +258,4 @@ describe('[LI8] deleting', () => {
     await screen.findByText('No retros yet');
     expect(server.asked.find(({ call }) => call.startsWith('DELETE'))?.body).toEqual({ name: 'Now' });
   });
-
-  it.each([
-    ['created', true],
-    ['finished', false],
-  ] as const)(
-    'says of one that is %s before its planned start whether mails call it off',
-    async (status, isToCome) => {
-      has({ upcoming: [aRetro('Early', { isModerator: true, status, startsAt: Date.now() + HOUR })] });
-      const user = show();
-      await user.click(await screen.findByRole('button', { name: 'More about Early' }));
-      await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-      expect(screen.queryByText(/it is called off/) !== null).toBe(isToCome);
-    },
-  );
 });

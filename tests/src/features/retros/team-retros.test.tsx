@@ -70,6 +70,9 @@ describe('[TM7] the retros of a team', () => {
     has({ finished: ['Old'] });
     const user = showTeam(aTeamOf(['Ana', 'Ben']), <TeamRetros />);
     await user.click(await screen.findByRole('button', { name: 'More about Old' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Delete']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Duplicate',
+      'Delete',
+    ]);
   });
 });

@@ -1,0 +1,51 @@
+import type { RetroData } from '#contract/retro.ts';
+import type { Invitee } from '#contract/settings.ts';
+import type { Team } from '#machines/retro/decide/team.ts';
+import { isDeletedAccount } from '#machines/retro/deleted-accounts.ts';
+import { provenAddress } from '../retro/intro.ts';
+import type { Asker } from '../store/accounts/users.ts';
+
+/** Somebody whom a retro that follows on another one is to invite. */
+export type InvitedAgain = Pick<Invitee, 'email' | 'userId' | 'watches'>;
+
+/** Whom it invites, without its `leader`: the teammates of today, and who else was invited. `team` is null of a retro of none. */
+export function invitedAgain(
+  { invited, roster }: Pick<RetroData, 'invited' | 'roster'>,
+  team: Team | null,
+  leader: string,
+): InvitedAgain[] {
+  if (!team) return invited.filter(({ userId }) => userId !== leader);
+  const wasThere = new Set(roster.map(({ id }) => id));
+  const watching = new Set(invited.flatMap(({ userId, watches }) => (watches && userId) || []));
+  const others = invited.filter(
+    ({ userId }) => userId === null || (userId !== leader && !wasThere.has(userId)),
+  );
+  const today = team.roster
+    .filter((one) => one.id !== leader)
+    .map((one) => ({ email: null, userId: one.id, watches: watching.has(one.id) }));
+  return [...today, ...others];
+}
+
+/** Who else was let in: they took a free place, or knocked. With them, who led it. */
+export function cameAlong(
+  { people, invited, roster }: Pick<RetroData, 'people' | 'invited' | 'roster'>,
+  team: Team | null,
+  leader: string,
+): { id: string; name: string; watches: boolean }[] {
+  const answered = new Set(invited.flatMap(({ id, userId }) => (userId === null ? id : [id, userId])));
+  const known = new Set([...roster, ...(team?.roster ?? [])].map(({ id }) => id));
+  return Object.values(people)
+    .filter(({ admission }) => admission === 'in' || admission === 'watching')
+    .filter((one) => one.id !== leader && !isDeletedAccount(one) && !known.has(one.id))
+    .filter(({ id, invitee }) => !answered.has(id) && !(invitee !== null && answered.has(invitee)))
+    .map(({ id, name, admission }) => ({ id, name, watches: admission === 'watching' }));
+}
+
+/** Those of them who have an account still; whoever is invited by it needs no invitation to its address. */
+export function sinceKnown<Of extends InvitedAgain>(invited: readonly Of[], known: readonly Asker[]): Of[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const addresses = new Set(known.map(provenAddress));
+  return invited.filter(({ email, userId }) =>
+    email === null ? userId !== null && ids.has(userId) : !addresses.has(email),
+  );
+}

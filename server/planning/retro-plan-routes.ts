@@ -1,0 +1,135 @@
+import type { RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { doneSchema } from '#contract/accounts.ts';
+import type { Command } from '#contract/commands.ts';
+import type { RetroData } from '#contract/retro.ts';
+import {
+  type ChangedPlan,
+  changedPlanSchema,
+  nextPlanSchema,
+  retroPlanSchema,
+} from '#contract/retro-plan.ts';
+import type { InvitationInput } from '#contract/settings.ts';
+import type { Ack, RetroState } from '#contract/wire.ts';
+import { isOfTeam } from '#machines/access/retro-access.ts';
+import { newId } from '../base/random.ts';
+import { refused } from '../base/result.ts';
+import { route, type Subject } from '../http/route.ts';
+import type { LiveRetros } from '../retro/live-retros.ts';
+import { loadState } from '../retro/load-retro.ts';
+import type { WritingRates } from '../retro/log-budget.ts';
+import { type MetRetroDeps, retroMetBy } from '../retro/retro-of-route.ts';
+import type { NetworkMarks, Person, Users } from '../store/accounts/users.ts';
+import type { EventStore } from '../store/log/event-store.ts';
+import type { Mails } from '../store/mail/mails.ts';
+import { type PlanAgainDeps, planAgain, planOf } from './plan-again.ts';
+
+/** The largest plan, bytes: with all the invitations it may have. */
+const LARGEST_PLAN = 256 * 1024;
+
+export interface RetroPlanRoutesDeps
+  extends Omit<PlanAgainDeps, 'users' | 'retros'>,
+    Omit<MetRetroDeps, 'retros'> {
+  users: PlanAgainDeps['users'] & Pick<Users, 'invitesFrom'>;
+  retros: PlanAgainDeps['retros'] & MetRetroDeps['retros'];
+  events: EventStore;
+  mails: Pick<Mails, 'invitationsLeft'>;
+  submitTo: LiveRetros['submitTo'];
+  writing: Pick<WritingRates, 'takesFrom'>;
+  marksOf: (address: string) => NetworkMarks;
+}
+
+/** A retro as whoever wants to plan another one like it meets it: who leads it or is of its team may. */
+interface Repeatable {
+  as: 'planner' | 'other';
+  state: RetroState;
+}
+
+function repeatableBy(deps: MetRetroDeps): Subject<'retro', Repeatable> {
+  const { name, meet } = retroMetBy(deps);
+  return {
+    name,
+    meet: async (params, person) => {
+      const met = person && (await meet(params, person));
+      if (!met) return null;
+      const { as, state } = met;
+      const plans = as === 'moderator' || isOfTeam(state.data, person.id);
+      return { as: plans ? 'planner' : 'other', state };
+    },
+  };
+}
+
+const isPlanned = ({ startedAt, finishedAt }: RetroData): boolean =>
+  startedAt === null && finishedAt === null;
+
+/** What forms in which a retro is planned are filled with, and changing one that is planned (LI6, LI8, BF3). */
+export const retroPlanRoutes = (deps: RetroPlanRoutesDeps): RouteOptions[] => [
+  route(
+    'GET /retro/:id/again',
+    { who: 'person', of: repeatableBy(deps), may: ['planner'], answer: nextPlanSchema },
+    async ({ caller: { person }, retro }) => {
+      // As its log has it: who was in the team then.
+      const state = await loadState(deps.events, retro.state.data.id);
+      return state ? planAgain(state.data, person, deps) : refused('not_found');
+    },
+  ),
+  route(
+    'GET /retro/:id/plan',
+    { who: 'person', of: retroMetBy(deps), may: ['moderator'], answer: retroPlanSchema },
+    async ({ caller: { person }, params: { id } }) => {
+      // To the letter: what is shown is what is changed.
+      const state = await deps.stateOf(id);
+      if (!state) return refused('not_found');
+      return isPlanned(state.data) ? planOf(state.data, person, deps) : refused('wrong_phase');
+    },
+  ),
+  route(
+    'PUT /retro/:id/plan',
+    {
+      who: 'person',
+      of: retroMetBy(deps),
+      may: ['moderator'],
+      bodyLimit: LARGEST_PLAN,
+      // Who may not know of the retro is told nothing of what such a plan has to have (AC2).
+      body: z.partial(changedPlanSchema),
+      answer: doneSchema,
+    },
+    async ({ ip, caller: { person }, body, retro: { state } }) => {
+      if (!isWhole(body)) return refused('invalid');
+      if (!isPlanned(state.data)) return refused('wrong_phase');
+      if (!deps.writing.takesFrom(ip, JSON.stringify(body).length)) return refused('too_many');
+      const fresh = newlyInvited(state.data, body.invited);
+      if (fresh > 0 && fresh > (await deps.mails.invitationsLeft(person.id, deps.now())))
+        return refused('settings', { fields: { invited: 'invited.too_many' } });
+      if (fresh > 0) await deps.users.invitesFrom(person.id, deps.marksOf(ip));
+      const ack = await change(state.data, body, person, deps);
+      if (ack === null) return refused('not_found');
+      return ack.ok ? ({ ok: true } as const) : ack;
+    },
+  ),
+];
+
+const isWhole = (plan: Partial<ChangedPlan>): plan is ChangedPlan =>
+  changedPlanSchema.safeParse(plan).success;
+
+function newlyInvited({ invited }: RetroData, wanted: readonly InvitationInput[]): number {
+  const before = new Set(invited.flatMap(({ email, userId }) => [email, userId]));
+  return wanted.filter((one) => !before.has('email' in one ? one.email : one.userId)).length;
+}
+
+/** By the commands that its lobby gives too. Somebody is to take part at every moment, so it matters which comes first. */
+async function change(
+  { id: retro }: RetroData,
+  { id, settings, invited, takesPart }: ChangedPlan,
+  person: Person,
+  { submitTo }: RetroPlanRoutesDeps,
+): Promise<Ack | null> {
+  const set: Command = { id, type: 'settings.change', settings, invited };
+  const facilitate: Command = { id: newId(), type: 'facilitation.choose', takesPart };
+  let ack: Ack | null = null;
+  for (const command of takesPart ? [facilitate, set] : [set, facilitate]) {
+    ack = await submitTo(retro, command, person);
+    if (!ack?.ok) return ack;
+  }
+  return ack;
+}

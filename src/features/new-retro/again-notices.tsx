@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { NextPlan } from '#contract/retro-plan.ts';
+import { formatDateShort, formatList } from '#src/i18n/format.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+/** As many of those who cannot be invited are called by their names. */
+const NAMED = 5;
+
+export interface AgainNoticesProps {
+  plan: NextPlan;
+  hasOtherActivity: boolean;
+}
+
+/** What the form was filled with, and what of the retro before is not in it. */
+export function AgainNotices({ plan, hasOtherActivity }: AgainNoticesProps) {
+  const { t } = useTranslation(['new-retro', 'activities']);
+  const { settings, uninvitable, team } = plan;
+  const { name, startsAt, activity, ownActivity, topicTypes } = settings;
+  const own = topicTypes && (ownActivity?.name ?? '');
+  const more = uninvitable.length - NAMED;
+  const named = uninvitable.slice(0, NAMED);
+  return (
+    <>
+      <Notice title={t('again.title', { name, date: formatDateShort(startsAt) })}>{t('again.text')}</Notice>
+      {team?.refusal && <NoTeam team={{ ...team, refusal: team.refusal }} />}
+      {hasOtherActivity && (
+        <Notice tone="warning">
+          {own === ''
+            ? t('again.otherThanOwn')
+            : t('again.otherActivity', { activity: own ?? t(`activities:${activity}.name`) })}
+        </Notice>
+      )}
+      {named.length > 0 && (
+        <Notice tone="warning">
+          {t('again.uninvitable', {
+            names: formatList(more > 0 ? [...named, t('again.others', { count: more })] : named),
+          })}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Where a retro of a team becomes one of none: why, and where that can be mended. */
+function NoTeam({ team }: { team: { workspaceId: string | null; refusal: string } }) {
+  const { t } = useTranslation('new-retro');
+  const { workspaceId, refusal } = team;
+  const isArchived = refusal === 'team_is_archived';
+  return (
+    <Notice
+      tone="warning"
+      title={t([`again.noTeam.${refusal}`, 'again.noTeam.unauthorized_action'])}
+      action={
+        workspaceId !== null && (
+          <LinkButton to={`/workspaces/${workspaceId}${isArchived ? '/archived_teams' : ''}`} size="small">
+            {t(isArchived ? 'again.toArchived' : 'again.toWorkspace')}
+          </LinkButton>
+        )
+      }
+    >
+      {t('again.ofNone')}
+    </Notice>
+  );
+}

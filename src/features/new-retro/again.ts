@@ -1,0 +1,86 @@
+import { type ActivityKey, type ActivitySettings, ownTypesOf } from '#contract/activities.ts';
+import { LOCALES } from '#contract/locales.ts';
+import type { NextPlan } from '#contract/retro-plan.ts';
+import { dayOf, type RetroDraft, timeOf } from '#src/forms/retro-settings/draft.ts';
+
+const FIVE_MINUTES_MS = 5 * 60_000;
+
+/** What a form is filled with to plan a retro like another one (LI8, BF3). */
+export interface DraftAgain {
+  draft: RetroDraft;
+  /** Whether another activity stands in the place of the one before, which cannot be chosen here. */
+  hasOtherActivity: boolean;
+}
+
+/** The activity to begin with again: the one before, or where that cannot be had the first that can. */
+export function activityAgain(
+  before: { activity: ActivityKey; isOwn: boolean; customActivityId: string | null },
+  available: readonly ActivityKey[],
+): Pick<RetroDraft, 'activity' | 'customActivityId'> & { isOther: boolean } {
+  const { activity, isOwn, customActivityId } = before;
+  if (customActivityId !== null) return { activity: null, customActivityId, isOther: false };
+  const isOther = isOwn || !available.includes(activity);
+  return { activity: isOther ? (available[0] ?? null) : activity, customActivityId: null, isOther };
+}
+
+/** Whether a retro is held with topic types of its own. */
+const isOwn = (settings: ActivitySettings): boolean => ownTypesOf(settings) !== undefined;
+
+/** The form of the next one, by now (epoch ms); never one that repeats: the one before may do so already. */
+export function draftAgain(
+  { settings, takesPart, invited, customActivityId, weeks }: NextPlan,
+  { available, now }: { available: readonly ActivityKey[]; now: number },
+): DraftAgain {
+  const { isOther, ...activity } = activityAgain(
+    { activity: settings.activity, isOwn: isOwn(settings), customActivityId },
+    available,
+  );
+  const startsAt = nextAt(settings.startsAt, weeks, now);
+  const name = nameAgain(settings.name, settings.startsAt, startsAt);
+  return {
+    hasOtherActivity: isOther,
+    draft: {
+      ...activity,
+      ...(name !== null && { name }),
+      startsNow: false,
+      date: dayOf(startsAt),
+      time: timeOf(startsAt),
+      duration: settings.duration,
+      writing: settings.writingDuration,
+      posting: settings.postingDuration,
+      callLink: settings.callLink ?? '',
+      maxTopics: settings.maxTopics,
+      votingMechanic: settings.votingMechanic,
+      slots: settings.slots,
+      waitingRoom: settings.waitingRoom,
+      requiresPermanentAccount: settings.requiresPermanentAccount,
+      invited,
+      takesPart,
+    },
+  };
+}
+
+/** The same weekday and time of day on the reader's clock, to five minutes, so many weeks later as often as it takes to be ahead. */
+export function nextAt(startsAt: number, weeks: number, now: number): number {
+  const at = new Date(Math.round(startsAt / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
+  do at.setDate(at.getDate() + 7 * weeks);
+  while (at.getTime() <= now);
+  return at.getTime();
+}
+
+/** The days by which a name can tell when a retro is. */
+const writtenDays = (at: number): string[] => [
+  new Date(at).toISOString().slice(0, 10),
+  dayOf(at),
+  ...[...navigator.languages.filter((tag) => /^(en|es)\b/.test(tag)), ...LOCALES].map((locale) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at),
+  ),
+];
+
+/** What it is called: with the day of the next one where it had that of the one before; null where it was called as proposed. */
+export function nameAgain(name: string, was: number, is: number): string | null {
+  const place = writtenDays(was).findIndex((day) => name.includes(day));
+  if (place === -1) return name;
+  const [before = '', after = ''] = [writtenDays(was)[place], writtenDays(is)[place]];
+  return name === `Retro ${before}` ? null : name.replace(before, () => after);
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import type { RetroPlan } from '#contract/retro-plan.ts';
+import { changePlan, getPlan } from '#src/api/retro-plan.ts';
+import { codeOf } from '#src/forms/kit/problems.ts';
+import { draftFrom, type RetroValues, sameMinute, settingsOf } from '#src/forms/retro-settings/draft.ts';
+import { ownActivityIn } from '#src/forms/retro-settings/own-activities.ts';
+import { newId } from '#src/socket/ids.ts';
+import { BackLink } from '#src/ui/back-link.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import column from '#src/ui/page-column.module.css';
+import { Offline } from '#src/workspace/offline.tsx';
+import { useTeam } from '#src/workspace/use-team.ts';
+import styles from './new-retro.module.css';
+import { RetroWizard } from './retro-wizard.tsx';
+import { TeamWizard } from './team-wizard.tsx';
+
+/** `/retro/:retroId/edit`: a retro that is planned, to be changed by its moderator (LI6); one of a team under its team. */
+export function ChangeRetroPage() {
+  const { t } = useTranslation('new-retro');
+  return (
+    <div className={column.page}>
+      <BackLink to="/retros">{t('list')}</BackLink>
+      <h1>{t('change.title')}</h1>
+      <Planned>{(plan) => <ChangeAlone plan={plan} />}</Planned>
+    </div>
+  );
+}
+
+/** `/workspaces/:workspaceId/teams/:teamId/retros/:retroId/edit`: the same, with its team. */
+export function ChangeTeamRetroPage() {
+  const { t } = useTranslation('new-retro');
+  const { team, workspace } = useTeam();
+  const page = `/workspaces/${workspace.id}/teams/${team.id}`;
+  return (
+    <div className={column.page}>
+      <BackLink to={page}>{team.name}</BackLink>
+      <h1 className={styles.title}>{t('change.title')}</h1>
+      <Planned>{(plan) => <ChangeInTeam plan={plan} page={page} />}</Planned>
+    </div>
+  );
+}
+
+function ChangeAlone({ plan }: { plan: RetroPlan }) {
+  const { t } = useTranslation('new-retro');
+  const change = useChange(plan);
+  const { id, team } = plan;
+  if (team?.refusal) return <NotHere retro={id} why={[`again.noTeam.${team.refusal}`, 'change.refused']} />;
+  if (team?.workspaceId) {
+    return <Navigate to={`/workspaces/${team.workspaceId}/teams/${team.id}/retros/${id}/edit`} replace />;
+  }
+  return (
+    <RetroWizard
+      team={null}
+      label={t('change.title')}
+      leaveTo="/retros"
+      addressOf={() => '/retros'}
+      filled={filledWith(plan)}
+      change={change}
+    />
+  );
+}
+
+function ChangeInTeam({ plan, page }: { plan: RetroPlan; page: string }) {
+  const { t } = useTranslation('new-retro');
+  const change = useChange(plan);
+  return (
+    <TeamWizard
+      label={t('change.title')}
+      leaveTo={page}
+      addressOf={() => page}
+      filled={filledWith(plan)}
+      change={change}
+      kept={{ activity: plan.settings.activity, own: ownActivityIn(plan.settings) }}
+    />
+  );
+}
+
+const filledWith = ({ id, settings, takesPart, invited }: RetroPlan) => ({
+  of: id,
+  draft: { ...draftFrom(settings, [], takesPart), invited },
+});
+
+/** Saves what became of the plan, and says so. */
+function useChange({ id, settings: before }: RetroPlan): (values: RetroValues) => Promise<string> {
+  const { t } = useTranslation('new-retro');
+  const flash = useFlash();
+  return async (values) => {
+    const settings = settingsOf(values, before.teamId);
+    await changePlan(id, {
+      id: newId(),
+      settings: { ...settings, startsAt: sameMinute(settings.startsAt, before.startsAt) },
+      takesPart: values.takesPart,
+      invited: [...values.invited],
+    });
+    flash(t('change.done', { name: settings.name }));
+    return id;
+  };
+}
+
+/** The plan of the retro in the address, once it is there; otherwise why it cannot be changed. */
+function Planned({ children }: { children: (plan: RetroPlan) => ReactNode }) {
+  const { t } = useTranslation('new-retro');
+  const { retroId = '' } = useParams();
+  const { data, error, fetchStatus, refetch } = useQuery({
+    queryKey: ['retros', 'plan', retroId],
+    queryFn: ({ signal }) => getPlan(retroId, signal),
+    // What stands in the form is changed from then on; the next time it is asked for anew.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (data) return children(data);
+  if (fetchStatus === 'paused') return <Offline />;
+  if (!error) return <Loading label={t('change.loading')} />;
+  const code = codeOf(error);
+  if (code === 'wrong_phase') return <NotHere retro={retroId} why="change.begun" />;
+  if (code === 'not_found' || code === 'unauthorized_action') return <NotHere why="change.refused" />;
+  return (
+    <Notice
+      tone="danger"
+      isLive
+      title={t('again.failed')}
+      action={
+        <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={() => void refetch()}>
+          {t('team.own.again')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** It is not changed here: why, and where one can go on. */
+function NotHere({ retro, why }: { retro?: string; why: string | string[] }) {
+  const { t } = useTranslation('new-retro');
+  const way =
+    retro === undefined
+      ? { to: '/retros', words: t('list') }
+      : { to: `/retro/${retro}`, words: t('change.open') };
+  return (
+    <Notice
+      tone="warning"
+      isLive
+      title={t(why)}
+      action={
+        <LinkButton to={way.to} size="small">
+          {way.words}
+        </LinkButton>
+      }
+    >
+      {retro !== undefined && t('change.inLobby')}
+    </Notice>
+  );
+}

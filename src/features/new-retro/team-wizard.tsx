@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { ACTIVITY_KEYS, type ActivityKey } from '#contract/activities.ts';
+import { entitlementsOf } from '#contract/plans.ts';
+import type { OwnActivities } from '#src/forms/retro-settings/own-activities.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useTeam } from '#src/workspace/use-team.ts';
+import { LockedActivities } from './locked-activities.tsx';
+import { RetroWizard, type RetroWizardProps } from './retro-wizard.tsx';
+import { useOwnActivities } from './use-own-activities.ts';
+
+/** The activities that everybody has and the plan of the page's team has too. */
+export const useAvailable = (): readonly ActivityKey[] =>
+  entitlementsOf(useTeam().team.workspace.plan).activities ?? ACTIVITY_KEYS;
+
+export interface TeamWizardProps
+  extends Pick<RetroWizardProps, 'label' | 'leaveTo' | 'addressOf' | 'filled' | 'change'> {
+  above?: RetroWizardProps['above'] | undefined;
+  /** The activity that the retro has already: it keeps it whatever the plan has. */
+  kept?: { activity: ActivityKey; own: OwnActivities | null };
+}
+
+/** The wizard for a retro of the page's team, with what its workspace and plan have. */
+export function TeamWizard({ kept, above, ...props }: TeamWizardProps) {
+  const { t } = useTranslation('new-retro');
+  const { team, workspace, me } = useTeam();
+  const isTeammate = (id: string) => team.members.some((one) => one.id === id);
+  const { activities } = entitlementsOf(team.workspace.plan);
+  const { own: ofWorkspace, hasFailed, again } = useOwnActivities();
+  const own = kept ? kept.own : ofWorkspace;
+  return (
+    <RetroWizard
+      {...props}
+      team={{
+        id: team.id,
+        teammates: team.members.filter(({ id }) => id !== me),
+        members: workspace.members.filter(({ id }) => id !== me && !isTeammate(id)),
+      }}
+      {...(above && { above })}
+      {...(activities && { available: kept ? [...activities, kept.activity] : activities })}
+      {...(own && { own })}
+      aboveActivities={
+        <>
+          {activities && <LockedActivities of="everybody" />}
+          {!activities && own?.isLocked && own.choices.length > 0 && <LockedActivities of="workspace" />}
+          {hasFailed && !kept && (
+            <Notice
+              tone="warning"
+              action={
+                <Button size="small" onPress={again}>
+                  {t('team.own.again')}
+                </Button>
+              }
+            >
+              {t('team.own.failed')}
+            </Notice>
+          )}
+        </>
+      }
+    />
+  );
+}

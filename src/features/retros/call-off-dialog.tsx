@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RetroSummary } from '#contract/rest.ts';
+import { deleteRetro } from '#src/api/retros.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
+
+export interface CallOffDialogProps {
+  retro: Pick<RetroSummary, 'id' | 'name'>;
+  onClose: () => void;
+  /** It is gone, and nobody is invited to it any more. */
+  onDone: () => void;
+}
+
+/** Asks whether a retro that is planned is to be called off (LI6): there is nothing in it yet that could be lost. */
+export function CallOffDialog({ retro: { id, name }, onClose, onDone }: CallOffDialogProps) {
+  const { t } = useTranslation('retros');
+  const flash = useFlash();
+  const [isPending, setPending] = useState(false);
+  async function callOff() {
+    setPending(true);
+    try {
+      await deleteRetro(id, name);
+      flash(t('callOff.done', { name }));
+      onDone();
+    } catch {
+      setPending(false);
+      flash(t('callOff.failed'), { tone: 'danger' });
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      isPending={isPending}
+      title={t('callOff.title')}
+      body={t('callOff.text', { name })}
+      cancelLabel={t('callOff.keep')}
+      confirmLabel={t('callOff.confirm')}
+      onConfirm={() => void callOff()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Fact, FactOf, NewFact, Stamp } from '#contract/facts.ts';
+import type { Intro } from '#contract/retro.ts';
+import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
+import { appendTo, logged, TO_THE_END } from '../../support/server-facts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { createRetro, newId } from '../../support/server-player.ts';
+import { ManualTime } from '../../support/server-time.ts';
+import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+let time: ManualTime;
+let server: TestServer;
+let rows: ReturnType<typeof rowsOf>;
+let ann: Member;
+let bob: Member;
+let cat: Member;
+let dan: Member;
+let workspace: string;
+let team: string;
+beforeAll(async () => {
+  time = new ManualTime();
+  server = await startServer({ time });
+  rows = rowsOf(server.folder);
+  const people = ['Ann', 'Bob', 'Cat', 'Dan'].map((name) => signUpVerified(server, { name }));
+  [ann, bob, cat, dan] = (await Promise.all(people)) as [Member, Member, Member, Member];
+});
+afterAll(async () => {
+  await rows.destroy();
+  await server.stop();
+});
+beforeEach(async () => {
+  workspace = await putWorkspace(rows, [ann.id, cat.id], { plan: 'premium' });
+  team = await putTeam(rows, workspace, [ann.id, bob.id]);
+});
+
+const again = (who: { token: string }, retro: string) =>
+  ask(server.url, 'GET', `/retro/${retro}/again`, { token: who.token });
+const plan = (changes: object = {}, who = ann) =>
+  createRetro(server.url, who.token, { name: 'Sprint', activity: 'sailboat', date: 'now', ...changes });
+const introduced = (id: string, name: string, more: Partial<Intro> = {}): Intro => ({
+  ...{ id, name, guest: false, avatar: null, invitee: null },
+  ...more,
+});
+const came = (person: Intro, role: 'participant' | 'watcher' = 'participant'): NewFact => ({
+  type: 'person.admitted',
+  person,
+  role,
+  slot: false,
+});
+const aGuest = async (name: string) =>
+  (await server.store.users.createGuest(newId(), name, time.now(), null)).id;
+async function held(retro: string, facts: NewFact[] = []) {
+  const log = (await server.store.events.read(retro, 0)) as [FactOf<'retro.created'> & Stamp, ...Fact[]];
+  await server.store.events.append(() => appendTo(log, logged(log.length, [...facts, ...TO_THE_END])));
+  return retro;
+}
+
+describe('[BF3] the next retro like one', () => {
+  it('is for the people of today: its team, who else was invited, and who came along; guests are named', async () => {
+    const retro = await plan({
+      team_id: team,
+      duration: 90,
+      invited_users: [bob.id, cat.id],
+      invited_emails: ['guest@example.org', dan.email],
+      watchers: ['guest@example.org', bob.id],
+    });
+    const eve = await signUpVerified(server, { name: 'Eve' });
+    const [{ invited }] = (await server.store.events.read(retro, 0)) as unknown as [FactOf<'retro.created'>];
+    const toDan = invited.find(({ email }) => email === dan.email)?.id ?? '';
+    await held(retro, [
+      came(introduced(dan.id, 'Dan', { invitee: toDan })),
+      came(introduced(eve.id, 'Eve'), 'watcher'),
+      came(introduced(await aGuest('Gil'), 'Gil', { guest: true })),
+    ]);
+    // Bob has left the team since, and Dan has come into it.
+    await putTeam(rows, workspace, [ann.id, dan.id], team);
+    const { status, json } = await again(ann, retro);
+    expect([status, json.invited, json.uninvitable]).toEqual([
+      200,
+      [
+        { user_id: dan.id, name: 'Dan' },
+        { user_id: cat.id, name: 'Cat' },
+        { email: 'guest@example.org', watches: true },
+        { user_id: eve.id, name: 'Eve', watches: true },
+      ],
+      ['Gil'],
+    ]);
+    expect(json).toMatchObject({
+      settings: { name: 'Sprint', activity: 'sailboat', duration: 90 },
+      team: { id: team, workspace_id: workspace, refusal: null },
+      takes_part: true,
+      weeks: 2,
+    });
+    const toDanHimself = (await again(dan, retro)).json.invited;
+    expect(toDanHimself[0]).toEqual({ user_id: ann.id, name: 'Ann' });
+    expect(JSON.stringify(toDanHimself)).not.toContain(dan.id);
+  });
+
+  it('of no team is for whom its moderator invited, and who came with an account', async () => {
+    const retro = await plan({ participant_ids: [], invited_emails: ['guest@example.org'] });
+    await held(retro, [
+      came(introduced(bob.id, 'Bob')),
+      came(introduced(await aGuest('Gil'), 'Gil', { guest: true })),
+    ]);
+    expect((await again(ann, retro)).json).toMatchObject({
+      team: null,
+      takes_part: false,
+      invited: [{ email: 'guest@example.org' }, { user_id: bob.id, name: 'Bob' }],
+      uninvitable: ['Gil'],
+    });
+  });
+
+  it('[SE2] is told to who leads it or is of its team, with the addresses invited, and to nobody else', async () => {
+    const secret = 'onlyMODERATORSknow@example.org'.toLowerCase();
+    const ours = await plan({ team_id: team, invited_emails: [secret] });
+    const alone = await plan({ invited_emails: [secret, bob.email] });
+    for (const retro of [ours, alone]) await held(retro, [came(introduced(dan.id, 'Dan'))]);
+    expect(JSON.stringify((await again(bob, ours)).json)).toContain(secret);
+    for (const [who, retro, code] of [
+      [dan, ours, 'unauthorized_action'],
+      [dan, alone, 'unauthorized_action'],
+      [cat, ours, 'not_found'],
+      [bob, alone, 'not_found'],
+    ] as const) {
+      for (const path of ['/again', '/plan', '', '/brief', '/door', '/invitations']) {
+        const { json } = await ask(server.url, 'GET', `/retro/${retro}${path}`, { token: who.token });
+        expect(JSON.stringify(json)).not.toContain(secret);
+        if (path === '/again') expect(json.error).toBe(code);
+      }
+    }
+  });
+
+  it('comes as many weeks later as it repeats, or as lay between the last two of its team', async () => {
+    const every = { weeks: 3, zone: 'Europe/Madrid' };
+    expect((await again(ann, await plan({ repeats: every }))).json.weeks).toBe(3);
+    expect((await again(ann, await plan())).json.weeks).toBe(2);
+    await held(await plan({ team_id: team }));
+    const date = new Date(time.now() + 4 * WEEK + DAY).toISOString();
+    const last = await held(await plan({ team_id: team, date }));
+    expect((await again(bob, last)).json.weeks).toBe(4);
+  });
+
+  it('[CA4] begins with the same activity of its workspace only where that is there and in the plan', async () => {
+    const type = { name: 'Grows', placeholder: '', color: 'moss', icon: 'bud' };
+    const garden = { name: 'Garden', description: '', topic_types: [type] };
+    const made = await ask(server.url, 'POST', `/workspaces/${workspace}/custom_activities`, {
+      token: ann.token,
+      body: garden,
+    });
+    const { id } = made.json.activities[0];
+    const retro = await held(await plan({ team_id: team, activity: undefined, custom_activity_id: id }));
+    const { json } = await again(bob, retro);
+    expect([json.custom_activity_id, json.settings.own_activity.name]).toEqual([id, 'Garden']);
+    await rows.updateTable('workspaces').set({ plan: 'pro' }).execute();
+    expect((await again(bob, retro)).json.custom_activity_id).toBe(null);
+    await rows.updateTable('workspaces').set({ plan: 'premium' }).execute();
+    await rows.deleteFrom('custom_activities').execute();
+    expect((await again(bob, retro)).json.custom_activity_id).toBe(null);
+  });
+
+  it('says why none can be planned where its team or workspace begins nothing new, or who asks is out of it', async () => {
+    const retro = await held(await plan({ team_id: team, invited_emails: ['guest@example.org'] }, bob));
+    await rows.updateTable('teams').set({ archived_at: 1 }).execute();
+    expect((await again(bob, retro)).json).toMatchObject({
+      team: { id: team, workspace_id: workspace, refusal: 'team_is_archived' },
+      invited: [{ user_id: ann.id, name: 'Ann' }, { email: 'guest@example.org' }],
+    });
+    await rows.updateTable('teams').set({ archived_at: null }).execute();
+    await rows.updateTable('workspaces').set({ suspended_at: 1 }).execute();
+    expect((await again(bob, retro)).json.team.refusal).toBe('suspended');
+    await rows.updateTable('workspaces').set({ suspended_at: null, decided: 0 }).execute();
+    expect((await again(bob, retro)).json.team.refusal).toBe('plan_required');
+    await rows.updateTable('workspaces').set({ decided: 1 }).execute();
+    await putTeam(rows, workspace, [ann.id], team);
+    expect((await again(bob, retro)).json).toMatchObject({
+      team: { workspace_id: null, refusal: 'unauthorized_action' },
+      invited: [],
+      uninvitable: [],
+      settings: { activity: 'sailboat' },
+    });
+    await rows.deleteFrom('workspace_members').where('user_id', '=', bob.id).execute();
+    expect((await again(bob, retro)).json.team.refusal).toBe('not_found');
+  });
+});

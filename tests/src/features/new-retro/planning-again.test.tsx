@@ -1,0 +1,228 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NextPlan } from '#contract/retro-plan.ts';
+import type { KeptSettings } from '#contract/settings.ts';
+import { ChangeRetroPage, ChangeTeamRetroPage } from '#src/features/new-retro/change-retro-page.tsx';
+import { NewRetroPage } from '#src/features/new-retro/new-retro-page.tsx';
+import { NewTeamRetroPage } from '#src/features/new-retro/new-team-retro-page.tsx';
+import { dayOf } from '#src/forms/retro-settings/draft.ts';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { TeamGate } from '#src/workspace/team-gate.tsx';
+import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
+import { idOf } from '../../../support/local-retro.ts';
+import { MADE, next, sent, TEAM_PAGE, wizardTexts } from '../../../support/retro-wizard.tsx';
+import { aTeamOf } from '../../../support/team-pages.tsx';
+import { logInAs, Refusal, server, showPages, where } from '../../../support/workspace-pages.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await wizardTexts();
+});
+beforeEach(() => logInAs('Ana'));
+
+const DAY = 86_400_000;
+const LAST = idOf('Sprint 11');
+const startsAt = new Date(new Date(Date.now() - 3 * DAY).setHours(9, 30, 0, 0)).getTime();
+const settings: KeptSettings = {
+  name: 'Sprint 11',
+  activity: 'sailboat',
+  callLink: 'https://meet.example.com/red',
+  startsAt,
+  duration: 90,
+  writingDuration: 9,
+  postingDuration: 21,
+  maxTopics: 5,
+  votingMechanic: 'like',
+  slots: 3,
+  waitingRoom: false,
+  requiresPermanentAccount: false,
+  teamId: idOf('Red'),
+  repeats: { weeks: 1, zone: 'Europe/Madrid' },
+};
+const ofRed = { id: idOf('Red'), workspaceId: idOf('Acme'), refusal: null };
+const aPlan = (given: Partial<NextPlan> = {}): NextPlan => ({
+  id: LAST,
+  settings,
+  takesPart: true,
+  invited: [
+    { userId: idOf('Ben'), name: 'Ben', watches: true },
+    { userId: idOf('Cleo'), name: 'Cleo' },
+    { userId: idOf('Dora'), name: 'Dora' },
+    { email: 'guest@example.org', watches: true },
+  ],
+  team: ofRed,
+  customActivityId: null,
+  uninvitable: [],
+  weeks: 1,
+  ...given,
+});
+const alone = { team: null, settings: { ...settings, teamId: null } };
+
+function show(at: string, plan: unknown, place: 'again' | 'plan') {
+  const { workspace, team } = aTeamOf(['Ana', 'Ben', 'Cleo'], { plan: 'pro' });
+  server.answers[`GET /workspaces/${workspace.id}`] = () => workspace;
+  server.answers[`GET /workspaces/${workspace.id}/teams/${team.id}`] = () => team;
+  server.answers[`GET /workspaces/${workspace.id}/custom_activities`] = () => ({ activities: [] });
+  server.answers['POST /retro'] = () => ({ retroId: MADE });
+  server.answers[`GET /retro/${LAST}/${place}`] = () => plan;
+  const inTeam = (page: React.ReactNode) => (
+    <WorkspaceGate place="teams">
+      <TeamGate>{page}</TeamGate>
+    </WorkspaceGate>
+  );
+  const base = '/workspaces/:workspaceId/teams/:teamId/retros';
+  return showPages(at, {
+    '/retros/new': <NewRetroPage />,
+    '/retro/:retroId/edit': <ChangeRetroPage />,
+    [`${base}/new`]: inTeam(<NewTeamRetroPage />),
+    [`${base}/:retroId/edit`]: inTeam(<ChangeTeamRetroPage />),
+  });
+}
+const showAgain = (plan: unknown) => show(`/retros/new?from=${LAST}`, plan, 'again');
+const showChange = (plan: unknown) => show(`/retro/${LAST}/edit`, plan, 'plan');
+const press = async (user: ReturnType<typeof show>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+async function toTheEnd(user: ReturnType<typeof show>, last: string) {
+  for (const _ of [1, 2, 3]) await next(user);
+  await press(user, last);
+}
+
+describe('[BF3] the next retro, planned from the last one', () => {
+  it('is planned by its team, with its settings and people filled in and a time ahead, once', async () => {
+    const user = showAgain(aPlan());
+    await screen.findByText(/^Filled in from Sprint 11/);
+    expect(where()).toBe(`${TEAM_PAGE}/retros/new?from=${LAST}`);
+    expect(screen.getByRole('checkbox', { name: 'Ben' })).toHaveProperty('checked', true);
+    screen.getByText('guest@example.org');
+    await toTheEnd(user, 'Create the retro');
+    await waitFor(() => expect(where()).toBe(`${TEAM_PAGE}/retros/${MADE}`));
+    const is = new Date(new Date(startsAt).setDate(new Date(startsAt).getDate() + 7));
+    expect(sent()).toMatchObject({
+      name: 'Sprint 11',
+      activity: 'sailboat',
+      duration: 90,
+      writing_duration: 9,
+      posting_duration: 21,
+      call_link: 'https://meet.example.com/red',
+      max_topics: 5,
+      voting_mechanic: 'like',
+      participant_slots: 3,
+      waiting_room_enabled: false,
+      date: is.toISOString(),
+      team_id: idOf('Red'),
+      invited_users: [idOf('Ben'), idOf('Cleo'), idOf('Dora')],
+      invited_emails: ['guest@example.org'],
+      watchers: [idOf('Ben'), 'guest@example.org'],
+    });
+    expect(sent()).not.toHaveProperty('repeats');
+    expect(dayOf(is.getTime()) > dayOf(Date.now())).toBe(true);
+  });
+
+  it('says who cannot be invited, and which activity stands in the place of one that cannot be had', async () => {
+    const own = { ownActivity: { id: idOf('garden'), name: 'Garden', description: '' }, topicTypes: [] };
+    showAgain(
+      aPlan({
+        ...alone,
+        settings: { ...settings, ...own, teamId: null },
+        uninvitable: ['Gil', 'Hal', 'Ida', 'Jo', 'Kai', 'Lou'],
+      }),
+    );
+    await screen.findByText(/Not invited.*Gil, Hal, Ida, Jo, Kai,? and 1 other/);
+    screen.getByText(/Its activity, Garden, cannot be chosen here/);
+  });
+
+  it.each([
+    [
+      'team_is_archived',
+      /Its team is archived/,
+      'See archived teams',
+      `/workspaces/${idOf('Acme')}/archived_teams`,
+    ],
+    ['suspended', /payment/, 'Open the workspace', `/workspaces/${idOf('Acme')}`],
+    ['plan_required', /plan is paid/, 'Open the workspace', `/workspaces/${idOf('Acme')}`],
+  ])('says why its team plans none (%s), with a way on', async (refusal, why, way, to) => {
+    showAgain(aPlan({ team: { ...ofRed, refusal } }));
+    await screen.findByText(why);
+    expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(to);
+  });
+
+  it('is planned without its team where that plans none', async () => {
+    const user = showAgain(aPlan({ team: { ...ofRed, refusal: 'suspended' } }));
+    await toTheEnd(user, 'Create the retro');
+    await waitFor(() => expect(where()).toBe(`/retro/${MADE}`));
+    expect(sent()).not.toHaveProperty('team_id');
+    expect(sent()?.invited_users).toContain(idOf('Cleo'));
+  });
+
+  it('says so where one may not plan it, and leads to an empty one', async () => {
+    const user = showAgain(new Refusal('unauthorized_action', 403));
+    await screen.findByText(/cannot be planned from here/);
+    await user.click(screen.getByRole('link', { name: 'Plan an empty one' }));
+    await screen.findByRole('heading', { name: /^Step 1 of 4/ });
+    expect(where()).toBe('/retros/new');
+  });
+});
+
+describe('[LI6] a planned retro, changed by its wizard', () => {
+  const { customActivityId: _1, uninvitable: _2, weeks: _3, ...plan } = aPlan();
+  const ahead = { ...settings, startsAt: startsAt + 30 * DAY + 12_345 };
+  const put = () => server.asked.find(({ call }) => call.startsWith('PUT'))?.body as Record<string, unknown>;
+
+  it('stands in it as it is, and is sent whole; what was not touched stays to the millisecond', async () => {
+    server.answers[`PUT /retro/${LAST}/plan`] = () => ({ ok: true });
+    const user = showChange({ ...plan, settings: ahead });
+    await user.click(await screen.findByRole('checkbox', { name: 'Ben' }));
+    expect(where()).toBe(`${TEAM_PAGE}/retros/${LAST}/edit`);
+    await next(user);
+    expect(screen.queryByRole('switch', { name: /now/i })).toBeNull();
+    await next(user);
+    await next(user);
+    const name = await screen.findByLabelText('Name of the retro');
+    await user.clear(name);
+    await user.type(name, 'Sprint 12');
+    await press(user, 'Save the changes');
+    await screen.findByText(/^Sprint 12 is changed/);
+    await waitFor(() => expect(where()).toBe(TEAM_PAGE));
+    expect(put()).toMatchObject({
+      takes_part: true,
+      settings: {
+        name: 'Sprint 12',
+        starts_at: ahead.startsAt,
+        activity: 'sailboat',
+        max_topics: 5,
+        repeats: { weeks: 1, zone: 'Europe/Madrid' },
+      },
+      invited: [
+        { user_id: idOf('Cleo'), name: 'Cleo' },
+        { user_id: idOf('Dora'), name: 'Dora' },
+        { email: 'guest@example.org', watches: true },
+      ],
+    });
+  });
+
+  it('says beside its field what the server finds wrong, and keeps what was typed', async () => {
+    server.answers[`PUT /retro/${LAST}/plan`] = () =>
+      new Refusal('settings', 422, { fields: { starts_at: 'time.past_retro' } });
+    const user = showChange({ ...plan, ...alone, settings: { ...ahead, teamId: null } });
+    await screen.findByRole('heading', { name: /^Step 1 of 4/ });
+    await toTheEnd(user, 'Save the changes');
+    await screen.findByText(/could not be changed/);
+    await screen.findByRole('heading', { name: /^Step 2 of 4/ });
+    await screen.findByText(/That time has passed/);
+  });
+
+  it.each([
+    ['wrong_phase', 'This retro has begun already.', 'Open the retro'],
+    ['unauthorized_action', 'Only whoever leads a retro can change it.', 'My retros'],
+  ])('says why it cannot be changed (%s), with a way on', async (code, why, way) => {
+    showChange(new Refusal(code, 409));
+    await screen.findByText(why);
+    expect(screen.getAllByRole('link', { name: way }).length).toBeGreaterThan(0);
+  });
+
+  it('says so where its team begins nothing new', async () => {
+    showChange({ ...plan, team: { ...ofRed, refusal: 'team_is_archived' } });
+    await screen.findByText(/Its team is archived/);
+    screen.getByRole('link', { name: 'Open the retro' });
+  });
+});
