@@ -1,11 +1,18 @@
 import { useMemo } from 'react';
 import type { Person } from '#contract/retro.ts';
+import { takenTopics } from '#machines/retro/selectors/topics.ts';
 import { useRoom } from '#src/socket/room.ts';
 import type { Authors } from '#src/ui/group-card.tsx';
 
-/** Names and pictures by person. The same object as long as none of them changes, so that cards can rest. */
+/**
+ * Names and pictures by person, also of those who wrote what was taken over from last time and are not here (TA5). The same
+ * object as long as none of them changes, so that cards can rest.
+ */
 export function useAuthors(): Authors {
-  const names = useRoom(({ data }) => ofEach(data.people, ({ name }) => name));
+  const names = useRoom(({ data }) => ({
+    ...Object.fromEntries(takenTopics(data).map(({ author, from }) => [author, from?.author?.name ?? ''])),
+    ...ofEach(data.people, ({ name }) => name),
+  }));
   const avatars = useRoom(({ data }) => ofEach(data.people, ({ avatar }) => avatar));
   return useMemo(
     () =>

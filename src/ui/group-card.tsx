@@ -80,6 +80,7 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
                   author={topic.author}
                   authorName={author?.name}
                   authorImage={author?.avatar}
+                  from={topic.from}
                 />
               </li>
             )

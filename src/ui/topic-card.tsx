@@ -2,7 +2,9 @@ import { CloudUpload } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities.ts';
+import type { Topic } from '#contract/retro.ts';
 import { Avatar } from './avatar.tsx';
+import { LastTimeMark } from './last-time-mark.tsx';
 import { Note } from './note.tsx';
 import styles from './topic-card.module.css';
 import { topicTypeLook, useTypeName } from './topic-type.ts';
@@ -17,6 +19,8 @@ export interface TopicCardProps {
   authorImage?: string | null;
   /** Who the author is, for the colour of their face. */
   author?: string;
+  /** Where it comes from, of one that was not written here. */
+  from?: Topic['from'];
   /** Not acknowledged by the server yet; the text is kept in the browser (SY6). */
   isUnsaved?: boolean;
   /** Under the pointer, selected, or the one that matters now. */
@@ -30,11 +34,11 @@ export interface TopicCardProps {
 /** A topic as a paper note in its type's colour. Draws nothing anew unless its own properties change. */
 export const TopicCard = memo(function TopicCard(props: TopicCardProps) {
   const { activity, type, description, isUnsaved, isRaised, isTypeHidden, actions } = props;
-  const { author, authorName, authorImage } = props;
+  const { author, authorName, authorImage, from } = props;
   const nameOf = useTypeName(activity);
   const { color, Icon } = topicTypeLook(activity, type);
-  const hasFoot = Boolean(authorName || isUnsaved);
-  const foot = hasFoot && <Foot {...{ author, authorName, authorImage, isUnsaved }} />;
+  const hasFoot = Boolean(authorName || isUnsaved || from);
+  const foot = hasFoot && <Foot {...{ author, authorName, authorImage, from, isUnsaved }} />;
   return (
     <Note
       color={color}
@@ -59,13 +63,14 @@ export const TopicCard = memo(function TopicCard(props: TopicCardProps) {
   );
 });
 
-/** Whose it is, and whether it is saved. */
+/** Whose it is, whether it is from last time, and whether it is saved. */
 function Foot({
   author,
   authorName,
   authorImage,
+  from,
   isUnsaved,
-}: Pick<TopicCardProps, 'author' | 'authorName' | 'authorImage' | 'isUnsaved'>) {
+}: Pick<TopicCardProps, 'author' | 'authorName' | 'authorImage' | 'from' | 'isUnsaved'>) {
   const { t } = useTranslation('topics');
   return (
     <span className={styles.foot}>
@@ -75,6 +80,7 @@ function Foot({
           {authorName}
         </span>
       )}
+      {from && <LastTimeMark from={from} />}
       {isUnsaved && (
         <span className={styles.unsaved}>
           <CloudUpload aria-hidden="true" />

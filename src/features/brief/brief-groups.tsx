@@ -52,7 +52,9 @@ function GroupContent({ brief, group }: { brief: Brief; group: BriefGroup }) {
                 {typeOf(brief, topic.type, language)}
               </span>
               {!isAlone && <span>{topic.description}</span>}
-              <span className={styles.author}>{topic.author}</span>
+              <span className={styles.author}>
+                {[topic.author, topic.fromLastTime && language.words.fromLastTime].filter(Boolean).join(', ')}
+              </span>
             </li>
           );
         })}

@@ -29,6 +29,8 @@ const byModerator: Partial<Record<ShownFact['type'], string>> = {
   'group.named': 'groups',
   'grouping.undone': 'groups',
   'settings.changed': 'settings',
+  'topics.taken': 'taken',
+  'topic.dropped': 'dropped',
   'icebreaker.asked': 'iceBreaker',
   'icebreaker.revealed': 'answers',
   'time.paused': 'paused',

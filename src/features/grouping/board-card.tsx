@@ -116,6 +116,7 @@ function TopicList({ group, topics, activity, authors, acts, use, selected, carr
               author={topic.author}
               authorName={author?.name}
               authorImage={author?.avatar}
+              from={topic.from}
             />
             {canSplit && (
               <span className={styles.topicTools}>

@@ -1,3 +1,4 @@
+import { takenTopics } from '#machines/retro/selectors/topics.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { CarriedActions } from './carried-actions.tsx';
@@ -12,12 +13,21 @@ const LinkCode = loadedWhenShown(async () => (await import('./link-code.tsx')).L
   meanwhile: null,
 }).Shown;
 
+const LeftOver = loadedWhenShown(async () => (await import('./left-over.tsx')).LeftOver, {
+  texts: ['left-over'],
+  meanwhile: null,
+}).Shown;
+
 /** The lobby: people arrive, say how they feel, may break the ice, and see what will happen. */
 export function LobbyStage() {
-  const { admission, hasMore } = useRoom(({ data, me }) => ({
-    admission: me.admission,
-    hasMore: data.iceBreaker !== null || Object.keys(data.carried).length > 0,
-  }));
+  const { admission, hasLeftOver, hasMore } = useRoom(({ data, me, isModerator }) => {
+    const hasTaken = takenTopics(data).length > 0;
+    return {
+      admission: me.admission,
+      hasLeftOver: hasTaken || (isModerator && data.settings.teamId !== null),
+      hasMore: data.iceBreaker !== null || Object.keys(data.carried).length > 0 || hasTaken,
+    };
+  });
   // Whoever watches has nothing to do here but to see what will happen: then that takes the whole stage.
   const isBare = admission === 'watching' && !hasMore;
   return (
@@ -27,6 +37,7 @@ export function LobbyStage() {
         {admission === 'in' && <Moods />}
         <IceBreaker />
         <CarriedActions />
+        {hasLeftOver && <LeftOver />}
         <LinkCode />
       </div>
       <RetroPlan isWide={isBare} />

@@ -3,6 +3,7 @@ import type { RetroActivity } from '#contract/activities.ts';
 import type { Group, Topic } from '#contract/retro.ts';
 import { groupTitle } from '#machines/retro/selectors/discussion.ts';
 import { type Authors, VoteTotal } from '#src/ui/group-card.tsx';
+import { LastTimeMark } from '#src/ui/last-time-mark.tsx';
 import { topicTypeLook, useTypeName } from '#src/ui/topic-type.ts';
 import styles from './minutes-group.module.css';
 
@@ -36,7 +37,8 @@ export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps)
               <li key={id} className={styles.topic} data-color={color}>
                 <Icon role="img" aria-label={nameOf(topic.type)} />
                 <span>
-                  {topic.description} <span className={styles.author}>{authors[topic.author]?.name}</span>
+                  {topic.description} <span className={styles.author}>{authors[topic.author]?.name}</span>{' '}
+                  {topic.from && <LastTimeMark from={topic.from} />}
                 </span>
               </li>
             );

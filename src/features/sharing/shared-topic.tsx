@@ -1,4 +1,4 @@
-import { Lightbulb, X } from 'lucide-react';
+import { CircleSlash, Lightbulb, X } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities.ts';
@@ -15,25 +15,40 @@ export interface SharedTopicProps {
   /** What choosing it would do: begin a suggestion, take it back, or complete it; none for watchers. */
   suggesting: 'none' | 'first' | 'chosen' | 'second';
   onChoose: (topic: string) => void;
+  /** Takes it from the board, of one from last time that can be dropped by whoever looks (TA5). */
+  onDrop?: ((topic: string) => void) | undefined;
 }
 
 /** A shared topic on the board, with the sign for suggesting to join it with another (GR3). */
 export const SharedTopic = memo(function BoardCard(props: SharedTopicProps) {
-  const { topic, activity, author, authorImage, isUnsaved, suggesting, onChoose } = props;
+  const { topic, activity, author, authorImage, isUnsaved, suggesting, onChoose, onDrop } = props;
   const { t } = useTranslation('sharing');
   const { id, description } = topic;
   const actions = useMemo(() => {
-    if (suggesting === 'none') return undefined;
+    if (suggesting === 'none' && !onDrop) return undefined;
     return (
-      <IconButton
-        size="small"
-        variant={suggesting === 'first' ? 'quiet' : 'outlined'}
-        label={t(`suggest.${suggesting}`, { text: description })}
-        icon={suggesting === 'chosen' ? <X aria-hidden="true" /> : <Lightbulb aria-hidden="true" />}
-        onPress={() => onChoose(id)}
-      />
+      <>
+        {onDrop && (
+          <IconButton
+            size="small"
+            variant="quiet"
+            label={t('drop', { text: description })}
+            icon={<CircleSlash aria-hidden="true" />}
+            onPress={() => onDrop(id)}
+          />
+        )}
+        {suggesting !== 'none' && (
+          <IconButton
+            size="small"
+            variant={suggesting === 'first' ? 'quiet' : 'outlined'}
+            label={t(`suggest.${suggesting}`, { text: description })}
+            icon={suggesting === 'chosen' ? <X aria-hidden="true" /> : <Lightbulb aria-hidden="true" />}
+            onPress={() => onChoose(id)}
+          />
+        )}
+      </>
     );
-  }, [suggesting, t, description, id, onChoose]);
+  }, [suggesting, t, description, id, onChoose, onDrop]);
   return (
     <TopicCard
       activity={activity}
@@ -42,6 +57,7 @@ export const SharedTopic = memo(function BoardCard(props: SharedTopicProps) {
       author={topic.author}
       authorName={author}
       authorImage={authorImage}
+      from={topic.from}
       isUnsaved={isUnsaved}
       isRaised={suggesting === 'chosen'}
       isTypeHidden

@@ -2,6 +2,7 @@ import * as m from 'framer-motion/m';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities.ts';
+import { canDropTaken } from '#machines/retro/selectors/topics.ts';
 import { useAuthors } from '#src/room/use-authors.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
@@ -12,12 +13,15 @@ import styles from './shared-topics.module.css';
 /** The shared topics by type, as they come (SH2). From here on two can be suggested to be joined (GR3). */
 export function SharedTopics() {
   const { t } = useTranslation('sharing');
-  const { activity, me, takesPart, unsaved } = useRoom(({ data, ...room }) => ({
+  const { activity, me, takesPart, unsaved, canDrop, send } = useRoom(({ data, ...room }) => ({
     activity: activityOf(data.settings),
     me: room.me.id,
     takesPart: room.me.takesPart,
     unsaved: room.unsaved,
+    canDrop: room.isModerator && canDropTaken(data),
+    send: room.send,
   }));
+  const drop = useCallback((topic: string) => void send({ type: 'topic.drop', topic }), [send]);
   const topics = useRoom(({ data }) => Object.values(data.topics));
   const authors = useAuthors();
   const types = useTopicTypes(activity);
@@ -51,6 +55,7 @@ export function SharedTopics() {
                     isUnsaved={unsaved.has(topic.id)}
                     suggesting={!takesPart ? 'none' : suggestingOf(chosen, topic.id)}
                     onChoose={choose}
+                    onDrop={canDrop && topic.from ? drop : undefined}
                   />
                 </m.li>
               ))}

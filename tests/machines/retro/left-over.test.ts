@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Settings } from '#contract/settings.ts';
 import { briefOf } from '#machines/retro/brief.ts';
 import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
+import { evolve } from '#machines/retro/evolve.ts';
 import { leftOverOf } from '#machines/retro/left-over.ts';
 import { authorOf } from '#machines/retro/selectors/people.ts';
 import { takenTopics, topicsLeft } from '#machines/retro/selectors/topics.ts';
@@ -216,9 +217,12 @@ describe('dropping what was taken over', () => {
 });
 
 describe('names of those who wrote what was taken over', () => {
-  it('[TA5] [SE6] go with their account, and change with their name', () => {
+  it('[TA5] [SE6] [JO12] go with their account, and change with their name', () => {
     const retro = aLobby();
     retro.do('Ana', take(slow, heavy));
+    const person = { id: idOf('Gone'), name: 'Gone by then', guest: false, avatar: null };
+    const renamed = evolve(retro.state, { type: 'person.renamed', person, leads: false, seq: 99, at: 0 });
+    expect(renamed?.data.topics[heavy.id]?.from?.author?.name).toBe('Gone by then');
     retro.erase('Gone');
     retro.erase('Ben');
     const data = nameDeletedAccounts(retro.state.data, 'Deleted');

@@ -194,6 +194,20 @@ describe('the brief', () => {
     expect([topic?.[at], topic?.[type]]).toEqual(['', 'mad_sad_glad/mad']);
   });
 
+  it('[TA5] [RE3] as Markdown and as CSV says what is from last time', () => {
+    const { brief } = finished();
+    const [group] = brief.groups;
+    const topics = [
+      { type: 'mad', description: 'Slow builds', author: 'Gone', fromLastTime: true },
+      { type: 'sad', description: 'Meetings', author: '', fromLastTime: true },
+    ];
+    const taken = { ...brief, groups: [{ ...group, topics } as never] };
+    const text = briefMarkdown(taken, language);
+    expect(text).toContain('Slow builds (Gone, from last time)');
+    expect(text).toContain('Meetings (from last time)');
+    expect(briefCsv(taken, language)).toContain('mad_sad_glad/mad,Slow builds,Gone,,,from last time');
+  });
+
   it('[RE3] as Markdown has both moods, and of how many', () => {
     const { brief } = finished();
     expect(briefMarkdown(brief, language)).not.toContain(english.brief.mood);

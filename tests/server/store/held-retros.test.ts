@@ -30,4 +30,14 @@ describe('[ST1] the numbers of a retro that came in', () => {
       ...{ wrote: null, topics: 1 },
     });
   });
+
+  it('[TA5] leave out what was taken over, which counted with the retro that it is from', () => {
+    const topics = [
+      { type: 'mad' as const, text: 'Ours', author: 0 },
+      { type: 'sad' as const, text: 'From last time', author: null, fromLastTime: true as const },
+    ];
+    expect(rowOf({ groups: [{ name: '', votes: 0, discussed: true, topics }] })).toMatchObject({
+      ...{ wrote: 1, topics: 1 },
+    });
+  });
 });

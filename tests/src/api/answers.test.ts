@@ -43,6 +43,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['PUT /retro/:id/plan', async () => (await retroPlan()).changePlan(ID, {} as never)],
   ['GET /retro/:id/door', async () => (await retros()).getDoor(ID)],
   ['GET /retro/:id/invitations', async () => (await retros()).getInvitations(ID)],
+  ['GET /retro/:id/left_over', async () => (await import('#src/api/left-over.ts')).getLeftOver(ID)],
   ['GET /retro/:id/brief/sharing', async () => (await briefSharing()).getBriefSharing(ID)],
   ['PUT /retro/:id/brief/link', async () => (await briefSharing()).makeBriefLink(ID, true)],
   ['DELETE /retro/:id/brief/link', async () => (await briefSharing()).removeBriefLink(ID)],

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeftOver, LeftOverTopic } from '#contract/left-over.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import styles from './left-over.module.css';
+
+interface LeftOverOfferProps {
+  retro: NonNullable<LeftOver['retro']>;
+  topics: readonly LeftOverTopic[];
+  /** Some of them may be gone. */
+  onRefused: () => void;
+}
+
+/** The topics that can be taken over, to be ticked one by one or all at once. */
+export function LeftOverOffer({ retro, topics, onRefused }: LeftOverOfferProps) {
+  const { t } = useTranslation('left-over');
+  const send = useRoom((room) => room.send);
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const ticked = topics.filter(({ id }) => !unticked.has(id));
+  const tick = (ids: readonly string[], isTicked: boolean) =>
+    setUnticked((before) => {
+      const after = new Set(before);
+      for (const id of ids) isTicked ? after.delete(id) : after.add(id);
+      return after;
+    });
+  const take = () =>
+    void send({ type: 'topics.take', retro: retro.id, topics: ticked.map(({ id }) => id) }).then(
+      (ack) => ack.ok || onRefused(),
+    );
+  return (
+    <div className={styles.part}>
+      <p>{t('text', { name: retro.name })}</p>
+      {topics.length > 1 && (
+        <Checkbox
+          isSelected={ticked.length === topics.length}
+          onChange={(isTicked) =>
+            tick(
+              topics.map(({ id }) => id),
+              isTicked,
+            )
+          }
+        >
+          {t('all')}
+        </Checkbox>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.list}>
+        {topics.map((topic) => (
+          <li key={topic.id} className={styles.topic}>
+            <Checkbox
+              isSelected={!unticked.has(topic.id)}
+              onChange={(isTicked) => tick([topic.id], isTicked)}
+            >
+              <span className={styles.words}>{topic.description}</span>
+              <Origin topic={topic} />
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onPress={take} isDisabled={ticked.length === 0}>
+          {t('take')}
+        </Button>
+      </div>
+      <p className={styles.soft}>{t('activity')}</p>
+    </div>
+  );
+}
+
+/** What it was, by whom, and how many wanted to discuss it. */
+function Origin({ topic }: { topic: LeftOverTopic }) {
+  const { t } = useTranslation(['left-over', 'activities', 'ui']);
+  const { activity, type, typeName, author, votes } = topic;
+  const said = [
+    typeName ?? t(`activities:${activity}.types.${type}.name`),
+    author && t('by', { name: author.name || t('ui:gone') }),
+    t('votes', { count: votes }),
+  ];
+  return <span className={styles.soft}>{said.filter(Boolean).join(' · ')}</span>;
+}

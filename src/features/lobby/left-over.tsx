@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { takenTopics } from '#machines/retro/selectors/topics.ts';
+import { useRoom } from '#src/socket/room.ts';
+import styles from './left-over.module.css';
+import { LeftOverOffer } from './left-over-offer.tsx';
+import { LobbyCard } from './lobby-card.tsx';
+import { TakenTopics } from './taken-topics.tsx';
+import { useLeftOver } from './use-left-over.ts';
+
+/** What the team's last retro left over: whoever leads takes it over, and everybody sees what was (TA5). Nothing without any. */
+export function LeftOver() {
+  const { t } = useTranslation('left-over');
+  const taken = useRoom(({ data }) => takenTopics(data));
+  const { retro, topics, ask } = useLeftOver();
+  const known = new Set(taken.map(({ id }) => id));
+  const left = topics.filter(({ id }) => !known.has(id));
+  if (taken.length + left.length === 0) return null;
+  return (
+    <LobbyCard title={t('title')}>
+      <div className={styles.parts}>
+        {taken.length > 0 && <TakenTopics topics={taken} />}
+        {retro && left.length > 0 && <LeftOverOffer retro={retro} topics={left} onRefused={ask} />}
+      </div>
+    </LobbyCard>
+  );
+}

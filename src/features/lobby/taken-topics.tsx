@@ -1,0 +1,57 @@
+import { CircleSlash } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { activityOf } from '#contract/activities.ts';
+import type { Topic } from '#contract/retro.ts';
+import { canDropTaken } from '#machines/retro/selectors/topics.ts';
+import { useAuthors } from '#src/room/use-authors.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useTypeName } from '#src/ui/topic-type.ts';
+import styles from './left-over.module.css';
+
+/** What was taken over from last time; whoever leads can drop it again. */
+export function TakenTopics({ topics }: { topics: readonly Topic[] }) {
+  const { t } = useTranslation('left-over');
+  const { activity, canDrop, send } = useRoom(({ data, isModerator, ...room }) => ({
+    activity: activityOf(data.settings),
+    canDrop: isModerator && canDropTaken(data),
+    send: room.send,
+  }));
+  const authors = useAuthors();
+  const typeName = useTypeName(activity);
+  const title = useId();
+  return (
+    <section className={styles.part} aria-labelledby={title}>
+      <h3 id={title} className={styles.title}>
+        {t('taken')}
+      </h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.list}>
+        {topics.map(({ id, type, description, author }) => (
+          <li key={id} className={styles.topic}>
+            <span>
+              <span className={styles.words}>{description}</span>
+              <span className={styles.soft}>
+                {[typeName(type), authors[author]?.name && t('by', { name: authors[author].name })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            {canDrop && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<CircleSlash aria-hidden="true" />}
+                onPress={() => void send({ type: 'topic.drop', topic: id })}
+                aria-label={t('dropNamed', { text: description })}
+              >
+                {t('drop')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { LeftOver } from '#contract/left-over.ts';
+import { getLeftOver } from '#src/api/left-over.ts';
+import { useRoom } from '#src/socket/room.ts';
+
+const NOTHING: LeftOver = { retro: null, topics: [] };
+
+/**
+ * What there is to take over, for whoever leads; nothing for the others. Asked anew with each connection, and with `ask`:
+ * another retro of the team may have taken some. What cannot be had is not offered.
+ */
+export function useLeftOver(): LeftOver & { ask: () => void } {
+  const { retro, leads, isLive } = useRoom(({ data, isModerator, connection }) => ({
+    retro: data.id,
+    leads: isModerator && data.settings.teamId !== null,
+    isLive: connection === 'live',
+  }));
+  const [found, setFound] = useState(NOTHING);
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further `asked` asks again
+  useEffect(() => {
+    if (!leads || !isLive) return;
+    const given = new AbortController();
+    getLeftOver(retro, given.signal).then(setFound, () => {});
+    return () => given.abort();
+  }, [retro, leads, isLive, asked]);
+  const ask = useCallback(() => setAsked((times) => times + 1), []);
+  return { ...(leads ? found : NOTHING), ask };
+}

@@ -1,0 +1,17 @@
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Topic } from '#contract/retro.ts';
+import styles from './last-time-mark.module.css';
+
+/** Beside a topic that was taken over from the team's last retro: that it was, and as what where its type was another (TA5). */
+export function LastTimeMark({ from }: { from: NonNullable<Topic['from']> }) {
+  const { t } = useTranslation(['topics', 'activities']);
+  const { was } = from;
+  const type = was && (was.name ?? t(`activities:${was.activity}.types.${was.type}.name`));
+  return (
+    <span className={styles.mark}>
+      <History aria-hidden="true" />
+      {type === undefined ? t('fromLastTime') : t('fromLastTimeAs', { type })}
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { LeftOver, LeftOverTopic } from '#contract/left-over.ts';
+import { LobbyStage } from '#src/features/lobby/lobby-stage.tsx';
+import { SharingStage } from '#src/features/sharing/sharing-stage.tsx';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { aRetro, type RetroPlan } from '../../../support/a-retro.ts';
+import { idOf } from '../../../support/local-retro.ts';
+import { renderInRoom } from '../../../support/render-room.tsx';
+
+const getLeftOver = vi.hoisted(() => vi.fn<() => Promise<LeftOver>>());
+vi.mock('#src/api/left-over.ts', () => ({ getLeftOver }));
+
+const slow: LeftOverTopic = {
+  id: idOf('slow'),
+  activity: 'mad_sad_glad',
+  type: 'sad',
+  description: 'Slow builds',
+  author: { id: idOf('Ben'), name: 'Ben' },
+  votes: 3,
+};
+const heavy: LeftOverTopic = {
+  id: idOf('heavy'),
+  activity: 'sailboat',
+  type: 'anchor',
+  description: 'Meetings',
+  author: { id: idOf('gone'), name: '' },
+  votes: 1,
+};
+const BEFORE = { id: idOf('before'), name: 'Sprint 11' };
+
+beforeAll(() => startI18n('en'));
+beforeEach(() => {
+  localStorage.clear();
+  getLeftOver.mockResolvedValue({ retro: BEFORE, topics: [slow, heavy] });
+});
+afterEach(() => vi.clearAllMocks());
+
+function aTeamsLobby(plan: RetroPlan = {}) {
+  const retro = aRetro({ ...plan, settings: { teamId: idOf('team') } });
+  retro.leftOver = [slow, heavy];
+  return retro;
+}
+const take = (...topics: LeftOverTopic[]) =>
+  ({ type: 'topics.take', retro: BEFORE.id, topics: topics.map(({ id }) => id) }) as const;
+const card = async () => within(await screen.findByRole('region', { name: 'Left over from last time' }));
+
+it('[TA5] is ticked and taken over by whoever leads, and can be dropped', async () => {
+  const retro = aTeamsLobby();
+  const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
+  const left = await card();
+  left.getByText(/Shared in “Sprint 11” and never discussed/);
+  left.getByText('Sad · by Ben · 3 votes');
+  left.getByText('Anchor · by Deleted account · 1 vote');
+  const all = left.getByRole<HTMLInputElement>('checkbox', { name: 'All of them' });
+  expect(all.checked).toBe(true);
+  await user.click(left.getByRole('checkbox', { name: /Meetings/ }));
+  expect(all.checked).toBe(false);
+  await user.click(left.getByRole('button', { name: 'Take over' }));
+  expect(Object.keys(retro.state.data.topics)).toEqual([slow.id]);
+  const taken = within(await left.findByRole('region', { name: 'Taken over' }));
+  taken.getByText('Sad · by Ben');
+  expect(left.queryByRole('checkbox', { name: /Slow builds/ })).toBe(null);
+  await user.click(taken.getByRole('button', { name: 'Drop: Slow builds' }));
+  expect(retro.state.data.topics).toEqual({});
+  left.getByRole('checkbox', { name: /Slow builds/ });
+});
+
+it('[TA5] what was taken over everybody sees, and only whoever leads is offered more', async () => {
+  const retro = aTeamsLobby();
+  renderInRoom(<LobbyStage />, { retro, person: 'Ben' });
+  await screen.findByText('Mad, Sad, Glad');
+  expect(screen.queryByText('Left over from last time')).toBe(null);
+  act(() => void retro.do('Ana', take(slow)));
+  const left = await card();
+  left.getByText('Slow builds');
+  expect(left.queryByRole('button')).toBe(null);
+  expect(left.queryByRole('checkbox')).toBe(null);
+  expect(getLeftOver).not.toHaveBeenCalled();
+});
+
+it('[TA5] of a retro without a team nothing is asked, and where nothing is left there is no card', async () => {
+  const { unmount } = renderInRoom(<LobbyStage />, { retro: aRetro(), person: 'Ana' });
+  await screen.findByText('Mad, Sad, Glad');
+  expect(getLeftOver).not.toHaveBeenCalled();
+  unmount();
+  getLeftOver.mockResolvedValue({ retro: null, topics: [] });
+  renderInRoom(<LobbyStage />, { retro: aTeamsLobby(), person: 'Ana' });
+  await waitFor(() => expect(getLeftOver).toHaveBeenCalled());
+  expect(screen.queryByText('Left over from last time')).toBe(null);
+});
+
+it('[TA5] what another retro has taken meanwhile is looked up again where it is refused', async () => {
+  const retro = aTeamsLobby();
+  const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
+  const left = await card();
+  retro.leftOver = [heavy];
+  getLeftOver.mockResolvedValue({ retro: BEFORE, topics: [heavy] });
+  await user.click(left.getByRole('button', { name: 'Take over' }));
+  await waitFor(() => expect(left.queryByText('Slow builds')).toBe(null));
+  left.getByText('Meetings');
+});
+
+it('[TA5] stands on the board with its author and a mark, and can be dropped there until it is grouped', async () => {
+  const retro = aTeamsLobby();
+  const once = { ...heavy, author: { id: idOf('Once'), name: 'Once' } };
+  retro.leftOver = [slow, once];
+  retro.do('Ana', take(slow, once));
+  retro.do('Ana', { type: 'writing.start' });
+  retro.do('Ana', { type: 'sharing.start' });
+  const { user, unmount } = renderInRoom(<SharingStage />, { retro, person: 'Ana' });
+  const board = within(await screen.findByRole('region', { name: /2/ }));
+  board.getByText('Once');
+  board.getByText('from last time');
+  board.getByText('from last time: Anchor');
+  await user.click(board.getByRole('button', { name: 'Drop, from last time: Meetings' }));
+  expect(Object.keys(retro.state.data.topics)).toEqual([slow.id]);
+  unmount();
+  renderInRoom(<SharingStage />, { retro, person: 'Ben' });
+  await screen.findByText('Slow builds');
+  expect(screen.queryByRole('button', { name: /^Drop/ })).toBe(null);
+});
