@@ -113,7 +113,7 @@ describe('one of them', () => {
     await user.keyboard('{ArrowRight}');
     within(dialog).getByRole('button', { name: 'Done' }).focus();
     await user.keyboard('{Enter}');
-    expect(document.activeElement?.textContent).toMatch(/^Look: Rose/);
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Look: Rose/));
     box('Name of the column', 1).focus();
     await user.keyboard('Fruit');
     screen.getByRole('button', { name: 'Move Fruit up' }).focus();
