@@ -33,6 +33,9 @@ const groups = [
   { name: 'start', tags: ['$initial' as const] },
   { name: 'door', test: /src.features.join.join-screen/ },
   { name: 'icons', test: /lucide-react/ },
+  { name: 'xstate', test: /node_modules.xstate/ },
+  // What a retro's state follows by, in the room and in a replay.
+  { name: 'chart', test: /machines.retro.(evolve|selectors)/ },
   // The texts of the live retro, which whoever is in it needs from phase to phase.
   ...['en', 'es'].map((language) => ({
     name: `retro-${language}`,

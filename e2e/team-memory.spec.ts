@@ -3,7 +3,7 @@ import { look } from './support/look.ts';
 import { aTeam } from './support/teams.ts';
 import { expect } from './support/test.ts';
 
-test('[TA1] [TA2] [TA3] [TA4] [LO5] what a team agreed on is open in the lobby of its next retro, and what is ticked there is ticked in its list', async ({
+test('[RP1] [TA1] [TA2] [TA3] [TA4] [LO5] what a team agreed on is open in the lobby of its next retro, and what is ticked there is ticked in its list', async ({
   person,
   server,
 }) => {
@@ -29,6 +29,24 @@ test('[TA1] [TA2] [TA3] [TA4] [LO5] what a team agreed on is open in the lobby o
     await ana.discussing.add(item, 'Ben');
     await ana.goOn('finish');
     await ana.expectPhase('finished');
+  });
+
+  await test.step('it can be watched again, by keys alone, from any moment of it', async () => {
+    await ana.page.getByRole('link', { name: ana.say('brief-page:watchAgain') }).click();
+    const slider = ana.page.getByRole('slider', { name: ana.say('replay:moment') });
+    await expect(slider).toHaveValue('0');
+    await ana.page.keyboard.press('End');
+    await expect(ana.page.getByText(item).first()).toBeVisible();
+    const end = await slider.inputValue();
+    await expect(ana.page).toHaveURL(/\/replay#\d+$/);
+    await look(ana, 'the end of a replay');
+    await ana.page.keyboard.press('Home');
+    await ana.page.keyboard.press('Space');
+    await expect(slider).not.toHaveValue('0');
+    // Whoever opens the link of a moment is there at once.
+    await ana.page.goto(`${new URL(ana.page.url()).pathname}#${Number(end) + 1}`);
+    await expect(slider).toHaveValue(end);
+    await ana.page.goto('/');
   });
 
   await test.step('it is open in the lobby of the next one, and is ticked there', async () => {

@@ -31,6 +31,7 @@ import { type BriefRoutesDeps, briefRoutes } from './retro/brief-routes.ts';
 import { briefSharingRoutes } from './retro/brief-sharing-routes.ts';
 import { type DeletionRouteDeps, deletionRoute } from './retro/deletion-route.ts';
 import type { WritingRates } from './retro/log-budget.ts';
+import { replayRoute } from './retro/replay-route.ts';
 import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
 import { sharedBriefRoute } from './retro/shared-brief-route.ts';
 import type { TeamsToday } from './retro/teams-today.ts';
@@ -125,6 +126,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
         ...retroPlanRoutes(shared),
         ...briefRoutes(shared),
         ...briefSharingRoutes(shared),
+        replayRoute(shared),
         sharedBriefRoute(shared),
       ),
       pluginOf(

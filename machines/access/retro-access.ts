@@ -37,6 +37,12 @@ export const viewerOf = ({ data }: { data: RetroToJudge }, id: string): Viewer =
   access: accessTo(data, id),
 });
 
+/** What a reader of a finished retro is shown its earlier moments as (RP1): who did not lead then, as a member who was there. */
+export const viewerThen = (retro: RetroToJudge, id: string): Viewer => ({
+  id,
+  access: accessTo(retro, id) === 'moderator' ? 'moderator' : 'member',
+});
+
 /** Whether somebody is in the room: they see who is there, and their commands may be allowed. */
 export const isInRoom = (access: Access): boolean => access === 'moderator' || access === 'member';
 

@@ -11,9 +11,14 @@ import { isKnown } from './selectors/people.ts';
 export function project(state: RetroState, person: string): View {
   const viewer = viewerOf(state, person);
   if (!mayRead(viewer.access)) return doorOf(state.data, viewer);
-  const shared = { value: state.value, data: shareOf(state.data, viewer) };
-  return { kind: isInRoom(viewer.access) ? 'room' : 'reader', you: person, state: shared };
+  return { kind: isInRoom(viewer.access) ? 'room' : 'reader', you: person, state: projectFor(state, viewer) };
 }
+
+/** The same for somebody who is known to be let see it, as what they are said to be. */
+export const projectFor = (state: RetroState, viewer: Viewer): RetroState => ({
+  value: state.value,
+  data: shareOf(state.data, viewer),
+});
 
 /** What everybody may see who may read a finished retro, whoever they are; null before it is finished. */
 export const projectForReaders = ({ data }: RetroState): RetroData | null =>

@@ -64,6 +64,10 @@ const SharedBriefPage = loadedWhenShown(
   { texts: ['brief-page', 'brief-sharing', 'brief', 'activities'] },
 ).Shown;
 
+const ReplayRoute = loadedWhenShown(async () => (await import('./replay-route.tsx')).ReplayRoute, {
+  texts: ['replay', 'topics', 'groups'],
+}).Shown;
+
 interface Page {
   path: string;
   title: PageTitleProps['title'];
@@ -120,6 +124,16 @@ export function SiteRoutes() {
           </PageTitle>
         }
       />
+      <Route element={<Site width="full" />}>
+        <Route
+          path="/retro/:retroId/replay"
+          element={
+            <Guarded guard="person">
+              <ReplayRoute />
+            </Guarded>
+          }
+        />
+      </Route>
       <Route element={<Site />}>
         <Route path="/workspaces/*" element={<WorkspaceRoutes />} />
         <Route path="/payments/*" element={<PaymentRoutes />} />

@@ -32,6 +32,8 @@ export interface Room {
   /** Epoch ms since when somebody is away, by person. */
   awaySince: Readonly<Record<string, number>>;
   connection: ConnectionStatus;
+  /** It is over and seen again: nothing can be done in it, and what is erased since cannot be counted (RP1). */
+  isPast?: true;
   /** Ids of commands that are not acknowledged yet, and so of what they make, and of the texts they change (SY6). */
   unsaved: ReadonlySet<string>;
   refused: readonly Refused[];

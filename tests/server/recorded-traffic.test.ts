@@ -7,7 +7,7 @@ import { call } from '../support/server-player.ts';
 import { assemble, playThrough, ROLES, SECRETS, type Stage } from '../support/server-script.ts';
 import { leaksIn, misfitsIn, type Received } from '../support/server-traffic.ts';
 
-const PATHS = ['', '/brief', '/brief.md?locale=es', '/brief.csv', '/brief.json'];
+const PATHS = ['', '/brief', '/brief.md?locale=es', '/brief.csv', '/brief.json', '/replay'];
 
 /** Plays a whole retro and records every byte that anybody receives, over the socket and over REST. */
 async function record(deps: Partial<AppDeps> = {}) {

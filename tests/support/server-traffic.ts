@@ -129,12 +129,13 @@ export function misfitsIn(texts: readonly string[]): { misfits: string[]; events
   return { misfits, events };
 }
 
-/** What is in a message: socket.io puts numbers before its JSON. */
+/** What is in a message: socket.io puts numbers before its JSON, and a replay is JSON line by line. */
 function valuesIn(text: string): unknown[] {
   const start = text.search(/[[{]/);
   if (start < 0) return [];
+  const lines = text.startsWith('{"type":') ? text.trimEnd().split('\n') : [text.slice(start)];
   try {
-    return [JSON.parse(text.slice(start))];
+    return lines.map((line) => JSON.parse(line));
   } catch {
     return [];
   }

@@ -51,8 +51,8 @@ export interface EventStore {
    * goes along. A retro has one append under way at a time.
    */
   append: (collect: () => Append) => Promise<AppendResult>;
-  /** The facts after a seq, in order. Throws on a row that is no fact. */
-  read: (retro: string, after: number) => Promise<Fact[]>;
+  /** The facts after a seq, in order; at most `limit` where one is given. Throws on a row that is no fact. */
+  read: (retro: string, after: number, limit?: number) => Promise<Fact[]>;
   /** Every command in the log after a seq, by its id (SY1). */
   commands: (retro: string, after: number) => Promise<Map<string, KnownCommand>>;
   /** How much a retro's log holds. */

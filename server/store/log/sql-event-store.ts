@@ -25,7 +25,7 @@ export function sqlEventStore(
   return {
     append: commit.append,
     idle: commit.idle,
-    read: (retro, after) => readFacts(db, retro, after),
+    read: (retro, after, limit) => readFacts(db, retro, after, limit),
     commands: async (retro, after) => {
       const rows = await db
         .selectFrom('retro_facts')

@@ -1,4 +1,4 @@
-import { Download, Printer } from 'lucide-react';
+import { Download, Play, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Brief } from '#contract/brief.ts';
@@ -8,6 +8,7 @@ import { useLocale } from '#src/i18n/use-locale.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { useBriefLanguage } from './brief-language.ts';
 import styles from './brief-view.module.css';
 
@@ -46,6 +47,11 @@ export function BriefTools({ brief, isShared, more }: BriefToolsProps) {
             </Button>
           ))}
         </div>
+      )}
+      {!isShared && !brief.imported && (
+        <LinkButton to={`/retro/${brief.id}/replay`} icon={<Play aria-hidden="true" />}>
+          {t('watchAgain')}
+        </LinkButton>
       )}
       {more}
       <Button variant="quiet" icon={<Printer aria-hidden="true" />} onPress={() => window.print()}>

@@ -21,10 +21,12 @@ export interface BriefViewProps {
   more?: ReactNode;
   /** For whoever has its link: they take it along by copying and printing only. */
   shared?: { hasNames: boolean };
+  /** In a replay, where nothing is done with it. */
+  isPast?: boolean;
 }
 
 /** A finished retro, to read, print, copy and download: its action items, what was discussed and what is left (RE3, RE4). */
-export function BriefView({ brief, onStatus, notice, more, shared }: BriefViewProps) {
+export function BriefView({ brief, onStatus, notice, more, shared, isPast = false }: BriefViewProps) {
   const { t } = useTranslation('brief-page');
   const { words } = useBriefLanguage();
   const { participants, watchers } = brief;
@@ -40,7 +42,7 @@ export function BriefView({ brief, onStatus, notice, more, shared }: BriefViewPr
           <p className={styles.kind}>{t('kind')}</p>
           <h1>{brief.name}</h1>
           <Held brief={brief} />
-          <BriefTools brief={brief} isShared={shared !== undefined} more={more} />
+          {!isPast && <BriefTools brief={brief} isShared={shared !== undefined} more={more} />}
           {notice && <div className={styles.notice}>{notice}</div>}
         </header>
         <BriefDetails brief={brief} />

@@ -37,9 +37,10 @@ function NeedsPlan() {
 
 function Open({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
   const { t } = useTranslation(['lobby', 'iceBreakers']);
-  const { asked, me, isModerator } = useRoom(({ data, ...room }) => ({
+  const { asked, me, isPast, isModerator } = useRoom(({ data, ...room }) => ({
     asked: participantsOf(data).length,
     me: room.me,
+    isPast: room.isPast,
     isModerator: room.isModerator,
   }));
   const { question, revealed, count } = iceBreaker;
@@ -47,7 +48,9 @@ function Open({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
   return (
     <LobbyCard
       title={t('ice.title')}
-      aside={!revealed && <span className={styles.count}>{t('ice.answered', { count, asked })}</span>}
+      aside={
+        !revealed && !isPast && <span className={styles.count}>{t('ice.answered', { count, asked })}</span>
+      }
     >
       <p className={styles.question}>{words}</p>
       {!revealed && me.takesPart && <OwnAnswer mine={iceBreaker.answers[me.id]} />}

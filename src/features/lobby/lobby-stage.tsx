@@ -20,10 +20,11 @@ const LeftOver = loadedWhenShown(async () => (await import('./left-over.tsx')).L
 
 /** The lobby: people arrive, say how they feel, may break the ice, and see what will happen. */
 export function LobbyStage() {
-  const { admission, hasLeftOver, hasMore } = useRoom(({ data, me, isModerator }) => {
+  const { admission, hasLeftOver, hasMore, isPast } = useRoom(({ data, me, isModerator, ...room }) => {
     const hasTaken = takenTopics(data).length > 0;
     return {
       admission: me.admission,
+      isPast: room.isPast,
       hasLeftOver: hasTaken || (isModerator && data.settings.teamId !== null),
       hasMore: data.iceBreaker !== null || Object.keys(data.carried).length > 0 || hasTaken,
     };
@@ -38,7 +39,7 @@ export function LobbyStage() {
         <IceBreaker />
         <CarriedActions />
         {hasLeftOver && <LeftOver />}
-        <LinkCode />
+        {!isPast && <LinkCode />}
       </div>
       <RetroPlan isWide={isBare} />
     </div>

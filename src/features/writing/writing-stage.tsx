@@ -47,10 +47,10 @@ export function WritingStage() {
 /** How many topics lie on the table (WR4) and were shared before going back (GB1), how many are left to oneself (WR3), how many people are done (WR5). */
 function Counts() {
   const { t } = useTranslation('writing');
-  const { count, maxTopics, shared, writers, done, takesPart } = useRoom(({ data, me }) => {
+  const { count, maxTopics, shared, writers, done, takesPart } = useRoom(({ data, me, isPast }) => {
     const people = participantsOf(data);
     return {
-      count: data.topicCount,
+      count: isPast ? null : data.topicCount,
       maxTopics: data.settings.maxTopics,
       shared: Object.keys(data.topics).length,
       writers: people.length,
@@ -60,7 +60,7 @@ function Counts() {
   });
   return (
     <p className={styles.counts}>
-      <strong>{t('onTheTable', { count })}</strong>
+      {count !== null && <strong>{t('onTheTable', { count })}</strong>}
       {shared > 0 && <span>{t('sharedBefore', { count: shared })}</span>}
       <span>{t('areDone', { done, count: writers })}</span>
       {takesPart && maxTopics !== null && <OwnCount limit={maxTopics} />}

@@ -7,6 +7,7 @@ import { pluginOf } from '#server/http/route.ts';
 import { routeHooks } from '#server/http/route-hooks.ts';
 import { briefRoutes } from '#server/retro/brief-routes.ts';
 import { WritingRates } from '#server/retro/log-budget.ts';
+import { replayRoute } from '#server/retro/replay-route.ts';
 import { retroMetBy } from '#server/retro/retro-of-route.ts';
 import { retroRoutes } from '#server/retro/retro-routes.ts';
 import { teamsToday } from '#server/workspaces/teams-today.ts';
@@ -48,11 +49,11 @@ function routesOver({ liveRetros, stage: { store, time, rates } }: TeamRetro): F
     now: time.now,
     marksOf: () => ({}) as never,
   };
-  found.register(pluginOf(...retroRoutes(shared), ...briefRoutes(shared)));
+  found.register(pluginOf(...retroRoutes(shared), ...briefRoutes(shared), replayRoute(shared)));
   return found;
 }
 
-const PAGES = ['', '/brief', '/brief.md', '/brief.csv', '/brief.json'];
+const PAGES = ['', '/brief', '/brief.md', '/brief.csv', '/brief.json', '/replay'];
 
 /** The pages that somebody gets, the answers to the others, and whether all of these are what there is of no retro. */
 async function pagesFor({ id }: { id: string }) {
@@ -66,7 +67,7 @@ async function pagesFor({ id }: { id: string }) {
 const ALL = PAGES.map(() => 200);
 const NONE = PAGES.map(() => 'not_found');
 
-it('[AC3] [AC6] [JO10] a teammate of today gets a finished retro, its brief and the downloads', async () => {
+it('[AC3] [AC6] [JO10] [RP1] a teammate of today gets a finished retro, its brief, the downloads and the replay', async () => {
   await team.teamIs(team.rita);
   expect(await pagesFor(team.rita)).toEqual(ALL);
   const invitations = await http.inject({

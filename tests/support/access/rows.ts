@@ -95,8 +95,8 @@ export const OF_RETROS: { call: string; planned: string; finished: string }[] = 
     'POST /api/retro/:id/brief/mails',
   ].map((call) => ({ call, planned: '', finished: 'moderator teammate owner' })),
   // There is none before the end, whoever may ask for it.
-  ...['brief', 'brief.md', 'brief.csv', 'brief.json'].map((brief) => ({
-    call: `GET /api/retro/:id/${brief}`,
+  ...['brief', 'brief.md', 'brief.csv', 'brief.json', 'replay'].map((page) => ({
+    call: `GET /api/retro/:id/${page}`,
     planned: 'moderator participant',
     finished: 'moderator participant teammate owner',
   })),

@@ -69,10 +69,12 @@ describe('[RE3] the brief', () => {
     expect(new Set(colors).size).toBe(4);
   });
 
-  it('names the retro, its activity and everybody who was there', () => {
+  it('[RP1] names the retro, its activity and everybody who was there, and leads to its replay', () => {
     const { retro } = finished();
     showLive(retro);
     screen.getByRole('heading', { level: 1, name: 'Sprint 12' });
+    const again = screen.getByRole('link', { name: 'Watch it again' });
+    expect(again.getAttribute('href')).toBe(`/retro/${idOf('retro')}/replay`);
     const facts = within(screen.getByRole('complementary'));
     for (const text of ['Sailboat', 'Ana', 'Ben', 'Cleo', 'Frank']) {
       expect(facts.getAllByText(text).length).toBeGreaterThan(0);
@@ -87,9 +89,11 @@ describe('[RE3] the brief', () => {
     const startedAt = new Date(2026, 10, 20, 9, 5).getTime();
     const brief = { ...briefOf(finished().retro.state.data), startedAt, finishedAt: startedAt + took };
     render(
-      <FlashProvider>
-        <BriefView brief={brief} />
-      </FlashProvider>,
+      <MemoryRouter>
+        <FlashProvider>
+          <BriefView brief={brief} />
+        </FlashProvider>
+      </MemoryRouter>,
     );
     screen.getByText(new RegExp(`^Friday.*:05( AM)?${words}$`));
   });
@@ -248,9 +252,11 @@ describe('[AI5] what one was writing when the retro was finished', () => {
 it('says so where nothing was agreed or discussed', () => {
   const { retro } = finished();
   render(
-    <FlashProvider>
-      <BriefView brief={{ ...briefOf(retro.state.data), actions: [], groups: [], leftOver: [] }} />
-    </FlashProvider>,
+    <MemoryRouter>
+      <FlashProvider>
+        <BriefView brief={{ ...briefOf(retro.state.data), actions: [], groups: [], leftOver: [] }} />
+      </FlashProvider>
+    </MemoryRouter>,
   );
   screen.getByText('No action items this time');
   screen.getByText('No group was discussed.');
@@ -267,9 +273,11 @@ describe('[JO10] somebody who was not in the room', () => {
   const open = (status: number, body: unknown) => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
     render(
-      <FlashProvider>
-        <BriefPage retro={idOf('retro')} otherwise={<p>closed to you</p>} />
-      </FlashProvider>,
+      <MemoryRouter>
+        <FlashProvider>
+          <BriefPage retro={idOf('retro')} otherwise={<p>closed to you</p>} />
+        </FlashProvider>
+      </MemoryRouter>,
     );
   };
 

@@ -1,0 +1,84 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { RouteOptions } from 'fastify';
+import { REPLAY_TYPE } from '#contract/replay.ts';
+import { Replay } from '#machines/retro/replay.ts';
+import { FairQueue } from '../base/fair-queue.ts';
+import { refused } from '../base/result.ts';
+import type { TokenBuckets } from '../base/token-buckets.ts';
+import { Ready, route } from '../http/route.ts';
+import type { EventStore } from '../store/log/event-store.ts';
+import { type MetRetroDeps, retroMetBy } from './retro-of-route.ts';
+
+/** Facts that are read at a time: the largest, settings with all their invitations, are parsed within a turn. */
+const FACTS_AT_A_TIME = 50;
+/** How long others wait at most for one piece of one replay, ms. */
+const TURN_MS = 10;
+/** Characters that are passed on at a time. */
+const PIECE = 64 * 1024;
+
+export interface ReplayRouteDeps extends MetRetroDeps {
+  events: Pick<EventStore, 'read'>;
+  /** Bytes of briefs by person: a replay counts as one. */
+  briefBytes: Pick<TokenBuckets, 'take' | 'debtOf'>;
+}
+
+/**
+ * The course of a finished retro, for whoever may read its brief (RP1). It is made while it is sent, in turns with all
+ * else, so that neither its length nor how many watch holds anybody up, and costs whoever asks by its bytes (SY17).
+ */
+export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
+  const { events, briefBytes } = deps;
+  const turns = new FairQueue();
+  return route(
+    'GET /retro/:id/replay',
+    {
+      who: 'person',
+      limits: [
+        {
+          says: 'bytes of briefs, by person',
+          admits: ({ caller }) => briefBytes.debtOf(caller.person.id) === 0,
+        },
+      ],
+      of: retroMetBy(deps),
+      may: ['moderator', 'member', 'reader'],
+      answer: REPLAY_TYPE,
+    },
+    ({ caller: { person }, retro: { state }, request }) => {
+      if (state.data.finishedAt === null) return refused('not_found');
+      const lines = Readable.from(linesFor(state.data.id, person.id));
+      const type = { 'content-type': `${REPLAY_TYPE}; charset=utf-8` };
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return new Ready(lines, type);
+      // Who goes away, or a log that ends, ends both.
+      const zipped = pipeline(lines, createGzip(), () => {});
+      return new Ready(zipped, { ...type, 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    },
+  );
+
+  /** Its moments, a line each, many at a time. */
+  async function* linesFor(retro: string, person: string): AsyncGenerator<string> {
+    const replay = new Replay(person);
+    let lines = '';
+    let after = 0;
+    for (;;) {
+      await turns.next();
+      let began = performance.now();
+      const facts = await events.read(retro, after, FACTS_AT_A_TIME);
+      for (const fact of facts) {
+        const moment = replay.next(fact);
+        if (moment) lines += `${JSON.stringify(moment)}\n`;
+        if (performance.now() - began < TURN_MS) continue;
+        await turns.next();
+        began = performance.now();
+      }
+      const last = facts.at(-1);
+      if (lines.length >= PIECE || (!last && lines !== '')) {
+        briefBytes.take(person, Buffer.byteLength(lines));
+        yield lines;
+        lines = '';
+      }
+      if (!last) return;
+      after = last.seq;
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import type { ShownFact } from '#contract/facts.ts';
+import type { Moment } from '#contract/replay.ts';
+import type { RetroData } from '#contract/retro.ts';
+import { nameOf } from '#machines/retro/selectors/people.ts';
+
+/** What happened: the sentence under `happened` in the texts, and what it speaks of. */
+export interface Happened {
+  say: string;
+  values?: Record<string, string>;
+}
+
+type Say<F> = string | ((fact: F, data: RetroData) => Happened);
+type Words = { [F in ShownFact as F['type']]: Say<F> };
+
+const of = (say: string, person: string, data: RetroData): Happened => ({
+  say,
+  values: { name: nameOf(data, person) },
+});
+const moved = 'phase';
+
+/** A sentence for each kind of fact; what nobody is shown has one too, in case. */
+const words: Words = {
+  'retro.created': 'created',
+  'roster.changed': 'team',
+  'entitlements.changed': 'plan',
+  'carried.changed': 'carried',
+  'settings.changed': 'settings',
+  'slots.set': 'settings',
+  'person.joined': (fact) => ({ say: 'joined', values: { name: fact.person.name } }),
+  'person.knocked': (fact) => ({ say: 'knocked', values: { name: fact.person.name } }),
+  'person.admitted': (fact) => ({ say: 'joined', values: { name: fact.person.name } }),
+  'person.rejected': (fact, data) => of('rejected', fact.person, data),
+  'person.removed': (fact, data) => of(fact.leftTeam ? 'leftTeam' : 'removed', fact.person, data),
+  'person.readmitted': (fact, data) => of('readmitted', fact.person, data),
+  'people.met': 'met',
+  'person.erased': 'erased',
+  'person.renamed': (fact) => ({ say: 'renamed', values: { name: fact.person.name } }),
+  'moderation.passed': (fact, data) => of('leads', fact.to, data),
+  'facilitation.chosen': (fact, data) =>
+    of(fact.takesPart ? 'takesPart' : 'facilitates', data.moderator, data),
+  'mood.set': (fact, data) => of(fact.closing ? 'closingMood' : 'mood', fact.person, data),
+  'readiness.changed': (fact, data) => of(fact.done ? 'done' : 'working', fact.person, data),
+  'icebreaker.asked': 'asked',
+  'icebreaker.answered': 'unseen',
+  'icebreaker.revealed': 'revealed',
+  'icebreaker.closed': 'iceClosed',
+  'topics.taken': 'takenUp',
+  'topic.dropped': 'leftAgain',
+  'writing.started': moved,
+  'topic.added': 'unseen',
+  'topic.changed': 'unseen',
+  'topic.deleted': 'unseen',
+  'sharing.started': moved,
+  'turn.started': (fact, data) => of('turn', fact.person, data),
+  'turn.ended': (fact, data) => of('turnEnded', fact.person, data),
+  'turn.skipped': (fact, data) => of('turnSkipped', fact.person, data),
+  'turns.reordered': 'reordered',
+  'topic.shared': ({ topic }, data) => ({
+    say: 'shared',
+    values: { name: nameOf(data, topic.author), text: topic.description },
+  }),
+  'grouping.started': moved,
+  'group.merged': 'merged',
+  'topic.moved': 'topicMoved',
+  'group.named': ({ name }) => (name === '' ? { say: 'unnamed' } : { say: 'named', values: { text: name } }),
+  'grouping.undone': 'undone',
+  'suggestion.made': ({ suggestion }, data) => of('suggested', suggestion.by, data),
+  'suggestion.accepted': 'accepted',
+  'suggestion.dismissed': 'dismissed',
+  'voting.started': moved,
+  'vote.changed': 'unseen',
+  'vote.placed': 'unseen',
+  'vote.withdrawn': 'unseen',
+  'vote.erased': 'unseen',
+  'secret.erased': 'unseen',
+  'voting.closed': moved,
+  'group.chosen': (fact, data) => {
+    const group = data.groups.find(({ id }) => id === fact.group);
+    const first = data.topics[group?.topics[0] ?? '']?.description ?? '';
+    return { say: 'chosen', values: { text: group?.name || first } };
+  },
+  'action.added': ({ action }) => ({ say: 'action', values: { text: action.description } }),
+  'action.changed': ({ action }) => ({ say: 'actionChanged', values: { text: action.description } }),
+  'action.deleted': 'actionDeleted',
+  'action.status-set': (fact, data) => ({
+    say: `actionIs.${fact.status}`,
+    values: { text: (data.actions[fact.action] ?? data.carried[fact.action])?.description ?? '' },
+  }),
+  'action.updated': (fact, data) => ({
+    say: 'actionChanged',
+    values: { text: (data.actions[fact.action] ?? data.carried[fact.action])?.description ?? '' },
+  }),
+  'composing.cancelled': 'unseen',
+  'review.started': moved,
+  'retro.finished': 'finished',
+  'phase.reopened': 'reopened',
+  'time.paused': 'paused',
+  'time.resumed': 'resumed',
+  'time.added': 'moreTime',
+  'time.ran-out': 'timeOut',
+  'topics.counted': 'unseen',
+  'answers.counted': 'unseen',
+};
+
+/** What happened at a moment, after which the retro stood as `data` says. `you`: who looks. */
+export function whatHappened(moment: Moment, data: RetroData, you: string): Happened {
+  if (moment.type === 'scene') {
+    if (moment.of === 'retro.created') return { say: 'created' };
+    if (moment.of === 'moderation.passed')
+      return data.moderator === you ? { say: 'youLead' } : of('leads', data.moderator, data);
+    return { say: moment.of === 'person.joined' || moment.of === 'person.admitted' ? 'youCame' : 'another' };
+  }
+  const say = words[moment.type] as Say<ShownFact>;
+  return typeof say === 'string' ? { say } : say(moment, data);
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Person, RetroData } from '#contract/retro.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
+import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
+import { peopleKnown } from '#machines/retro/selectors/people.ts';
+import { type Room, RoomContext, type RoomStore } from '#src/socket/room.ts';
+import { AvatarColors } from '#src/ui/avatar-colors.tsx';
+import { Motion } from '#src/ui/motion.tsx';
+
+export interface PastRoomProps {
+  /** How the retro stood. */
+  state: RetroState;
+  /** When that was, epoch ms. */
+  at: number;
+  /** Who looks, by id. */
+  you: string;
+  children: ReactNode;
+}
+
+const nothing = () => {};
+const notHeard = () => nothing;
+const nobody: ReadonlySet<string> = new Set();
+
+/** A retro as it was at one moment, for the screens of its phases: whoever looks only watches, and nothing can be done. */
+export function PastRoom({ state, at, you, children }: PastRoomProps) {
+  const { t } = useTranslation('ui');
+  const deletedAccount = t('gone');
+  const room = useMemo(
+    () => roomAt(state, nameDeletedAccounts(state.data, deletedAccount), at, you),
+    [state, at, you, deletedAccount],
+  );
+  const store = useMemo<RoomStore>(() => ({ get: () => room, subscribe: notHeard }), [room]);
+  const known = useMemo(() => peopleKnown(room.data.people), [room.data.people]);
+  return (
+    <RoomContext value={store}>
+      <Motion>
+        <AvatarColors people={known}>{children}</AvatarColors>
+      </Motion>
+    </RoomContext>
+  );
+}
+
+function roomAt(state: RetroState, data: RetroData, at: number, you: string): Room {
+  // Nobody calls them any more.
+  const shown = { ...data, settings: { ...data.settings, callLink: null } };
+  return {
+    state: { value: state.value, data: shown },
+    data: shown,
+    phase: phaseOf(state),
+    step: stepOf(state),
+    me: { ...(data.people[you] ?? stranger(you)), admission: 'watching', takesPart: false, done: false },
+    isModerator: false,
+    isLeaderless: false,
+    online: new Set(Object.keys(data.people)),
+    awaySince: {},
+    connection: 'live',
+    isPast: true,
+    unsaved: nobody,
+    refused: [],
+    forget: nothing,
+    send: async () => ({ ok: false, code: 'wrong_phase' }),
+    signal: nothing,
+    serverNow: () => at,
+    onFact: notHeard,
+    onSignal: notHeard,
+  };
+}
+
+/** Somebody who was not there. */
+const stranger = (id: string): Person => ({
+  id,
+  name: '',
+  guest: true,
+  avatar: null,
+  invitee: null,
+  admission: 'watching',
+  role: 'watcher',
+  takesPart: false,
+  slot: false,
+  done: false,
+  mood: null,
+  closingMood: null,
+});

@@ -1,0 +1,30 @@
+import type { Moment } from '#contract/replay.ts';
+
+/** How many times as fast as it was. */
+export const SPEEDS = [1, 2, 4, 8, 16] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** A pause longer than this is shortened to it before the speed counts, ms: nobody waits for a team to think. */
+export const LONGEST_PAUSE_MS = 5_000;
+/** What follows within this is shown together, ms: eyes would not tell it apart. */
+const TOGETHER_MS = 60;
+
+/** Where playing goes next from a place, and after how many ms; null at the end. */
+export function nextStop(
+  moments: readonly Moment[],
+  place: number,
+  speed: Speed,
+): { place: number; wait: number } | null {
+  const here = moments[place];
+  let next = moments[place + 1];
+  if (!here || !next) return null;
+  const wait = Math.min(Math.max(0, next.at - here.at), LONGEST_PAUSE_MS) / speed;
+  const { at } = next;
+  let stop = place + 1;
+  for (;;) {
+    next = moments[stop + 1];
+    if (!next || next.at - at > TOGETHER_MS * speed)
+      return { place: stop, wait: Math.max(TOGETHER_MS, wait) };
+    stop += 1;
+  }
+}

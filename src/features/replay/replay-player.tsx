@@ -1,0 +1,85 @@
+import { type ComponentType, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Phase } from '#contract/retro.ts';
+import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
+import { phaseOf } from '#machines/retro/evolve.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { useAnnounce } from '#src/ui/announcer.tsx';
+import { BackLink } from '#src/ui/back-link.tsx';
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { Controls } from './controls.tsx';
+import type { Course } from './course.ts';
+import { whatHappened } from './moment-words.ts';
+import { PastRoom } from './past-room.tsx';
+import styles from './replay-player.module.css';
+import { usePlayer } from './use-player.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+
+export interface ReplayPlayerProps {
+  course: Course;
+  /** Who looks, by id. */
+  you: string;
+  /** What each phase looks like; each reads the room that it stands in. */
+  stages: Record<Phase, ComponentType>;
+}
+
+/** The course of a retro, moment by moment, on the screens that it was held on (RP1). */
+export function ReplayPlayer({ course, you, stages }: ReplayPlayerProps) {
+  const { t } = useTranslation(['replay', 'ui']);
+  const player = usePlayer(course);
+  const { place } = player;
+  usePlayerKeys(player, course.last);
+  const state = useMemo(() => course.stateAt(place), [course, place]);
+  const moment = course.moments[place];
+  const at = moment?.at ?? 0;
+  const phase = phaseOf(state);
+  const Stage = stages[phase];
+  const step = phase === 'finished' ? t('finished') : t(`ui:phase.${phase}`);
+  const named = useMemo(() => nameDeletedAccounts(state.data, t('ui:gone')), [state.data, t]);
+  const happened = moment && whatHappened(moment, named, you);
+  const what = happened ? t(`happened.${happened.say}`, { ...happened.values, step }) : '';
+  const spoken = t('spoken', { time: formatTime(at), step, what });
+  const slider = useSpoken(spoken);
+  const { name, id } = { name: state.data.settings.name, id: state.data.id };
+  const quiet = phase === 'writing' || phase === 'voting' ? t(`quiet.${phase}`) : null;
+  return (
+    <div className={styles.page}>
+      <title>{t('pageTitle', { name, product: t('ui:product') })}</title>
+      <header className={styles.head}>
+        <BackLink to={`/retro/${id}`}>{t('back')}</BackLink>
+        {/* The brief has its own. */}
+        {phase !== 'finished' && <h1>{name}</h1>}
+        {quiet && <p className={styles.quiet}>{quiet}</p>}
+      </header>
+      <section aria-label={t('stage')} className={styles.stage}>
+        <ErrorBoundary resetKey={phase}>
+          <PastRoom state={state} at={at} you={you}>
+            <Stage />
+          </PastRoom>
+        </ErrorBoundary>
+      </section>
+      <Controls
+        player={player}
+        course={course}
+        sliderRef={slider}
+        time={formatTime(at)}
+        step={step}
+        what={what}
+        spoken={spoken}
+      />
+    </div>
+  );
+}
+
+/** Says a moment once one has gone there; whoever moves the slider hears it from the slider. */
+function useSpoken(spoken: string) {
+  const announce = useAnnounce();
+  const slider = useRef<HTMLInputElement>(null);
+  const said = useRef(spoken);
+  useEffect(() => {
+    if (said.current === spoken) return;
+    said.current = spoken;
+    if (document.activeElement !== slider.current) announce('moment', () => spoken);
+  }, [spoken, announce]);
+  return slider;
+}

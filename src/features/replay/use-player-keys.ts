@@ -1,0 +1,36 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import type { Player } from './use-player.ts';
+
+/** Moments that Shift and an arrow go at once. */
+const MANY = 10;
+/** Where these keys mean something else. */
+const OTHERS =
+  'input:not([type="range"]), textarea, select, [role="menu"], [role="listbox"], [role="dialog"]';
+const PRESSED_BY_SPACE = 'button, a, summary, label';
+
+/** Space plays and pauses, arrows go a moment, with Shift ten, Home and End to the ends; wherever the focus is. */
+export function usePlayerKeys({ place, goTo, toggle }: Player, last: number): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target?.closest(OTHERS))
+      return;
+    const step = event.shiftKey ? MANY : 1;
+    const wanted: Record<string, number | undefined> = {
+      ArrowRight: place + step,
+      ArrowLeft: place - step,
+      Home: 0,
+      End: last,
+    };
+    const to = wanted[event.key];
+    if (event.key === ' ' && !event.repeat && !target?.closest(PRESSED_BY_SPACE)) toggle();
+    else if (to !== undefined) goTo(to);
+    else return;
+    event.preventDefault();
+  });
+  // From the moment the player stands: a key pressed at once counts.
+  useLayoutEffect(() => {
+    const heard = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', heard);
+    return () => document.removeEventListener('keydown', heard);
+  }, []);
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { camelKeys } from '#contract/case.ts';
+import { shownFactSchema } from '#contract/facts.ts';
+import type { Moment } from '#contract/replay.ts';
+import { type RetroState, retroStateSchema } from '#contract/wire.ts';
+import { briefOf } from '#machines/retro/brief.ts';
+import { evolve } from '#machines/retro/evolve.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { call } from '../../support/server-player.ts';
+import { assemble, type Play, playThrough, ROLES, SECRETS } from '../../support/server-script.ts';
+
+let server: TestServer;
+let play: Play;
+/** What was answered while the retro went on. */
+const early: number[] = [];
+beforeAll(async () => {
+  server = await startServer();
+  play = await assemble(server.url);
+  await playThrough(play, async (stage) => {
+    if (stage !== 'finished') early.push((await replay('ann')).status);
+  });
+}, 20_000);
+afterAll(async () => {
+  for (const role of ROLES) play.cast[role].leave();
+  await server.stop();
+});
+
+type Role = (typeof ROLES)[number];
+const replay = (role: Role) => call(server.url, `/api/retro/${play.retro}/replay`, play.sessions[role].token);
+
+const momentsOf = (text: string): Moment[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Moment);
+
+function endOf(moments: readonly Moment[]): RetroState {
+  let seen: RetroState | null = null;
+  for (const moment of moments) {
+    seen = moment.type === 'scene' ? moment.state : seen && evolve(seen, moment);
+    if (!seen) throw new Error(`${moment.type} does not fit`);
+  }
+  if (!seen) throw new Error('nothing to see');
+  return seen;
+}
+
+describe('[RP1] the replay of a finished retro', () => {
+  it.each(['moderator', 'ann', 'ben', 'watcher'] as const)(
+    '[RP2] ends for the %s with the brief',
+    async (role) => {
+      const { status, text, headers } = await replay(role);
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+      expect(headers.get('content-encoding')).toBe('gzip');
+      const moments = momentsOf(text);
+      const brief = await call(server.url, `/api/retro/${play.retro}/brief`, play.sessions[role].token);
+      expect(briefOf(endOf(moments).data)).toEqual(camelKeys(brief.json));
+      // All of it is what the contract says.
+      for (const moment of moments) {
+        if (moment.type === 'scene') retroStateSchema.parse(moment.state);
+        else expect(shownFactSchema.parse(moment)).toEqual(moment);
+      }
+      const seqs = moments.map(({ seq }) => seq);
+      expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
+    },
+  );
+
+  it('[AC3] [JO10] is not there for who was waiting or outside, nor for anybody before the end', async () => {
+    for (const role of ['waiting', 'outside'] as const)
+      expect(await replay(role)).toMatchObject({ status: 404, json: { error: 'not_found' } });
+    expect(early.length).toBeGreaterThan(5);
+    expect(new Set(early)).toEqual(new Set([404]));
+  });
+
+  it('[SE2] [VO4] [SE8] has no vote, nothing that was never shared, and no address or knock for who did not lead', async () => {
+    const led = (await replay('moderator')).text;
+    const watched = (await replay('ann')).text;
+    for (const hidden of [SECRETS.topicAnnLost, SECRETS.topicAnnDraft, '"voter"']) {
+      expect(led).not.toContain(hidden);
+      expect(watched).not.toContain(hidden);
+    }
+    for (const hidden of [SECRETS.invited, SECRETS.nameWaiting]) {
+      expect(led).toContain(hidden);
+      expect(watched).not.toContain(hidden);
+    }
+  });
+
+  it('[SY17] goes as it is to who takes nothing zipped, and costs whoever asks by its bytes', async () => {
+    const headers = { authorization: `Bearer ${play.sessions.ben.token}`, 'accept-encoding': 'identity' };
+    const plain = await fetch(`${server.url}/api/retro/${play.retro}/replay`, { headers });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe((await replay('ben')).text);
+  });
+});
