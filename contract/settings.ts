@@ -72,7 +72,7 @@ export type KeptSettings = z.infer<typeof keptSettingsSchema>;
 
 export const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.email), z.email());
 
-/** Somebody invited by name: by their account, or by an address. Only the moderator sees the address. */
+/** Somebody invited by name: by their account, or by an address. Only the moderator, and who may plan the next one like it (BF3), sees the address. */
 export const inviteeSchema = z.object({
   id: z.string().check(z.maxLength(24)),
   name: z.string(),
