@@ -25,11 +25,14 @@ export interface Measured {
 /** How long collecting garbage takes at the most, ms. */
 const COLLECTING_MS = 1_000;
 
+/** What `npm start` has V8 do. */
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+const FLAGS = scripts.start.match(/--\S+/g) ?? [];
 /** What `npm start` runs. */
-export const SHIPPED = ['dist/server/main.js'];
+export const SHIPPED = [...FLAGS, 'dist/server/main.js'];
 /** Where scripts/bench.mjs has built bench/servers/hindsight.ts. */
 const ENTRIES: Record<Kind, string[]> = {
-  hindsight: ['--expose-gc', '.cache/bench/hindsight.js'],
+  hindsight: [...FLAGS, '--expose-gc', '.cache/bench/hindsight.js'],
   'socket.io': ['--import', 'tsx', 'bench/servers/socket-io.ts'],
   ws: ['--import', 'tsx', 'bench/servers/ws.ts'],
 };
