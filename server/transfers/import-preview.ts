@@ -3,6 +3,7 @@ import type { Owner } from '#contract/retro.ts';
 import { type ImportPreview, type ImportProblem, PREVIEW_LISTS } from '#contract/transfers.ts';
 import { type ImportContext, importing } from '#machines/retro/imported-log.ts';
 import type { Imports } from '../store/transfers/imports.ts';
+import { Unreadable } from './formats/unreadable.ts';
 import { contextFor, idFor, idsIn, peopleHere, type Target, teamFor } from './import-target.ts';
 import { inTurns } from './in-turns.ts';
 import type { Incoming, Read } from './incoming.ts';
@@ -13,6 +14,12 @@ export interface PreviewDeps {
   target: Target;
   now: number;
 }
+
+/**
+ * What all retros of one file may hold: topics, action items and people as often as they are named, and people whom only the
+ * file names, each once. However little a file takes, more is there to fill a server up.
+ */
+const MOST = { parts: 1_500_000, others: 50_000 };
 
 /** What a file would bring in, as far as it is read; nothing is written (EX3). */
 export class Preview {
@@ -25,8 +32,14 @@ export class Preview {
   readonly #keys = new Set<string>();
   readonly #people = { matched: new Set<string>(), others: new Set<string>() };
   readonly #newTeams = new Set<string>();
+  readonly #most: typeof MOST;
+  #parts = 0;
 
-  /** Reads the next retro of the file. */
+  constructor(most = MOST) {
+    this.#most = most;
+  }
+
+  /** Reads the next retro of the file. Throws `Unreadable` where it is one too many. */
   async add(read: Read, deps: PreviewDeps): Promise<void> {
     this.read += 1;
     if (!read.ok) {
@@ -35,6 +48,9 @@ export class Preview {
     }
     const { retro } = read;
     const { target, importer, now } = deps;
+    const { topics, actions } = countsOf(retro);
+    this.#parts += topics + actions + retro.people.length;
+    if (this.#parts > this.#most.parts) throw new Unreadable('zip_bomb');
     const team = teamFor(target, retro);
     const known = peopleHere(target, retro);
     const teamId = team && 'id' in team ? team.id : idFor('team', retro.team);
@@ -56,6 +72,7 @@ export class Preview {
     if ('name' in team) this.#newTeams.add(team.name);
     const others = new Set(known.others.map(({ id }) => id));
     for (const { id } of known.people) this.#people[others.has(id) ? 'others' : 'matched'].add(id);
+    if (this.#people.others.size > this.#most.others) throw new Unreadable('zip_bomb');
   }
 
   of({ from, problems, hasAuthors, table }: Incoming): ImportPreview {

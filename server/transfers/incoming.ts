@@ -45,6 +45,7 @@ const RETRO = /^retros\/.+\.json$/;
 export async function incoming(file: ImportFile, choices: ImportChoices, now: number): Promise<Incoming> {
   if (await file.isZip()) return ofZip(file);
   const found = await readForeign(await file.whole(), choices.columns ?? null);
+  if (found.retros.length > IMPORT_RETROS) throw new Unreadable('too_many_retros');
   return {
     from: found.from,
     problems: found.problems,

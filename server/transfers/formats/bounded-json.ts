@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
 /** What a JSON text may hold. Not its bytes but its parts cost time: reading millions of them keeps others waiting for seconds. */
@@ -38,6 +39,8 @@ class Counting {
   #values = 0;
   /** Of the last string, by which names are told apart. */
   #hash = 0;
+  /** By what it is made: another each time, so that nobody can think up names that are taken for one. Odd, so that no sign is lost. */
+  readonly #factor = 2 * randomInt(2 ** 20, 2 ** 30) + 1;
   readonly #names = new Set<number>();
   /** How many parts each list or object has that is open here. */
   readonly #open: number[] = [0];
@@ -69,7 +72,7 @@ class Counting {
       this.#inText = false;
       return;
     }
-    this.#hash = (Math.imul(this.#hash, 31) + byte) | 0;
+    this.#hash = (Math.imul(this.#hash, this.#factor) + byte) | 0;
   }
 
   #part(byte: number): boolean {

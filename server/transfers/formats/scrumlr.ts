@@ -81,8 +81,10 @@ export function readScrumlr(json: unknown): Found | null {
   const { board, participants, columns, notes, votings } = parsed.data;
   const names = new Map((participants ?? []).map(({ user }) => [user?.id, user?.name ?? null]));
   const columnName = new Map(columns.map(({ id, name }) => [id, name]));
-  const votesOf = (id: string) =>
-    (votings ?? []).reduce((sum, { votes }) => sum + votesIn(votes?.votesPerNote?.[id]?.total), 0);
+  const votes = new Map<string, number>();
+  for (const voting of votings ?? [])
+    for (const [id, { total }] of Object.entries(voting.votes?.votesPerNote ?? {}))
+      votes.set(id, (votes.get(id) ?? 0) + votesIn(total));
   const groups = groupsOf(
     notes
       .filter(({ text }) => text.trim() !== '')
@@ -91,7 +93,7 @@ export function readScrumlr(json: unknown): Found | null {
         text,
         stack: position.stack ?? null,
         rank: position.rank ?? 0,
-        votes: votesOf(id),
+        votes: votes.get(id) ?? 0,
         column: columnName.get(position.column) ?? '',
         author: names.get(author ?? undefined) ?? null,
       })),

@@ -22,7 +22,7 @@ const DELIMITERS = [',', ';', '\t'] as const;
 
 /** What stands between cells: the one that the first line has most of, outside of quotes. */
 export function delimiterOf(text: string): string {
-  const line = /^\s*((?:"(?:[^"]|"")*"|[^\n"])*)/.exec(text)?.[1] ?? '';
+  const line = /^\s*((?:"(?:[^"]|"")*"|[^\n"])*)/.exec(text.slice(0, ROW_CHARACTERS))?.[1] ?? '';
   const bare = line.replace(/"(?:[^"]|"")*"/g, '');
   const count = (sign: string) => bare.split(sign).length;
   return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));

@@ -20,6 +20,10 @@ describe('[EX3] a JSON text that may be read', () => {
   it.each([
     ['too many members', '[{"a":1},{"a":1},{"a":1,"b":1},{"a":1,"b":1,"c":1}]'],
     ['too many different names', '[{"a":1},{"b":1},{"c":1},{"d":1}]'],
+    [
+      'too many names that a hash everybody knows takes for one',
+      '[{"AaAa":1},{"AaBB":1},{"BBAa":1},{"BBBB":1}]',
+    ],
     ['too long a list', '[1,2,3,4,5,6]'],
     ['too many values', '[[1,2,3],[1,2,3],[1,2,3],[1,2,3]]'],
     ['too many members after a quote in quotes', '{"a":"\\"","a":1,"a":1,"a":1,"a":1,"a":1,"a":1}'],
