@@ -1,4 +1,4 @@
-import { pipeline, Readable } from 'node:stream';
+import { PassThrough, pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { RouteOptions } from 'fastify';
 import { REPLAY_TYPE } from '#contract/replay.ts';
@@ -8,6 +8,7 @@ import { refused } from '../base/result.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
 import { Ready, route } from '../http/route.ts';
 import type { EventStore } from '../store/log/event-store.ts';
+import { ReplaysUnderWay, type UnderWay } from './replays-under-way.ts';
 import { type MetRetroDeps, retroMetBy } from './retro-of-route.ts';
 
 /** Facts that are read at a time: the largest, settings with all their invitations, are parsed within a turn. */
@@ -30,6 +31,7 @@ export interface ReplayRouteDeps extends MetRetroDeps {
 export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
   const { events, briefBytes } = deps;
   const turns = new FairQueue();
+  const replays = new ReplaysUnderWay();
   return route(
     'GET /retro/:id/replay',
     {
@@ -46,22 +48,28 @@ export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
     },
     ({ caller: { person }, retro: { state }, request }) => {
       if (state.data.finishedAt === null) return refused('not_found');
-      const lines = Readable.from(linesFor(state.data.id, person.id));
-      const type = { 'content-type': `${REPLAY_TYPE}; charset=utf-8` };
-      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return new Ready(lines, type);
+      const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+      const underWay = replays.begin(person.id, () => body.destroy());
+      if (!underWay) return refused('too_many');
+      const body = isZipped ? createGzip() : new PassThrough();
+      body.once('close', underWay.leave);
       // Who goes away, or a log that ends, ends both.
-      const zipped = pipeline(lines, createGzip(), () => {});
-      return new Ready(zipped, { ...type, 'content-encoding': 'gzip', vary: 'accept-encoding' });
+      pipeline(Readable.from(linesFor(state.data.id, person.id, underWay)), body, () => {});
+      return new Ready(body, {
+        'content-type': `${REPLAY_TYPE}; charset=utf-8`,
+        ...(isZipped && { 'content-encoding': 'gzip', vary: 'accept-encoding' }),
+      });
     },
   );
 
   /** Its moments, a line each, many at a time. */
-  async function* linesFor(retro: string, person: string): AsyncGenerator<string> {
+  async function* linesFor(retro: string, person: string, underWay: UnderWay): AsyncGenerator<string> {
     const replay = new Replay(person);
     let lines = '';
     let after = 0;
     for (;;) {
       await turns.next();
+      if (underWay.isOver) return;
       let began = performance.now();
       const facts = await events.read(retro, after, FACTS_AT_A_TIME);
       for (const fact of facts) {
@@ -74,7 +82,9 @@ export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
       const last = facts.at(-1);
       if (lines.length >= PIECE || (!last && lines !== '')) {
         briefBytes.take(person, Buffer.byteLength(lines));
+        underWay.waitsSince = performance.now();
         yield lines;
+        underWay.waitsSince = null;
         lines = '';
       }
       if (!last) return;

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { camelKeys } from '#contract/case.ts';
 import { shownFactSchema } from '#contract/facts.ts';
 import type { Moment } from '#contract/replay.ts';
 import { type RetroState, retroStateSchema } from '#contract/wire.ts';
 import { briefOf } from '#machines/retro/brief.ts';
 import { evolve } from '#machines/retro/evolve.ts';
+import { deferred } from '#server/base/deferred.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
 import { call } from '../../support/server-player.ts';
 import { assemble, type Play, playThrough, ROLES, SECRETS } from '../../support/server-script.ts';
@@ -90,5 +91,47 @@ describe('[RP1] the replay of a finished retro', () => {
     const plain = await fetch(`${server.url}/api/retro/${play.retro}/replay`, { headers });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe((await replay('ben')).text);
+  });
+
+  it('[SY17] is sent to one person twice at a time and no more, however many others watch', async () => {
+    const { read } = server.store.events;
+    const opened = deferred<void>();
+    let under = 0;
+    const held = vi.spyOn(server.store.events, 'read').mockImplementation(async (...asked) => {
+      under += 1;
+      await opened.promise;
+      return read(...asked);
+    });
+    const all = (['ann', 'ann', 'ben'] as const).map((role) => replay(role));
+    await vi.waitFor(() => expect(under).toBe(3));
+    expect(await replay('ann')).toMatchObject({ status: 429, json: { error: 'too_many' } });
+    opened.resolve();
+    for (const { status } of await Promise.all(all)) expect(status).toBe(200);
+    held.mockRestore();
+    expect((await replay('ann')).status).toBe(200);
+  });
+
+  it('[SY17] is made no further for who has gone away', async () => {
+    const { read } = server.store.events;
+    const opened = deferred<void>();
+    const reads: number[] = [];
+    const held = vi.spyOn(server.store.events, 'read').mockImplementation(async (retro, after, limit) => {
+      reads.push(after);
+      await opened.promise;
+      return read(retro, after, limit);
+    });
+    const away = new AbortController();
+    const headers = { authorization: `Bearer ${play.sessions.ben.token}` };
+    const asked = fetch(`${server.url}/api/retro/${play.retro}/replay`, { headers, signal: away.signal });
+    await vi.waitFor(() => expect(reads).toEqual([0]));
+    away.abort();
+    await expect(asked).rejects.toThrow();
+    // Both places are free again.
+    const others = [replay('ben'), replay('ben')];
+    await vi.waitFor(() => expect(reads).toEqual([0, 0, 0]));
+    opened.resolve();
+    await Promise.all(others);
+    expect(reads.filter((after) => after === 50)).toHaveLength(2);
+    held.mockRestore();
   });
 });
