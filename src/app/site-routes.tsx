@@ -59,6 +59,10 @@ const PricingRoute = loadedWhenShown(async () => (await import('./pricing-route.
 const TermsPage = page(async () => (await import('#src/features/legal/terms-page.tsx')).TermsPage);
 const PrivacyPage = page(async () => (await import('#src/features/legal/privacy-page.tsx')).PrivacyPage);
 
+const HelpPage = loadedWhenShown(async () => (await import('#src/features/help/help-page.tsx')).HelpPage, {
+  texts: ['help', 'guides', 'activities'],
+}).Shown;
+
 const SharedBriefPage = loadedWhenShown(
   async () => (await import('#src/features/brief/shared-brief-page.tsx')).SharedBriefPage,
   { texts: ['brief-page', 'brief-sharing', 'brief', 'activities'] },
@@ -94,6 +98,7 @@ export const PAGES: readonly Page[] = [
   { path: '/profile/password', title: 'password', guard: 'account', page: <ChangePassword /> },
   { path: '/weekly_mail', title: 'weeklyMail', guard: 'open', page: <WeeklyMailPage /> },
   { path: '/pricing', title: 'pricing', guard: 'open', page: <PricingRoute /> },
+  { path: '/help', title: 'help', guard: 'open', page: <HelpPage /> },
   { path: '/about_us', title: 'about', guard: 'open', page: <AboutPage /> },
   { path: '/legal/license_subscription', title: 'terms', guard: 'open', page: <TermsPage /> },
   { path: '/legal/privacy_policy', title: 'privacy', guard: 'open', page: <PrivacyPage /> },

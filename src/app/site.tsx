@@ -43,6 +43,7 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
   const user = useSession()?.user;
   const start = { label: t('nav.start'), to: user?.verified ? '/retros/new' : '/#start' };
   const about = { label: t('nav.about'), to: '/about_us' };
+  const help = { label: t('nav.help'), to: '/help' };
   const { blogUrl, hasPricing } = useInstallation();
   const links = [
     ...(user ? [start, { label: t('nav.retros'), to: '/retros' }] : []),
@@ -52,6 +53,7 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
     ...(user?.verified ? [{ label: t('nav.workspaces'), to: '/workspaces/', isInMenuOnly: true }] : []),
     ...(hasPricing ? [{ label: t('nav.pricing'), to: '/pricing' }] : []),
     about,
+    { ...help, isInMenuOnly: true },
     ...(blogUrl === null ? [] : [{ label: t('nav.blog'), to: blogUrl }]),
   ];
   const isAtRetro = retroAt(pathname) !== undefined;
@@ -84,6 +86,7 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
         <HomeFooter
           links={[
             about,
+            help,
             { label: t('nav.terms'), to: '/legal/license_subscription' },
             { label: t('nav.privacy'), to: '/legal/privacy_policy' },
           ]}
