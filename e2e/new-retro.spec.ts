@@ -3,7 +3,7 @@ import { look } from './support/look.ts';
 import { aTeam } from './support/teams.ts';
 import { expect } from './support/test.ts';
 
-test('[LI3] [LI4] a team’s retro is planned in steps, by the keyboard, over a reload and the browser’s Back', async ({
+test('[LI3] [LI4] [LI6] [LI8] a team’s retro is planned in steps, by the keyboard, over a reload and the browser’s Back, then duplicated, changed and called off', async ({
   person,
   server,
 }) => {
@@ -49,4 +49,36 @@ test('[LI3] [LI4] a team’s retro is planned in steps, by the keyboard, over a 
     `${teamPage}/retros/new`,
   );
   await look(ana, 'a new retro of no team');
+
+  // [LI8] Another one like it.
+  const menu = async (entry: string) => {
+    await page.goto(teamPage);
+    await page.getByRole('button', { name: /^Más sobre Retro/ }).press('Enter');
+    await page.getByRole('menuitem', { name: say(entry) }).press('Enter');
+  };
+  await menu('retros:duplicate');
+  await expect(page.getByText(say('new-retro:again.text'))).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${teamPage}/retros/new\\?from=\\w+$`));
+  await expect(page.getByText('eve@example.org', { exact: true })).toBeVisible();
+  await look(ana, 'a new retro like another one');
+
+  // [LI6] It is changed, and called off.
+  await menu('retros:change');
+  await page.getByRole('checkbox', { name: 'Dora' }).press('Space');
+  for (const at of [2, 3, 4]) {
+    await next();
+    await expect(step(at)).toBeFocused();
+  }
+  await page.getByRole('textbox', { name: say('retro-form:name') }).fill('Retro 13');
+  await look(ana, 'a planned retro that is changed');
+  await ana.button('new-retro:save').press('Enter');
+  await expect(page.getByText(say('new-retro:change.done', { name: 'Retro 13' }))).toBeVisible();
+  await menu('retros:callOff.act');
+  await look(ana, 'whether a retro is called off');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('retros:callOff.confirm') })
+    .press('Enter');
+  await expect(page.getByText(say('retros:callOff.done', { name: 'Retro 13' }))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Retro 13' })).toBeHidden();
 });

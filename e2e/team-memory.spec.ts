@@ -3,7 +3,7 @@ import { look } from './support/look.ts';
 import { aTeam } from './support/teams.ts';
 import { expect } from './support/test.ts';
 
-test('[RP1] [TA1] [TA2] [TA3] [TA4] [LO5] what a team agreed on is open in the lobby of its next retro, and what is ticked there is ticked in its list', async ({
+test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] what a team agreed on, and what it did not get to, is in the lobby of its next retro; what is ticked there is ticked in its list', async ({
   person,
   server,
 }) => {
@@ -17,12 +17,17 @@ test('[RP1] [TA1] [TA2] [TA3] [TA4] [LO5] what a team agreed on is open in the l
     return `${page}/retros/${made.retro_id}`;
   };
   const item = 'Mend the build before Friday';
+  const topic = 'Nobody knows who is on call';
 
-  await test.step('a retro ends with an action item', async () => {
+  await test.step('a retro ends with an action item, and a topic that nobody discussed', async () => {
     await ana.page.goto(await plan());
     await ana.expectPhase('setup');
-    for (const step of ['startWriting', 'startSharing', 'startGrouping', 'startVoting'] as const)
-      await ana.goOn(step);
+    await ana.goOn('startWriting');
+    await ana.writing.add('mad', topic, 'mad_sad_glad');
+    await ana.goOn('startSharing');
+    await ana.sharing.play(topic);
+    await ana.sharing.endTurn();
+    for (const step of ['startGrouping', 'startVoting'] as const) await ana.goOn(step);
     await ana.goOn('startDiscussion');
     await ana.goOn('startReview');
     await ana.page.getByText(ana.say('review:actions.more')).click();
@@ -39,14 +44,15 @@ test('[RP1] [TA1] [TA2] [TA3] [TA4] [LO5] what a team agreed on is open in the l
     await expect(ana.page.getByText(item).first()).toBeVisible();
     const end = await slider.inputValue();
     await expect(ana.page).toHaveURL(/\/replay#\d+$/);
+    const link = ana.page.url();
     await look(ana, 'the end of a replay');
     await ana.page.keyboard.press('Home');
     await ana.page.keyboard.press('Space');
     await expect(slider).not.toHaveValue('0');
     // Whoever opens the link of a moment is there at once.
-    await ana.page.goto(`${new URL(ana.page.url()).pathname}#${Number(end) + 1}`);
-    await expect(slider).toHaveValue(end);
     await ana.page.goto('/');
+    await ana.page.goto(link);
+    await expect(slider).toHaveValue(end);
   });
 
   await test.step('it is open in the lobby of the next one, and is ticked there', async () => {
@@ -57,6 +63,21 @@ test('[RP1] [TA1] [TA2] [TA3] [TA4] [LO5] what a team agreed on is open in the l
     await expect(box).not.toBeChecked();
     await ana.page.getByText(item).click();
     await expect(box).toBeChecked();
+  });
+
+  await test.step('the topic is taken over there, dropped, and taken over again', async () => {
+    const left = ana.page.getByRole('region', { name: ana.say('left-over:title') });
+    const taken = left.getByRole('region', { name: ana.say('left-over:taken') });
+    const take = left.getByRole('button', { name: ana.say('left-over:take') });
+    await expect(left.getByRole('checkbox', { name: topic })).toBeChecked();
+    await look(ana, 'the lobby with what was left over');
+    await take.click();
+    await expect(taken).toContainText(topic);
+    await look(ana, 'the lobby with what was taken over');
+    await taken.getByRole('button', { name: ana.say('left-over:dropNamed', { text: topic }) }).click();
+    await expect(taken).toBeHidden();
+    await take.click();
+    await expect(taken).toContainText(topic);
   });
 
   await test.step('a teammate finds it ticked in the list of the team, and opens it again', async () => {
@@ -79,5 +100,13 @@ test('[RP1] [TA1] [TA2] [TA3] [TA4] [LO5] what a team agreed on is open in the l
 
   await test.step('who has the lobby open sees that at once', async () => {
     await expect(ana.page.getByRole('checkbox', { name: item })).not.toBeChecked();
+  });
+
+  await test.step('the topic stands on the board from the start, and is marked there', async () => {
+    await ana.goOn('startWriting');
+    await ana.goOn('startSharing');
+    const card = ana.sharing.board.getByRole('listitem').filter({ hasText: topic });
+    await expect(card).toContainText(ana.say('topics:fromLastTime'));
+    await look(ana, 'the board with a topic of last time');
   });
 });
