@@ -1,23 +1,18 @@
-import * as accounts from '#contract/accounts.ts';
-import * as brief from '#contract/brief.ts';
-import * as leftOver from '#contract/left-over.ts';
-import * as newRetro from '#contract/new-retro.ts';
-import * as report from '#contract/report.ts';
-import * as rest from '#contract/rest.ts';
-import * as concept from '#contract/retro-concept.ts';
-import * as teams from '#contract/teams.ts';
-import * as history from '#contract/workspace-history.ts';
-import * as workspaces from '#contract/workspaces.ts';
+import { readdirSync } from 'node:fs';
 import { COMMAND_ACCESS, type CommandAccess } from '#machines/access/commands.ts';
 import { EVENT_ACCESS, type EventAccess, SIGNAL_ACCESS } from '#machines/access/socket-events.ts';
 import { CALLERS, type RouteEntry } from '#server/http/route.ts';
 import type { ListedRoute } from '#server/http/route-hooks.ts';
 
-/** The names of the schemas in contract/. */
-const NAMES = new Map<unknown, string>(
-  [accounts, brief, concept, history, leftOver, newRetro, report, rest, teams, workspaces].flatMap((file) =>
-    Object.entries(file).map(([name, value]): [unknown, string] => [value, name]),
-  ),
+const CONTRACT = new URL('../../contract/', import.meta.url);
+const files: Record<string, unknown>[] = await Promise.all(
+  readdirSync(CONTRACT)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => import(new URL(name, CONTRACT).href)),
+);
+/** The names of the schemas in contract/, by what they name. */
+const NAMES = new Map(
+  files.flatMap((file) => Object.entries(file).map(([name, value]): [unknown, string] => [value, name])),
 );
 const IN_A_RETRO: Record<CommandAccess, string> = {
   anyone: 'whoever has the link and a name',
