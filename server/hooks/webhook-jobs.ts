@@ -7,6 +7,7 @@ import { JobFailed, type JobKind } from '../jobs/job-runner.ts';
 import { briefForReaders } from '../retro/brief-for-readers.ts';
 import { type ToDeliver, WEBHOOK } from '../store/hooks/webhook-heard.ts';
 import type { DeliveryRow, DueDelivery, Webhooks } from '../store/hooks/webhooks.ts';
+import { namedIn } from '../store/read-models/retro-names.ts';
 import { planOf, stateOf as stateOfWorkspace } from '../workspaces/workspace-of-route.ts';
 import type { Outside } from './outside.ts';
 import { failureCode } from './slack.ts';
@@ -74,16 +75,9 @@ async function newBody(
   const { teamId, name } = state.data.settings;
   const about = { id: retro, name, teamId, workspaceId: workspace.id, link: `${site()}/retro/${retro}` };
   const body = JSON.stringify(snakeKeys({ id, event, at, retro: about, data }));
-  if (!(await webhooks.keepBody(id, body, namedIn(state)))) throw new JobFailed('behind');
+  if (!(await webhooks.keepBody(id, body, [...namedIn(state.data)]))) throw new JobFailed('behind');
   return body;
 }
-
-/** Whose names may be in a brief. */
-const namedIn = ({ data }: RetroState): string[] => {
-  const owners = Object.values(data.actions).flatMap((action) => action.owners);
-  const named = [...Object.values(data.people), ...owners].filter(({ name }) => name !== '');
-  return [...new Set(named.map(({ id }) => id))];
-};
 
 /** The signature is over the time and the body, so that nobody can send again what they have overheard (HK3). */
 function headersOf(

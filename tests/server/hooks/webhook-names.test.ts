@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { type WebhookJobsDeps, webhookJobs } from '#server/hooks/webhook-jobs.ts';
+import { WEBHOOK } from '#server/store/hooks/webhook-heard.ts';
+import type { Job } from '#server/store/jobs/jobs.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf } from '../../support/local-retro.ts';
+
+it('[SE6] [TA5] a body is kept only while the account of nobody whom it names is gone, who wrote what was taken over too', async () => {
+  const state = structuredClone(aRetro({ phase: 'finished' }).state);
+  const [topic] = Object.values(state.data.topics);
+  if (!topic) throw new Error('nothing was shared');
+  Object.assign(topic, { author: idOf('once'), from: { author: { id: idOf('once'), name: 'Once' } } });
+  const kept: { body: string; named: readonly string[] }[] = [];
+  const delivery = { id: 'd', event: 'retro.finished', at: 1, retro_id: state.data.id, action_id: null };
+  const webhooks = {
+    due: async () => ({
+      delivery: { ...delivery, body: null },
+      webhook: { off_at: null },
+      workspace: { id: 'w', plan: 'premium', decided: 1, suspended_at: null, gone_from: null },
+    }),
+    keepBody: async (_id: string, body: string, named: readonly string[]) => {
+      kept.push({ body, named });
+      return false;
+    },
+  };
+  const deps = { webhooks, stateOf: async () => state, site: () => '', now: () => 1, hasPricing: false };
+  const kinds = webhookJobs(deps as unknown as WebhookJobsDeps);
+  const told = kinds[WEBHOOK]?.run({ about: { delivery: 'd' } } as Job, new AbortController().signal);
+  await expect(told).rejects.toMatchObject({ code: 'behind' });
+  expect(kept[0]?.body).toContain('"Once"');
+  expect(kept[0]?.named).toContain(idOf('once'));
+});
