@@ -40,8 +40,9 @@ function asTaken(data: RetroData, topic: LeftOverTopic, retro: string): Topic {
   };
 }
 
-/** TA5: until something is grouped or voted on. */
+/** TA5: until something is grouped or voted on. Of very many steps of grouping not all can be undone, so what is left of them counts too. */
 export const dropTopic: Decide<'topic.drop'> = (data, { topic }) => {
   if (!data.topics[topic]?.from) return no('unknown_topic');
-  return canDropTaken(data) ? yes({ type: 'topic.dropped', topic }) : no('wrong_phase');
+  const isAlone = data.groups.some(({ id, topics }) => id === topic && topics.length === 1);
+  return isAlone && canDropTaken(data) ? yes({ type: 'topic.dropped', topic }) : no('wrong_phase');
 };

@@ -194,6 +194,29 @@ describe('dropping what was taken over', () => {
     given(retro).when('Ana', drop(heavy)).thenRefused('wrong_phase');
   });
 
+  it('[TA5] [GB2] takes no others along, where so much was grouped that not all of it can be undone', () => {
+    const retro = aLobby();
+    const many = Array.from({ length: LIMITS.undoSteps + 3 }, (_, place) => ({
+      ...slow,
+      id: `many${String(place).padStart(12, '0')}`,
+    }));
+    const [first = slow, ...others] = many;
+    retro.leftOver = many;
+    retro.do('Ana', take(...many));
+    start(retro, 'writing', 'sharing', 'grouping');
+    for (const { id } of others) retro.do('Ana', { type: 'group.merge', from: id, into: first.id });
+    for (let step = 0; step < LIMITS.undoSteps; step += 1) retro.do('Ana', { type: 'grouping.undo' });
+    retro.do('Ana', { type: 'phase.reopen' });
+    expect(retro.state.data.groups[0]?.topics.length).toBeGreaterThan(1);
+    given(retro).when('Ana', drop(first)).thenRefused('wrong_phase');
+    given(retro)
+      .when('Ana', drop(others[0] ?? slow))
+      .thenRefused('wrong_phase');
+    given(retro)
+      .when('Ana', drop(others.at(-1) ?? slow))
+      .thenHappened({ type: 'topic.dropped' });
+  });
+
   it('[TA5] [GR3] [VO6] nothing is left of what was suggested for it or stood on it', () => {
     const retro = aLobby();
     retro.do('Ana', take(slow, heavy));
