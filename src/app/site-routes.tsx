@@ -11,7 +11,7 @@ import { Site } from './site.tsx';
 const page = (fetch: () => Promise<ComponentType>): ComponentType => loadedWhenShown(fetch).Shown;
 
 const RetrosRoute = page(async () => (await import('./retros-route.tsx')).RetrosRoute);
-const WIZARD_TEXTS = ['new-retro', 'retro-form', 'activities', 'forms', 'invite-people'];
+const WIZARD_TEXTS = ['new-retro', 'retro-form', 'activities', 'forms', 'invite-people', 'workspaces'];
 const NewRetroRoute = loadedWhenShown(async () => (await import('./new-retro-route.tsx')).NewRetroRoute, {
   texts: WIZARD_TEXTS,
 }).Shown;

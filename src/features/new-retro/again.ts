@@ -1,7 +1,7 @@
 import { type ActivityKey, type ActivitySettings, ownTypesOf } from '#contract/activities.ts';
 import { LOCALES } from '#contract/locales.ts';
 import type { NextPlan } from '#contract/retro-plan.ts';
-import { dayOf, type RetroDraft, timeOf } from '#src/forms/retro-settings/draft.ts';
+import { dayOf, draftFrom, type RetroDraft, timeOf } from '#src/forms/retro-settings/draft.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
@@ -36,26 +36,19 @@ export function draftAgain(
     available,
   );
   const startsAt = nextAt(settings.startsAt, weeks, now);
+  const { name: _, ...before } = draftFrom(settings, [], takesPart);
   const name = nameAgain(settings.name, settings.startsAt, startsAt);
   return {
     hasOtherActivity: isOther,
     draft: {
+      ...before,
       ...activity,
       ...(name !== null && { name }),
       startsNow: false,
+      repeats: null,
       date: dayOf(startsAt),
       time: timeOf(startsAt),
-      duration: settings.duration,
-      writing: settings.writingDuration,
-      posting: settings.postingDuration,
-      callLink: settings.callLink ?? '',
-      maxTopics: settings.maxTopics,
-      votingMechanic: settings.votingMechanic,
-      slots: settings.slots,
-      waitingRoom: settings.waitingRoom,
-      requiresPermanentAccount: settings.requiresPermanentAccount,
       invited,
-      takesPart,
     },
   };
 }

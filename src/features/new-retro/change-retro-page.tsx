@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
@@ -10,12 +9,12 @@ import { draftFrom, type RetroValues, sameMinute, settingsOf } from '#src/forms/
 import { ownActivityIn } from '#src/forms/retro-settings/own-activities.ts';
 import { newId } from '#src/socket/ids.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import column from '#src/ui/page-column.module.css';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { Offline } from '#src/workspace/offline.tsx';
 import { useTeam } from '#src/workspace/use-team.ts';
 import styles from './new-retro.module.css';
@@ -122,18 +121,7 @@ function Planned({ children }: { children: (plan: RetroPlan) => ReactNode }) {
   const code = codeOf(error);
   if (code === 'wrong_phase') return <NotHere retro={retroId} why="change.begun" />;
   if (code === 'not_found' || code === 'unauthorized_action') return <NotHere why="change.refused" />;
-  return (
-    <Notice
-      tone="danger"
-      isLive
-      title={t('again.failed')}
-      action={
-        <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={() => void refetch()}>
-          {t('team.own.again')}
-        </Button>
-      }
-    />
-  );
+  return <FetchFailed title={t('again.failed')} onRetry={() => void refetch()} />;
 }
 
 /** It is not changed here: why, and where one can go on. */

@@ -1,12 +1,11 @@
-import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NextPlan } from '#contract/retro-plan.ts';
 import { codeOf } from '#src/forms/kit/problems.ts';
-import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { Offline } from '#src/workspace/offline.tsx';
 import { useNextPlan } from './use-next-plan.ts';
 
@@ -27,24 +26,19 @@ export function FilledIn({ from, emptyAt, children }: FilledInProps) {
   if (fetchStatus === 'paused') return <Offline />;
   if (!error) return <Loading label={t('again.loading')} />;
   const isRefused = ['not_found', 'unauthorized_action'].includes(codeOf(error));
+  if (!isRefused) return <FetchFailed title={t('again.failed')} onRetry={() => void refetch()} />;
   return (
     <Notice
-      tone={isRefused ? 'warning' : 'danger'}
+      tone="warning"
       isLive
-      title={t(isRefused ? 'again.refused' : 'again.failed')}
+      title={t('again.refused')}
       action={
-        isRefused ? (
-          <LinkButton to={emptyAt} size="small">
-            {t('again.empty')}
-          </LinkButton>
-        ) : (
-          <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={() => void refetch()}>
-            {t('team.own.again')}
-          </Button>
-        )
+        <LinkButton to={emptyAt} size="small">
+          {t('again.empty')}
+        </LinkButton>
       }
     >
-      {isRefused && t('again.refusedHelp')}
+      {t('again.refusedHelp')}
     </Notice>
   );
 }

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ACTIVITY_KEYS, type ActivityKey } from '#contract/activities.ts';
 import { entitlementsOf } from '#contract/plans.ts';
 import type { OwnActivities } from '#src/forms/retro-settings/own-activities.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { useTeam } from '#src/workspace/use-team.ts';
 import { LockedActivities } from './locked-activities.tsx';
 import { RetroWizard, type RetroWizardProps } from './retro-wizard.tsx';
@@ -43,18 +42,7 @@ export function TeamWizard({ kept, above, ...props }: TeamWizardProps) {
         <>
           {activities && <LockedActivities of="everybody" />}
           {!activities && own?.isLocked && own.choices.length > 0 && <LockedActivities of="workspace" />}
-          {hasFailed && !kept && (
-            <Notice
-              tone="warning"
-              action={
-                <Button size="small" onPress={again}>
-                  {t('team.own.again')}
-                </Button>
-              }
-            >
-              {t('team.own.failed')}
-            </Notice>
-          )}
+          {hasFailed && !kept && <FetchFailed title={t('team.ownFailed')} onRetry={again} />}
         </>
       }
     />
