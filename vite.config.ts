@@ -52,7 +52,13 @@ const groups = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), webSocketOnly, optimizeLocales.vite({ locales: ['en-US', 'es-ES'] })],
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node20', sourcemap: true, copyPublicDir: false }
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        sourcemap: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: ['server/main.ts', 'scripts/rebuild.ts', 'scripts/reset-link.ts'] },
+      }
     : {
         outDir: 'dist/client',
         manifest: true,
@@ -99,6 +105,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       // These break what others would then use.
       { extends: true, test: { name: 'faults', isolate: true, include: ['tests/faults/**/*.test.ts'] } },
       { extends: true, test: { name: 'attacks', include: ['tests/attacks/**/*.test.ts'] } },
+      // Minutes, as root: only `npm run test:image` asks for it.
+      ...(process.env.TEST_IMAGE === 'yes'
+        ? [{ extends: true as const, test: { name: 'image', include: ['tests/image/**/*.test.ts'] } }]
+        : []),
       { extends: true, test: { name: 'scripts', include: ['tests/scripts/**/*.test.ts'] } },
       {
         extends: true,

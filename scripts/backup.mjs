@@ -19,7 +19,7 @@ const [wanted] = process.argv.slice(2);
 if (!wanted) fail('Say where to: npm run backup -- FILE');
 const file = resolve(process.env.INIT_CWD ?? '.', wanted);
 process.chdir(join(import.meta.dirname, '..'));
-ensureInstalled();
+ensureInstalled({ dev: false });
 const { DatabaseSync } = await import('@photostructure/sqlite');
 
 const folder = dataFolder();

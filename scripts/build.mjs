@@ -8,7 +8,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const SHARED = ['contract', 'machines', 'vite.config.ts', 'package.json', 'package-lock.json'];
 const CLIENT = { name: 'client', args: [], sources: [...SHARED, 'src', 'public', 'index.html'] };
-export const SERVER = { name: 'server', args: ['--ssr', 'server/main.ts'], sources: [...SHARED, 'server'] };
+/** With the commands that work on what the server keeps: where it is built there need be nothing that runs TypeScript. */
+export const SERVER = {
+  name: 'server',
+  args: ['--ssr'],
+  sources: [...SHARED, 'server', 'scripts/rebuild.ts', 'scripts/reset-link.ts'],
+};
 
 /** Every file under `path`, in an order that is the same everywhere. */
 function filesUnder(path) {

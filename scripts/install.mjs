@@ -25,23 +25,26 @@ export function requireNode() {
 }
 
 /**
- * True when node_modules holds exactly what package-lock.json asks for. npm writes what it has installed into
- * node_modules/.package-lock.json when it is done, so a half-finished or partial install is noticed too.
- * Packages for other platforms are optional and may be missing.
+ * True when node_modules holds exactly what package-lock.json asks for; without `dev`, what running the server takes.
+ * npm writes what it has installed into node_modules/.package-lock.json when it is done, so a half-finished or partial
+ * install is noticed too. Packages for other platforms are optional and may be missing.
  */
-export function isInstalled() {
+export function isInstalled({ dev: wantsDev = true } = {}) {
   if (!existsSync('node_modules/.package-lock.json')) return false;
   const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
   const present = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
   return Object.entries(wanted).every(
-    ([path, { version, optional, devOptional }]) =>
-      path === '' || optional || devOptional || present[path]?.version === version,
+    ([path, { version, dev, optional, devOptional }]) =>
+      path === '' || optional || devOptional || (dev && !wantsDev) || present[path]?.version === version,
   );
 }
 
-/** Makes node_modules match the lock file. Building needs the dev packages, whatever NODE_ENV says. */
-export function ensureInstalled() {
-  if (isInstalled()) return;
+/**
+ * Makes node_modules match the lock file. Building needs the dev packages, whatever NODE_ENV says; what works without
+ * them (`dev: false`) leaves an installation without them as it is, such as that of a container.
+ */
+export function ensureInstalled({ dev = true } = {}) {
+  if (isInstalled({ dev })) return;
   console.log('Installing the packages (about a minute, once) …');
   npm('ci', '--include=dev', '--no-audit', '--no-fund');
 }

@@ -12,7 +12,7 @@ const isForced = process.argv.includes('--force');
 if (!wanted) fail('Say from where: npm run restore -- FILE');
 const file = resolve(process.env.INIT_CWD ?? '.', wanted);
 process.chdir(join(import.meta.dirname, '..'));
-ensureInstalled();
+ensureInstalled({ dev: false });
 const { DatabaseSync } = await import('@photostructure/sqlite');
 
 const folder = dataFolder();

@@ -11,6 +11,7 @@ import { openPostgres, openStore, type Store } from './store/store.ts';
 
 /** How long stopping in good order may take, ms. */
 const PATIENCE_MS = 10_000;
+const ENDING = ['SIGTERM', 'SIGINT'] as const;
 
 const read = readConfig(process.env);
 if (!read.ok) {
@@ -26,6 +27,10 @@ const log = createLog(config.logLevel);
 const pages = ['../client', '../dist/client']
   .map((folder) => join(import.meta.dirname, folder))
   .find((folder) => existsSync(join(folder, 'index.html')));
+
+// As the first process of a container it would not even notice signals that it does not listen to.
+const endAtOnce = () => process.exit(0);
+for (const signal of ENDING) process.once(signal, endAtOnce);
 
 const store = await opened();
 const bus = busOf(config, log);
@@ -75,8 +80,10 @@ function stopAfter(error: unknown): void {
   log.fatal({ err: error }, 'the server stops after an error that nobody expected');
   stop(1).catch(() => process.exit(1));
 }
-process.on('SIGTERM', () => void stop(0).catch(stopAfter));
-process.on('SIGINT', () => void stop(0).catch(stopAfter));
+for (const signal of ENDING) {
+  process.off(signal, endAtOnce);
+  process.on(signal, () => void stop(0).catch(stopAfter));
+}
 process.on('uncaughtException', stopAfter);
 process.on('unhandledRejection', stopAfter);
 

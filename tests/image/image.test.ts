@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { imageBase } from '../../scripts/image-base.mjs';
+import { becomeGuest, call, createRetro } from '../support/server-player.ts';
+import { freePort } from '../support/service.ts';
+import { buildImage, type Container, type Image, idsOf, runContainer } from './container.ts';
+
+/** Until a runtime loses its patience and kills, ms. */
+const PATIENCE_MS = 10_000;
+const LARGEST_MB = 120;
+
+let image: Image;
+const folder = mkdtempSync(join(tmpdir(), 'hindsight-image-'));
+const volume = join(folder, 'volume');
+const running = new Set<Container>();
+
+beforeAll(() => {
+  image = buildImage(imageBase());
+}, 900_000);
+afterAll(() => {
+  for (const container of running) process.kill(container.pid(), 'SIGKILL');
+  image?.drop();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(env: Record<string, string> = {}) {
+  const port = String(await freePort());
+  const container = runContainer(image, { volume, env: { PORT: port, LOG_LEVEL: 'warn', ...env } });
+  running.add(container);
+  await expect.poll(container.output, { timeout: 20_000 }).toContain('Hindsight is ready');
+  return { container, port, url: `http://127.0.0.1:${port}` };
+}
+
+/** Asks it to end as runtimes do; answers its exit code and how long it took, ms. */
+async function stop(container: Container) {
+  const from = performance.now();
+  process.kill(container.pid(), image.config.StopSignal);
+  const code = await container.ended;
+  running.delete(container);
+  return { code, took: performance.now() - from };
+}
+
+async function inside(command: string[], env: Record<string, string> = {}) {
+  const container = runContainer(image, { volume, env, command });
+  return { code: await container.ended, output: container.output() };
+}
+
+const health = (port: string) => inside(image.config.Healthcheck.Test.slice(1), { PORT: port });
+
+it('lives, says so, and keeps what was done in its volume alone, through a restart', {
+  timeout: 120_000,
+}, async () => {
+  const first = await start();
+  expect(await health(first.port)).toEqual({ code: 0, output: '' });
+  const { token } = await becomeGuest(first.url, 'Ana');
+  const retro = await createRetro(first.url, token, { name: 'From a container' });
+  expect(idsOf(first.container.pid(), 'Uid')).toEqual(['1000', '1000', '1000', '1000']);
+  expect(idsOf(first.container.pid(), 'Gid')).toEqual(['1000', '1000', '1000', '1000']);
+  const ended = await stop(first.container);
+  expect(ended.code).toBe(0);
+  expect(ended.took).toBeLessThan(PATIENCE_MS);
+  expect((await health(first.port)).code).toBe(1);
+
+  const kept = readdirSync(volume).filter((name) => !/-(?:wal|shm)$/.test(name));
+  expect(kept.sort()).toEqual(['hindsight.sqlite', 'session-secret']);
+  const second = await start();
+  const answer = await call(second.url, `/api/retro/${retro}`, token);
+  expect(answer.text).toContain('From a container');
+  expect((await stop(second.container)).code).toBe(0);
+});
+
+it('shows the app', { timeout: 60_000 }, async () => {
+  const { container, url } = await start();
+  const page = await fetch(url, { headers: { accept: 'text/html' } });
+  expect(await page.text()).toContain('<div id="root"');
+  await stop(container);
+});
+
+it('can write nowhere else', { timeout: 60_000 }, async () => {
+  const tried = await inside([
+    'sh',
+    '-c',
+    'for place in /app/x /tmp/x /x "$HOME/x"; do touch "$place" 2>/dev/null && echo "$place"; done; touch /data/x && rm /data/x',
+  ]);
+  expect(tried).toEqual({ code: 0, output: '' });
+});
+
+it('ends at once where it is asked to while it starts', { timeout: 60_000 }, async () => {
+  let asked = false;
+  // A database that never answers.
+  const silent = createServer((socket) => {
+    asked = true;
+    socket.on('error', () => socket.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const container = runContainer(image, {
+    volume,
+    env: { DATABASE_URL: `postgres://somebody@127.0.0.1:${port}/x`, SESSION_SECRET: 'x'.repeat(32) },
+  });
+  running.add(container);
+  await expect.poll(() => asked, { timeout: 20_000 }).toBe(true);
+  expect((await stop(container)).code).toBe(0);
+  silent.close();
+});
+
+it('has what works on its data: a backup, and links to a new password', { timeout: 60_000 }, async () => {
+  const backup = await inside(['node', 'scripts/backup.mjs', '/data/copy']);
+  expect(backup.output).toContain('/data/copy holds the whole installation.');
+  const link = await inside(['node', 'dist/server/reset-link.js', 'nobody@example.org']);
+  expect(link.output).toContain('There is no account with the address nobody@example.org.');
+  const rebuilt = await inside(['node', 'dist/server/rebuild.js', '--check']);
+  expect(rebuilt).toMatchObject({ code: 0 });
+});
+
+it('is small, and holds nothing that only developers need', () => {
+  expect(image.added).toBeLessThan(LARGEST_MB);
+  const modules = readdirSync(join(image.root, 'app/node_modules'));
+  expect(modules).toContain('fastify');
+  for (const name of ['vite', 'typescript', 'vitest', 'playwright']) expect(modules).not.toContain(name);
+  expect(readdirSync(join(image.root, 'app')).sort()).toEqual([
+    'LICENSE',
+    'dist',
+    'node_modules',
+    'package-lock.json',
+    'package.json',
+    'scripts',
+  ]);
+});

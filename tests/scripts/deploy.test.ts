@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+/** Names of packages that code in `folder` imports as it runs. */
+function importedBy(folder: string): string[] {
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  const imported = files.flatMap((name) =>
+    namesIn(read(join(folder, name)), /^(?:import (?!type )|} )(?:.*\bfrom )?'([^'.#][^']*)'/gm),
+  );
+  return [...new Set(imported)]
+    .filter((name) => !isBuiltin(name))
+    .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+}
+
+describe('the image', () => {
+  it('holds every package that the server imports, though none that only development needs', () => {
+    const { dependencies } = JSON.parse(read('package.json'));
+    const imported = ['server', 'contract', 'machines/retro', 'machines/access'].flatMap(importedBy);
+    expect(imported.length).toBeGreaterThan(20);
+    expect(imported.filter((name) => !(name in dependencies))).toEqual([]);
+  });
+
+  it('is made of files that are there and are let in', () => {
+    const letIn = namesIn(read('.containerignore'), /^!(.+)$/gm);
+    const copied = namesIn(read('Containerfile'), /^COPY (?!--from)(.+) \S+$/gm).flatMap((list) =>
+      list.split(' '),
+    );
+    for (const path of copied) expect(existsSync(join(ROOT, path)), path).toBe(true);
+    for (const path of copied.filter((one) => one !== '.')) expect(letIn).toContain(path.split('/')[0]);
+  });
+});
+
+describe('the files in deploy/', () => {
+  const compose = read('deploy/compose.yaml');
+  const unit = read('deploy/hindsight.service');
+
+  it('set what there is to set', () => {
+    const known = namesIn(read('README.md'), /`([A-Z]+_?[A-Z_]*)`/g);
+    const server = compose.slice(compose.indexOf('x-server'), compose.indexOf('services:'));
+    const set = [...namesIn(server, /^ {4}([A-Z_]+):/gm), ...namesIn(unit, /[= ]([A-Z][A-Z_]+)=/g)];
+    expect(set).toEqual(expect.arrayContaining(['DATABASE_URL', 'DATA_DIR', 'TRUST_PROXY']));
+    for (const name of set) expect(known).toContain(name);
+  });
+
+  it('start what the image starts', () => {
+    const [command = ''] = namesIn(read('Containerfile'), /^CMD (\[.*\])$/gm);
+    expect(unit).toContain(`ExecStart=/usr/bin/${JSON.parse(command).join(' ')}\n`);
+  });
+});
