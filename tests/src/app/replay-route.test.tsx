@@ -281,7 +281,7 @@ describe('[RP1] a replay that cannot be had', () => {
       asked += 1;
       return refused(429, 'too_many');
     });
-    await screen.findByRole('heading', { name: 'You have watched a lot just now' });
+    await screen.findByRole('heading', { name: 'This retro cannot be shown just now' });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(asked).toBe(2));
   });
