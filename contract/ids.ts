@@ -8,6 +8,9 @@ import * as z from 'zod/mini';
 export const idSchema = z.string().check(z.regex(/^[0-9a-z]{16}$/));
 export type Id = z.infer<typeof idSchema>;
 
+/** Stands for the author of a topic where nobody knows who wrote it. */
+export const UNKNOWN_AUTHOR: Id = '0000000000000000';
+
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** An id out of random bytes: at least 32 of them, so that enough are left after those that would favour a letter are dropped. */

@@ -1,11 +1,9 @@
 import type { ExportedRetro } from '#contract/exported-retro.ts';
 import type { Fact, NewFact } from '#contract/facts.ts';
+import { UNKNOWN_AUTHOR } from '#contract/ids.ts';
 import type { Intro, Owner, Topic } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { nextState } from './evolve.ts';
-
-/** Whose turn it is where nobody knows who wrote. */
-const NOBODY = '0000000000000000';
 
 export interface ImportContext {
   /** The retro's new id. */
@@ -223,7 +221,7 @@ const fromAuthor = (person: { id: string; name: string } | undefined): Topic['fr
   person ? { author: { id: person.id, name: person.name } } : {};
 
 const personAt = (people: ImportContext['people'], place: number | null): string =>
-  (place !== null && people[place]?.id) || NOBODY;
+  (place !== null && people[place]?.id) || UNKNOWN_AUTHOR;
 
 const introOf = ({ id, name, guest, avatar }: Omit<Intro, 'invitee'>): Intro => ({
   id,

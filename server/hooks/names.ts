@@ -4,7 +4,7 @@ import { Resolver } from 'node:dns/promises';
 /** How long looking a name up may take in all, and how long one answer may take before it is asked for again, ms. */
 const PATIENCE_MS = 5_000;
 const ANSWER_MS = 1_500;
-/** This machine, which no server of names is asked about (RFC 6761). */
+/** This machine, which no name server is asked about (RFC 6761). */
 const LOCAL = /(^|\.)localhost\.?$/i;
 
 export interface NamesDeps {
@@ -14,7 +14,7 @@ export interface NamesDeps {
 }
 
 /**
- * What a name stands for, by asking servers of names ourselves. The system's own way keeps one of the few threads that also
+ * What a name stands for, by asking name servers ourselves. The system's own way keeps one of the few threads that also
  * read files and check passwords for as long as whoever owns the name lets it wait. Throws where it stands for nothing, or
  * nobody says in time.
  */

@@ -54,10 +54,7 @@ export async function planAgain(data: RetroData, person: Person, deps: PlanAgain
   const known = await deps.users.byIds(ids);
   const names = new Map(known.map((one) => [one.id, one.name]));
   const members = new Set(known.filter(hasAccount).map((one) => one.id));
-  const [comeAgain, uninvitable] = [
-    along.filter((one) => members.has(one.id)),
-    along.filter((one) => !members.has(one.id)),
-  ];
+  const comeAgain = along.filter((one) => members.has(one.id));
   const all = [
     ...invited,
     ...comeAgain.map((one) => ({ email: null, userId: one.id, watches: one.watches })),
@@ -72,7 +69,7 @@ export async function planAgain(data: RetroData, person: Person, deps: PlanAgain
     invited: sinceKnown(all, [...known, person]).flatMap((one) =>
       shown(one, names.get(one.userId ?? '') ?? ''),
     ),
-    uninvitable: uninvitable.map(({ name }) => name),
+    uninvitable: along.filter((one) => !members.has(one.id)).map(({ name }) => name),
     team: told,
     customActivityId: (mayHave.ok && mayHave.value.ownActivity?.id) || null,
     weeks: await weeksBetween(settings, isOut, deps),

@@ -1,12 +1,10 @@
 import { activityOf, topicTypesOf } from '#contract/activities.ts';
+import { UNKNOWN_AUTHOR } from '#contract/ids.ts';
 import type { LeftOverTopic } from '#contract/left-over.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { RetroData, Topic } from '#contract/retro.ts';
 import { canDropTaken, takenTopics } from '../selectors/topics.ts';
 import { type Decide, isTaken, no, yes } from './types.ts';
-
-/** Whose topic it is where nobody knows who wrote it; nobody has such an id. */
-const NOBODY = '0000000000000000';
 
 /** TA5: those that are here already stay as they are. */
 export const takeTopics: Decide<'topics.take'> = (data, { retro, topics }, { leftOver = [] }) => {
@@ -33,7 +31,7 @@ function asTaken(data: RetroData, topic: LeftOverTopic, retro: string): Topic {
   const was = { activity, type, ...(typeName !== undefined && { name: typeName }) };
   return {
     id,
-    author: author?.id ?? NOBODY,
+    author: author?.id ?? UNKNOWN_AUTHOR,
     type: isKnown ? type : (types[0] ?? type),
     description,
     from: { retro, ...(author && { author }), ...(!isKnown && { was }) },

@@ -14,10 +14,10 @@ export interface Beginning {
   planned: number | null;
 }
 
-/** Calls to Slack at once: all of its addresses are one machine to us, and where that does not answer, others are called. */
+/** Calls to Slack at once, however many teams have it: where Slack does not answer, not all the hands that call outside wait for it. */
 const SLACK_LANES = 4;
 
-/** Jobs of one team's Slack are done one after another. */
+/** Teams share the lanes, each always in the same one, so that it is told of its retros in their order. */
 const laneOf = (team: string): string => `slack:${team.charCodeAt(team.length - 1) % SLACK_LANES}`;
 
 /**
