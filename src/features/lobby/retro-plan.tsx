@@ -2,7 +2,7 @@ import { Clock, Heart, MessagesSquare, Pencil, PhoneCall, Presentation } from 'l
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityOf, ownTypesOf } from '#contract/activities.ts';
-import { formatMinutes, formatTime } from '#src/i18n/format.ts';
+import { formatDateTime, formatMinutes } from '#src/i18n/format.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -41,7 +41,7 @@ export function RetroPlan({ isWide = false }: { isWide?: boolean }) {
       </ol>
       <p className={styles.whole}>
         <Clock aria-hidden="true" />
-        {t('plan.whole', { time: formatTime(startsAt), duration: formatMinutes(duration) })}
+        {t('plan.whole', { when: formatDateTime(startsAt), duration: formatMinutes(duration) })}
       </p>
       {callLink && (
         <LinkButton to={callLink} icon={<PhoneCall aria-hidden="true" />} isNewTab>

@@ -19,17 +19,19 @@ export interface PeopleFieldsProps {
   form: RetroForm;
   /** False in the lobby, where facilitating is chosen beside one's own name. */
   hasFacilitating?: boolean;
+  /** A team's retro asks everybody for an account anyway (JO2): there is nothing to choose. */
+  isOfTeam?: boolean;
 }
 
 /** Who comes and how they come in. */
-export function PeopleFields({ form, hasFacilitating = true }: PeopleFieldsProps) {
+export function PeopleFields({ form, hasFacilitating = true, isOfTeam = false }: PeopleFieldsProps) {
   return (
     <>
-      <InviteField form={form} />
+      <InviteField form={form} isOfTeam={isOfTeam} />
       <SlotsField form={form} />
       <div className={styles.switches}>
         <WaitingRoomSwitch form={form} />
-        <AccountSwitch form={form} />
+        {!isOfTeam && <AccountSwitch form={form} />}
         {hasFacilitating && <FacilitateSwitch form={form} />}
       </div>
     </>
@@ -37,13 +39,14 @@ export function PeopleFields({ form, hasFacilitating = true }: PeopleFieldsProps
 }
 
 /** Addresses of people to invite: one at a time, or several pasted at once. */
-function InviteField({ form }: { form: RetroForm }) {
+function InviteField({ form, isOfTeam }: { form: RetroForm; isOfTeam: boolean }) {
   const { t } = useTranslation('retro-form');
   const sendsMail = useSendsMail();
   const own = useSession()?.user.email;
   const [isOneself, setOneself] = useState(false);
   const { invited, inviting, waitingRoom, requiresPermanentAccount } = form.values;
-  const way = requiresPermanentAccount ? 'account' : waitingRoom ? 'knock' : 'open';
+  const open = isOfTeam ? 'account' : 'open';
+  const way = requiresPermanentAccount && !isOfTeam ? 'account' : waitingRoom ? 'knock' : open;
   const help =
     sendsMail === false
       ? [t('inviteHelpNoMail'), t(`inviteWayNoMail.${way}`)]

@@ -52,7 +52,7 @@ export function RetroSettingsForm(props: RetroSettingsFormProps) {
         <RepeatField form={form} />
       </FieldGroup>
       <FieldGroup title={t('groups.people')}>
-        <PeopleFields form={form} hasFacilitating={false} />
+        <PeopleFields form={form} hasFacilitating={false} isOfTeam={teamId !== null} />
       </FieldGroup>
       <FieldGroup title={t('groups.flow')}>
         <FlowFields form={form} />

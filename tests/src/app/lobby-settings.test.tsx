@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LobbySettings } from '#src/app/lobby-settings.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { aRetro } from '../../support/a-retro.ts';
+import { idOf } from '../../support/local-retro.ts';
 import { OWN } from '../../support/own-activity.ts';
 import { renderInRoom } from '../../support/render-room.tsx';
 
@@ -60,6 +61,17 @@ describe('the settings in the lobby', () => {
       'disabled',
       true,
     );
+  });
+
+  it('[JO2] ask whether everybody needs an account only where it is not so anyway, as in a team', async () => {
+    const ofNone = renderInRoom(<LobbySettings onClose={() => {}} />, { retro: aRetro(), person: 'Ana' });
+    await screen.findByRole('switch', { name: /^Only with an account/ });
+    ofNone.unmount();
+    const retro = aRetro({ settings: { teamId: idOf('Red'), waitingRoom: false } });
+    renderInRoom(<LobbySettings onClose={() => {}} />, { retro, person: 'Ana' });
+    await screen.findByRole('switch', { name: /^Waiting room/ });
+    expect(screen.queryByRole('switch', { name: /^Only with an account/ })).toBe(null);
+    screen.getByText(/They need an account/);
   });
 
   it('[LI6] call off a retro that has not begun, once that is confirmed', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ICE_BREAKER_COUNT } from '#contract/activities.ts';
 import { drawAnother } from '#src/features/lobby/ask-ice-breaker.tsx';
 import { LobbyStage } from '#src/features/lobby/lobby-stage.tsx';
+import { formatDateTime } from '#src/i18n/format.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { aRetro } from '../../../support/a-retro.ts';
 import { idOf, LocalRetro } from '../../../support/local-retro.ts';
@@ -37,6 +38,14 @@ describe('the mood', () => {
     await user.click(await screen.findByRole('switch', { name: /I only facilitate/ }));
     expect(retro.state.data.people[idOf('Ana')]?.takesPart).toBe(false);
   });
+});
+
+it('[LO1] says the day for which the retro is planned: whoever leads it comes weeks before', async () => {
+  const retro = aRetro();
+  renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
+  await screen.findByText(
+    `Planned for ${formatDateTime(retro.state.data.settings.startsAt)}, 60 minutes in all`,
+  );
 });
 
 it('[LO1] marks nobody as disconnected before it is known who is connected', async () => {
