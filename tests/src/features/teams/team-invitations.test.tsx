@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TeamPage } from '#src/features/teams/team-page.tsx';
 import { idOf } from '../../../support/local-retro.ts';
 import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
-import { beforePages, Refusal, server } from '../../../support/workspace-pages.tsx';
+import { aMember, beforePages, Refusal, server } from '../../../support/workspace-pages.tsx';
 
 beforePages(['workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals', 'invite-people']);
 
@@ -40,6 +40,27 @@ describe('[TM7] people who are to come into a team', () => {
     });
     expect(within(pending() as HTMLElement).getAllByRole('listitem')).toHaveLength(1);
   });
+
+  it.each([
+    { payer: 'Ana', leads: true },
+    { payer: 'Ben', leads: false },
+  ])(
+    '[IN5] where seats are missing: what was typed stays, and whoever pays is led to the seats ($payer)',
+    async ({ payer, leads }) => {
+      server.answers[`POST ${INVITATIONS}`] = () => new Refusal('out_of_seats');
+      const members = ['Ana', 'Ben'].map((name) => aMember(name, name === payer));
+      const user = showTeam(aTeamOf(['Ana', 'Ben'], { members, plan: 'pro', seats: 2 }), <TeamPage />);
+      await user.click(await screen.findByRole('button', { name: 'Add teammates' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Add teammates' });
+      const box = within(dialog).getByRole<HTMLTextAreaElement>('textbox');
+      await user.type(box, EMAIL);
+      await user.click(submit(dialog));
+      await within(dialog).findByText(/^There are not enough seats/);
+      expect(box.value).toBe(EMAIL);
+      const link = within(dialog).queryByRole('link', { name: 'Change the seats' });
+      expect(link?.getAttribute('href')).toBe(leads ? `/workspaces/${idOf('Acme')}/edit/seats` : undefined);
+    },
+  );
 
   it('are invited again, or not any more: gone at once, and back with the reason where that fails', async () => {
     server.answers[`POST ${INVITATIONS}/resend`] = () => ({ ...invited, links: [] });
