@@ -63,7 +63,7 @@ describe('[BF1] the link of a brief', () => {
   it('is offered to the moderator, and not to who only took part', () => {
     showTo('Ana').unmount();
     showTo('Ben');
-    expect(screen.queryByRole('button', { name: 'Give away' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 
   it('is made with or without names, shown once, and taken back', async () => {
@@ -73,7 +73,7 @@ describe('[BF1] the link of a brief', () => {
       { link: null, mail: null },
     );
     showTo('Ana');
-    await user.click(screen.getByRole('button', { name: 'Give away' }));
+    await user.click(screen.getByRole('button', { name: 'Share' }));
     await user.click(await screen.findByRole('radio', { name: 'Without names' }));
     screen.getByText(/also where it names somebody/);
     await user.click(screen.getByRole('button', { name: 'Make a link' }));
@@ -90,7 +90,7 @@ it('[BF2] the brief is mailed once, to whom it says before', async () => {
   const sent = { to: ['Ana', 'Ben'], sent_at: 1 };
   const asked = answer({ link: null, mail: { ...sent, sent_at: null } }, { link: null, mail: sent });
   showTo('Ana');
-  await user.click(screen.getByRole('button', { name: 'Give away' }));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
   await screen.findByText(/once to those who took part and have an address: Ana and Ben\./);
   await user.click(screen.getByRole('button', { name: 'Mail the brief' }));
   await screen.findByText(/The brief was mailed/);
