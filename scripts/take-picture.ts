@@ -48,6 +48,8 @@ async function openPage(browser: Browser, link: string, session: Session): Promi
   const context = await browser.newContext({ viewport: SIZE, colorScheme: 'light', reducedMotion: 'reduce' });
   const kept = JSON.stringify(session);
   await context.addInitScript(`localStorage.setItem('hindsight.session', ${JSON.stringify(kept)})`);
+  // It shows a retro of somebody who has led others before.
+  await context.addInitScript(`localStorage.setItem('hindsight.first-retro:${session.user.id}', 'no hints')`);
   const page = await context.newPage();
   await page.goto(link);
   return page;

@@ -10,6 +10,15 @@ const lobbySettings = loadedWhenShown(async () => (await import('./lobby-setting
   texts: ['retro-form', 'retros'],
 });
 
+const RetroGuide = loadedWhenShown(
+  async () => (await import('#src/features/help/retro-guide.tsx')).RetroGuide,
+  { texts: ['help', 'guides', 'activities'] },
+).Shown;
+const FirstRetroHint = loadedWhenShown(
+  async () => (await import('#src/features/help/first-retro-hint.tsx')).FirstRetroHint,
+  { texts: ['first-retro'], meanwhile: null },
+).Shown;
+
 /** The live retro: its frame, with the present phase in it. */
 export function LiveRetro() {
   const { phase, isModerator } = useRoom((room) => ({ phase: room.phase, isModerator: room.isModerator }));
@@ -25,6 +34,8 @@ export function LiveRetro() {
       above={above}
       stage={<Stage />}
       action={Action && <Action />}
+      guide={<RetroGuide />}
+      hint={isModerator && <FirstRetroHint />}
       settings={(close) => <lobbySettings.Shown onClose={close} />}
     />
   );

@@ -38,6 +38,10 @@ export interface RetroFrameProps {
   stage: ReactNode;
   /** What this person mainly does in the phase, `XAction` of its feature; always at the same place below. */
   action?: ReactNode;
+  /** How to lead a retro: opened from the menu, over the retro. May suspend. */
+  guide?: ReactNode;
+  /** A word of advice above the stage. */
+  hint?: ReactNode;
   /** The settings form in the lobby (LO3); called with how to close the dialog it stands in. */
   settings?: (close: () => void) => ReactNode;
 }
@@ -59,7 +63,7 @@ export function RetroFrame(props: RetroFrameProps) {
   );
 }
 
-function Frame({ above = null, stage, action, settings }: RetroFrameProps) {
+function Frame({ above = null, stage, action, guide, hint, settings }: RetroFrameProps) {
   const { t } = useTranslation(['frame', 'ui']);
   const phase = useRoom((room) => room.phase);
   const [arePeopleOpen, setPeopleOpen] = useState(false);
@@ -76,11 +80,12 @@ function Frame({ above = null, stage, action, settings }: RetroFrameProps) {
       <a href="#main" className={styles.skip}>
         {t('ui:skipToContent')}
       </a>
-      <TopBar above={above} onShowPeople={() => setPeopleOpen(true)} />
+      <TopBar above={above} guide={guide} onShowPeople={() => setPeopleOpen(true)} />
       <div className={styles.middle}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which those who only watch must be able to do by keyboard */}
         <main id="main" ref={main} tabIndex={0} className={styles.stage}>
           <Expectation />
+          {hint}
           <ErrorBoundary resetKey={phase}>
             <Suspense fallback={<Loading />}>{stage}</Suspense>
           </ErrorBoundary>

@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   DoorOpen,
   Ellipsis,
   Keyboard,
@@ -11,7 +12,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepLocale } from '#src/api/keep-locale.ts';
 import { useSession } from '#src/api/session.ts';
@@ -22,6 +23,7 @@ import { retroLink } from '#src/room/people.ts';
 import { useShortcut } from '#src/room/use-shortcut.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { copyText } from '#src/ui/copy-text.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
@@ -29,20 +31,23 @@ import { useMuted } from '#src/ui/sounds.ts';
 import { useTheme } from '#src/ui/theme.ts';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 
-/** What everybody can do beside the phase: copy the link, sounds, theme, language, shortcuts, their name, the way out. */
-export function ToolsMenu({ onLeave }: { onLeave: () => void }) {
+export interface ToolsMenuProps {
+  onLeave: () => void;
+  /** What there is to read on how to lead a retro. */
+  guide?: ReactNode;
+}
+
+/** What everybody can do beside the phase: copy the link, read the guide, sounds, theme, language, shortcuts, their name, the way out. */
+export function ToolsMenu({ onLeave, guide }: ToolsMenuProps) {
   const { t } = useTranslation(['frame', 'ui', 'room']);
   const retro = useRoom(({ data }) => data.id);
   const flash = useFlash();
-  const { isMuted, setMuted } = useMuted();
-  const { theme, toggleTheme } = useTheme();
-  const { toggleLocale } = useLocale();
+  const device = useDeviceEntries();
   const isGuest = useSession()?.user.temporary === true;
-  const [dialog, setDialog] = useState<'name' | 'device' | null>(null);
+  const [dialog, setDialog] = useState<'name' | 'device' | 'guide' | null>(null);
   const close = () => setDialog(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   useShortcut('?', () => setSheetOpen(true));
-  useShortcut('m', () => setMuted(!isMuted));
   const leaveDevice: MenuEntry = {
     id: 'device',
     label: t('room:leaveDevice.open'),
@@ -72,24 +77,17 @@ export function ToolsMenu({ onLeave }: { onLeave: () => void }) {
             icon: <Link2 aria-hidden="true" />,
             onAction: () => void copyLink(),
           },
-          {
-            id: 'sounds',
-            label: t(isMuted ? 'ui:soundsOn' : 'ui:soundsOff'),
-            icon: isMuted ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />,
-            onAction: () => setMuted(!isMuted),
-          },
-          {
-            id: 'theme',
-            label: t(theme === 'dark' ? 'ui:themeLight' : 'ui:themeDark'),
-            icon: theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />,
-            onAction: toggleTheme,
-          },
-          {
-            id: 'language',
-            label: t('ui:otherLanguage'),
-            icon: <Languages aria-hidden="true" />,
-            onAction: () => void toggleLocale().then(keepLocale),
-          },
+          ...(guide
+            ? [
+                {
+                  id: 'guide',
+                  label: t('guide'),
+                  icon: <BookOpen aria-hidden="true" />,
+                  onAction: () => setDialog('guide'),
+                },
+              ]
+            : []),
+          ...device,
           {
             id: 'shortcuts',
             label: t('shortcuts.title'),
@@ -108,7 +106,39 @@ export function ToolsMenu({ onLeave }: { onLeave: () => void }) {
       />
       <NameDialog isOpen={dialog === 'name'} onClose={close} />
       <LeaveDeviceDialog isOpen={dialog === 'device'} onClose={close} />
+      <Dialog isOpen={dialog === 'guide'} onOpenChange={close} title={t('guide')} size="wide">
+        {guide}
+      </Dialog>
       <ShortcutsSheet isOpen={isSheetOpen} onOpenChange={setSheetOpen} />
     </>
   );
+}
+
+/** What belongs to the device: its sounds, its theme, its language. */
+function useDeviceEntries(): MenuEntry[] {
+  const { t } = useTranslation('ui');
+  const { isMuted, setMuted } = useMuted();
+  const { theme, toggleTheme } = useTheme();
+  const { toggleLocale } = useLocale();
+  useShortcut('m', () => setMuted(!isMuted));
+  return [
+    {
+      id: 'sounds',
+      label: t(isMuted ? 'soundsOn' : 'soundsOff'),
+      icon: isMuted ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />,
+      onAction: () => setMuted(!isMuted),
+    },
+    {
+      id: 'theme',
+      label: t(theme === 'dark' ? 'themeLight' : 'themeDark'),
+      icon: theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />,
+      onAction: toggleTheme,
+    },
+    {
+      id: 'language',
+      label: t('otherLanguage'),
+      icon: <Languages aria-hidden="true" />,
+      onAction: () => void toggleLocale().then(keepLocale),
+    },
+  ];
 }

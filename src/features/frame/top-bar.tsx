@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleHere, waitingOf, watchersOf } from '#machines/retro/selectors/people.ts';
 import { isPresenceKnown } from '#src/room/people.ts';
@@ -21,11 +21,12 @@ export interface PlaceAbove {
 
 export interface TopBarProps {
   above?: PlaceAbove | null;
+  guide?: ReactNode;
   onShowPeople: () => void;
 }
 
 /** Where we are: the retro's name, its seven steps, the time left. */
-export function TopBar({ above = null, onShowPeople }: TopBarProps) {
+export function TopBar({ above = null, guide, onShowPeople }: TopBarProps) {
   const { t } = useTranslation('frame');
   const { name, phase } = useRoom(({ data, ...room }) => ({ name: data.settings.name, phase: room.phase }));
   const { leave, dialog } = useLeave();
@@ -62,7 +63,7 @@ export function TopBar({ above = null, onShowPeople }: TopBarProps) {
         <span className={styles.wideOnly}>
           <MuteToggle />
         </span>
-        <ToolsMenu onLeave={() => leave()} />
+        <ToolsMenu onLeave={() => leave()} guide={guide} />
       </div>
       {dialog}
     </header>

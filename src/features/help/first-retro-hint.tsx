@@ -1,0 +1,38 @@
+import { Lightbulb } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRoom } from '#src/socket/room.ts';
+import { Button } from '#src/ui/button.tsx';
+import { isFirstRetro, noteReviewReached, stopHints } from './first-retro.ts';
+import styles from './first-retro-hint.module.css';
+
+/** In the first retro that somebody leads: one sentence on what to do in this phase, until they want no more of them. */
+export function FirstRetroHint() {
+  const { t } = useTranslation('first-retro');
+  const { retro, person, phase } = useRoom(({ data, me, ...room }) => ({
+    retro: data.id,
+    person: me.id,
+    phase: room.phase,
+  }));
+  const [isShown, setShown] = useState(() => isFirstRetro(person, retro));
+  useEffect(() => {
+    if (phase === 'review') noteReviewReached(person, retro);
+  }, [phase, person, retro]);
+  if (!isShown || phase === 'finished') return null;
+  function stop() {
+    stopHints(person);
+    setShown(false);
+    document.getElementById('main')?.focus();
+  }
+  return (
+    <div role="note" aria-label={t('title')} className={styles.hint}>
+      <Lightbulb aria-hidden="true" />
+      <p>
+        <strong>{t('title')}.</strong> {t(phase)}
+      </p>
+      <Button size="small" variant="quiet" onPress={stop}>
+        {t('stop')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
+import { RetroGuide } from '#src/features/help/retro-guide.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { aRetro } from '../../../support/a-retro.ts';
+import { OWN } from '../../../support/own-activity.ts';
+import { renderInRoom } from '../../../support/render-room.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('help', 'guides', 'activities', 'frame', 'room');
+});
+
+const names = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+describe('the guide in a retro', () => {
+  it('opens from the menu over the retro, at the present phase, and closes again', async () => {
+    const retro = aRetro({ phase: 'voting' });
+    const frame = <RetroFrame stage={<p>the stage</p>} guide={<RetroGuide />} />;
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Facilitator’s guide' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Facilitator’s guide' }));
+    dialog.getByRole('option', { name: 'Vote (now)', selected: true });
+    dialog.getByText('Vote for what you want to talk about today, not for what is true.');
+    expect(dialog.getByRole('link', { name: 'Read all guides' }).getAttribute('href')).toBe('/help#voting');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBe(null);
+    screen.getByText('the stage');
+  });
+
+  it('has the guides to the other phases and to the activity of the retro', async () => {
+    const { user } = renderInRoom(<RetroGuide />, { retro: aRetro({ phase: 'writing' }), person: 'Ana' });
+    const select = await screen.findByRole('combobox', { name: 'Guide to' });
+    const steps = ['Lobby', 'Write (now)', 'Share', 'Group', 'Vote', 'Discuss', 'Review'];
+    expect(names(select)).toEqual([...steps, 'Mad, Sad, Glad']);
+    await user.selectOptions(select, 'Mad, Sad, Glad');
+    screen.getByText('“Mad” turns into accusations.');
+  });
+
+  it('has none to an activity that a workspace made', async () => {
+    renderInRoom(<RetroGuide />, { retro: aRetro({ settings: OWN }), person: 'Ana' });
+    expect(names(await screen.findByRole('combobox', { name: 'Guide to' }))).toHaveLength(7);
+  });
+});
