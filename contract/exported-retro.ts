@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { activitySchema, ownTopicTypeSchema, topicTypeSchema } from './activities.ts';
 import { idSchema } from './ids.ts';
-import { actionStatusSchema, averageMoodSchema, daySchema, importOriginSchema } from './retro.ts';
+import { actionStatusSchema, daySchema, importSourceSchema } from './retro.ts';
 import { votingMechanicSchema } from './settings.ts';
 import { CLEAN } from './text.ts';
 
@@ -35,6 +35,18 @@ const text = words(IMPORT_LIMITS.text).check(z.minLength(1));
 const time = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
 const place = z.int().check(z.gte(0), z.lt(IMPORT_LIMITS.people));
 const minutes = z.int().check(z.gte(0), z.lte(100_000));
+const count = z.int().check(z.gte(0), z.lte(IMPORT_LIMITS.people));
+const mood = z.nullable(
+  z.object({ average: z.number().check(z.gte(0), z.lte(100)), said: count, of: count }),
+);
+
+/** A column of its own: its name is written beside each of its topics, so it is no longer than other names. */
+const columnSchema = z.extend(ownTopicTypeSchema, {
+  name,
+  color: name,
+  icon: name,
+  placeholder: z.optional(name),
+});
 
 /**
  * Somebody whom a retro names. `participant` and `watcher` were there to the end, `gone` had left by then, and
@@ -58,7 +70,7 @@ export const exportedRetroSchema = z.object({
   name: name.check(z.minLength(1)),
   activity: activitySchema,
   /** Columns of its own, where it has some (EX3). */
-  topicTypes: z.optional(z.array(ownTopicTypeSchema).check(z.maxLength(IMPORT_LIMITS.topicTypes))),
+  topicTypes: z.optional(z.array(columnSchema).check(z.maxLength(IMPORT_LIMITS.topicTypes))),
   /** The activity that those columns are of, where a workspace made it. */
   ownActivity: z.optional(z.object({ id: idSchema, name, description: name })),
   startsAt: time,
@@ -70,7 +82,7 @@ export const exportedRetroSchema = z.object({
   people: z.array(exportedPersonSchema).check(z.maxLength(IMPORT_LIMITS.people)),
   /** Null where nobody knows who led it. */
   moderator: z.nullable(place),
-  mood: z.object({ before: averageMoodSchema, after: averageMoodSchema }),
+  mood: z.object({ before: mood, after: mood }),
   /** In the order in which they stand in the brief: those that were discussed, and those left over, by votes. */
   groups: z
     .array(
@@ -107,7 +119,7 @@ export const exportedRetroSchema = z.object({
     )
     .check(z.maxLength(IMPORT_LIMITS.actions)),
   /** Where it came in from before, if it did. */
-  imported: z.nullable(z.pick(importOriginSchema, { from: true, at: true })),
+  imported: z.nullable(z.object({ from: importSourceSchema, at: time })),
 });
 export type ExportedRetro = z.infer<typeof exportedRetroSchema>;
 
