@@ -86,6 +86,19 @@ test('[GR2] a moderator and a participant play a retro by keyboard alone', async
     await writer.keys.expectSomewhere();
   });
 
+  await test.step('the guide opens from the menu, and hints for a first retro are put away', async () => {
+    await keys.activate(ana.say('frame:tools.title'));
+    await expect(ana.page.getByRole('menu')).toBeVisible();
+    await keys.press('ArrowDown', 'Enter');
+    const guide = ana.page.getByRole('dialog', { name: ana.say('frame:guide') });
+    await expect(guide.getByText(ana.say('guides:phases.setup.aim'))).toBeVisible();
+    await keys.press('Escape');
+    await expect(guide).toBeHidden();
+    await keys.activate(ana.say('first-retro:stop'));
+    await expect(ana.page.getByRole('note')).toBeHidden();
+    await keys.expectSomewhere();
+  });
+
   await test.step('write', async () => {
     await moderator.goOn('startWriting');
     await everywhere('writing');
