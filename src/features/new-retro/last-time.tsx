@@ -35,7 +35,9 @@ export function LastTime({ form, team, ...today }: LastTimeProps) {
       const { retros } = await listRetros({ team, state: 'finished', offset: 0 }, signal);
       // The list has those that were never begun, too.
       const held = retros.find(({ status }) => status === 'finished');
-      return held ? getRetro(held.id, signal) : null;
+      const concept = held ? await getRetro(held.id, signal) : null;
+      // One that came from another tool was set to nothing here, and has no duration.
+      return concept?.duration ? concept : null;
     },
   });
   if (!last) return null;

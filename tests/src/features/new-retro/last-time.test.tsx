@@ -125,4 +125,12 @@ describe('[LI5] as last time', () => {
     await take(user);
     await screen.findByText(/but for its activity/);
   });
+
+  it('[LI5] offers nothing of one that came from another tool: it was set to nothing here', async () => {
+    server.answers[`GET /retro/${LAST}`] = () => ({ ...concept, duration: 0 });
+    showTeamWizard();
+    await waitFor(() => expect(server.asked.map(({ call }) => call)).toContain(`GET /retro/${LAST}`));
+    await screen.findByRole('button', { name: 'Next' });
+    expect(screen.queryByRole('button', { name: 'As last time' })).toBeNull();
+  });
 });
