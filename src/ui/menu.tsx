@@ -48,7 +48,7 @@ export function Menu({ trigger, label, entries }: MenuProps) {
         isOpen={isOpen}
         onOpenChange={setOpen}
         aria-label={label}
-        placement="bottom start"
+        placement="bottom end"
         offset={4}
         className={cx(styles.popover)}
       >

@@ -21,7 +21,7 @@ export interface BriefToolsProps {
   more: ReactNode;
 }
 
-/** The ways to take a brief along: copied, downloaded, printed. */
+/** What can be done with a brief: it is copied, whatever else is handed in, watched again, downloaded, printed. */
 export function BriefTools({ brief, isShared, more }: BriefToolsProps) {
   const { t } = useTranslation('brief-page');
   const { locale } = useLocale();
@@ -33,30 +33,38 @@ export function BriefTools({ brief, isShared, more }: BriefToolsProps) {
   return (
     <div className={styles.tools}>
       <CopyButton variant="primary" label={t('copy')} text={() => briefMarkdown(brief, language)} />
-      {!isShared && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-        <div role="group" aria-label={t('download')} className={styles.downloads}>
-          {formats.map((format) => (
-            <Button
-              key={format}
-              icon={<Download aria-hidden="true" />}
-              aria-label={t('downloadAs', { format: t(`format.${format}`) })}
-              onPress={() => download(format)}
-            >
-              {t(`format.${format}`)}
-            </Button>
-          ))}
-        </div>
-      )}
+      {more}
       {!isShared && !brief.imported && (
         <LinkButton to={`/retro/${brief.id}/replay`} icon={<Play aria-hidden="true" />}>
           {t('watchAgain')}
         </LinkButton>
       )}
-      {more}
-      <Button variant="quiet" icon={<Printer aria-hidden="true" />} onPress={() => window.print()}>
-        {t('print')}
-      </Button>
+      <div className={styles.downloads}>
+        {!isShared && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+          <div role="group" aria-label={t('download')} className={styles.downloads}>
+            {formats.map((format) => (
+              <Button
+                key={format}
+                size="small"
+                icon={<Download aria-hidden="true" />}
+                aria-label={t('downloadAs', { format: t(`format.${format}`) })}
+                onPress={() => download(format)}
+              >
+                {t(`format.${format}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Printer aria-hidden="true" />}
+          onPress={() => window.print()}
+        >
+          {t('print')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -37,8 +37,8 @@ export function LiveBrief() {
       notice={<UnsentActions />}
       more={
         <>
-          {canPlan && <PlanNext retro={data.id} />}
           {canShare && <ShareBrief retro={data.id} />}
+          {canPlan && <PlanNext retro={data.id} />}
         </>
       }
       onStatus={canChange ? (action, status) => void setStatus(action, status) : undefined}

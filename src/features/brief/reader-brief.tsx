@@ -15,8 +15,8 @@ export function ReaderBrief({ data }: { data: RetroData }) {
       brief={brief}
       more={
         <>
-          <PlanNext retro={data.id} />
           <ShareBrief retro={data.id} />
+          <PlanNext retro={data.id} />
         </>
       }
     />

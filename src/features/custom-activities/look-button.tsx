@@ -50,15 +50,19 @@ export function LookButton({ column: { color, icon }, onChange }: LookButtonProp
           />
           <RadioOptions
             look="tiles"
-            label={t('form.icon')}
+            label={t('form.icon', { icon: t(`icon.${icon}`) })}
             value={icon}
             onChange={(next) => onChange({ icon: next })}
             options={TOPIC_ICONS.map((value) => {
               const Sign = topicIcons[value];
               return {
                 value,
-                label: <span className="visually-hidden">{t(`icon.${value}`)}</span>,
-                icon: <Sign aria-hidden="true" />,
+                label: (
+                  <>
+                    <Sign aria-hidden="true" />
+                    <span className="visually-hidden">{t(`icon.${value}`)}</span>
+                  </>
+                ),
               };
             })}
           />

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -29,7 +29,7 @@ export function Controls({ player, course, sliderRef, time, step, what, spoken }
     <section aria-label={t('player')} className={styles.player}>
       <p className={styles.moment}>
         <strong>{time}</strong>
-        <span>{step}</span>
+        <span className={styles.step}>{step}</span>
         <span className={styles.what}>{what}</span>
         <span className={styles.place}>{t('momentOf', { place: place + 1, count: last + 1 })}</span>
       </p>
@@ -88,8 +88,9 @@ function Marks({ course: { marks, last } }: { course: Course }) {
 function Phases({ course: { marks }, place, goTo }: Pick<Player, 'place' | 'goTo'> & { course: Course }) {
   const { t } = useTranslation(['replay', 'ui']);
   const now = marks.findLast((mark) => mark.place <= place);
+  const nav = useCurrentInView(now?.place);
   return (
-    <nav aria-label={t('phases')} className={styles.phases}>
+    <nav ref={nav} aria-label={t('phases')} className={styles.phases}>
       {marks.map((mark) => (
         <button
           key={mark.place}
@@ -103,4 +104,17 @@ function Phases({ course: { marks }, place, goTo }: Pick<Player, 'place' | 'goTo
       ))}
     </nav>
   );
+}
+
+/** On a phone the phases stand in one line, longer than the screen: keeps the current one in the middle of it. */
+function useCurrentInView(current: number | undefined) {
+  const line = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when another one is current
+  useEffect(() => {
+    const { current: nav } = line;
+    const button = nav?.querySelector<HTMLElement>('[aria-current]');
+    if (!nav || !button) return;
+    nav.scrollLeft = button.offsetLeft - (nav.clientWidth - button.offsetWidth) / 2;
+  }, [current]);
+  return line;
 }

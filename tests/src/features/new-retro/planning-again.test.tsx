@@ -90,7 +90,7 @@ async function toTheEnd(user: ReturnType<typeof show>, last: string) {
 describe('[BF3] the next retro, planned from the last one', () => {
   it('is planned by its team, with its settings and people filled in and a time ahead, once', async () => {
     const user = showAgain(aPlan());
-    await screen.findByText(/^Filled in from Sprint 11/);
+    await screen.findByText(/^Filled in from “Sprint 11”/);
     expect(where()).toBe(`${TEAM_PAGE}/retros/new?from=${LAST}`);
     expect(screen.getByRole('checkbox', { name: 'Ben' })).toHaveProperty('checked', true);
     screen.getByText('guest@example.org');
