@@ -83,9 +83,12 @@ class People {
   /** Null for somebody whom the retro does not know. */
   placeOf(id: string): number | null {
     const known = this.#places.get(id);
-    if (known !== undefined) return known;
     const person = this.#data.people[id];
-    return person ? this.#add(person, 'gone') : null;
+    if (known === undefined) return person ? this.#add(person, 'gone') : null;
+    // Who wrote something was there, and not only somebody who is to do something.
+    const one = this.all[known];
+    if (person && one?.was === 'mentioned') one.was = 'gone';
+    return known;
   }
 
   mention(owner: { id: string; name: string }): number {

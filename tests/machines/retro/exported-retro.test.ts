@@ -5,6 +5,7 @@ import { type ExportedRetro, exportedRetroSchema } from '#contract/exported-retr
 import { briefOf } from '#machines/retro/brief.ts';
 import { exportedOf } from '#machines/retro/exported-retro.ts';
 import { importedLog } from '#machines/retro/imported-log.ts';
+import { aRetro } from '#tests/support/a-retro.ts';
 import { randomRetro } from '#tests/support/random-retro.ts';
 
 const id = (kind: string, place: number) => `${kind.padEnd(8, 'x')}${String(place).padStart(8, '0')}`;
@@ -49,6 +50,23 @@ it('[EX2] brings in what went out: every finished retro has the same brief again
     { numRuns: 60 },
   );
   expect(finished).toBeGreaterThan(3);
+});
+
+it('[EX2] names who left and wrote an action item, who was first named as the owner of another', () => {
+  const { data } = structuredClone(aRetro({ phase: 'finished' }).state);
+  const [, ben] = Object.values(data.people);
+  if (!ben) throw new Error('nobody else was there');
+  Object.assign(ben, { admission: 'removed', leftTeam: true, takesPart: false });
+  const item = { description: 'x', dueDate: null, status: 'open' as const, group: null };
+  const { id: by, name } = ben;
+  data.topics = {};
+  data.groups = [];
+  data.actions = {
+    one: { ...item, id: 'one', author: data.moderator, owners: [{ id: by, name }] },
+    two: { ...item, id: 'two', author: by, owners: [] },
+  };
+  const { state } = bringIn(goOut(data));
+  expect(briefOf(state.data).actions.map(({ author }) => author)).toEqual(['Ana', name]);
 });
 
 it('[EX1] lets nothing out but what the brief shows: no vote, no draft and nobody who was never let in', () => {
