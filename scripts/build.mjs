@@ -7,11 +7,21 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const SHARED = ['contract', 'machines', 'vite.config.ts', 'package.json', 'package-lock.json'];
-const CLIENT = { name: 'client', args: [], sources: [...SHARED, 'src', 'public', 'index.html'] };
+const VITE = [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'];
+/** What makes the app, what renders its public pages, and those. */
+const CLIENT = {
+  name: 'client',
+  steps: [
+    VITE,
+    [...VITE, '--ssr', 'src/app/prerender.tsx', '--outDir', 'dist/prerender'],
+    ['scripts/prerender.mjs'],
+  ],
+  sources: [...SHARED, 'src', 'public', 'index.html', 'scripts/prerender.mjs'],
+};
 /** With the commands that work on what the server keeps: where it is built there need be nothing that runs TypeScript. */
 export const SERVER = {
   name: 'server',
-  args: ['--ssr'],
+  steps: [[...VITE, '--ssr']],
   sources: [...SHARED, 'server', 'scripts/rebuild.ts', 'scripts/reset-link.ts'],
 };
 
@@ -31,7 +41,7 @@ export function fingerprint(sources) {
   return hash.digest('hex');
 }
 
-function buildPart({ name, args, sources }, onlyIfStale) {
+function buildPart({ name, steps, sources }, onlyIfStale) {
   const stamp = join('dist', `${name}.stamp`);
   const now = fingerprint(sources);
   if (onlyIfStale && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
@@ -39,12 +49,11 @@ function buildPart({ name, args, sources }, onlyIfStale) {
   // Without its stamp a build that is interrupted counts as stale.
   rmSync(stamp, { force: true });
   console.log(`Building the ${name} …`);
-  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (result.status !== 0) {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const isBuilt = steps.every(
+    (step) => spawnSync(process.execPath, step, { stdio: 'inherit', env }).status === 0,
+  );
+  if (!isBuilt) {
     console.error(`The ${name} could not be built.`);
     process.exit(1);
   }
@@ -53,9 +62,9 @@ function buildPart({ name, args, sources }, onlyIfStale) {
   writeFileSync(stamp, now);
 }
 
-/** Puts a smaller twin beside each text file; the server sends those to browsers that take them. */
+/** Puts a smaller twin beside each text file but pages, which the server fills in; it sends those to browsers that take them. */
 function compress(folder) {
-  for (const file of filesUnder(folder).filter((name) => /\.(js|css|html|svg|webmanifest)$/.test(name))) {
+  for (const file of filesUnder(folder).filter((name) => /\.(js|css|svg|webmanifest)$/.test(name))) {
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));

@@ -30,6 +30,7 @@ import type { Rates } from './rates.ts';
 import { type BriefRoutesDeps, briefRoutes } from './retro/brief-routes.ts';
 import { briefSharingRoutes } from './retro/brief-sharing-routes.ts';
 import { type DeletionRouteDeps, deletionRoute } from './retro/deletion-route.ts';
+import { doorsOf } from './retro/door.ts';
 import type { WritingRates } from './retro/log-budget.ts';
 import { replayRoute } from './retro/replay-route.ts';
 import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
@@ -93,7 +94,9 @@ export interface AreasDeps
 }
 
 /** The routes of every area, and what counts who asks how often. */
-export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'counters'> {
+export function areasOf(
+  deps: AreasDeps,
+): Pick<HttpDeps, 'api' | 'site' | 'counters' | 'previewOf' | 'previews'> {
   const { store, rates, avatars } = deps;
   const { now } = deps.time;
   const sendsMail = deps.transport !== null;
@@ -154,6 +157,8 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
       // Behind a proxy, nobody calls from the same machine.
       pluginOf(...(deps.showsOutbox && !deps.trustProxy ? outboxRoutes(store.outbox) : [])),
     ],
+    previewOf: doorsOf({ ...deps, ...store }),
+    previews: buckets.previews,
     counters: [...Object.values(buckets), limits, pictures, reports, deps.writing],
   };
 }
@@ -162,6 +167,7 @@ export function areasOf(deps: AreasDeps): Pick<HttpDeps, 'api' | 'site' | 'count
 const bucketsOf = (rates: Rates['http'], now: () => number) => ({
   briefBytes: new TokenBuckets(rates.briefs, now),
   sharedBriefs: new NetworkBuckets(rates.sharedBriefs, now),
+  previews: new NetworkBuckets(rates.previews, now),
   creations: new TokenBuckets(rates.workspaces, now),
   newTeams: new TokenBuckets(rates.teams, now),
   historyFiles: new TokenBuckets(rates.histories, now),

@@ -4,6 +4,7 @@ import type { Rate } from './base/token-buckets.ts';
 import { TRY_RATE } from './hooks/slack-routes.ts';
 import { SEND_AGAIN_RATE } from './hooks/webhook-routes.ts';
 import { CALL_RATES, type CallRates } from './http/build-http.ts';
+import { PREVIEW_RATE } from './http/link-preview.ts';
 import { BRIEF_RATE } from './retro/brief-routes.ts';
 import { LOG_RATES, type LogRates } from './retro/log-budget.ts';
 import { SHARED_BRIEF_RATE } from './retro/shared-brief-route.ts';
@@ -22,6 +23,8 @@ export interface Rates {
       briefs: Rate;
       /** Briefs opened by a link. */
       sharedBriefs: Rate;
+      /** Links of retros that somebody shows. */
+      previews: Rate;
       /** New workspaces of one person. */
       workspaces: Rate;
       /** New teams of one person. */
@@ -48,6 +51,7 @@ export const RATES: Rates = {
     ...PICTURE_RATES,
     briefs: BRIEF_RATE,
     sharedBriefs: SHARED_BRIEF_RATE,
+    previews: PREVIEW_RATE,
     workspaces: CREATION_RATE,
     teams: TEAM_RATE,
     histories: HISTORY_FILE_RATE,

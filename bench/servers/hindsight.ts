@@ -40,6 +40,7 @@ const app = await buildApp({
       person: FREE,
       briefs: FREE,
       sharedBriefs: FREE,
+      previews: FREE,
       workspaces: FREE,
       teams: FREE,
       histories: FREE,

@@ -7,7 +7,7 @@ import { boundBodies } from './arriving-bodies.ts';
 import { ASKING_MS, IDLE_MS, LOOK_MS, STANDSTILL_MS } from './connection-guard.ts';
 import { answerError, answerNoAddress } from './errors.ts';
 import { helmetFor } from './headers.ts';
-import { addPages } from './pages.ts';
+import { addPages, type PagesDeps } from './pages.ts';
 import { type ListedRoute, type RouteHooksDeps, routeHooks } from './route-hooks.ts';
 
 /** How often may be called. A team of hundreds behind one address stays below. */
@@ -26,7 +26,7 @@ const LARGEST_BODY = 32 * 1024;
 /** Whom the proxy in front of us saw. What stands before that in the header, anybody can have written. */
 const isProxy = (_address: string, hop: number): boolean => hop === 0;
 
-export interface HttpDeps extends Pick<RouteHooksDeps, 'byToken'> {
+export interface HttpDeps extends Pick<RouteHooksDeps, 'byToken'>, PagesDeps {
   log: Logger;
   now: () => number;
   rates: CallRates;
@@ -35,10 +35,6 @@ export interface HttpDeps extends Pick<RouteHooksDeps, 'byToken'> {
   site: readonly FastifyPluginAsync[];
   /** What counts who asks how often. */
   counters: readonly { sweep: () => void }[];
-  /** Where the built app lies; null to serve none. */
-  pages: string | null;
-  /** Where people reach the server; null for the port it listens on. */
-  publicUrl: string | null;
   /** Whether a proxy in front says who calls. */
   trustProxy: boolean;
 }
@@ -68,7 +64,7 @@ export async function buildHttp(
   boundBodies(http);
   await http.register(apiOf(deps), { prefix: '/api' });
   for (const area of deps.site) await http.register(area);
-  await addPages(http, deps.pages);
+  await addPages(http, deps);
   sweepRegularly(http, [perPerson, ...deps.counters]);
   return { http, routes: routes() };
 }

@@ -1,26 +1,49 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { NetworkBuckets } from '../base/network-buckets.ts';
+import { HtmlDocument } from './document.ts';
 import { answerNotFound } from './errors.ts';
+import { type PreviewOf, retroIn, withPreview } from './link-preview.ts';
+import {
+  acceptedLanguages,
+  installationData,
+  localeOf,
+  renderedPages,
+  type Shown,
+  type Wanted,
+} from './rendered-pages.ts';
 import type { RouteEntry } from './route.ts';
+import { robotsFile, sitemap } from './search-engines.ts';
+
+export interface PagesDeps extends Shown {
+  /** Where the built app lies; null to serve none. */
+  pages: string | null;
+  /** What is told of a retro to whoever shows its link. */
+  previewOf: PreviewOf;
+  /** How often that may be asked for, by network. */
+  previews: Pick<NetworkBuckets, 'take'>;
+}
 
 /** Names of these files change with their contents. */
 const HASHED = `${sep}assets${sep}`;
+const INDEX = 'index.html';
 
-/** Pages that no search engine is to keep: for those who build the product, and briefs for whoever has their link (BF1). */
-const NOT_KEPT = /^\/(?:patterns|brief)(?:[/?]|$)/;
+/** Beside the public pages, those that search engines may keep. All others are somebody's. */
+const MAY_BE_KEPT = /^\/(?:auth\/(?:login|sign_up)\/?)?$/;
 
 const FILES: RouteEntry = { who: 'anybody', answer: 'text/html' };
 
-/** Serves the app: its files, and its page for every address that is the app's own affair. */
-export async function addPages(http: FastifyInstance, folder: string | null): Promise<void> {
-  if (folder !== null && existsSync(join(folder, 'index.html'))) await http.register(filesIn(folder));
+/** Serves the app: its files, the public pages as they were rendered, and its page for every other address of its own. */
+export async function addPages(http: FastifyInstance, deps: PagesDeps): Promise<void> {
+  const { pages } = deps;
+  if (pages !== null && existsSync(join(pages, INDEX))) await http.register(filesIn(pages, deps));
   else http.setNotFoundHandler((_request, reply) => answerNotFound(reply));
 }
 
 const filesIn =
-  (folder: string): FastifyPluginAsync =>
+  (folder: string, deps: PagesDeps): FastifyPluginAsync =>
   async (files) => {
     // The library adds the route for its files by itself. Routes beside these have to say for themselves who may call them.
     files.addHook('onRoute', (route) => {
@@ -30,7 +53,9 @@ const filesIn =
       root: folder,
       preCompressed: true,
       cacheControl: false,
-      // What the build noted for itself, in `.vite`.
+      index: false,
+      allowedPath: (path) => path !== `/${INDEX}`,
+      // What the build noted for itself and for the server, in `.vite` and `.pages`.
       dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         reply.header(
@@ -39,15 +64,46 @@ const filesIn =
         );
       },
     });
+    const { publicUrl } = deps;
+    const rendered = renderedPages(folder, deps);
+    files.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsFile(publicUrl)));
+    files.get('/sitemap.xml', (_request, reply) =>
+      publicUrl === null
+        ? reply.callNotFound()
+        : reply.type('application/xml').send(sitemap(publicUrl, rendered.paths)),
+    );
+    const app = new HtmlDocument(readFileSync(join(folder, INDEX), 'utf8')).withHead([
+      installationData(deps),
+    ]);
+    const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const wanted = wantedBy(request);
+      const page = rendered.page(wanted);
+      if (page) return page.send(request, reply);
+      if (!MAY_BE_KEPT.test(wanted.path)) reply.header('x-robots-tag', 'noindex, nofollow');
+      const lost = rendered.isAddress(wanted.path) ? null : rendered.lost(wanted);
+      if (lost) return lost.send(request, reply.status(404));
+      const retro = isBrowser(request) ? null : retroIn(wanted.path);
+      const intro = retro !== null && deps.previews.take(request.ip) ? await deps.previewOf(retro) : null;
+      return (intro ? withPreview(app, intro, localeOf(wanted)) : app).send(request, reply);
+    };
+    // The library takes this address for a folder, which it does not show.
+    files.get('/', sendPage);
     files.setNotFoundHandler((request, reply) =>
-      isPage(request) ? sendApp(request, reply) : answerNotFound(reply),
+      isPage(request) ? sendPage(request, reply) : answerNotFound(reply),
     );
   };
 
-function sendApp({ url }: FastifyRequest, reply: FastifyReply) {
-  if (NOT_KEPT.test(url)) reply.header('x-robots-tag', 'noindex, nofollow');
-  return reply.sendFile('index.html');
+function wantedBy({ url, headers }: FastifyRequest): Wanted {
+  const [path = '/', query] = url.split('?');
+  return {
+    path: path === '/' ? path : path.replace(/\/$/, ''),
+    query: new URLSearchParams(query),
+    languages: acceptedLanguages(headers['accept-language']),
+  };
 }
+
+/** Browsers say what they ask for a page for. What shows links does not; a browser has no use for the preview. */
+const isBrowser = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] !== undefined;
 
 /** A browser asks for a page, not for data or for a file that is missing. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {

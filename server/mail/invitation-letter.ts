@@ -8,7 +8,7 @@ import type { Person, Users } from '../store/accounts/users.ts';
 import type { MailKind } from '../store/mail/mail-row.ts';
 import type { DueMail } from '../store/mail/mails.ts';
 import { type CalendarNews, calendarFile } from './calendar.ts';
-import { dateIn } from './date-in.ts';
+import { dateIn } from '../base/date-in.ts';
 import type { Letter } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
 import { wordsIn } from './words.ts';

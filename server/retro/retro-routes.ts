@@ -16,7 +16,6 @@ import type { RetroData } from '#contract/retro.ts';
 import { retroConceptSchema } from '#contract/retro-concept.ts';
 import { conceptOf } from '#machines/retro/concept.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
-import { introOfDoor } from '#machines/retro/project.ts';
 import { newId } from '../base/random.ts';
 import { done, refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
@@ -27,6 +26,7 @@ import type { PlannedRetros } from '../store/read-models/planned-retros.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import type { CustomActivities } from '../store/workspaces/custom-activities.ts';
 import { beginRetro } from './begin-retro.ts';
+import { doorsOf } from './door.ts';
 import { introOf, provenAddress } from './intro.ts';
 import type { LeftOverFor } from './left-over.ts';
 import type { WritingRates } from './log-budget.ts';
@@ -60,7 +60,8 @@ export interface RetroRoutesDeps extends MetRetroDeps {
 
 /** Retros as lists and forms know them. Nothing live goes this way. */
 export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
-  const { retros, glance, teamsToday, leftOverFor, now } = deps;
+  const { retros, teamsToday, leftOverFor, now } = deps;
+  const door = doorsOf(deps);
   const of = retroMetBy(deps);
   return [
     creationRoute(deps),
@@ -91,10 +92,11 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
         phaseOf(state) === 'setup' ? leftOverFor(state.data, person.id) : refused('wrong_phase'),
     ),
     // JO9: a retro that is over is nobody's any more but theirs who were there, who do not come by this way.
-    route('GET /retro/:id/door', { who: 'anybody', answer: doorSchema }, async ({ params }) => {
-      const state = (await retros.isOpen(params.id)) ? await glance(params.id) : null;
-      return (state && introOfDoor(state.data)) ?? refused('not_found');
-    }),
+    route(
+      'GET /retro/:id/door',
+      { who: 'anybody', answer: doorSchema },
+      async ({ params }) => (await door(params.id)) ?? refused('not_found'),
+    ),
     route(
       'GET /retros',
       { who: 'person', ofTeam: 'team.retros', query: retrosQuerySchema, answer: retroPageSchema },

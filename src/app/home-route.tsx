@@ -1,6 +1,7 @@
 import { useSession } from '#src/api/session.ts';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { NewRetroForm } from '#src/features/new-retro/new-retro-form.tsx';
+import { loadActivityArt } from '#src/ui/art/activity-art.tsx';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 
 const DashboardRoute = loadedWhenShown(async () => (await import('./dashboard-route.tsx')).DashboardRoute, {
@@ -18,3 +19,6 @@ export function HomeRoute() {
   const isAtHome = useSession()?.user.verified;
   return isAtHome ? <DashboardRoute /> : <HomePage form={<NewRetroForm />} />;
 }
+
+/** Fetches what the landing page is not whole without. */
+export const loadLanding = loadActivityArt;

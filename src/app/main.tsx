@@ -1,12 +1,10 @@
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { startI18n } from '#src/i18n/i18n.ts';
 import '#src/ui/base.css';
-import { Providers } from './providers.tsx';
+import { App } from './app.tsx';
 import { reloadWhenReplaced } from './reload-when-replaced.ts';
-import { Router } from './router.tsx';
 import { fetchAhead } from './screens.tsx';
-import { SessionGate } from './session-gate.tsx';
 
 /** Ms after which "Loading" is shown; before, the page is better empty than changing twice. */
 const EMPTY_AT_MOST_MS = 500;
@@ -15,6 +13,14 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('no place to render to');
   reloadWhenReplaced();
+  const app = (
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  );
+  const page = document.documentElement.dataset;
+  if ('rendered' in root.dataset && !('anew' in page))
+    return (await import('./come-alive.tsx')).comeAlive(root, app);
   const texts = startI18n();
   const ahead = fetchAhead(window.location.pathname);
   await texts;
@@ -22,15 +28,10 @@ async function start(): Promise<void> {
     Promise.all([ahead, fontsReady()]),
     new Promise((resolve) => setTimeout(resolve, EMPTY_AT_MOST_MS)),
   ]);
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <SessionGate>
-          <Router />
-        </SessionGate>
-      </Providers>
-    </StrictMode>,
-  );
+  // What was rendered at the build is not right for this browser.
+  root.replaceChildren();
+  delete page.anew;
+  createRoot(root).render(app);
 }
 
 /** Resolves when the two fonts are there, or will not come. Text that first stands in another moves when they come. */

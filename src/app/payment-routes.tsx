@@ -11,7 +11,7 @@ const TestPaymentPage = page(
 const PaidPage = page(async () => (await import('#src/features/billing/paid-page.tsx')).PaidPage);
 
 /** Where payments are played, and where one comes back to from paying. */
-const PAYMENT_PAGES: readonly RoutedPage[] = [
+export const PAYMENT_PAGES: readonly RoutedPage[] = [
   { path: '/payments/test/:page', title: 'payment', page: <TestPaymentPage /> },
   { path: '/payments/paid/:workspaceId', title: 'payment', page: <PaidPage /> },
 ];

@@ -2,6 +2,9 @@ const storageKey = 'hindsight.reloaded';
 /** Ms within which a second reload would not help either. */
 const ONCE_IN_MS = 30_000;
 
+/** The first file of the app that a page names, in a tag or in the script that begins a rendered page. */
+const FIRST_FILE = /\/assets\/[^"']+\.js/;
+
 /**
  * A new version of the app was put in place and the files of this one are gone: the page is loaded anew when it first
  * misses one. What is typed is kept in the browser. Nothing is done where the server has this version still, or cannot
@@ -15,10 +18,10 @@ export function reloadWhenReplaced(reload: () => void = () => window.location.re
 
 /** Whether the server's page begins with another script than this one did: their names tell versions apart. */
 async function isReplaced(): Promise<boolean> {
-  const script = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const [script] = FIRST_FILE.exec(document.head.innerHTML) ?? [];
   try {
     const answer = await fetch('/', { cache: 'no-store' });
-    return answer.ok && script != null && !(await answer.text()).includes(script);
+    return answer.ok && script !== undefined && !(await answer.text()).includes(script);
   } catch {
     return false;
   }

@@ -9,9 +9,14 @@ import { retroAt } from './retro-path.ts';
 /** Of the frame round all pages but the live retro. */
 const siteTexts = ['app', 'home'];
 
-export const homeRoute = loadedWhenShown(async () => (await import('./home-route.tsx')).HomeRoute, {
-  texts: siteTexts,
-});
+export const homeRoute = loadedWhenShown(
+  async () => {
+    const { HomeRoute, loadLanding } = await import('./home-route.tsx');
+    if (!currentSession()) await loadLanding();
+    return HomeRoute;
+  },
+  { texts: siteTexts },
+);
 export const siteRoutes = loadedWhenShown(async () => (await import('./site-routes.tsx')).SiteRoutes, {
   texts: siteTexts,
   meanwhile: <Loading isPage />,

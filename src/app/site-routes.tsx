@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { Guard } from '#machines/ui/guard-machine.ts';
-import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
+import { type LoadedWhenShown, loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { useFocusKept } from '#src/ui/use-focus-kept.ts';
 import { Guarded } from './guarded.tsx';
 import { PageTitle, type PageTitleProps } from './page-title.tsx';
@@ -25,7 +25,7 @@ const PatternsPage = page(
 );
 const JoinError = page(async () => (await import('#src/features/errors/join-error.tsx')).JoinError);
 const KickedOut = page(async () => (await import('#src/features/errors/kicked-out.tsx')).KickedOut);
-const NotFound = page(async () => (await import('#src/features/errors/not-found.tsx')).NotFound);
+const notFound = loadedWhenShown(async () => (await import('#src/features/errors/not-found.tsx')).NotFound);
 const Login = page(async () => (await import('#src/features/account/login.tsx')).Login);
 const SignUp = page(async () => (await import('#src/features/account/sign-up.tsx')).SignUp);
 const CompleteAccount = page(
@@ -52,12 +52,14 @@ const ChangePassword = page(
 const WeeklyMailPage = page(
   async () => (await import('#src/features/account/weekly-mail-page.tsx')).WeeklyMailPage,
 );
-const AboutPage = page(async () => (await import('#src/features/legal/about-page.tsx')).AboutPage);
-const PricingRoute = loadedWhenShown(async () => (await import('./pricing-route.tsx')).PricingRoute, {
+const aboutPage = loadedWhenShown(async () => (await import('#src/features/legal/about-page.tsx')).AboutPage);
+const pricingRoute = loadedWhenShown(async () => (await import('./pricing-route.tsx')).PricingRoute, {
   texts: ['billing', 'workspaces', 'flashes'],
-}).Shown;
-const TermsPage = page(async () => (await import('#src/features/legal/terms-page.tsx')).TermsPage);
-const PrivacyPage = page(async () => (await import('#src/features/legal/privacy-page.tsx')).PrivacyPage);
+});
+const termsPage = loadedWhenShown(async () => (await import('#src/features/legal/terms-page.tsx')).TermsPage);
+const privacyPage = loadedWhenShown(
+  async () => (await import('#src/features/legal/privacy-page.tsx')).PrivacyPage,
+);
 
 const HelpPage = loadedWhenShown(async () => (await import('#src/features/help/help-page.tsx')).HelpPage, {
   texts: ['help', 'guides', 'activities'],
@@ -97,14 +99,32 @@ export const PAGES: readonly Page[] = [
   { path: '/profile', title: 'profile', guard: 'account', page: <ProfilePage /> },
   { path: '/profile/password', title: 'password', guard: 'account', page: <ChangePassword /> },
   { path: '/weekly_mail', title: 'weeklyMail', guard: 'open', page: <WeeklyMailPage /> },
-  { path: '/pricing', title: 'pricing', guard: 'open', page: <PricingRoute /> },
+  { path: '/pricing', title: 'pricing', guard: 'open', page: <pricingRoute.Shown /> },
   { path: '/help', title: 'help', guard: 'open', page: <HelpPage /> },
-  { path: '/about_us', title: 'about', guard: 'open', page: <AboutPage /> },
-  { path: '/legal/license_subscription', title: 'terms', guard: 'open', page: <TermsPage /> },
-  { path: '/legal/privacy_policy', title: 'privacy', guard: 'open', page: <PrivacyPage /> },
+  { path: '/about_us', title: 'about', guard: 'open', page: <aboutPage.Shown /> },
+  { path: '/legal/license_subscription', title: 'terms', guard: 'open', page: <termsPage.Shown /> },
+  { path: '/legal/privacy_policy', title: 'privacy', guard: 'open', page: <privacyPage.Shown /> },
   { path: '/error/joining_retro', title: 'join', guard: 'open', page: <JoinError /> },
   { path: '/error/kicked_out_of_retro', title: 'kicked', guard: 'open', page: <KickedOut /> },
-  { path: '*', title: 'lost', guard: 'open', page: <NotFound /> },
+  { path: '*', title: 'lost', guard: 'open', page: <notFound.Shown /> },
+];
+
+/** Pages for visitors, by their addresses. */
+const FOR_VISITORS: Readonly<Record<string, LoadedWhenShown<object>>> = {
+  '/pricing': pricingRoute,
+  '/about_us': aboutPage,
+  '/legal/license_subscription': termsPage,
+  '/legal/privacy_policy': privacyPage,
+};
+
+/** Fetches a page for visitors ahead; where there is none at this address, the page that says so. */
+export const loadPage = (pathname: string): Promise<unknown> =>
+  (FOR_VISITORS[pathname.replace(/\/$/, '').toLowerCase()] ?? notFound).load();
+
+/** The addresses of these pages, and of those that stand in the routes themselves. */
+export const ADDRESSES: readonly string[] = [
+  ...PAGES.map(({ path }) => path).filter((path) => path !== '*'),
+  ...['/patterns', '/brief/:token'],
 ];
 
 const WorkspaceRoutes = loadedWhenShown(

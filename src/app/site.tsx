@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
-import type { Installation } from '#contract/accounts.ts';
+import { shownInstallation } from '#src/api/installation.ts';
 import { keepLocale } from '#src/api/keep-locale.ts';
 import { useSession } from '#src/api/session.ts';
 import { HomeFooter } from '#src/features/home/home-footer.tsx';
+import { hidesPricing } from '#src/routing/pricing-flag.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
@@ -39,19 +40,19 @@ export function Site({ width = 'page' }: { width?: 'page' | 'full' }) {
 /** The same frame round what is given, for pages that show it only sometimes. */
 export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full'; children: ReactNode }) {
   const { t } = useTranslation('app');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const user = useSession()?.user;
   const start = { label: t('nav.start'), to: user?.verified ? '/retros/new' : '/#start' };
   const about = { label: t('nav.about'), to: '/about_us' };
   const help = { label: t('nav.help'), to: '/help' };
-  const { blogUrl, hasPricing } = useInstallation();
+  const { blogUrl, hasPricing } = shownInstallation() ?? NOTHING_KNOWN;
   const links = [
     ...(user ? [start, { label: t('nav.retros'), to: '/retros' }] : []),
     ...(user?.hasArchivedRetros
       ? [{ label: t('nav.archive'), to: '/retros/archived', isInMenuOnly: true }]
       : []),
     ...(user?.verified ? [{ label: t('nav.workspaces'), to: '/workspaces/', isInMenuOnly: true }] : []),
-    ...(hasPricing ? [{ label: t('nav.pricing'), to: '/pricing' }] : []),
+    ...(hasPricing && !hidesPricing(search) ? [{ label: t('nav.pricing'), to: '/pricing' }] : []),
     about,
     { ...help, isInMenuOnly: true },
     ...(blogUrl === null ? [] : [{ label: t('nav.blog'), to: blogUrl }]),
@@ -101,14 +102,5 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
   );
 }
 
-/** Where the makers of this installation write and whether plans are sold here, once that is known. */
-function useInstallation(): Pick<Installation, 'blogUrl' | 'hasPricing'> {
-  const [known, setKnown] = useState<Pick<Installation, 'blogUrl' | 'hasPricing'>>(NOTHING_KNOWN);
-  useEffect(() => {
-    // In vain when offline: then there are no such links.
-    const asked = import('#src/api/accounts.ts').then((accounts) => accounts.getInstallation());
-    asked.then(setKnown).catch(() => {});
-  }, []);
-  return known;
-}
-const NOTHING_KNOWN = { blogUrl: null, hasPricing: false };
+/** In development no server writes into the page. */
+const NOTHING_KNOWN = { blogUrl: null, hasPricing: true };

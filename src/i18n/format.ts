@@ -5,7 +5,9 @@ type Moment = Date | number;
 
 /** The reader's own region when their browser names one in this language (en-GB, es-MX), else the bare language. */
 export function regionalLocale(locale: Locale = currentLocale()): string {
-  return navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${locale}-`)) ?? locale;
+  // At the build there is no browser.
+  const tags = globalThis.navigator?.languages ?? [];
+  return tags.find((tag) => tag.toLowerCase().startsWith(`${locale}-`)) ?? locale;
 }
 
 /** "Friday, 20 November 2026" */

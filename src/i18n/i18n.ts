@@ -68,7 +68,8 @@ const primaryLanguage = (tag: string): string => tag.split('-')[0]?.toLowerCase(
  */
 export async function startI18n(locale: Locale = preferredLocale()): Promise<void> {
   i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = language;
+    // There is none where pages are rendered at the build.
+    if (typeof document !== 'undefined') document.documentElement.lang = language;
   });
   await i18next
     .use(jsonFiles)

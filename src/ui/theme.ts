@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 /*
- * Which theme a page has, and switching it. Which one it starts with is decided before this runs: public/theme.js sets
+ * Which theme a page has, and switching it. Which one it starts with is decided before this runs: index.html sets
  * the one remembered on this device, and without one tokens.css follows the system.
  */
 
 export type Theme = 'light' | 'dark';
 
-/** The same key as in public/theme.js. */
+/** The same key as in index.html. */
 const storageKey = 'hindsight.theme';
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 

@@ -16,6 +16,7 @@ export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
     person: UNLIMITED,
     briefs: UNLIMITED,
     sharedBriefs: UNLIMITED,
+    previews: UNLIMITED,
     teams: UNLIMITED,
     histories: UNLIMITED,
     exports: UNLIMITED,

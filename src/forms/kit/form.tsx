@@ -1,6 +1,7 @@
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import styles from './form.module.css';
+import { takeOverTyped } from './take-over-typed.ts';
 
 export interface FormProps {
   form: { ref: RefObject<HTMLFormElement | null>; submit: (event: FormEvent) => void };
@@ -15,6 +16,10 @@ export interface FormProps {
 
 /** The form element of a form of the kit: its mistakes are told by the fields, never by the browser. */
 export function Form({ form, label, id, className, children }: FormProps) {
+  const { ref } = form;
+  useLayoutEffect(() => {
+    if (ref.current) takeOverTyped(ref.current);
+  }, [ref]);
   return (
     <form
       id={id}

@@ -87,7 +87,8 @@ export function useRetroForm(options: RetroFormOptions): RetroForm {
   const values = valuesOf(draft, {
     now,
     people,
-    nameFor: (at) => t('defaultName', { date: formatDateShort(at) }),
+    // Where pages are rendered at the build it is no day yet.
+    nameFor: (at) => (typeof document === 'undefined' ? '' : t('defaultName', { date: formatDateShort(at) })),
   });
   const isMoved = values.date !== options.initial.date || values.time !== options.initial.time;
   const isPastAllowed = values.startsNow || (options.mayHaveStarted && !isMoved);

@@ -1,0 +1,123 @@
+// Renders the public pages beside the client, each with all that its first paint needs: build.mjs runs this after the client.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Stands for the address that people use, which the server puts in; a line with it goes where that is not known. */
+const ORIGIN = 'https://origin.invalid';
+const OUT = join('dist', 'client', '.pages');
+const DEFAULT_LOCALE = 'en';
+/** A page that is not right for a browser is not seen before it is drawn anew (src/app/begin-page.js). */
+const HIDDEN = 'html[data-anew] #root{visibility:hidden}';
+
+const escaped = (text) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
+
+/** The styles of the entry and of these modules, in the order in which they come when the app fetches them. */
+function stylesOf(manifest, modules) {
+  const found = new Set();
+  const seen = new Set();
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const next of manifest[key].imports ?? []) visit(next);
+    for (const file of manifest[key].css ?? []) found.add(file);
+  };
+  for (const module of ['index.html', ...modules]) {
+    // What several chunks share is known by its name only.
+    const key = Object.keys(manifest).find(
+      (one) => one === module || manifest[one].name === basename(module, extname(module)),
+    );
+    if (key === undefined) throw new Error(`${module}: a module of a public page, but not built`);
+    visit(key);
+  }
+  return [...found].map((file) => readFileSync(join('dist', 'client', file), 'utf8').trim()).join('\n');
+}
+
+/** Style attributes, which the content security policy forbids, as rules; what has one is marked for its rule. */
+function ruled(body) {
+  const rules = new Map();
+  const marked = body.replace(/ style="([^"]*)"/g, (_, style) => {
+    if (!rules.has(style)) rules.set(style, `[data-styled="${rules.size}"]{${style}}`);
+    return ` data-styled="${[...rules.keys()].indexOf(style)}"`;
+  });
+  return { marked, rules: [...rules.values()].join('\n') };
+}
+
+/** Where the page lies in a language: other than the first by what its address asks for. */
+const addressIn = (locale, path) => `${ORIGIN}${path}${locale === DEFAULT_LOCALE ? '' : `?lang=${locale}`}`;
+
+/** What search engines and those who show links are told of the page, a line each. */
+function headOf({ name, path, locale, title, description, isForLost }, locales) {
+  const here = addressIn(locale, path);
+  const lines = [`<meta name="description" content="${escaped(description)}">`];
+  if (isForLost) return [...lines, '<meta name="robots" content="noindex">'];
+  const picture = `${ORIGIN}/pictures/${name}.${locale}.png`;
+  return [
+    ...lines,
+    `<link rel="canonical" href="${here}">`,
+    ...locales.map((one) => `<link rel="alternate" hreflang="${one}" href="${addressIn(one, path)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${ORIGIN}${path}">`,
+    '<meta property="og:site_name" content="Hindsight">',
+    '<meta property="og:type" content="website">',
+    `<meta property="og:title" content="${escaped(title)}">`,
+    `<meta property="og:description" content="${escaped(description)}">`,
+    `<meta property="og:locale" content="${locale}">`,
+    `<meta property="og:url" content="${here}">`,
+    `<meta property="og:image" content="${picture}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+/** The built app's page with a rendered one in it. Its first files are not asked for: the script of the page does that. */
+function fill(template, page, { styles, script, locales }) {
+  const replaced = (html, what, by) => {
+    if (!what.test(html)) throw new Error(`index.html has nothing like ${what}`);
+    return html.replace(what, () => by);
+  };
+  let html = replaced(template, /<html lang="[a-z]+">/, `<html lang="${page.locale}">`);
+  html = replaced(html, /<title>.*?<\/title>/, `<title>${escaped(page.title)}</title>`);
+  html = replaced(html, /<meta name="description"[^>]*>/, headOf(page, locales).join('\n    '));
+  html = replaced(html, /<script type="module"[^>]*><\/script>\s*/, '');
+  html = html.replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, '');
+  const { marked, rules } = ruled(page.body);
+  html = replaced(
+    html,
+    /<\/head>/,
+    `<style>${styles}\n${HIDDEN}\n${rules}</style>\n    <script>${script}</script>\n  </head>`,
+  );
+  return replaced(html, /<div id="root"><\/div>/, `<div id="root" data-rendered>${marked}</div>`);
+}
+
+/** Writes each page and, for the server, what there is. */
+export async function prerender() {
+  const { addresses, beginning, BLOG, renderPages } = await import(
+    pathToFileURL(join('dist', 'prerender', 'prerender.js')).href
+  );
+  const manifest = JSON.parse(readFileSync(join('dist', 'client', '.vite', 'manifest.json'), 'utf8'));
+  const template = readFileSync(join('dist', 'client', 'index.html'), 'utf8');
+  const script = beginning
+    .replace(/^\/\/.*\n/gm, '')
+    .replace('/__ENTRY__', `/${manifest['index.html'].file}`)
+    .trim();
+  const rendered = await renderPages();
+  const locales = [...new Set(rendered.map(({ locale }) => locale))];
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(OUT, { recursive: true });
+  const list = [];
+  for (const page of rendered) {
+    const styles = stylesOf(manifest, page.modules);
+    const { name, path, locale, hasPricing, blogUrl, isForLost } = page;
+    const file = [name, locale, hasPricing && 'pricing', blogUrl && 'blog', 'html'].filter(Boolean).join('.');
+    writeFileSync(join(OUT, file), fill(template, page, { styles, script, locales }));
+    list.push({ file, path, locale, hasPricing, hasBlog: blogUrl !== null, isForLost });
+  }
+  writeFileSync(
+    join(OUT, 'pages.json'),
+    `${JSON.stringify({ origin: ORIGIN, blog: BLOG, addresses: await addresses(), pages: list }, null, 1)}\n`,
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await prerender();

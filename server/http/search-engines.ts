@@ -1,0 +1,32 @@
+import { LOCALES } from '#contract/locales.ts';
+import { escaped } from './document.ts';
+
+/**
+ * Pages of people are not kept away from robots by this file: one who may not read a page does not read either that it is
+ * not to be kept, and shows no preview of its link. Their answers say so themselves (`server/http/pages.ts`).
+ */
+export function robotsFile(publicUrl: string | null): string {
+  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /socket.io/', 'Allow: /'];
+  return [...lines, ...(publicUrl === null ? [] : ['', `Sitemap: ${publicUrl}/sitemap.xml`]), ''].join('\n');
+}
+
+/** The public pages, each in every language. */
+export function sitemap(publicUrl: string, paths: readonly string[]): string {
+  const address = (path: string, locale: string) =>
+    escaped(`${publicUrl}${path}${locale === LOCALES[0] ? '' : `?lang=${locale}`}`);
+  const urls = paths.flatMap((path) =>
+    LOCALES.map((locale) => {
+      const others = LOCALES.map(
+        (one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${address(path, one)}"/>`,
+      );
+      return `<url><loc>${address(path, locale)}</loc>${others.join('')}</url>`;
+    }),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}

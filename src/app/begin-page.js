@@ -1,0 +1,49 @@
+// Stands in the head of each page that is rendered at the build, with the addresses of the app's first files put in. The app
+// begins as soon as somebody does something; until then nothing of it is fetched. What is pressed meanwhile is pressed
+// again once the app is there; what is typed meanwhile, forms take over (src/forms/kit/take-over-typed.ts). Where the page
+// cannot be right for this browser, which is somebody, speaks another language or keeps a half-filled form, it is not
+// shown, and the app begins at once.
+{
+  const page = document.documentElement;
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+  const pressed = [];
+  const begin = () => {
+    for (const sign of signs) removeEventListener(sign, begin, true);
+    import('/__ENTRY__').catch(listen);
+  };
+  const listen = () => {
+    for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+  };
+  const hold = (event) => {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed.push(button);
+  };
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const asked = new URLSearchParams(location.search).get('lang');
+  const locale = kept('hindsight.locale');
+  const isOtherLocale = locale !== null && asked !== page.lang && locale !== page.lang;
+  if (isOtherLocale || kept('hindsight.session') !== null || kept('hindsight.form:new-retro') !== null) {
+    page.dataset.anew = '';
+    begin();
+  } else {
+    listen();
+    addEventListener('click', hold, true);
+    addEventListener(
+      'hindsight:alive',
+      () => {
+        removeEventListener('click', hold, true);
+        for (const button of pressed) button.click();
+      },
+      { once: true },
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import i18next from 'i18next';
+import { type ReactNode, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { DEFAULT_LOCALE, isLocale } from '#contract/locales.ts';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { fetchWhole } from './fetch-whole.ts';
+
+/*
+ * Pages for visitors are rendered at the build (src/app/prerender.tsx) and come to life when somebody does something on
+ * them (src/app/begin-page.js). Where they cannot be right for this browser they are drawn anew instead (src/app/main.tsx).
+ */
+
+/** How long what could not be had is left alone before it is tried again, ms. */
+const RETRY_MS = 3_000;
+
+/** Puts the app behind a page that stands already, without changing it. */
+export async function comeAlive(root: HTMLElement, app: ReactNode): Promise<void> {
+  const { lang } = document.documentElement;
+  await startI18n(isLocale(lang) ? lang : DEFAULT_LOCALE);
+  while (!(await isWhole())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  i18next.on('languageChanged', forgetAskedLanguage);
+  hydrateRoot(root, <Alive>{app}</Alive>);
+}
+
+const isWhole = () =>
+  fetchWhole(window.location.pathname).then(
+    () => true,
+    () => false,
+  );
+
+/** Tells the script of the page, once it is alive, that what was pressed until now can be pressed again. */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => void window.dispatchEvent(new Event('hindsight:alive')), []);
+  return children;
+}
+
+/** An address that asks for a language (`?lang=es`) would have its way again when the page is loaded anew. */
+function forgetAskedLanguage(): void {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has('lang')) return;
+  address.searchParams.delete('lang');
+  window.history.replaceState(window.history.state, '', address);
+}

@@ -1,0 +1,84 @@
+import i18next from 'i18next';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { LOCALES, type Locale } from '#contract/locales.ts';
+import { renderFor, type ShownInstallation } from '#src/api/installation.ts';
+import { allTexts } from '#src/i18n/all-texts.ts';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { App } from './app.tsx';
+import beginPage from './begin-page.js?raw';
+import { fetchWhole } from './fetch-whole.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
+import { RETRO_PATH, TEAM_RETRO_PATH } from './retro-path.ts';
+
+/*
+ * What `scripts/prerender.mjs` renders pages with, at the build: in each language, and for each kind of installation,
+ * so that the server only picks. Nothing here is part of the app in the browser.
+ */
+
+/** Stands for the address of the blog, which the server puts in. */
+export const BLOG = 'https://blog.invalid/';
+
+/** A page as it is for one kind of installation in one language. */
+export interface RenderedPage extends ShownInstallation {
+  name: string;
+  path: string;
+  locale: Locale;
+  isForLost: boolean;
+  title: string;
+  description: string;
+  modules: readonly string[];
+  /** What stands in the root. */
+  body: string;
+}
+
+/** Every address that the app has a page for. */
+export async function addresses(): Promise<string[]> {
+  const { ADDRESSES } = await import('./site-routes.tsx');
+  const { WORKSPACE_PAGES } = await import('./workspace-routes.tsx');
+  const { PAYMENT_PAGES } = await import('./payment-routes.tsx');
+  const paths = [...WORKSPACE_PAGES, ...PAYMENT_PAGES].map(({ path }) => path);
+  return ['/', RETRO_PATH, TEAM_RETRO_PATH, ...ADDRESSES, ...paths];
+}
+
+/** The script that brings a page to life. */
+export const beginning = beginPage;
+
+/** Every page, in every language, for every kind of installation. */
+export async function renderPages(): Promise<RenderedPage[]> {
+  const rendered: RenderedPage[] = [];
+  await startI18n('en');
+  for (const locale of LOCALES) {
+    await i18next.changeLanguage(locale);
+    await loadTexts(...namespaces(locale), 'activities', 'iceBreakers', 'brief');
+    for (const hasPricing of [true, false]) {
+      for (const blogUrl of [null, BLOG]) rendered.push(...(await pagesOf(locale, { hasPricing, blogUrl })));
+    }
+  }
+  return rendered;
+}
+
+async function pagesOf(locale: Locale, installation: ShownInstallation): Promise<RenderedPage[]> {
+  renderFor(installation);
+  const t = i18next.getFixedT(locale);
+  const pages: RenderedPage[] = [];
+  for (const { name, path, title, modules, isOfPlans = false, isForLost = false } of PUBLIC_PAGES) {
+    if (isOfPlans && !installation.hasPricing) continue;
+    await fetchWhole(path);
+    const body = renderToString(
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>,
+    );
+    const words = { title: t(`app:titles.${title}`), description: t(`public:${name}`) };
+    pages.push({ ...installation, ...words, name, path, locale, isForLost, modules, body });
+  }
+  return pages;
+}
+
+/** The names of all texts of this language. */
+const namespaces = (locale: Locale): string[] =>
+  Object.keys(allTexts).flatMap((file) => {
+    const [, language, name] = /^\.\/(\w+)\/(.+)\.json$/.exec(file) ?? [];
+    return language === locale && name !== undefined ? [name] : [];
+  });

@@ -1,0 +1,51 @@
+import type titles from '#src/i18n/en/app.json';
+import type descriptions from '#src/i18n/en/public.json';
+
+/** A page for visitors, rendered at the build in each language, and found by search engines. */
+export interface PublicPage {
+  /** Its name, by which it is described to whoever has not opened it. */
+  name: keyof typeof descriptions;
+  title: keyof typeof titles.titles;
+  path: string;
+  /** Modules with the styles that it needs beside those of every page, as Vite's manifest names them. */
+  modules: readonly string[];
+  /** It is about plans, and is not there where none are sold. */
+  isOfPlans?: boolean;
+  /** Shown in place of pages that there are none of. */
+  isForLost?: boolean;
+}
+
+/** Of a page in the common frame. */
+const inFrame = (module: string): readonly string[] => ['src/app/site-routes.tsx', module];
+
+/** Every page for visitors. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { name: 'home', title: 'home', path: '/', modules: ['src/app/home-route.tsx'] },
+  {
+    name: 'pricing',
+    title: 'pricing',
+    path: '/pricing',
+    modules: inFrame('src/app/pricing-route.tsx'),
+    isOfPlans: true,
+  },
+  { name: 'about', title: 'about', path: '/about_us', modules: inFrame('src/features/legal/about-page.tsx') },
+  {
+    name: 'terms',
+    title: 'terms',
+    path: '/legal/license_subscription',
+    modules: inFrame('src/features/legal/terms-page.tsx'),
+  },
+  {
+    name: 'privacy',
+    title: 'privacy',
+    path: '/legal/privacy_policy',
+    modules: inFrame('src/features/legal/privacy-page.tsx'),
+  },
+  {
+    name: 'lost',
+    title: 'lost',
+    path: '/404',
+    modules: inFrame('src/features/errors/not-found.tsx'),
+    isForLost: true,
+  },
+];

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptedLanguages } from '#server/http/rendered-pages.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { becomeGuest, createRetro } from '../../support/server-player.ts';
+
+const SITE = 'https://retro.example.org';
+const ORIGIN = 'https://origin.invalid';
+const BLOG = 'https://blog.invalid/';
+const SCRIPT = 'let a = 1 < 2;';
+
+/** A page as the build leaves it. */
+const rendered = (words: string) =>
+  [
+    '<!doctype html><html><head>',
+    `<link rel="canonical" href="${ORIGIN}/">`,
+    `<style>p{}</style><script>${SCRIPT}</script>`,
+    `</head><body>${words} <a href="${BLOG}">Blog</a></body></html>`,
+  ].join('\n');
+
+let folder: string;
+let server: TestServer;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hindsight-rendered-'));
+  mkdirSync(join(folder, '.pages'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>App</title></head><p>the app</p>');
+  const pages = [
+    ...['en', 'es'].flatMap((locale) =>
+      [true, false].map((hasPricing) => ({ path: '/', locale, hasPricing, isForLost: false })),
+    ),
+    { path: '/pricing', locale: 'en', hasPricing: true, isForLost: false },
+    { path: '/404', locale: 'en', hasPricing: true, isForLost: true },
+  ].map((page, at) => ({ ...page, hasBlog: true, file: `${at}.html` }));
+  for (const { file, path, locale, hasPricing } of pages)
+    writeFileSync(join(folder, '.pages', file), rendered(`${path} ${locale} ${hasPricing}`));
+  const addresses = ['/', '/pricing', '/retro/:retroId', '/workspaces/:w/teams/:t/retros/:r', '/Profile'];
+  writeFileSync(
+    join(folder, '.pages', 'pages.json'),
+    JSON.stringify({ origin: ORIGIN, blog: BLOG, addresses, pages }),
+  );
+  server = await startServer({ pages: folder, publicUrl: SITE, blogUrl: 'https://blog.example.org/?a&b' });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}, from = server) =>
+  fetch(`${from.url}${path}`, { headers: { accept: 'text/html,*/*', ...headers } });
+const read = async (...asked: Parameters<typeof get>) => (await get(...asked)).text();
+
+describe('a public page', () => {
+  it('comes as it was rendered, in the language that its address asks for, else in the best that the browser reads', async () => {
+    expect(await read('/')).toContain('/ en true');
+    expect(await read('/', { 'accept-language': 'de-DE, es-MX;q=0.8, en;q=0.5' })).toContain('/ es true');
+    expect(await read('/?lang=en', { 'accept-language': 'es' })).toContain('/ en true');
+    expect(await read('/?lang=es')).toContain('/ es true');
+    const { headers } = await get('/');
+    expect(headers.get('vary')).toContain('accept-language');
+    expect(headers.get('x-robots-tag')).toBeNull();
+  });
+
+  it.each(['br', 'gzip', 'identity'])('is the same however it is compressed: %s', async (encoding) => {
+    const answer = await get('/', { 'accept-encoding': encoding });
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(await answer.text()).toContain('/ en true');
+  });
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? '';
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('lets in its own scripts and styles by their hashes, and no others', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policy).toContain(`script-src 'self' ${hash(SCRIPT)};`);
+    expect(policy).toContain(`style-src 'self' ${hash('p{}')};`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('says where it lies, and what the installation offers', async () => {
+    const page = await read('/');
+    expect(page).toContain(`<link rel="canonical" href="${SITE}/">`);
+    expect(page).toContain('<a href="https://blog.example.org/?a&amp;b">');
+    expect(page).toContain('{"blogUrl":"https://blog.example.org/?a&b","hasPricing":true}');
+  });
+
+  it('says nothing of where it lies in an installation that does not know', async () => {
+    const unknown = await startServer({ pages: folder, blogUrl: 'https://blog.example.org/</script>' });
+    const page = await read('/', {}, unknown);
+    expect(page).not.toContain('canonical');
+    expect(page).not.toContain('invalid');
+    expect(page).toContain('/ en true');
+    expect(page).toContain('"https://blog.example.org/\\u003c/script>"');
+    expect((await get('/sitemap.xml', {}, unknown)).status).toBe(404);
+    expect(await read('/robots.txt', {}, unknown)).not.toContain('Sitemap');
+    await unknown.stop();
+  });
+
+  it('[PL9] shows no prices where none are sold, or where its address hides them', async () => {
+    expect(await read('/?force_pricing_ff=false')).toContain('/ en false');
+    expect(await read('/?force_pricing_ff=true')).toContain('/ en true');
+    expect(await read('/pricing?force_pricing_ff=0')).toContain('the app');
+    const free = await startServer({ pages: folder, hasPricing: false, blogUrl: BLOG });
+    expect(await read('/?force_pricing_ff=true', {}, free)).toContain('/ en false');
+    expect(await read('/pricing', {}, free)).toContain('the app');
+    await free.stop();
+  });
+});
+
+describe('an address', () => {
+  it('that leads nowhere is answered as that', async () => {
+    const lost = await get('/no/such');
+    expect(lost.status).toBe(404);
+    expect(await lost.text()).toContain('/404 en');
+  });
+
+  it.each(['/retro/abc', '/profile/', '/PRICING?force_pricing_ff=0'])(
+    'of the app leads to it: %s',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex, nofollow']);
+      expect(await answer.text()).toContain('the app');
+    },
+  );
+
+  it('is told to search engines where it is public', async () => {
+    expect(await read('/robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+    const map = await read('/sitemap.xml');
+    expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)).toEqual([
+      `${SITE}/`,
+      `${SITE}/?lang=es`,
+      `${SITE}/pricing`,
+      `${SITE}/pricing?lang=es`,
+    ]);
+  });
+
+  it('cannot be read past the folder of the app', async () => {
+    expect((await get('/.pages/pages.json', { accept: '*/*' })).status).toBe(404);
+    expect(await read('/index.html')).not.toContain('the app');
+  });
+});
+
+describe('[JO14] the link of a retro, where somebody shows it', () => {
+  it('says its name, who moderates and when, as text, and that no search engine keeps it', async () => {
+    const name = '"><script>alert(1)</script>';
+    const ann = await becomeGuest(server.url, 'Ann <b>');
+    const retro = await createRetro(server.url, ann.token, { name, date: '2030-01-02T15:04:00.000Z' });
+    const answer = await get(`/retro/${retro}`);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    const page = await answer.text();
+    expect(page).not.toContain('<script>alert');
+    expect(page).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Hindsight</title>');
+    expect(page).toMatch(/og:description" content="A retro led by Ann &lt;b&gt;: Wednesday.*03:04 PM UTC/);
+    expect(await read(`/retro/${retro}?lang=es`)).toContain('Una retro que modera');
+    const ofTeam = `/workspaces/${retro}/teams/${retro}/retros/${retro}`;
+    expect(await read(ofTeam)).toContain('og:title');
+  });
+
+  it('says nothing of a retro that there is not, nor to browsers, which draw it themselves', async () => {
+    expect(await read('/retro/0123456789abcdef')).toContain('<title>App</title>');
+    const ann = await becomeGuest(server.url, 'Ann');
+    const retro = await createRetro(server.url, ann.token, { name: 'Sprint 9' });
+    expect(await read(`/retro/${retro}`, { 'sec-fetch-dest': 'document' })).toContain('<title>App</title>');
+    expect(await read(`/retro/${retro}`)).toContain('<title>Sprint 9 · Hindsight</title>');
+  });
+});
+
+it('reads what languages a browser asks for, the best first', () => {
+  expect(acceptedLanguages('en;q=0.5, es-MX, fr;q=0')).toEqual(['es-MX', 'en']);
+  expect(acceptedLanguages(undefined)).toEqual(['']);
+  expect(acceptedLanguages('x'.repeat(10_000)).join('')).toHaveLength(200);
+});

@@ -1,0 +1,65 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import source from '#src/app/begin-page.js?raw';
+
+const page = document.documentElement;
+const begun = vi.fn(async () => {});
+
+/** Runs the script of a page in this language as a browser that comes to it does. */
+function open(lang: string, search = ''): void {
+  page.lang = lang;
+  window.history.replaceState(null, '', `/${search}`);
+  new Function('begun', source.replace("import('/__ENTRY__')", 'begun()'))(begun);
+}
+
+beforeEach(() => {
+  // What an earlier page listens to ends with it.
+  window.dispatchEvent(new Event('scroll'));
+  window.dispatchEvent(new Event('hindsight:alive'));
+  begun.mockClear();
+  localStorage.clear();
+  delete page.dataset.anew;
+  document.body.innerHTML = '<button type="button"><span>Press</span></button><a href="#x">Go</a>';
+});
+
+it('fetches nothing of the app until somebody does something, and then once', () => {
+  open('en');
+  expect(begun).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('scroll'));
+  window.dispatchEvent(new Event('keydown'));
+  expect(begun).toHaveBeenCalledOnce();
+  expect(page.dataset.anew).toBeUndefined();
+});
+
+it('presses again what was pressed before the app was there, and leaves links alone', () => {
+  open('en');
+  const heard = vi.fn();
+  const button = document.querySelector('button') as HTMLElement;
+  button.addEventListener('click', heard);
+  document.querySelector('span')?.click();
+  expect(heard).not.toHaveBeenCalled();
+  const followed = vi.fn();
+  document.querySelector('a')?.addEventListener('click', followed);
+  document.querySelector('a')?.click();
+  expect(followed).toHaveBeenCalledOnce();
+  window.dispatchEvent(new Event('hindsight:alive'));
+  expect(heard).toHaveBeenCalledOnce();
+  button.click();
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['is somebody', 'hindsight.session', '{}', ''],
+  ['was told to speak another language', 'hindsight.locale', 'es', ''],
+  ['keeps a half-filled form', 'hindsight.form:new-retro', '{}', ''],
+])('draws the page anew, at once, for a browser that %s', (_, key, value, search) => {
+  localStorage.setItem(key, value);
+  open('en', search);
+  expect(begun).toHaveBeenCalledOnce();
+  expect(page.dataset.anew).toBe('');
+});
+
+it('shows the page as it is in the language that its address asks for', () => {
+  localStorage.setItem('hindsight.locale', 'es');
+  open('en', '?lang=en');
+  expect(begun).not.toHaveBeenCalled();
+});
