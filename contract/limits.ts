@@ -160,3 +160,9 @@ export const HISTORY_MS = 365 * 86_400_000;
 export const HISTORY_PAGE = 50;
 /** How long a workspace that is deleted can be taken back, ms (WS7). */
 export const WORKSPACE_KEPT_MS = 7 * 86_400_000;
+/** How long a file of an export can be fetched, and a file that is brought in is kept. */
+export const EXPORT_KEPT_MS = 3 * 86_400_000;
+export const IMPORT_KEPT_MS = 86_400_000;
+
+/** Days ahead of which who breaks the terms is told that their licence ends. */
+export const TERMINATION_NOTICE_DAYS = 7;

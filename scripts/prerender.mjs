@@ -81,7 +81,9 @@ function fill(template, page, { styles, script, locales }) {
   html = replaced(html, /<title>.*?<\/title>/, `<title>${escaped(page.title)}</title>`);
   html = replaced(html, /<meta name="description"[^>]*>/, headOf(page, locales).join('\n    '));
   html = replaced(html, /<script type="module"[^>]*><\/script>\s*/, '');
-  html = html.replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, '');
+  // Nothing is fetched before the first paint; fonts that stand in for others take the same room (src/ui/base.css).
+  html = html.replace(/<!--[^>]*?-->\s*/g, '');
+  html = html.replace(/<link\s+rel="(?:modulepreload|stylesheet|preload)"[^>]*>\s*/g, '');
   const { marked, rules } = ruled(page.body);
   html = replaced(
     html,

@@ -1,6 +1,7 @@
 import { useSession } from '#src/api/session.ts';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { NewRetroForm } from '#src/features/new-retro/new-retro-form.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
 import { loadActivityArt } from '#src/ui/art/activity-art.tsx';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 
@@ -21,4 +22,5 @@ export function HomeRoute() {
 }
 
 /** Fetches what the landing page is not whole without. */
-export const loadLanding = loadActivityArt;
+export const loadLanding = (): Promise<unknown> =>
+  Promise.all([loadActivityArt(), loadTexts('new-retro', 'retro-form', 'activities')]);

@@ -25,7 +25,9 @@ const PatternsPage = page(
 );
 const JoinError = page(async () => (await import('#src/features/errors/join-error.tsx')).JoinError);
 const KickedOut = page(async () => (await import('#src/features/errors/kicked-out.tsx')).KickedOut);
-const notFound = loadedWhenShown(async () => (await import('#src/features/errors/not-found.tsx')).NotFound);
+const notFound = loadedWhenShown(async () => (await import('#src/features/errors/not-found.tsx')).NotFound, {
+  texts: ['errors'],
+});
 const Login = page(async () => (await import('#src/features/account/login.tsx')).Login);
 const SignUp = page(async () => (await import('#src/features/account/sign-up.tsx')).SignUp);
 const CompleteAccount = page(
@@ -52,13 +54,20 @@ const ChangePassword = page(
 const WeeklyMailPage = page(
   async () => (await import('#src/features/account/weekly-mail-page.tsx')).WeeklyMailPage,
 );
-const aboutPage = loadedWhenShown(async () => (await import('#src/features/legal/about-page.tsx')).AboutPage);
+const aboutPage = loadedWhenShown(
+  async () => (await import('#src/features/legal/about-page.tsx')).AboutPage,
+  { texts: ['legal'] },
+);
 const pricingRoute = loadedWhenShown(async () => (await import('./pricing-route.tsx')).PricingRoute, {
   texts: ['billing', 'workspaces', 'flashes'],
 });
-const termsPage = loadedWhenShown(async () => (await import('#src/features/legal/terms-page.tsx')).TermsPage);
+const termsPage = loadedWhenShown(
+  async () => (await import('#src/features/legal/terms-page.tsx')).TermsPage,
+  { texts: ['legal'] },
+);
 const privacyPage = loadedWhenShown(
   async () => (await import('#src/features/legal/privacy-page.tsx')).PrivacyPage,
+  { texts: ['legal'] },
 );
 
 const HelpPage = loadedWhenShown(async () => (await import('#src/features/help/help-page.tsx')).HelpPage, {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { EXPORT_KEPT_MS } from '#contract/limits.ts';
 import type { Locale } from '#contract/locales.ts';
 import { newId } from '../../base/random.ts';
 import type { Schema } from '../database/schema.ts';
@@ -15,9 +16,6 @@ export interface Scope {
 
 /** Files of one person go out and come in one after another; so nobody keeps others waiting with theirs. */
 export const filesOf = (user: string): string => `files:${user}`;
-
-/** How long a file can be fetched, ms. */
-const KEPT_MS = 3 * 86_400_000;
 
 /**
  * Files of all retros of a team or workspace (EX1); the workspace's history names who asks for one and who fetches it
@@ -98,7 +96,7 @@ export function sqlExports(db: Kysely<Schema>, announce: { jobs: () => void; mai
       await db.deleteFrom('exports').where('gone_at', '<', now).execute();
       await db
         .deleteFrom('exports')
-        .where('created_at', '<', now - 2 * KEPT_MS)
+        .where('created_at', '<', now - 2 * EXPORT_KEPT_MS)
         .execute();
     },
   };
@@ -118,7 +116,7 @@ async function complete(
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('exports')
-    .set(({ ref }) => ({ state: 'ready', ready_at: now, gone_at: now + KEPT_MS, total: ref('done') }))
+    .set(({ ref }) => ({ state: 'ready', ready_at: now, gone_at: now + EXPORT_KEPT_MS, total: ref('done') }))
     .where('id', '=', id)
     .where('state', '=', 'making')
     .executeTakeFirst();
@@ -131,6 +129,6 @@ async function complete(
     .where('workspace_members.user_id', '=', user_id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n || !workspace) return;
-  const about = { workspace: workspace.name, at: now + KEPT_MS, ...(team_id && { team: team_id }) };
+  const about = { workspace: workspace.name, at: now + EXPORT_KEPT_MS, ...(team_id && { team: team_id }) };
   await putMail(trx, { kind: 'export_ready', user: user_id, workspace: workspace_id, about }, now);
 }

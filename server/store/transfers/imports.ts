@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { IMPORT_KEPT_MS } from '#contract/limits.ts';
 import { IMPORT_FILE } from '#contract/transfers.ts';
 import { newId } from '../../base/random.ts';
 import type { Schema } from '../database/schema.ts';
@@ -11,8 +12,6 @@ import { filesOf, type Scope } from './exports.ts';
 
 export type ImportRow = Selectable<ImportTable>;
 
-/** How long a file that nobody confirms, and what became of one, is kept, ms. */
-const KEPT_MS = 86_400_000;
 /** Files of one person that may lie here at a time. */
 const MOST = 3;
 /** Bytes of files of one workspace that may lie here at a time: two of the largest. */
@@ -92,7 +91,7 @@ export function sqlImports(
     sweep: async (now) => {
       await db
         .deleteFrom('imports')
-        .where('created_at', '<', now - KEPT_MS)
+        .where('created_at', '<', now - IMPORT_KEPT_MS)
         .where('state', '!=', 'writing')
         .execute();
     },

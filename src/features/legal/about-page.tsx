@@ -2,5 +2,5 @@ import { LegalText } from './legal-text.tsx';
 
 /** `/about_us`. */
 export function AboutPage() {
-  return <LegalText text="about" sections={['why', 'how', 'open']} />;
+  return <LegalText text="about" sections={['why', 'how', 'open', 'money']} />;
 }

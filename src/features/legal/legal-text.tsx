@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next';
 import styles from './legal.module.css';
 
 export interface LegalTextProps {
-  /** A key of the texts: it has a title, a lead, and sections by number. */
+  /** A key of the texts: it has a title, a lead, and sections by name. */
   text: 'about' | 'terms' | 'privacy';
   sections: readonly string[];
+  /** Numbers that its sentences name. */
+  values?: Readonly<Record<string, number>>;
 }
 
 /** A page to be read: a title, what it is about, and sections. */
-export function LegalText({ text, sections }: LegalTextProps) {
+export function LegalText({ text, sections, values = {} }: LegalTextProps) {
   const { t } = useTranslation('legal');
   return (
     <article className={styles.page}>
@@ -17,9 +19,9 @@ export function LegalText({ text, sections }: LegalTextProps) {
         <p className={styles.lead}>{t(`${text}.lead`)}</p>
       </header>
       {sections.map((section) => (
-        <section key={section} className={styles.section}>
+        <section key={section} id={section} className={styles.section}>
           <h2>{t(`${text}.${section}.title`)}</h2>
-          <p>{t(`${text}.${section}.text`)}</p>
+          <p>{t(`${text}.${section}.text`, values)}</p>
         </section>
       ))}
     </article>

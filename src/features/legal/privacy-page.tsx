@@ -1,11 +1,36 @@
+import {
+  CONFIRMATION_MS,
+  EXPORT_KEPT_MS,
+  GUEST_TOKEN_MS,
+  HISTORY_MS,
+  IMPORT_KEPT_MS,
+  INVITATION_MS,
+  PASSWORD_RESET_MS,
+  WORKSPACE_KEPT_MS,
+} from '#contract/limits.ts';
 import { LegalText } from './legal-text.tsx';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long things are kept, as the server keeps them. */
+const DURATIONS = {
+  guest: GUEST_TOKEN_MS / DAY_MS,
+  workspace: WORKSPACE_KEPT_MS / DAY_MS,
+  history: HISTORY_MS / DAY_MS,
+  invitation: INVITATION_MS / DAY_MS,
+  export: EXPORT_KEPT_MS / DAY_MS,
+  import: IMPORT_KEPT_MS / HOUR_MS,
+  reset: PASSWORD_RESET_MS / HOUR_MS,
+  confirmation: CONFIRMATION_MS / DAY_MS,
+};
+
+const SECTIONS = [
+  ...['what', 'secret', 'where', 'who', 'device', 'network'],
+  ...['third', 'mails', 'long', 'rights', 'changes'],
+];
 
 /** `/legal/privacy_policy`. */
 export function PrivacyPage() {
-  return (
-    <LegalText
-      text="privacy"
-      sections={['what', 'who', 'device', 'third', 'mails', 'long', 'rights', 'changes']}
-    />
-  );
+  return <LegalText text="privacy" sections={SECTIONS} values={DURATIONS} />;
 }
