@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { DEFAULT_LOCALE, isLocale } from '#contract/locales.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
@@ -19,7 +19,7 @@ export async function comeAlive(root: HTMLElement, app: ReactNode): Promise<void
   await startI18n(isLocale(lang) ? lang : DEFAULT_LOCALE);
   while (!(await isWhole())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   i18next.on('languageChanged', forgetAskedLanguage);
-  hydrateRoot(root, <Alive>{app}</Alive>);
+  hydrateRoot(root, app);
 }
 
 const isWhole = () =>
@@ -27,12 +27,6 @@ const isWhole = () =>
     () => true,
     () => false,
   );
-
-/** Tells the script of the page, once it is alive, that what was pressed until now can be pressed again. */
-function Alive({ children }: { children: ReactNode }) {
-  useEffect(() => void window.dispatchEvent(new Event('hindsight:alive')), []);
-  return children;
-}
 
 /** An address that asks for a language (`?lang=es`) would have its way again when the page is loaded anew. */
 function forgetAskedLanguage(): void {

@@ -8,12 +8,16 @@ export interface PageTitleProps {
   children: ReactNode;
 }
 
+/** Hears that a page which was rendered at the build can be used (src/app/begin-page.js). */
+const alive = new Event('hindsight:alive');
+
 /** A page, with its title in the browser's tab. */
 export function PageTitle({ title, children }: PageTitleProps) {
   const { t } = useTranslation('app');
   const text = t(`titles.${title}`);
   useEffect(() => {
     document.title = text;
+    window.dispatchEvent(alive);
   }, [text]);
   return children;
 }

@@ -1,33 +1,36 @@
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { PageTitle } from './page-title.tsx';
 import { RetroPage } from './retro-page.tsx';
 import { RETRO_PATH, retroAt, TEAM_RETRO_PATH } from './retro-path.ts';
 import { homeRoute, siteRoutes } from './screens.tsx';
 import { Site } from './site.tsx';
-import { useForgetCreation } from './use-forget-creation.ts';
-import { useReloadOnReturn, useScrollToPlace } from './use-navigation.ts';
+
+const Navigation = loadedWhenShown(async () => (await import('./navigation.tsx')).Navigation, {
+  meanwhile: null,
+}).Shown;
 
 /** Which page an address shows. Every page is fetched when somebody goes there. */
 export function Router() {
-  useScrollToPlace();
-  useReloadOnReturn();
-  useForgetCreation();
   const { pathname } = useLocation();
   return (
-    <Routes>
-      <Route path={RETRO_PATH} element={<RetroPage />} />
-      {retroAt(pathname) && <Route path={TEAM_RETRO_PATH} element={<RetroPage />} />}
-      <Route element={<Site width="full" />}>
-        <Route
-          path="/"
-          element={
-            <PageTitle title="home">
-              <homeRoute.Shown />
-            </PageTitle>
-          }
-        />
-      </Route>
-      <Route path="*" element={<siteRoutes.Shown />} />
-    </Routes>
+    <>
+      <Navigation />
+      <Routes>
+        <Route path={RETRO_PATH} element={<RetroPage />} />
+        {retroAt(pathname) && <Route path={TEAM_RETRO_PATH} element={<RetroPage />} />}
+        <Route element={<Site width="full" />}>
+          <Route
+            path="/"
+            element={
+              <PageTitle title="home">
+                <homeRoute.Shown />
+              </PageTitle>
+            }
+          />
+        </Route>
+        <Route path="*" element={<siteRoutes.Shown />} />
+      </Routes>
+    </>
   );
 }

@@ -27,6 +27,7 @@ const GUARDED: Record<string, Partial<Record<Who, string>>> = {
   '/retros': { nobody: LOGIN, unverified: INBOX },
   '/retros/new': ACCOUNT,
   '/retros/archived': { nobody: LOGIN, unverified: INBOX },
+  '/retro/:retroId/edit': { nobody: LOGIN, unverified: INBOX },
   ...Object.fromEntries(WORKSPACE_PAGES.map(({ path }) => [path, ACCOUNT])),
   '/profile': ACCOUNT,
   '/profile/password': ACCOUNT,

@@ -1,0 +1,10 @@
+import { useForgetCreation } from './use-forget-creation.ts';
+import { useReloadOnReturn, useScrollToPlace } from './use-navigation.ts';
+
+/** What follows when somebody goes from page to page. Nothing of it shows, and the first page does not wait for it. */
+export function Navigation() {
+  useScrollToPlace();
+  useReloadOnReturn();
+  useForgetCreation();
+  return null;
+}
