@@ -6,6 +6,8 @@
 {
   const page = document.documentElement;
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+  const choice = 'input:is([type=radio],[type=checkbox])';
+  const controls = `button,label:has(${choice}),${choice}`;
   const pressed = [];
   const begin = () => {
     for (const sign of signs) removeEventListener(sign, begin, true);
@@ -15,11 +17,20 @@
     for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
   };
   const hold = (event) => {
-    const button = event.target instanceof Element && event.target.closest('button');
-    if (!button) return;
+    const control = event.target instanceof Element && event.target.closest(controls);
+    if (!control) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    pressed.push(button);
+    pressed.push(control);
+  };
+  // One after another: what one changes, the next one finds.
+  const pressAgain = () => {
+    const control = pressed.shift();
+    if (!control) return removeEventListener('click', hold, true);
+    removeEventListener('click', hold, true);
+    control.click();
+    addEventListener('click', hold, true);
+    setTimeout(pressAgain);
   };
   const kept = (key) => {
     try {
@@ -37,13 +48,6 @@
   } else {
     listen();
     addEventListener('click', hold, true);
-    addEventListener(
-      'hindsight:alive',
-      () => {
-        removeEventListener('click', hold, true);
-        for (const button of pressed) button.click();
-      },
-      { once: true },
-    );
+    addEventListener('hindsight:alive', () => setTimeout(pressAgain), { once: true });
   }
 }

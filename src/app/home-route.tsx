@@ -1,7 +1,10 @@
+import { useLocation } from 'react-router-dom';
+import { shownInstallation } from '#src/api/installation.ts';
 import { useSession } from '#src/api/session.ts';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { NewRetroForm } from '#src/features/new-retro/new-retro-form.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
+import { hidesPricing } from '#src/routing/pricing-flag.ts';
 import { loadActivityArt } from '#src/ui/art/activity-art.tsx';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 
@@ -18,7 +21,10 @@ const DashboardRoute = loadedWhenShown(async () => (await import('./dashboard-ro
  */
 export function HomeRoute() {
   const isAtHome = useSession()?.user.verified;
-  return isAtHome ? <DashboardRoute /> : <HomePage form={<NewRetroForm />} />;
+  const { search } = useLocation();
+  if (isAtHome) return <DashboardRoute />;
+  const isSold = shownInstallation()?.hasPricing ?? true;
+  return <HomePage form={<NewRetroForm />} hasPricing={isSold && !hidesPricing(search)} />;
 }
 
 /** Fetches what the landing page is not whole without. */

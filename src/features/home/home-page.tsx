@@ -5,12 +5,21 @@ import { Link } from 'react-router-dom';
 import { HeroArt } from '#src/ui/art/hero.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { About } from './about.tsx';
 import styles from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
+import { Plans } from './plans.tsx';
 import { Reasons } from './reasons.tsx';
 
-/** The landing page. `form` starts a retro; it comes from outside, because it is a feature of its own. */
-export function HomePage({ form }: { form: ReactNode }) {
+export interface HomePageProps {
+  /** Starts a retro; it comes from outside, because it is a feature of its own. */
+  form: ReactNode;
+  /** Whether plans are sold here, and shown. */
+  hasPricing: boolean;
+}
+
+/** The landing page. */
+export function HomePage({ form, hasPricing }: HomePageProps) {
   const { t } = useTranslation('home');
   return (
     <>
@@ -31,6 +40,8 @@ export function HomePage({ form }: { form: ReactNode }) {
       </section>
       <Reasons />
       <HowItWorks />
+      {hasPricing && <Plans />}
+      <About />
     </>
   );
 }

@@ -18,7 +18,7 @@ export interface FormProps {
 export function Form({ form, label, id, className, children }: FormProps) {
   const { ref } = form;
   useLayoutEffect(() => {
-    if (ref.current) takeOverTyped(ref.current);
+    if (ref.current) void takeOverTyped(ref.current);
   }, [ref]);
   return (
     <form

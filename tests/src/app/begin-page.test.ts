@@ -11,14 +11,16 @@ function open(lang: string, search = ''): void {
   new Function('begun', source.replace("import('/__ENTRY__')", 'begun()'))(begun);
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   // What an earlier page listens to ends with it.
   window.dispatchEvent(new Event('scroll'));
   window.dispatchEvent(new Event('hindsight:alive'));
+  await new Promise((resolve) => setTimeout(resolve));
   begun.mockClear();
   localStorage.clear();
   delete page.dataset.anew;
-  document.body.innerHTML = '<button type="button"><span>Press</span></button><a href="#x">Go</a>';
+  document.body.innerHTML =
+    '<button type="button"><span>Press</span></button><a href="#x">Go</a><label>One<input type="radio"></label>';
 });
 
 it('fetches nothing of the app until somebody does something, and then once', () => {
@@ -30,7 +32,7 @@ it('fetches nothing of the app until somebody does something, and then once', ()
   expect(page.dataset.anew).toBeUndefined();
 });
 
-it('presses again what was pressed before the app was there, and leaves links alone', () => {
+it('presses again what was pressed before the app was there, and leaves links alone', async () => {
   open('en');
   const heard = vi.fn();
   const button = document.querySelector('button') as HTMLElement;
@@ -41,8 +43,13 @@ it('presses again what was pressed before the app was there, and leaves links al
   document.querySelector('a')?.addEventListener('click', followed);
   document.querySelector('a')?.click();
   expect(followed).toHaveBeenCalledOnce();
+  const radio = document.querySelector('input') as HTMLInputElement;
+  document.querySelector('label')?.click();
+  expect(radio.checked).toBe(false);
   window.dispatchEvent(new Event('hindsight:alive'));
+  await vi.waitFor(() => expect(radio.checked).toBe(true));
   expect(heard).toHaveBeenCalledOnce();
+  await new Promise((resolve) => setTimeout(resolve));
   button.click();
   expect(heard).toHaveBeenCalledTimes(2);
 });

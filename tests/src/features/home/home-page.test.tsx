@@ -14,14 +14,14 @@ beforeAll(async () => {
 const show = (form: ReactNode) =>
   render(
     <MemoryRouter>
-      <HomePage form={form} />
+      <HomePage form={form} hasPricing />
     </MemoryRouter>,
   );
 
 it('leads to the form and to how a retro goes, both on the page, and says that teams have workspaces', () => {
   const { container } = show(<p>the form</p>);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
-  expect(new Set(links)).toEqual(new Set(['#start', '#how', '/workspaces/new']));
+  expect(new Set(links)).toEqual(new Set(['#start', '#how', '/workspaces/new', '/pricing', '/about_us']));
   for (const place of ['#start', '#how']) expect(container.querySelector(place)).toBeTruthy();
   expect(container.querySelector('#start')?.textContent).toContain('the form');
 });

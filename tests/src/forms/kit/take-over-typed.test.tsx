@@ -7,44 +7,35 @@ import { Form } from '#src/forms/kit/form.tsx';
 
 function Sample({ onSee }: { onSee: (seen: object) => void }) {
   const [ref] = useState(() => createRef<HTMLFormElement>());
-  const [name, setName] = useState('');
-  const [colour, setColour] = useState('');
-  const [isOn, setOn] = useState(false);
-  onSee({ name, colour, isOn });
+  const [values, setValues] = useState({ name: '', about: '', left: 'as it was' });
+  onSee(values);
+  const field = (key: keyof typeof values) => ({
+    'aria-label': key,
+    value: values[key],
+    // As forms here do: from what was there when it was drawn.
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [key]: target.value }),
+  });
   return (
     <Form form={{ ref, submit: () => {} }}>
-      <input aria-label="name" value={name} onChange={({ target }) => setName(target.value)} />
-      {['red', 'blue'].map((one) => (
-        <input
-          key={one}
-          type="radio"
-          name="colour"
-          aria-label={one}
-          checked={colour === one}
-          onChange={() => setColour(one)}
-        />
-      ))}
-      <input type="checkbox" aria-label="on" checked={isOn} onChange={() => setOn(!isOn)} />
+      <input {...field('name')} />
+      <textarea {...field('about')} />
+      <input {...field('left')} />
     </Form>
   );
 }
 
 it('a form that was rendered at the build takes over what was typed before the app was there', async () => {
   let seen: object = {};
-  const sample = <Sample onSee={(now) => Object.assign(seen, now)} />;
+  const see = (now: object) => {
+    seen = now;
+  };
   const root = document.createElement('div');
-  root.innerHTML = renderToString(sample);
+  root.innerHTML = renderToString(<Sample onSee={see} />);
   document.body.append(root);
   const control = (label: string) => root.querySelector(`[aria-label=${label}]`) as HTMLInputElement;
   control('name').value = 'Ana';
-  control('blue').checked = true;
-  control('on').checked = true;
-  seen = {};
-  await act(async () => void hydrateRoot(root, sample));
-  expect(seen).toEqual({ name: 'Ana', colour: 'blue', isOn: true });
-  expect([control('name').value, control('blue').checked, control('on').checked]).toEqual([
-    'Ana',
-    true,
-    true,
-  ]);
+  control('about').value = 'and why';
+  await act(async () => void hydrateRoot(root, <Sample onSee={see} />));
+  expect(seen).toEqual({ name: 'Ana', about: 'and why', left: 'as it was' });
+  expect([control('name').value, control('about').value]).toEqual(['Ana', 'and why']);
 });

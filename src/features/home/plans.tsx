@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PLANS, PRICES, REFUND_DAYS } from '#contract/plans.ts';
+import { useLocale } from '#src/i18n/use-locale.ts';
+import { Panel } from '#src/ui/panel.tsx';
+import styles from './plans.module.css';
+
+const QUESTIONS = ['account', 'seat', 'refund'] as const;
+
+/** What it costs, and what is asked about that first; the page of prices has the rest. */
+export function Plans() {
+  const { t } = useTranslation('home');
+  const { locale } = useLocale();
+  // Alike for all who read a language: the page is rendered at the build, which knows no reader's region.
+  const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  return (
+    <section className={styles.plans} aria-labelledby="plans-title">
+      <h2 id="plans-title" className={styles.title}>
+        {t('plans.title')}
+      </h2>
+      <div className={styles.cards}>
+        {PLANS.map((plan) => (
+          <Panel key={plan} className={styles.card}>
+            <h3>{t(`plans.${plan}.name`)}</h3>
+            <p className={styles.price}>
+              {plan === 'free' ? t('plans.free.price') : dollars.format(PRICES[plan].annual)}
+            </p>
+            {plan !== 'free' && <p>{t('plans.each')}</p>}
+            <p>{t(`plans.${plan}.text`)}</p>
+          </Panel>
+        ))}
+      </div>
+      <div className={styles.questions}>
+        {QUESTIONS.map((question) => (
+          <details key={question} className={styles.question}>
+            <summary>{t(`plans.questions.${question}.question`)}</summary>
+            <p>{t(`plans.questions.${question}.answer`, { days: REFUND_DAYS })}</p>
+          </details>
+        ))}
+      </div>
+      <p>
+        <Link to="/pricing">{t('plans.more')}</Link>
+      </p>
+    </section>
+  );
+}
