@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 const ORIGIN = 'https://origin.invalid';
 const OUT = join('dist', 'client', '.pages');
 const DEFAULT_LOCALE = 'en';
+/** Shown with links; `npm run picture` takes it. */
+const PICTURE = '/pictures/retro.jpg';
 /** A page that is not right for a browser is not seen before it is drawn anew (src/app/begin-page.js). */
 const HIDDEN = 'html[data-anew] #root{visibility:hidden}';
 
@@ -48,11 +50,10 @@ function ruled(body) {
 const addressIn = (locale, path) => `${ORIGIN}${path}${locale === DEFAULT_LOCALE ? '' : `?lang=${locale}`}`;
 
 /** What search engines and those who show links are told of the page, a line each. */
-function headOf({ name, path, locale, title, description, isForLost }, locales) {
+function headOf({ path, locale, title, description, isForLost }, locales) {
   const here = addressIn(locale, path);
   const lines = [`<meta name="description" content="${escaped(description)}">`];
   if (isForLost) return [...lines, '<meta name="robots" content="noindex">'];
-  const picture = `${ORIGIN}/pictures/${name}.${locale}.png`;
   return [
     ...lines,
     `<link rel="canonical" href="${here}">`,
@@ -64,7 +65,7 @@ function headOf({ name, path, locale, title, description, isForLost }, locales) 
     `<meta property="og:description" content="${escaped(description)}">`,
     `<meta property="og:locale" content="${locale}">`,
     `<meta property="og:url" content="${here}">`,
-    `<meta property="og:image" content="${picture}">`,
+    `<meta property="og:image" content="${ORIGIN}${PICTURE}">`,
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">',
     '<meta name="twitter:card" content="summary_large_image">',

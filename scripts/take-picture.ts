@@ -1,18 +1,21 @@
 /*
  * `npm run picture`: plays a retro to its discussion against the built server and takes docs/images/retro.png of it,
- * as its moderator sees it.
+ * as its moderator sees it, and from that the picture that is shown with links.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
 import { findBrowser } from './browser.mjs';
 import { playTo } from './demo/play.ts';
 import { Teammate } from './demo/teammate.ts';
 import { PERSONAS } from './demo/words.ts';
 
 const PICTURE = 'docs/images/retro.png';
+/** What is shown with links to the public pages. */
+const WITH_LINKS = 'public/pictures/retro.jpg';
 const SIZE = { width: 1440, height: 900 };
 const STARTS_WITHIN_MS = 20_000;
 
@@ -115,7 +118,11 @@ const browser = await chromium.launch({
 try {
   const page = await stage(server.url, browser);
   await page.screenshot({ path: PICTURE, animations: 'disabled' });
-  console.log(`${PICTURE} is taken.`);
+  await sharp(PICTURE)
+    .resize(1200, 630, { fit: 'cover', position: 'top' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(WITH_LINKS);
+  console.log(`${PICTURE} and ${WITH_LINKS} are taken.`);
 } finally {
   await browser.close();
   server.stop();
