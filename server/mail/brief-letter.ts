@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
 import type { RetroState } from '#contract/wire.ts';
+import { dateIn } from '../base/date-in.ts';
 import type { Users } from '../store/accounts/users.ts';
 import type { DueMail } from '../store/mail/mails.ts';
-import { dateIn } from '../base/date-in.ts';
 import { type Letter, oneLine } from './letter.ts';
 import { wordsIn } from './words.ts';
 import { writtenLetter } from './written-letter.ts';

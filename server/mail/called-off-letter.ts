@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts';
+import { dateIn } from '../base/date-in.ts';
 import type { Users } from '../store/accounts/users.ts';
 import type { DueMail } from '../store/mail/mails.ts';
 import { calendarFile } from './calendar.ts';
-import { dateIn } from '../base/date-in.ts';
 import type { Letter } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
 import { wordsIn } from './words.ts';

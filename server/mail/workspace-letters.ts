@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts';
+import { dateIn } from '../base/date-in.ts';
 import type { Person, Users } from '../store/accounts/users.ts';
 import type { BillingRows } from '../store/billing/billing-rows.ts';
 import type { MailKind } from '../store/mail/mail-row.ts';
 import type { DueMail } from '../store/mail/mails.ts';
 import type { Invitations } from '../store/workspaces/invitations.ts';
 import type { Workspaces } from '../store/workspaces/workspaces.ts';
-import { dateIn } from '../base/date-in.ts';
 import type { InvitationTokens } from './invitation-tokens.ts';
 import type { Letter } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
