@@ -90,14 +90,14 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
     if (dice.percent(6)) {
       const { data } = retro.state;
       const said = dice.percent(50)
-        ? changeTeam(data, someTeam(dice), { now, isOnline })
+        ? changeTeam(data, someTeam(retro.state, dice), { now, isOnline })
         : changeEntitlements(data, somePlan(dice));
       if (said.ok) adopt(retro, take(retro.state, retro.log.length, said.facts, now));
     }
 
     if (dice.percent(6)) {
       const item = dice.pick([...Object.keys(retro.state.data.actions), idOf('nobody')]);
-      const said = updateAction(retro.state.data, item, someUpdate(dice), someTeam(dice).roster);
+      const said = updateAction(retro.state.data, item, someUpdate(dice), someTeam(retro.state, dice).roster);
       if (said.ok) adopt(retro, take(retro.state, retro.log.length, said.facts, now));
     }
 
@@ -183,9 +183,15 @@ export function created(dice: Dice): Fact & { type: 'retro.created' } {
   };
 }
 
-/** A team of some of the cast and of one who never comes, in a workspace of one of them. */
-const someTeam = (dice: Dice): Team => ({
-  roster: [idOf('member'), dice.pick(CAST_IDS)].map((id) => ({ id, name: `${id} of the team` })),
+/** A team of some of the cast, as they are called by then, and of one who never comes, in a workspace of one of them. */
+const someTeam = (state: RetroState, dice: Dice): Team => ({
+  roster: [
+    { id: idOf('member'), name: 'Member' },
+    ...[dice.pick(CAST_IDS)].map((id) => ({
+      id,
+      name: state.data.people[id]?.name ?? introductionOf(state, id).name,
+    })),
+  ],
   workspaceOwner: dice.pick(CAST_IDS),
 });
 
