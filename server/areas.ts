@@ -97,7 +97,7 @@ export interface AreasDeps
 export function areasOf(
   deps: AreasDeps,
 ): Pick<HttpDeps, 'api' | 'site' | 'counters' | 'previewOf' | 'previews'> {
-  const { store, rates, avatars } = deps;
+  const { store, rates } = deps;
   const { now } = deps.time;
   const sendsMail = deps.transport !== null;
   const limits = new AccountLimits(rates.accounts, now);
@@ -152,16 +152,19 @@ export function areasOf(
       importPluginOf(...importRoutes(shared)),
       ...(deps.stripeEvents ? [stripeEvents({ ...shared, ...deps.stripeEvents })] : []),
     ],
-    site: [
-      pluginOf(...operationRoutes({ ...deps, isReady: store.isReady }), avatarFiles(avatars)),
-      // Behind a proxy, nobody calls from the same machine.
-      pluginOf(...(deps.showsOutbox && !deps.trustProxy ? outboxRoutes(store.outbox) : [])),
-    ],
+    site: siteOf(deps),
     previewOf: doorsOf({ ...deps, ...store }),
     previews: buckets.previews,
     counters: [...Object.values(buckets), limits, pictures, reports, deps.writing],
   };
 }
+
+/** What lies beside the interface of the app. */
+const siteOf = (deps: AreasDeps): HttpDeps['site'] => [
+  pluginOf(...operationRoutes({ ...deps, isReady: deps.store.isReady }), avatarFiles(deps.avatars)),
+  // Behind a proxy, nobody calls from the same machine.
+  pluginOf(...(deps.showsOutbox && !deps.trustProxy ? outboxRoutes(deps.store.outbox) : [])),
+];
 
 /** What counts how often a person asks for something. */
 const bucketsOf = (rates: Rates['http'], now: () => number) => ({
