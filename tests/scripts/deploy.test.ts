@@ -50,8 +50,13 @@ describe('the files in deploy/', () => {
     for (const name of set) expect(known).toContain(name);
   });
 
-  it('start what the image starts', () => {
+  it('start what the image starts, with the room for young objects that npm start gives', () => {
     const [command = ''] = namesIn(read('Containerfile'), /^CMD (\[.*\])$/gm);
+    const [room = 'none'] = namesIn(
+      JSON.parse(read('package.json')).scripts.start,
+      /(--min-semi-space-size=\d+)/g,
+    );
+    expect(JSON.parse(command)).toContain(room);
     expect(unit).toContain(`ExecStart=/usr/bin/${JSON.parse(command).join(' ')}\n`);
   });
 });
