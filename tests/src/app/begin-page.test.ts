@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import source from '#src/app/begin-page.js?raw';
 
 const page = document.documentElement;
@@ -11,16 +11,20 @@ function open(lang: string, search = ''): void {
   new Function('begun', source.replace("import('/__ENTRY__')", 'begun()'))(begun);
 }
 
-beforeEach(async () => {
-  // What an earlier page listens to ends with it.
+beforeEach(() => {
+  document.body.innerHTML =
+    '<button type="button"><span>Press</span></button><a href="#x">Go</a><label>One<input type="radio"></label>';
+});
+
+afterEach(async () => {
+  // What a page listens to ends with it: it would press what later tests press.
   window.dispatchEvent(new Event('scroll'));
   window.dispatchEvent(new Event('hindsight:alive'));
   await new Promise((resolve) => setTimeout(resolve));
   begun.mockClear();
   localStorage.clear();
   delete page.dataset.anew;
-  document.body.innerHTML =
-    '<button type="button"><span>Press</span></button><a href="#x">Go</a><label>One<input type="radio"></label>';
+  document.body.replaceChildren();
 });
 
 it('fetches nothing of the app until somebody does something, and then once', () => {
