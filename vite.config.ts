@@ -96,8 +96,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Generous: a busy machine is slow, and a test that hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Neither pure code nor a server that is given all it uses leaves anything behind, and what pages leave behind is
-    // cleared away (tests/support/dom-setup.ts): test files share a process, and find loaded what the one before has loaded.
+    // Neither pure code nor a server that is given all it uses leaves anything behind: test files share a process, and find
+    // loaded what the one before has loaded. Pages leave behind who has the focus and what listens to a window.
     isolate: false,
     projects: [
       { extends: true, test: { name: 'core', include: ['tests/{contract,machines}/**/*.test.ts'] } },
@@ -114,6 +114,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'src',
+          isolate: true,
           include: ['tests/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/dom-setup.ts'],

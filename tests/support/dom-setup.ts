@@ -1,15 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
-
-// One window serves many test files. Each finds our modules as if nobody had used them yet, and nothing in the browser.
-vi.resetModules();
-vi.useRealTimers();
-vi.unstubAllGlobals();
-localStorage.clear();
-sessionStorage.clear();
-history.replaceState(null, '', '/');
-for (const { name } of [...document.documentElement.attributes])
-  document.documentElement.removeAttribute(name);
+import { afterEach } from 'vitest';
 
 // The library does this by itself only where `afterEach` is a global.
 afterEach(cleanup);

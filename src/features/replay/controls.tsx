@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -88,9 +88,8 @@ function Marks({ course: { marks, last } }: { course: Course }) {
 function Phases({ course: { marks }, place, goTo }: Pick<Player, 'place' | 'goTo'> & { course: Course }) {
   const { t } = useTranslation(['replay', 'ui']);
   const now = marks.findLast((mark) => mark.place <= place);
-  const nav = useCurrentInView(now?.place);
   return (
-    <nav ref={nav} aria-label={t('phases')} className={styles.phases}>
+    <nav aria-label={t('phases')} className={styles.phases}>
       {marks.map((mark) => (
         <button
           key={mark.place}
@@ -104,17 +103,4 @@ function Phases({ course: { marks }, place, goTo }: Pick<Player, 'place' | 'goTo
       ))}
     </nav>
   );
-}
-
-/** On a phone the phases stand in one line, longer than the screen: keeps the current one in the middle of it. */
-function useCurrentInView(current: number | undefined) {
-  const line = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when another one is current
-  useEffect(() => {
-    const { current: nav } = line;
-    const button = nav?.querySelector<HTMLElement>('[aria-current]');
-    if (!nav || !button) return;
-    nav.scrollLeft = button.offsetLeft - (nav.clientWidth - button.offsetWidth) / 2;
-  }, [current]);
-  return line;
 }
