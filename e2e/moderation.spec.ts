@@ -122,7 +122,7 @@ test('[TI1] [TI2] [TI3] all clocks tick together, and time is paused, resumed an
 
   const clock = ben.page.getByRole('timer').first();
   await hanna.button('frame:moderator.pause').click();
-  await expect(ben.page.getByText(ben.say('ui:paused'))).toBeVisible();
+  await expect(ben.page.getByRole('banner').getByText(ben.say('ui:paused'))).toBeVisible();
   const stood = await clock.textContent();
   await hanna.button('frame:moderator.addTime').click();
   await hanna.page
@@ -131,7 +131,7 @@ test('[TI1] [TI2] [TI3] all clocks tick together, and time is paused, resumed an
   await expect(clock).not.toHaveText(stood ?? '');
   await expect(clock).toHaveText(/^10:\d\d$/);
   await hanna.button('frame:moderator.resume').click();
-  await expect(ben.page.getByText(ben.say('ui:paused'))).toBeHidden();
+  await expect(ben.page.getByRole('banner').getByText(ben.say('ui:paused'))).toBeHidden();
   await expect(clock).not.toHaveText(stood ?? '');
   await ben.expectPhase('writing');
   stage.close();
