@@ -18,7 +18,7 @@ import { route, type Subject } from '../http/route.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
 import { loadState } from '../retro/load-retro.ts';
 import type { WritingRates } from '../retro/log-budget.ts';
-import { type MetRetroDeps, retroMetBy } from '../retro/retro-of-route.ts';
+import { type MetRetroDeps, retroMetAs, retroMetBy } from '../retro/retro-of-route.ts';
 import type { NetworkMarks, Person, Users } from '../store/accounts/users.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { Mails } from '../store/mail/mails.ts';
@@ -45,19 +45,11 @@ interface Repeatable {
   state: RetroState;
 }
 
-function repeatableBy(deps: MetRetroDeps): Subject<'retro', Repeatable> {
-  const { name, meet } = retroMetBy(deps);
-  return {
-    name,
-    meet: async (params, person) => {
-      const met = person && (await meet(params, person));
-      if (!met) return null;
-      const { as, state } = met;
-      const plans = as === 'moderator' || isOfTeam(state.data, person.id);
-      return { as: plans ? 'planner' : 'other', state };
-    },
-  };
-}
+const repeatableBy = (deps: MetRetroDeps): Subject<'retro', Repeatable> =>
+  retroMetAs(deps, ({ as, state }, person) => {
+    const plans = as === 'moderator' || isOfTeam(state.data, person.id);
+    return { as: plans ? 'planner' : 'other', state };
+  });
 
 const isPlanned = ({ startedAt, finishedAt }: RetroData): boolean =>
   startedAt === null && finishedAt === null;

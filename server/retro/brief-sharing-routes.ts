@@ -7,7 +7,7 @@ import { route, type Subject } from '../http/route.ts';
 import type { Users } from '../store/accounts/users.ts';
 import type { BriefLinks } from '../store/briefs/brief-links.ts';
 import type { Mails } from '../store/mail/mails.ts';
-import { type MetRetroDeps, retroMetBy } from './retro-of-route.ts';
+import { type MetRetroDeps, retroMetAs } from './retro-of-route.ts';
 
 /** Bytes of a token: nobody guesses one. */
 const TOKEN_BYTES = 32;
@@ -26,23 +26,15 @@ interface Shareable {
   state: RetroState;
 }
 
-function shareableBy(deps: MetRetroDeps): Subject<'retro', Shareable> {
-  const { name, meet } = retroMetBy(deps);
-  return {
-    name,
-    meet: async (params, person) => {
-      const met = person && (await meet(params, person));
-      if (!met) return null;
-      if (met.as === 'awaited' || met.state.data.finishedAt === null)
-        return { as: 'other', state: met.state };
-      // Who is of the team is asked of the team of today (AC4).
-      const state = await deps.stateOf(met.state.data.id);
-      if (!state) return null;
-      const isSharer = met.as === 'moderator' || isOfTeam(state.data, person.id);
-      return { as: isSharer ? 'sharer' : 'other', state };
-    },
-  };
-}
+const shareableBy = (deps: MetRetroDeps): Subject<'retro', Shareable> =>
+  retroMetAs(deps, async (met, person) => {
+    if (met.as === 'awaited' || met.state.data.finishedAt === null) return { as: 'other', state: met.state };
+    // Who is of the team is asked of the team of today (AC4).
+    const state = await deps.stateOf(met.state.data.id);
+    if (!state) return null;
+    const isSharer = met.as === 'moderator' || isOfTeam(state.data, person.id);
+    return { as: isSharer ? 'sharer' : 'other', state };
+  });
 
 /**
  * Those who were let into a retro and have an address that is theirs (BF2). Of one that came in with a file nobody: it says

@@ -7,7 +7,7 @@ import { refused } from '../base/result.ts';
 import { route, type Subject } from '../http/route.ts';
 import type { Person } from '../store/accounts/users.ts';
 import type { Mails, NewMail } from '../store/mail/mails.ts';
-import { type MetRetroDeps, retroMetBy } from './retro-of-route.ts';
+import { type MetRetroDeps, retroMetAs } from './retro-of-route.ts';
 import type { TeamsToday } from './teams-today.ts';
 
 export interface DeletionRouteDeps extends MetRetroDeps {
@@ -28,19 +28,12 @@ interface Deletable {
 
 /** The same retro, and alike for whom there is none, as in other calls. */
 function deletableBy(deps: DeletionRouteDeps): Subject<'retro', Deletable> {
-  const { name, meet } = retroMetBy(deps);
   const isOwner = async ({ settings: { teamId } }: RetroData, person: Person) =>
     teamId !== null && (await deps.teamsToday.for(teamId, person, 'team.retro.delete')).ok;
-  return {
-    name,
-    meet: async (params, person) => {
-      const met = person && (await meet(params, person));
-      if (!met) return null;
-      const { as, state } = met;
-      if (as === 'moderator') return { as, state };
-      return { as: (await isOwner(state.data, person)) ? 'owner' : 'other', state };
-    },
-  };
+  return retroMetAs(deps, async ({ as, state }, person) => {
+    if (as === 'moderator') return { as, state };
+    return { as: (await isOwner(state.data, person)) ? 'owner' : 'other', state };
+  });
 }
 
 /** Deleting a retro for good, asked with its name (LI8). */

@@ -1,6 +1,7 @@
 import type { RetroState } from '#contract/wire.ts';
 import { type Access, accessTo, isAwaited } from '#machines/access/retro-access.ts';
 import type { Subject } from '../http/route.ts';
+import type { Person } from '../store/accounts/users.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import { introOf, provenAddress } from './intro.ts';
 
@@ -38,3 +39,18 @@ export const retroMetBy = ({ retros, stateOf, glance }: MetRetroDeps): Subject<'
     return isAwaited(state.data, introOf(person, state.data.invited)) ? { as: 'awaited', state } : null;
   },
 });
+
+/** The retro in a path as one kind of calls meets it: who may do what is said by `as`. Alike for whom there is none, as above. */
+export function retroMetAs<Met extends { as: string }>(
+  deps: MetRetroDeps,
+  as: (met: MetRetro, person: Person) => Met | null | Promise<Met | null>,
+): Subject<'retro', Met> {
+  const { name, meet } = retroMetBy(deps);
+  return {
+    name,
+    meet: async (params, person) => {
+      const met = person && (await meet(params, person));
+      return met ? as(met, person) : null;
+    },
+  };
+}

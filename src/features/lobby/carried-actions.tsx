@@ -6,8 +6,8 @@ import { useRoom } from '#src/socket/room.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import styles from './carried-actions.module.css';
 import { LobbyCard } from './lobby-card.tsx';
+import styles from './lobby-items.module.css';
 
 /** The team's open action items of earlier retros, to be ticked off or dropped here (LO5). Nothing without any. */
 export function CarriedActions() {
@@ -40,7 +40,7 @@ function CarriedAction({ action }: { action: CarriedItem }) {
   // The day is a calendar day, not a moment: noon keeps it the same day in every time zone.
   const due = dueDate && t('carried.due', { day: formatDateShort(new Date(`${dueDate}T12:00`)) });
   return (
-    <li className={styles.action} data-status={status}>
+    <li className={styles.item} data-status={status}>
       <Checkbox
         isSelected={status === 'done'}
         onChange={(done) => setStatus(done ? 'done' : 'open')}

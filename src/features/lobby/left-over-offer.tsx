@@ -5,6 +5,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import styles from './left-over.module.css';
+import items from './lobby-items.module.css';
 
 interface LeftOverOfferProps {
   retro: NonNullable<LeftOver['retro']>;
@@ -46,14 +47,14 @@ export function LeftOverOffer({ retro, topics, onRefused }: LeftOverOfferProps) 
         </Checkbox>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={items.list}>
         {topics.map((topic) => (
-          <li key={topic.id} className={styles.topic}>
+          <li key={topic.id} className={items.item}>
             <Checkbox
               isSelected={!unticked.has(topic.id)}
               onChange={(isTicked) => tick([topic.id], isTicked)}
             >
-              <span className={styles.words}>{topic.description}</span>
+              <span className={items.words}>{topic.description}</span>
               <Origin topic={topic} />
             </Checkbox>
           </li>
@@ -64,7 +65,7 @@ export function LeftOverOffer({ retro, topics, onRefused }: LeftOverOfferProps) 
           {t('take')}
         </Button>
       </div>
-      <p className={styles.soft}>{t('activity')}</p>
+      <p className={items.soft}>{t('activity')}</p>
     </div>
   );
 }
@@ -78,5 +79,5 @@ function Origin({ topic }: { topic: LeftOverTopic }) {
     author && t('by', { name: author.name || t('ui:gone') }),
     t('votes', { count: votes }),
   ];
-  return <span className={styles.soft}>{said.filter(Boolean).join(' · ')}</span>;
+  return <span className={items.soft}>{said.filter(Boolean).join(' · ')}</span>;
 }
