@@ -68,8 +68,8 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
       madeAt: row.ready_at,
       language: briefLanguage(localeSchema.parse(row.locale)),
     });
-    finished(body, frugally());
     await exports.fetched(row, { user: person.id, now: now() });
+    finished(body, frugally());
     return new Ready(body, {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${fileNameOf(of.name, row.ready_at)}"`,
