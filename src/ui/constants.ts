@@ -9,6 +9,8 @@ export const TIME_STEP_MINUTES = 5;
 /** How long a message that comes by itself stays, and how long a button says that it has copied, ms. */
 export const FLASH_MS = 5_000;
 export const COPY_FEEDBACK_MS = 1_000;
+/** How long a message stays that has taken the focus, once the focus has left it, ms. */
+export const LASTING_FLASH_MS = 20_000;
 /** How long to rest on a control before it is explained, ms, and how far from it that stands, px. */
 export const TOOLTIP_DELAY_MS = 300;
 export const TOOLTIP_OFFSET_PX = 4;

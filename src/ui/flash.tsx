@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FLASH_MS } from './constants.ts';
+import { FLASH_MS, LASTING_FLASH_MS } from './constants.ts';
 import { cx } from './cx.ts';
 import styles from './flash.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -22,13 +22,23 @@ interface Flash {
   id: number;
   message: ReactNode;
   tone: Tone;
-  action?: { label: string; onPress: () => void };
+  action?: FlashAction;
+}
+
+/** One thing to do about a message: "Undo". */
+interface FlashAction {
+  label: string;
+  onPress: () => void;
+  /**
+   * What one was at goes by what was done, so the focus comes here, unless somebody types meanwhile; and there is more time
+   * to take it back.
+   */
+  takesFocus?: boolean;
 }
 
 export interface FlashOptions {
   tone?: Tone;
-  /** One thing to do about it: "Undo". */
-  action?: { label: string; onPress: () => void };
+  action?: FlashAction;
 }
 
 /** Answers how to take it away before its time, when it is not true any more. */
@@ -139,8 +149,13 @@ interface FlashNoteProps {
 function FlashNote({ flash, onDismiss, onCovered }: FlashNoteProps) {
   const { t } = useTranslation('ui');
   const note = useRef<HTMLDivElement>(null);
+  const act = useRef<HTMLButtonElement>(null);
   const [isHeld, setHeld] = useState(false);
-  useCountdownTimer(FLASH_MS, isHeld, () => {
+  const isLasting = flash.action?.takesFocus === true;
+  useEffect(() => {
+    if (isLasting && !document.activeElement?.matches('input, textarea')) act.current?.focus();
+  }, [isLasting]);
+  useCountdownTimer(isLasting ? LASTING_FLASH_MS : FLASH_MS, isHeld, () => {
     const isCovered = note.current?.closest('[inert], [aria-hidden="true"]') != null;
     (isCovered ? onCovered : onDismiss)(flash.id);
   });
@@ -159,6 +174,7 @@ function FlashNote({ flash, onDismiss, onCovered }: FlashNoteProps) {
       <span className={styles.words}>{flash.message}</span>
       {flash.action && (
         <button
+          ref={act}
           type="button"
           className={styles.action}
           onClick={() => {

@@ -7,8 +7,8 @@ import { useFlash } from '#src/ui/flash.tsx';
 import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { RETROS } from './retro-keys.ts';
 
-/** Puts a retro away or brings it back; the lists and the header's archive follow at once (LI2). */
-export function useArchiving({ id, name }: ListedRetro) {
+/** Puts a retro away, at once and with a way back, or brings it back; the lists and the header's archive follow (LI2). */
+export function useArchiving({ id, name, team }: ListedRetro) {
   const { t } = useTranslation('retros');
   const client = useQueryClient();
   const flash = useFlash();
@@ -21,9 +21,9 @@ export function useArchiving({ id, name }: ListedRetro) {
       const user = currentSession()?.user;
       if (user) changeUser({ ...user, hasArchivedRetros });
       void client.invalidateQueries({ queryKey: RETROS });
-      flash(t(archived ? 'archive.done' : 'archive.undone', { name }), {
-        ...(archived && { action: { label: t('archive.undo'), onPress: () => archiving.mutate(false) } }),
-      });
+      const undo = { label: t('archive.undo'), onPress: () => archiving.mutate(false), takesFocus: true };
+      const done = team ? 'archive.doneForTeam' : 'archive.done';
+      flash(t(archived ? done : 'archive.undone', { name }), archived ? { action: undo } : {});
     },
   });
   return archiving;

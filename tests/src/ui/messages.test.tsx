@@ -176,6 +176,47 @@ describe('flash messages', () => {
   });
 });
 
+describe('a message that gives back what has gone', () => {
+  function PutAway() {
+    const flash = useFlash();
+    const action = { label: 'Undo', onPress() {}, takesFocus: true };
+    return (
+      <>
+        <button type="button" onClick={() => flash('Archived', { action })}>
+          go
+        </button>
+        <input aria-label="Search" />
+      </>
+    );
+  }
+  beforeEach(() => {
+    vi.useFakeTimers();
+    render(
+      <FlashProvider>
+        <PutAway />
+      </FlashProvider>,
+    );
+  });
+  const go = () => fireEvent.click(screen.getByRole('button', { name: 'go' }));
+
+  it('has the focus on the way back, and stays while it does and long after', async () => {
+    go();
+    expect(document.activeElement?.textContent).toBe('Undo');
+    await pass(60_000);
+    act(() => screen.getByRole('button', { name: 'go' }).focus());
+    await pass(19_999);
+    screen.getByText('Archived');
+    await pass(1);
+    expect(screen.queryByText('Archived')).toBeNull();
+  });
+
+  it('does not take the focus from whoever types', () => {
+    act(() => screen.getByRole('textbox').focus());
+    go();
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+});
+
 describe('a frame with a place for news', () => {
   it('[FR1] gets the messages in it, and they wait while a dialog stands before them', async () => {
     vi.useFakeTimers();

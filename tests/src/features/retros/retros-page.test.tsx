@@ -159,6 +159,27 @@ describe('[LI2] archiving', () => {
     expect(currentSession()?.user.hasArchivedRetros).toBe(false);
   });
 
+  it('puts away at once, says of a team’s that it is so for all of it, and the way back has the focus and stays', async () => {
+    const team = { id: idOf('Red'), name: 'Red', workspaceId: idOf('Acme') };
+    const over = aRetro('Over', { isModerator: true, team });
+    has({ finished: [over] });
+    server.answers[`PATCH /retro/${over.id}`] = () => ({ hasArchivedRetros: true });
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'More about Over' }));
+    has({ archived: [over] });
+    await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+    await screen.findByText('Over is archived for the whole team.');
+    await screen.findByText('No retros yet');
+    expect(document.activeElement?.textContent).toBe('Undo');
+    has({ finished: [over] });
+    await user.keyboard('{Enter}');
+    await screen.findByRole('link', { name: 'Over' });
+    expect(server.asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+      { archived: true },
+      { archived: false },
+    ]);
+  });
+
   it('says why where it fails, and the list stays', async () => {
     const over = aRetro('Over', { isModerator: true });
     has({ finished: [over] });
