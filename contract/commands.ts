@@ -34,6 +34,8 @@ export const commandSchemas = {
   'settings.change': z.strictObject({
     settings: settingsSchema,
     invited: z.array(invitationSchema).check(z.maxLength(LIMITS.invited)),
+    /** Whether the moderator takes part (RO2); left out where that stays as it is. */
+    takesPart: z.optional(z.boolean()),
   }),
   'mood.set': z.strictObject({ mood: z.nullable(moodSchema) }),
   'readiness.set': z.strictObject({ done: z.boolean() }),

@@ -1,7 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { doneSchema } from '#contract/accounts.ts';
-import type { Command } from '#contract/commands.ts';
 import type { RetroData } from '#contract/retro.ts';
 import {
   type ChangedPlan,
@@ -10,16 +9,15 @@ import {
   retroPlanSchema,
 } from '#contract/retro-plan.ts';
 import type { InvitationInput } from '#contract/settings.ts';
-import type { Ack, RetroState } from '#contract/wire.ts';
+import type { RetroState } from '#contract/wire.ts';
 import { isOfTeam } from '#machines/access/retro-access.ts';
-import { newId } from '../base/random.ts';
 import { refused } from '../base/result.ts';
 import { route, type Subject } from '../http/route.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
 import { loadState } from '../retro/load-retro.ts';
 import type { WritingRates } from '../retro/log-budget.ts';
 import { type MetRetroDeps, retroMetAs, retroMetBy } from '../retro/retro-of-route.ts';
-import type { NetworkMarks, Person, Users } from '../store/accounts/users.ts';
+import type { NetworkMarks, Users } from '../store/accounts/users.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { Mails } from '../store/mail/mails.ts';
 import { type PlanAgainDeps, planAgain, planOf } from './plan-again.ts';
@@ -94,7 +92,7 @@ export const retroPlanRoutes = (deps: RetroPlanRoutesDeps): RouteOptions[] => [
       if (fresh > 0 && fresh > (await deps.mails.invitationsLeft(person.id, deps.now())))
         return refused('settings', { fields: { invited: 'invited.too_many' } });
       if (fresh > 0) await deps.users.invitesFrom(person.id, deps.marksOf(ip));
-      const ack = await change(state.data, body, person, deps);
+      const ack = await deps.submitTo(state.data.id, { type: 'settings.change', ...body }, person);
       if (ack === null) return refused('not_found');
       return ack.ok ? ({ ok: true } as const) : ack;
     },
@@ -107,21 +105,4 @@ const isWhole = (plan: Partial<ChangedPlan>): plan is ChangedPlan =>
 function newlyInvited({ invited }: RetroData, wanted: readonly InvitationInput[]): number {
   const before = new Set(invited.flatMap(({ email, userId }) => [email, userId]));
   return wanted.filter((one) => !before.has('email' in one ? one.email : one.userId)).length;
-}
-
-/** By the commands that its lobby gives too. Somebody is to take part at every moment, so it matters which comes first. */
-async function change(
-  { id: retro }: RetroData,
-  { id, settings, invited, takesPart }: ChangedPlan,
-  person: Person,
-  { submitTo }: RetroPlanRoutesDeps,
-): Promise<Ack | null> {
-  const set: Command = { id, type: 'settings.change', settings, invited };
-  const facilitate: Command = { id: newId(), type: 'facilitation.choose', takesPart };
-  let ack: Ack | null = null;
-  for (const command of takesPart ? [facilitate, set] : [set, facilitate]) {
-    ack = await submitTo(retro, command, person);
-    if (!ack?.ok) return ack;
-  }
-  return ack;
 }

@@ -37,6 +37,7 @@ const commands: Record<CommandType, { body: object; wrong?: [object, string][] }
   'settings.change': {
     body: { settings, invited: [{ email: 'ina@example.org' }, { userId: a, name: 'Ina' }] },
     wrong: [
+      [{ takesPart: 'yes' }, 'takesPart'],
       [{ settings: { ...settings, name: '' } }, 'settings.name'],
       [{ settings: { ...settings, name: 'x'.repeat(51) } }, 'settings.name'],
       [{ settings: { ...settings, activity: 'poker' } }, 'settings.activity'],

@@ -94,6 +94,7 @@ const bodies: Record<CommandType, Make> = {
       { userId: idOf('Bert'), name: 'Bert' },
       { email: 'kim@hidden.example' },
     ].slice(0, dice.roll(4)),
+    ...(dice.percent(20) && { takesPart: dice.percent(60) }),
   }),
   'mood.set': (_state, dice) => ({ mood: dice.pick([null, ...MOODS]) }),
   'readiness.set': (_state, dice) => ({ done: dice.percent(60) }),

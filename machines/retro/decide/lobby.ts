@@ -1,4 +1,5 @@
 import { ownTypesOf } from '#contract/activities.ts';
+import type { NewFact } from '#contract/facts.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { InvitationInput, Invitee, KeptSettings, Settings } from '#contract/settings.ts';
 import { isSame } from '../is-same.ts';
@@ -12,12 +13,15 @@ import { type Decide, no, yes } from './types.ts';
  * once there are topics, because their types are its own (GB1), and another one has to be in the plan (PL2). One that its
  * workspace made can be chosen only where the retro began with it (CA2).
  */
-export const changeSettings: Decide<'settings.change'> = (data, { id, settings, invited }, { now }) => {
+export const changeSettings: Decide<'settings.change'> = (data, command, { now }) => {
+  const { id, settings, invited } = command;
   const callLink = normalCallLink(settings.callLink);
   const wanted = keptFrom({ ...settings, callLink, teamId: data.settings.teamId }, data.settings);
   const moved = wanted.startsAt !== data.settings.startsAt;
   const problems: Record<string, string> = problemsOf(wanted, moved ? now : null);
-  const takesPart = someoneTakesPart(data);
+  const leads = data.people[data.moderator]?.takesPart ?? false;
+  const { takesPart: leader = leads } = command;
+  const takesPart = leader || someoneTakesPart(data, data.moderator);
   // Here free places are enough in a team too: its teammates come in without an invitation.
   if (!hasWriters(invited, { takesPart, slots: wanted.slots, isOfTeam: false })) {
     problems.participants = 'participants_picker.not_enough';
@@ -31,8 +35,11 @@ export const changeSettings: Decide<'settings.change'> = (data, { id, settings, 
   if (isOther && !isOwn && !hasActivity(data, wanted.activity)) return no('plan_required');
   if (wanted.slots < slotsTaken(data)) return no('slots_taken');
   const invitees = inviteesOf(invited, data.invited, id);
-  if (isSame(wanted, data.settings) && isSame(invitees, data.invited)) return yes();
-  return yes({ type: 'settings.changed', settings: wanted, invited: invitees });
+  const facts: NewFact[] = [];
+  if (leader !== leads) facts.push({ type: 'facilitation.chosen', takesPart: leader });
+  if (!isSame(wanted, data.settings) || !isSame(invitees, data.invited))
+    facts.push({ type: 'settings.changed', settings: wanted, invited: invitees });
+  return yes(...facts);
 };
 
 /** Settings as the retro keeps them: with the activity of its workspace that it began with, chosen or set aside. */
@@ -47,8 +54,8 @@ function keptFrom(
     : { ...settings, ownActivity: { ...own, isSetAside: true }, topicTypes };
 }
 
-const someoneTakesPart = (data: RetroData): boolean =>
-  Object.values(data.people).some((person) => person.takesPart);
+const someoneTakesPart = (data: RetroData, but?: string): boolean =>
+  Object.values(data.people).some(({ id, takesPart }) => takesPart && id !== but);
 
 /**
  * Invitations as the retro keeps them: those that stood before keep their id, so that who came by one stays invited. A new

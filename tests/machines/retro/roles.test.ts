@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandInput } from '#contract/commands.ts';
+import type { Settings } from '#contract/settings.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { draftOf, given, groupAt, joinAs, personOf } from '../../support/retro.ts';
@@ -37,6 +38,24 @@ describe('the moderator', () => {
     retro.do('Ana', { type: 'writing.start' });
     given(retro).when('Ana', off).thenRefused('wrong_phase');
     given(retro).when('Ben', off).thenRefused('moderator_only');
+  });
+
+  it('[RO2] [LO3] can be settled in the same step as the settings, where one without the other is nothing', () => {
+    const retro = aRetro({ people: ['Ana'] });
+    const change = (takesPart: boolean, changed: Partial<Settings> = {}): CommandInput => {
+      const settings = { ...retro.state.data.settings, ...changed };
+      return { type: 'settings.change', settings, invited: [], takesPart };
+    };
+    const fields = { participants: 'participants_picker.not_enough' };
+    const alone = { slots: 0, name: 'Alone' };
+    given(retro).when('Ana', change(false, alone)).thenRefused('settings', { fields });
+    expect(personOf(retro, 'Ana').takesPart).toBe(true);
+    retro.do('Ana', change(false));
+    expect(personOf(retro, 'Ana').takesPart).toBe(false);
+    given(retro).when('Ana', change(false)).thenNothing();
+    retro.do('Ana', change(true, alone));
+    expect(personOf(retro, 'Ana').takesPart).toBe(true);
+    expect(retro.state.data.settings).toMatchObject(alone);
   });
 
   it('[RO2] who stopped taking part after writing neither presents nor has votes that count', () => {

@@ -115,6 +115,19 @@ describe('[LI6] a planned retro, changed outside its lobby', () => {
     expect(await facts()).toEqual(['retro.created']);
   });
 
+  it('is changed whole or not at all, with whether its moderator takes part', async () => {
+    const nobody = await change({ takes_part: false, invited: [], settings: { slots: 0 } });
+    expect(nobody.json).toMatchObject({ fields: { participants: 'participants_picker.not_enough' } });
+    expect(await facts()).toEqual(['retro.created']);
+    await change({ takes_part: false });
+    const past = await change({ takes_part: true, settings: { starts_at: time.now() - HOUR } });
+    expect(past.json).toMatchObject({ fields: { starts_at: 'time.past_retro' } });
+    expect(await shown()).toMatchObject({ takes_part: false, settings: { starts_at: startsAt } });
+    // Free places are for nobody: whoever leads it takes part from the same moment.
+    await change({ takes_part: true, invited: [], settings: { slots: 0 } });
+    expect(await shown()).toMatchObject({ takes_part: true, invited: [], settings: { slots: 0 } });
+  });
+
   it('is changed by its moderator alone, and only until it begins', async () => {
     for (const [who, code] of [
       [bob, 'unauthorized_action'],
