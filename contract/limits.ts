@@ -63,6 +63,9 @@ export const LIMITS = {
   /** Addresses that can be invited, cancelled or sent to again by one call. */
   invitations: 200,
   invitationToken: 200,
+  /** What somebody says of Hindsight for the landing page: a sentence, and what they are. */
+  reviewText: 200,
+  reviewRole: 50,
   durationMinutes: 24 * 60,
   /** Minutes `time.add` takes at most. */
   addMinutes: 60,
@@ -163,6 +166,13 @@ export const WORKSPACE_KEPT_MS = 7 * 86_400_000;
 /** How long a file of an export can be fetched, and a file that is brought in is kept. */
 export const EXPORT_KEPT_MS = 3 * 86_400_000;
 export const IMPORT_KEPT_MS = 86_400_000;
+/** How long after its end a retro asks those who took part for a review of Hindsight, ms (RV1). */
+export const REVIEW_ASKED_MS = 7 * 86_400_000;
+/** How long a review that is not shown is kept, ms (RV6). */
+export const REVIEW_KEPT_MS = 90 * 86_400_000;
+/** Reviews that the landing page shows, and that the operator's list shows at a time. */
+export const REVIEWS_SHOWN = 6;
+export const REVIEWS_PAGE = 20;
 
 /** Days ahead of which who breaks the terms is told that their licence ends. */
 export const TERMINATION_NOTICE_DAYS = 7;

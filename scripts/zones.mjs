@@ -35,6 +35,7 @@ export const ZONES = {
   'server/store/accounts': ['server/store/database', 'server/store/mail'],
   'server/store/read-models': ['machines/retro', 'server/store/database', 'server/store/log'],
   'server/store/briefs': ['server/store/database'],
+  'server/store/reviews': ['server/base', 'server/store/database', 'server/store/accounts'],
   'server/store/erasure': [
     'machines/retro',
     'server/store/database',
@@ -101,6 +102,7 @@ export const ZONES = {
     'server/avatars',
     'server/retro',
   ],
+  'server/reviews': ['machines/access', 'server/base', 'server/store/*', 'server/http', 'server/retro'],
   'server/billing': ['server/base', 'server/store/*', 'server/http', 'server/mail'],
   'server/workspaces': [
     'machines/access',

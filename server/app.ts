@@ -3,6 +3,7 @@ import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import type { GoogleConfig } from './accounts/google-verifier.ts';
 import type { LiveUpdates } from './accounts/live-updates.ts';
+import { operatorsOf } from './accounts/operators.ts';
 import { watchSessions } from './accounts/session-watch.ts';
 import { areasOf } from './areas.ts';
 import { storedAvatars } from './avatars/avatars.ts';
@@ -124,7 +125,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const byToken = (token: string) => people.logins.who(token);
   const avatars = storedAvatars(store.pictures, live.changed);
   const areas = areasOf({ ...found, ...people, ...payments, avatars, changes });
-  const { http, routes } = await buildHttp({ ...deps, ...areas, byToken, rates: rates.http, now: time.now });
+  const isOperator = operatorsOf(deps.admins);
+  const { http, routes } = await buildHttp({
+    ...deps,
+    ...areas,
+    byToken,
+    isOperator,
+    rates: rates.http,
+    now: time.now,
+  });
   const gateway = openGateway(http.server, {
     ...found,
     liveRetros,

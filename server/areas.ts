@@ -36,6 +36,8 @@ import { replayRoute } from './retro/replay-route.ts';
 import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
 import { sharedBriefRoute } from './retro/shared-brief-route.ts';
 import type { TeamsToday } from './retro/teams-today.ts';
+import { approvalRoutes } from './reviews/approval-routes.ts';
+import { reviewRoutes } from './reviews/review-routes.ts';
 import type { Store } from './store/store.ts';
 import { exportRoutes } from './transfers/export-routes.ts';
 import { importPluginOf, importRoutes } from './transfers/import-routes.ts';
@@ -119,6 +121,7 @@ export function areasOf(
         ...weeklyMailRoutes(shared),
       ),
       weeklyMailOff(shared),
+      pluginOf(...reviewRoutes(shared), ...approvalRoutes(shared)),
       picturePluginOf(
         ...avatarRoutes({ ...shared, pictures }),
         ...workspacePictureRoutes({ ...shared, pictures }),
@@ -176,6 +179,8 @@ const bucketsOf = (rates: Rates['http'], now: () => number) => ({
   historyFiles: new TokenBuckets(rates.histories, now),
   exportFiles: new TokenBuckets(rates.exports, now),
   importBytes: new TokenBuckets(rates.imports, now),
+  reviewsOfPerson: new TokenBuckets(rates.reviewsOfPerson, now),
+  reviewsOfNetwork: new NetworkBuckets(rates.reviewsOfNetwork, now),
   tries: new TokenBuckets(rates.tries, now),
   sendings: new TokenBuckets(rates.sendings, now),
 });

@@ -53,6 +53,7 @@ export async function buildAccounts(deps: BuildAccountsDeps) {
       ...deps,
       retros: store.retros,
       workspacePeople: store.workspacePeople,
+      ownReviews: store.ownReviews,
       now,
     }),
     deletion: new Deletion({ ...deps, ...store, logins }),

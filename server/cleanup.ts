@@ -26,6 +26,7 @@ export function keepTidy(
     | 'exports'
     | 'webhooks'
     | 'imports'
+    | 'ownReviews'
   >,
   time: Time,
   log: Logger,
@@ -50,6 +51,7 @@ export function keepTidy(
       store.exports.sweep(now),
       store.webhooks.sweep(),
       store.imports.sweep(now),
+      store.ownReviews.sweep(now),
       store.users.forgetNetworks(now - COUNTED_MS),
     ])
       .catch((error: unknown) => log.error({ err: error }, 'the database could not be tidied'))

@@ -8,6 +8,7 @@ import { PREVIEW_RATE } from './http/link-preview.ts';
 import { BRIEF_RATE } from './retro/brief-routes.ts';
 import { LOG_RATES, type LogRates } from './retro/log-budget.ts';
 import { SHARED_BRIEF_RATE } from './retro/shared-brief-route.ts';
+import { REVIEW_RATES, type ReviewRates } from './reviews/review-routes.ts';
 import { SOCKET_RATES, type SocketRates } from './socket/throttle.ts';
 import { EXPORT_RATE } from './transfers/export-routes.ts';
 import { IMPORT_RATE } from './transfers/import-routes.ts';
@@ -18,7 +19,8 @@ import { CREATION_RATE } from './workspaces/workspace-routes.ts';
 /** How often, and how much, may be asked for. Tests have rates of their own. */
 export interface Rates {
   http: CallRates &
-    PictureRates & {
+    PictureRates &
+    ReviewRates & {
       /** Bytes of briefs. */
       briefs: Rate;
       /** Briefs opened by a link. */
@@ -49,6 +51,7 @@ export const RATES: Rates = {
   http: {
     ...CALL_RATES,
     ...PICTURE_RATES,
+    ...REVIEW_RATES,
     briefs: BRIEF_RATE,
     sharedBriefs: SHARED_BRIEF_RATE,
     previews: PREVIEW_RATE,

@@ -50,6 +50,8 @@ const app = await buildApp({
       imports: FREE,
       picturesPerPerson: FREE,
       picturesPerAddress: FREE,
+      reviewsOfPerson: FREE,
+      reviewsOfNetwork: FREE,
     },
     socket: { commands: FREE, signals: FREE, views: FREE },
     log: { retro: 1e15, person: 1e15, rate: FREE, network: FREE },

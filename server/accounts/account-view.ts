@@ -3,6 +3,7 @@ import { provenAddress } from '../retro/intro.ts';
 import { hasAccount, type Person } from '../store/accounts/users.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import type { WorkspaceSummary, Workspaces } from '../store/workspaces/workspaces.ts';
+import { operatorsOf } from './operators.ts';
 
 export interface AccountViewDeps {
   /** Addresses of the installation's operators. */
@@ -36,7 +37,6 @@ function accountOf(
 ): Omit<Account, 'hasArchivedRetros'> {
   const { id, name, email, avatar, temporary, addressProven, locale, acceptedEmails } = person;
   const { weeklyMail, timeZone } = person;
-  const isAdmin = addressProven && email !== null && admins.includes(email);
   return {
     id,
     name,
@@ -49,7 +49,7 @@ function accountOf(
     acceptedEmails,
     weeklyMail,
     timeZone,
-    role: isAdmin ? 'admin' : 'user',
+    role: operatorsOf(admins)(person) ? 'admin' : 'user',
     hasPassword: person.passwordHash !== null,
     hasGoogle: person.googleSub !== null,
     pendingEmail: person.pendingEmail,

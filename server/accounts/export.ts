@@ -6,11 +6,13 @@ import type { project } from '#machines/retro/project.ts';
 import { provenAddress } from '../retro/intro.ts';
 import type { Person } from '../store/accounts/users.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
+import type { OwnReviews } from '../store/reviews/own-reviews.ts';
 import type { WorkspacePeople } from '../store/workspaces/people.ts';
 
 export interface ExportDeps {
   retros: Retros;
   workspacePeople: Pick<WorkspacePeople, 'placesOf'>;
+  ownReviews: Pick<OwnReviews, 'of'>;
   stateOf: (retro: string) => Promise<RetroState | null>;
   project: typeof project;
   now: () => number;
@@ -33,10 +35,11 @@ export class DataExport {
   }
 
   async #collect(account: Account, person: Person) {
-    const { now, workspacePeople } = this.#deps;
+    const { now, workspacePeople, ownReviews } = this.#deps;
     const { createdAt, termsAt } = person;
     const retros = await this.#retrosOf(person);
     const own = [];
+    const review = await ownReviews.of(person.id);
     for (const retro of retros) own.push({ ...retro, mine: await this.#partIn(retro.id, account.id) });
     return {
       exportedAt: isoOf(now()),
@@ -47,6 +50,7 @@ export class DataExport {
         teams: teams.map((team) => ({ ...team, joinedAt: isoOf(team.joinedAt) })),
       })),
       retros: own,
+      review: review && { ...review, writtenAt: isoOf(review.writtenAt) },
     };
   }
 

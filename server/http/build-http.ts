@@ -26,7 +26,7 @@ const LARGEST_BODY = 32 * 1024;
 /** Whom the proxy in front of us saw. What stands before that in the header, anybody can have written. */
 const isProxy = (_address: string, hop: number): boolean => hop === 0;
 
-export interface HttpDeps extends Pick<RouteHooksDeps, 'byToken'>, PagesDeps {
+export interface HttpDeps extends Pick<RouteHooksDeps, 'byToken' | 'isOperator'>, PagesDeps {
   log: Logger;
   now: () => number;
   rates: CallRates;
@@ -60,7 +60,7 @@ export async function buildHttp(
   // First, so that what is refused early has the headers too.
   await http.register(helmet, helmetFor(deps.publicUrl));
   const perPerson = new TokenBuckets(deps.rates.person, deps.now);
-  const routes = routeHooks(http, { byToken: deps.byToken, perPerson });
+  const routes = routeHooks(http, { ...deps, perPerson });
   boundBodies(http);
   await http.register(apiOf(deps), { prefix: '/api' });
   for (const area of deps.site) await http.register(area);

@@ -5,7 +5,7 @@ import { refusalOf, type Standing } from '#machines/access/workspace-access.ts';
 import { refused } from '../base/result.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
 import type { Caller } from '../store/accounts/sessions.ts';
-import { hasAccount } from '../store/accounts/users.ts';
+import { hasAccount, type Person } from '../store/accounts/users.ts';
 import { HttpRefusal } from './errors.ts';
 import { parseBody, parseForm } from './parse.ts';
 import type { RouteEntry } from './route.ts';
@@ -27,6 +27,7 @@ export interface RouteHooksDeps {
   byToken: (token: string) => Promise<Caller | null>;
   /** How often one person may call. */
   perPerson: Pick<TokenBuckets, 'take'>;
+  isOperator: (person: Person) => boolean;
 }
 
 /** A route as it was added. */
@@ -78,17 +79,19 @@ export function routeHooks(http: FastifyInstance, deps: RouteHooksDeps): () => L
 
 /**
  * Who calls a route, as far as it asks. Throws `unauthorized`, `unauthorized_action` for who has no account where one is
- * needed, and `too_many` for one who calls too often.
+ * needed, `not_found` for who is no operator where one is, and `too_many` for one who calls too often.
  */
 async function callerOf(
   { headers, routeOptions }: FastifyRequest,
-  { byToken, perPerson }: RouteHooksDeps,
+  { byToken, perPerson, isOperator }: RouteHooksDeps,
 ): Promise<Caller | null> {
   const who = routeOptions.config.entry?.who ?? 'anybody';
   if (who === 'anybody' || typeof who === 'object') return null;
   const token = /^Bearer (\S{1,2048})$/i.exec(headers.authorization ?? '')?.[1];
   const caller = token === undefined ? null : await byToken(token);
   if (caller && !perPerson.take(caller.person.id)) throw new HttpRefusal(refused('too_many'));
+  if (who === 'operator' && !(caller && isOperator(caller.person)))
+    throw new HttpRefusal(refused('not_found'));
   if (!caller && who !== 'optional') throw new HttpRefusal(refused('unauthorized'));
   if (caller && who === 'account' && !hasAccount(caller.person))
     throw new HttpRefusal(refused('unauthorized_action'));

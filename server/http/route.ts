@@ -17,6 +17,8 @@ export const CALLERS = {
   person: 'who is logged in, guests too',
   /** Whoever is logged in to an account with a confirmed address. Others who are logged in: `unauthorized_action`. */
   account: 'who has a confirmed account',
+  /** Whoever operates the installation. To anybody else there is no such call: `not_found`. */
+  operator: 'who operates the installation; to anybody else there is no such call',
 } as const;
 
 /** Callers who are known by something else than a login, such as a secret; to anybody else there is no such page. */
@@ -78,7 +80,11 @@ export type BodySchema = z.ZodMiniType | ((sent: object, caller: Caller | null) 
 
 type SchemaOf<B> = B extends (...asked: never[]) => infer S ? S : B;
 type Parsed<B> = [B] extends [never] ? undefined : z.output<Extract<SchemaOf<B>, z.ZodMiniType>>;
-type Known<W> = W extends 'person' | 'account' ? Caller : W extends 'optional' ? Caller | null : null;
+type Known<W> = W extends 'person' | 'account' | 'operator'
+  ? Caller
+  : W extends 'optional'
+    ? Caller | null
+    : null;
 type NamesIn<Url extends string> = Url extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<Rest>
   : Url extends `${string}:${infer Name}`

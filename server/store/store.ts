@@ -41,6 +41,7 @@ import { type Retros, sqlRetros } from './read-models/read-retros.ts';
 import { type StatsRows, sqlStatsRows } from './read-models/read-stats.ts';
 import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
 import { followLog } from './read-models/write-rows.ts';
+import { type Reviews, sqlReviews } from './reviews/reviews.ts';
 import { sqlTransfers, type Transfers } from './transfers/transfers.ts';
 import { type CustomActivities, sqlCustomActivities } from './workspaces/custom-activities.ts';
 import { type Handover, sqlHandover } from './workspaces/handover.ts';
@@ -54,7 +55,7 @@ import { sqlWorkspaceEndings, type WorkspaceEndings } from './workspaces/workspa
 import { sqlWorkspaces, type Workspaces } from './workspaces/workspaces.ts';
 
 /** Everything that is kept. */
-export interface Store extends Transfers {
+export interface Store extends Transfers, Reviews {
   events: EventStore;
   users: Users;
   sessions: Sessions;
@@ -200,6 +201,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     eraseWorkspace: async (id, now, erased) => forgotten(await eraseWorkspace(db, id, now, erased)),
     testPayments: sqlTestPayments(db),
     rosters: sqlRosters(db),
+    ...sqlReviews(db, forget),
     ...sqlTransfers(db, announce, forget),
     rebuild: rebuildIn(db, forget),
     isReady: () => answers(db),

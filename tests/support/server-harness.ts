@@ -26,6 +26,8 @@ export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
     workspaces: UNLIMITED,
     picturesPerPerson: UNLIMITED,
     picturesPerAddress: UNLIMITED,
+    reviewsOfPerson: UNLIMITED,
+    reviewsOfNetwork: UNLIMITED,
   },
   accounts: {
     loginsPerAddress: UNLIMITED,

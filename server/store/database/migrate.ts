@@ -28,6 +28,7 @@ import { indexFailedJobs } from '../migrations/026-resting-lanes.ts';
 import { createTakenTopics } from '../migrations/027-taken-topics.ts';
 import { createImportedTeams } from '../migrations/028-imported-teams.ts';
 import { orderOwnActionItems } from '../migrations/029-own-action-items.ts';
+import { createCustomerReviews } from '../migrations/030-customer-reviews.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -63,6 +64,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '027-taken-topics': { up: createTakenTopics },
   '028-imported-teams': { up: createImportedTeams },
   '029-own-action-items': { up: orderOwnActionItems },
+  '030-customer-reviews': { up: createCustomerReviews },
 };
 
 /** Brings the tables up to date; runs at every start and does nothing where there is nothing to do. */

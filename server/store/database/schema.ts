@@ -4,6 +4,7 @@ import type { BillingTable, PaymentEventTable, TestPaymentTable } from './billin
 import type { BriefLinkTable } from './brief-tables.ts';
 import type { TeamSlackTable, WebhookDeliveryTable, WebhookTable } from './hook-tables.ts';
 import type { JobTable } from './job-table.ts';
+import type { CustomerReviewTable, ReviewQuestionTable } from './review-tables.ts';
 import type { HeldRetroTable } from './stats-tables.ts';
 import type { TransferTables } from './transfer-tables.ts';
 import type {
@@ -257,4 +258,6 @@ export interface Schema extends TransferTables {
   team_slack: TeamSlackTable;
   webhooks: WebhookTable;
   webhook_deliveries: WebhookDeliveryTable;
+  review_questions: ReviewQuestionTable;
+  customer_reviews: CustomerReviewTable;
 }

@@ -120,6 +120,8 @@ async function deleteAccount(
   // One that brings a file in stays: it takes back what came in so far.
   await trx.deleteFrom('jobs').where('user_id', '=', user).where('kind', '!=', 'import.writing').execute();
   await deletePictures(trx, user);
+  await trx.deleteFrom('customer_reviews').where('user_id', '=', user).execute();
+  await trx.deleteFrom('review_questions').where('user_id', '=', user).execute();
   const wasTheirs = before !== undefined && hasAccount(personOf(before));
   if (email !== null) await forgetAddress(trx, email, wasTheirs);
   if (wasTheirs) await trx.deleteFrom('workspace_invitations').where('email', '=', email).execute();

@@ -34,6 +34,7 @@ function routesOver({ liveRetros, stage: { store, time, rates } }: TeamRetro): F
       return person ? { person, session: token } : null;
     },
     perPerson: { take: () => true },
+    isOperator: () => false,
   });
   found.setErrorHandler(answerError);
   const shared = {

@@ -10,6 +10,7 @@ import { hookContract } from '../../support/hook-contract.ts';
 import { invitationContract } from '../../support/invitation-contract.ts';
 import { listContract } from '../../support/list-contract.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { reviewContract } from '../../support/review-contract.ts';
 import { append, created, logged, NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 import { statsContract } from '../../support/stats-contract.ts';
@@ -53,6 +54,7 @@ endingContract('PostgreSQL', servers, () => url);
 invitationContract('PostgreSQL', servers, () => url);
 hookContract('PostgreSQL', servers, () => url);
 transferContract('PostgreSQL', servers, () => url);
+reviewContract('PostgreSQL', servers, () => url);
 billingContract('PostgreSQL', servers, () => url);
 
 describe('several servers with one PostgreSQL', () => {

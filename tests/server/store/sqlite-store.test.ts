@@ -10,6 +10,7 @@ import { hookContract } from '../../support/hook-contract.ts';
 import { invitationContract } from '../../support/invitation-contract.ts';
 import { listContract } from '../../support/list-contract.ts';
 import { openNewStore } from '../../support/new-store.ts';
+import { reviewContract } from '../../support/review-contract.ts';
 import { NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 import { statsContract } from '../../support/stats-contract.ts';
@@ -51,6 +52,7 @@ endingContract('SQLite', server, () => folder);
 invitationContract('SQLite', server, () => folder);
 hookContract('SQLite', server, () => folder);
 transferContract('SQLite', server, () => folder);
+reviewContract('SQLite', server, () => folder);
 billingContract('SQLite', server, () => folder);
 
 describe('the database file', () => {

@@ -27,6 +27,8 @@ export const OF_NOBODY = {
     'GET /api/shared_brief',
     // Whoever has the link of an invitation, signed by the server.
     'POST /api/workspaces/invitations/look',
+    // What the landing page shows anyway (RV5).
+    'GET /api/reviews',
     'GET /healthz',
     'GET /readyz',
     'GET /avatars/:file',
@@ -45,6 +47,11 @@ export const OF_NOBODY = {
     'DELETE /api/users/me',
     'PUT /api/users/me/avatar',
     'DELETE /api/users/me/avatar',
+    // One's own words on the landing page (RV).
+    'GET /api/users/me/review',
+    'PUT /api/users/me/review',
+    'DELETE /api/users/me/review',
+    'POST /api/users/me/review/declined',
   ],
   account: [
     'GET /api/workspaces',
@@ -52,6 +59,8 @@ export const OF_NOBODY = {
     'GET /api/users/me/teams',
     'PATCH /api/users/me/time_zone',
   ],
+  /** To anybody else there is no such call. */
+  operator: ['GET /api/admin/reviews', 'PUT /api/admin/reviews/:reviewId'],
   /** Who brings a secret, or calls from the same machine. */
   keyholder: [
     'GET /metrics',
@@ -94,6 +103,8 @@ export const OF_RETROS: { call: string; planned: string; finished: string }[] = 
     'DELETE /api/retro/:id/brief/link',
     'POST /api/retro/:id/brief/mails',
   ].map((call) => ({ call, planned: '', finished: 'moderator teammate owner' })),
+  // Those who took part are asked for a review of Hindsight, and nobody else (RV1).
+  { call: 'PUT /api/retro/:id/review_question', planned: '', finished: 'moderator participant' },
   // There is none before the end, whoever may ask for it.
   ...['brief', 'brief.md', 'brief.csv', 'brief.json', 'replay'].map((page) => ({
     call: `GET /api/retro/:id/${page}`,

@@ -237,7 +237,7 @@ export class AccessStage {
       const person = this.people.get(token as Who);
       return person ? { person, session: token } : null;
     };
-    routeHooks(gates, { byToken, perPerson: { take: () => true } });
+    routeHooks(gates, { byToken, perPerson: { take: () => true }, isOperator: () => false });
     gates.setErrorHandler(answerError);
     const answer = z.object({ error: z.literal('none') });
     for (const { method, url, entry } of this.server.routes) {

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { idSchema } from './ids.ts';
+import { LIMITS } from './limits.ts';
+import { localeSchema } from './locales.ts';
+import { optionalName, typedName } from './text.ts';
+
+/*
+ * What people say of Hindsight for its landing page (RV): a review of the product, and no phase of a retro.
+ */
+
+/** From poor to excellent. */
+export const STARS = [1, 2, 3, 4, 5] as const;
+const starsSchema = z.literal(STARS);
+export type Stars = z.infer<typeof starsSchema>;
+
+const saidSchema = z.object({
+  stars: starsSchema,
+  text: z.string(),
+  /** As they want to be called; what they are may be empty. */
+  name: z.string(),
+  role: z.string(),
+  /** The language that it was written in. */
+  locale: localeSchema,
+});
+
+/** `PUT /api/users/me/review`: leaves a review, or changes it. Without consent there is none. */
+export const reviewFormSchema = z.strictObject({
+  stars: starsSchema,
+  text: typedName(LIMITS.reviewText),
+  name: typedName(LIMITS.personName),
+  role: optionalName(LIMITS.reviewRole),
+  locale: localeSchema,
+  consent: z.literal(true),
+});
+export type ReviewForm = z.infer<typeof reviewFormSchema>;
+
+/** Waiting for the operator; on the landing page, as far as there is room; or not wanted there. */
+export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const;
+const reviewStateSchema = z.enum(REVIEW_STATES);
+export type ReviewState = z.infer<typeof reviewStateSchema>;
+
+const ownReviewSchema = z.extend(saidSchema, { state: reviewStateSchema, writtenAt: z.number() });
+export type OwnReview = z.infer<typeof ownReviewSchema>;
+
+/** `GET /api/users/me/review` and what changes it: one's own review, and whether one was ever asked for one. */
+export const myReviewSchema = z.object({ mayWrite: z.boolean(), review: z.nullable(ownReviewSchema) });
+export type MyReview = z.infer<typeof myReviewSchema>;
+
+/** `PUT /api/retro/{id}/review_question`: whether a review is asked for in this retro's brief (RV1), and the one there is. */
+export const reviewQuestionSchema = z.object({ asks: z.boolean(), review: z.nullable(ownReviewSchema) });
+export type ReviewQuestion = z.infer<typeof reviewQuestionSchema>;
+
+/** `GET /api/reviews`: what the landing page shows, the first first. */
+export const shownReviewsSchema = z.object({ reviews: z.array(saidSchema) });
+export type ShownReview = z.infer<typeof saidSchema>;
+
+/** `GET /api/admin/reviews?state=…&offset=…`: the operator's list; what waits longest first, of others the latest decision. */
+export const reviewsQuerySchema = z.object({
+  state: z._default(reviewStateSchema, 'waiting'),
+  offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+});
+const listedReviewSchema = z.extend(ownReviewSchema, { id: idSchema, decidedAt: z.nullable(z.number()) });
+export type ListedReview = z.infer<typeof listedReviewSchema>;
+export const reviewPageSchema = z.object({ reviews: z.array(listedReviewSchema), total: z.number() });
+export type ReviewPage = z.infer<typeof reviewPageSchema>;
+
+/** `PUT /api/admin/reviews/{reviewId}`: what the operator decides of a review as they read it: one that was changed since is not decided. */
+export const reviewDecisionSchema = z.strictObject({ approved: z.boolean(), writtenAt: z.number() });

@@ -1,0 +1,41 @@
+import type { RouteOptions } from 'fastify';
+import { doneSchema } from '#contract/accounts.ts';
+import { reviewDecisionSchema, reviewPageSchema, reviewsQuerySchema } from '#contract/customer-reviews.ts';
+import { REVIEWS_PAGE } from '#contract/limits.ts';
+import type { Logger } from '../base/log.ts';
+import { refused } from '../base/result.ts';
+import { route } from '../http/route.ts';
+import type { ReviewsToShow } from '../store/reviews/reviews-to-show.ts';
+
+export interface ApprovalRoutesDeps {
+  reviewsToShow: ReviewsToShow;
+  log: Logger;
+  now: () => number;
+}
+
+/** Where the operator reads reviews, and decides which the landing page shows (RV4). Nobody learns who wrote one. */
+export function approvalRoutes({ reviewsToShow: reviews, log, now }: ApprovalRoutesDeps): RouteOptions[] {
+  return [
+    route(
+      'GET /admin/reviews',
+      { who: 'operator', query: reviewsQuerySchema, answer: reviewPageSchema },
+      async ({ query: { state, offset } }) => ({
+        reviews: await reviews.list(state, offset, REVIEWS_PAGE),
+        total: await reviews.count(state),
+      }),
+    ),
+    route(
+      'PUT /admin/reviews/:reviewId',
+      { who: 'operator', body: reviewDecisionSchema, answer: doneSchema },
+      async ({ params: { reviewId }, body, caller }) => {
+        if (!(await reviews.decide(reviewId, body, now())))
+          return refused((await reviews.find(reviewId)) ? 'conflict' : 'not_found');
+        log.info(
+          { operator: caller.person.id, review: reviewId, approved: body.approved },
+          'a review was decided',
+        );
+        return { ok: true };
+      },
+    ),
+  ];
+}

@@ -1,0 +1,124 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { OwnReview, ReviewForm } from '#contract/customer-reviews.ts';
+import { REVIEW_KEPT_MS } from '#contract/limits.ts';
+import { newId } from '../../base/random.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import type { CustomerReviewTable } from '../database/review-tables.ts';
+import type { Schema } from '../database/schema.ts';
+import { ownOf } from './review-rows.ts';
+
+/** What somebody says, once they have agreed that it is shown. */
+export type NewReview = Omit<ReviewForm, 'consent'>;
+
+/** Who was asked for a review of Hindsight, and what they said (RV): one question and one review of a person at most. */
+export interface OwnReviews {
+  /** Asks somebody in the brief of a retro, if they were never asked. Answers whether the question stands there, unanswered (RV1). */
+  ask: (user: string, retro: string, now: number) => Promise<boolean>;
+  wasAsked: (user: string) => Promise<boolean>;
+  /** They would rather not; they are asked no more. */
+  decline: (user: string) => Promise<void>;
+  of: (user: string) => Promise<OwnReview | null>;
+  /** Keeps a review in the place of the one of before, to be approved, unless it says the same. False for who was never asked, or is gone. */
+  write: (user: string, form: NewReview, now: number) => Promise<boolean>;
+  /** Forgets it, in the database's own files too. */
+  withdraw: (user: string) => Promise<void>;
+  /** Forgets what is not shown and old, and what a guest said who cannot come back to withdraw it (RV6). */
+  sweep: (now: number) => Promise<void>;
+}
+
+/** `forget` makes what was deleted unreadable in the database's own files too. */
+export function sqlOwnReviews(db: Kysely<Schema>, forget: () => Promise<void>): OwnReviews {
+  return {
+    ask: async (user, retro, now) => {
+      await db.transaction().execute(async (trx) => {
+        if (!(await lockAccount(trx, user))) return;
+        await trx
+          .insertInto('review_questions')
+          .values({ user_id: user, retro_id: retro, asked_at: now, answered: 0 })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      });
+      const question = await questionOf(db, user);
+      return question?.retro_id === retro && question.answered === 0;
+    },
+    wasAsked: async (user) => (await questionOf(db, user)) !== undefined,
+    decline: async (user) => {
+      await db.updateTable('review_questions').set({ answered: 1 }).where('user_id', '=', user).execute();
+    },
+    of: async (user) => {
+      const row = await db
+        .selectFrom('customer_reviews')
+        .selectAll()
+        .where('user_id', '=', user)
+        .executeTakeFirst();
+      return row ? ownOf(row) : null;
+    },
+    write: (user, form, now) => db.transaction().execute((trx) => write(trx, user, form, now)),
+    withdraw: async (user) => {
+      const { numDeletedRows } = await db
+        .deleteFrom('customer_reviews')
+        .where('user_id', '=', user)
+        .executeTakeFirst();
+      if (numDeletedRows > 0n) await forget();
+    },
+    sweep: async (now) => {
+      const { numDeletedRows } = await db
+        .deleteFrom('customer_reviews')
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('state', '!=', 'approved'), eb('written_at', '<', now - REVIEW_KEPT_MS)]),
+            eb('user_id', 'in', lostGuests(db)),
+          ]),
+        )
+        .executeTakeFirst();
+      await db.deleteFrom('review_questions').where('user_id', 'in', lostGuests(db)).execute();
+      if (numDeletedRows > 0n) await forget();
+    },
+  };
+}
+
+const questionOf = (db: Kysely<Schema>, user: string) =>
+  db
+    .selectFrom('review_questions')
+    .select(['retro_id', 'answered'])
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+
+async function write(trx: Transaction<Schema>, user: string, form: NewReview, now: number): Promise<boolean> {
+  if (!(await lockAccount(trx, user))) return false;
+  const asked = await trx
+    .updateTable('review_questions')
+    .set({ answered: 1 })
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  if (asked.numUpdatedRows === 0n) return false;
+  const before = await trx
+    .selectFrom('customer_reviews')
+    .selectAll()
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  if (before && saysTheSame(before, form)) return true;
+  // Later than what somebody may just be reading, so that it is never decided unread.
+  const at = Math.max(now, (before?.written_at ?? 0) + 1);
+  const { stars, text, name, role, locale } = form;
+  const said = { stars, text, name, role, locale, state: 'waiting', consent_at: at, written_at: at };
+  await trx
+    .insertInto('customer_reviews')
+    .values({ id: newId(), user_id: user, ...said, decided_at: null })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...said, decided_at: null }))
+    .execute();
+  return true;
+}
+
+const saysTheSame = (row: CustomerReviewTable, form: NewReview): boolean =>
+  (['stars', 'text', 'name', 'role', 'locale'] as const).every((part) => row[part] === form[part]);
+
+/** Guests who were asked and cannot withdraw what they said: they are logged in nowhere, or the brief with the way to do it is gone. */
+const lostGuests = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('review_questions')
+    .innerJoin('users', 'users.id', 'review_questions.user_id')
+    .leftJoin('sessions', 'sessions.user_id', 'users.id')
+    .select('review_questions.user_id')
+    .where('users.temporary', '=', 1)
+    .where((eb) => eb.or([eb('sessions.id', 'is', null), eb('review_questions.retro_id', 'is', null)]));

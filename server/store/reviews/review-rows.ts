@@ -1,0 +1,28 @@
+import type { ListedReview, OwnReview, ReviewState, ShownReview } from '#contract/customer-reviews.ts';
+import type { Locale } from '#contract/locales.ts';
+import type { CustomerReviewTable } from '../database/review-tables.ts';
+
+type Row = CustomerReviewTable;
+
+/** As everybody may see it: nothing in it names an account. */
+export const shownOf = ({ stars, text, name, role, locale }: Row): ShownReview => ({
+  stars: stars as ShownReview['stars'],
+  text,
+  name,
+  role,
+  locale: locale as Locale,
+});
+
+/** As who wrote it sees it. */
+export const ownOf = (row: Row): OwnReview => ({
+  ...shownOf(row),
+  state: row.state as ReviewState,
+  writtenAt: row.written_at,
+});
+
+/** As the operator sees it. */
+export const listedOf = (row: Row): ListedReview => ({
+  ...ownOf(row),
+  id: row.id,
+  decidedAt: row.decided_at,
+});

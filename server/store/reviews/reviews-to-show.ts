@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { ListedReview, ReviewState, ShownReview } from '#contract/customer-reviews.ts';
+import { LOCALES, type Locale } from '#contract/locales.ts';
+import type { CustomerReviewTable } from '../database/review-tables.ts';
+import type { Schema } from '../database/schema.ts';
+import { listedOf, shownOf } from './review-rows.ts';
+
+/** A decision of the operator's about a review as they read it. */
+export interface ReviewDecision {
+  approved: boolean;
+  /** When what they read was written. */
+  writtenAt: number;
+}
+
+/** Reviews as the operator decides about them and everybody sees them (RV4, RV5). */
+export interface ReviewsToShow {
+  /** What is approved: what was written in this language first, of each the newest first (RV5). */
+  shown: (locale: Locale, most: number) => Promise<ShownReview[]>;
+  /** Of what waits the oldest first, of others the latest. */
+  list: (state: ReviewState, offset: number, most: number) => Promise<ListedReview[]>;
+  count: (state: ReviewState) => Promise<number>;
+  find: (id: string) => Promise<ListedReview | null>;
+  /** False where it is gone, or was changed since. */
+  decide: (id: string, decision: ReviewDecision, now: number) => Promise<boolean>;
+}
+
+export function sqlReviewsToShow(db: Kysely<Schema>): ReviewsToShow {
+  return {
+    shown: async (locale, most) => {
+      const rows: CustomerReviewTable[] = [];
+      for (const one of [locale, ...LOCALES.filter((other) => other !== locale)]) {
+        if (rows.length < most) rows.push(...(await approvedIn(db, one, most - rows.length)));
+      }
+      return rows.map(shownOf);
+    },
+    list: async (state, offset, most) => {
+      const rows = await db
+        .selectFrom('customer_reviews')
+        .selectAll()
+        .where('state', '=', state)
+        .orderBy(state === 'waiting' ? 'written_at' : 'decided_at', state === 'waiting' ? 'asc' : 'desc')
+        .orderBy('id')
+        .limit(most)
+        .offset(offset)
+        .execute();
+      return rows.map(listedOf);
+    },
+    count: async (state) => {
+      const { count } = await db
+        .selectFrom('customer_reviews')
+        .select(({ fn }) => fn.countAll<string | number>().as('count'))
+        .where('state', '=', state)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    find: async (id) => {
+      const row = await db.selectFrom('customer_reviews').selectAll().where('id', '=', id).executeTakeFirst();
+      return row ? listedOf(row) : null;
+    },
+    decide: async (id, { approved, writtenAt }, now) => {
+      const { numUpdatedRows } = await db
+        .updateTable('customer_reviews')
+        .set({ state: approved ? 'approved' : 'rejected', decided_at: now })
+        .where('id', '=', id)
+        .where('written_at', '=', writtenAt)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+const approvedIn = (db: Kysely<Schema>, locale: Locale, most: number): Promise<CustomerReviewTable[]> =>
+  db
+    .selectFrom('customer_reviews')
+    .selectAll()
+    .where('state', '=', 'approved')
+    .where('locale', '=', locale)
+    .orderBy('written_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ExportedRetro } from '#contract/exported-retro.ts';
+import { REVIEW_ASKED_MS } from '#contract/limits.ts';
+import { REVIEW_RATES } from '#server/reviews/review-routes.ts';
+import { filesOf } from '../../support/deleted-accounts.ts';
+import { putFinished } from '../../support/finished-retros.ts';
+import { ask, type Member, PASSWORD, signUpVerified } from '../../support/server-accounts.ts';
+import { NOW } from '../../support/server-facts.ts';
+import { NO_LIMITS, startServer, type TestServer } from '../../support/server-harness.ts';
+import { becomeGuest } from '../../support/server-player.ts';
+import { ManualTime } from '../../support/server-time.ts';
+import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+
+const OPERATOR = 'operator@example.org';
+const SAID = { stars: 5, text: 'WORDSofAnn', name: 'Ann B.', role: 'Nurse', locale: 'en', consent: true };
+
+/** Somebody with a name only. */
+interface Guest {
+  id: string;
+  token: string;
+}
+
+let server: TestServer;
+let owner: Member;
+let operator: Member;
+let team: string;
+/** Somebody new for each test. */
+let ann: Guest;
+beforeAll(async () => {
+  const rates = { ...NO_LIMITS, http: { ...NO_LIMITS.http, ...REVIEW_RATES } };
+  server = await startServer({ time: new ManualTime(), rates, admins: [OPERATOR] });
+  owner = await signUpVerified(server);
+  operator = await signUpVerified(server, { email: OPERATOR });
+  const rows = rowsOf(server.folder);
+  team = await putTeam(rows, await putWorkspace(rows, [owner.id]), [owner.id]);
+  await rows.destroy();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  ann = await guest();
+});
+
+async function guest(): Promise<Guest> {
+  const { token, user } = await becomeGuest(server.url, 'Guest');
+  return { id: user.id, token };
+}
+/** A retro that these held; the last of them watched. */
+const held = (people: { id: string }[], changes: Partial<ExportedRetro> = {}) =>
+  putFinished(
+    server.store,
+    team,
+    people.map(({ id }) => ({ id, name: id })),
+    {
+      people: people.map((_, at) => ({
+        name: 'x',
+        email: null,
+        was: at > 0 && at === people.length - 1 ? 'watcher' : 'participant',
+      })),
+      groups: [],
+      actions: [],
+      ...changes,
+    },
+  );
+const asks = (retro: string, by: { token: string }) =>
+  ask(server.url, 'PUT', `/retro/${retro}/review_question`, { token: by.token });
+const review = (method: 'GET' | 'PUT' | 'DELETE', by: { token: string }, body?: object) =>
+  ask(server.url, method, '/users/me/review', { token: by.token, body });
+const send = (by: { token: string }, changes: object = {}) => review('PUT', by, { ...SAID, ...changes });
+const shown = async () => (await ask(server.url, 'GET', '/reviews')).json.reviews;
+const waiting = async (by: Member) =>
+  (await ask(server.url, 'GET', '/admin/reviews', { token: by.token })).json.reviews;
+const decide = (by: Member, { id, written_at }: { id: string; written_at: number }, approved: boolean) =>
+  ask(server.url, 'PUT', `/admin/reviews/${id}`, { token: by.token, body: { approved, written_at } });
+
+/** What the operator finds of somebody's; the latest waits last. */
+const read = async () => (await waiting(operator)).at(-1);
+const approve = async () => decide(operator, await read(), true);
+
+describe('[RV1] the question for a review', () => {
+  it('is asked of those who took part, and of nobody who watched or only reads', async () => {
+    const watcher = await guest();
+    const retro = await held([owner, ann, watcher]);
+    for (const by of [owner, ann]) expect((await asks(retro, by)).json).toEqual({ asks: true, review: null });
+    const reader = await held([ann]);
+    for (const [where, by] of [
+      [retro, watcher],
+      [reader, owner],
+    ] as const)
+      expect((await asks(where, by)).json.error).toBe('unauthorized_action');
+    expect((await asks(retro, await guest())).json.error).toBe('not_found');
+    expect((await review('GET', watcher)).json).toEqual({ may_write: false, review: null });
+    expect((await send(watcher)).json.error).toBe('unauthorized_action');
+  });
+
+  it('is asked in one retro alone until it is answered, and no more then', async () => {
+    const [first, second] = [await held([ann]), await held([ann])];
+    expect((await asks(first, ann)).json.asks).toBe(true);
+    expect((await asks(second, ann)).json.asks).toBe(false);
+    expect((await asks(first, ann)).json.asks).toBe(true);
+    await ask(server.url, 'POST', '/users/me/review/declined', { token: ann.token });
+    for (const retro of [first, second]) expect((await asks(retro, ann)).json.asks).toBe(false);
+    expect((await review('GET', ann)).json.may_write).toBe(true);
+  });
+
+  it('is not asked of what ended long ago', async () => {
+    const at = NOW - REVIEW_ASKED_MS;
+    const retro = await held([ann], { startsAt: at, startedAt: at, finishedAt: at });
+    expect((await asks(retro, ann)).json).toEqual({ asks: false, review: null });
+    expect((await review('GET', ann)).json.may_write).toBe(false);
+  });
+});
+
+describe('[RV2] a review', () => {
+  beforeEach(async () => {
+    await asks(await held([ann]), ann);
+  });
+
+  it.each([
+    ['no consent', { consent: false }, { consent: 'required' }],
+    ['no stars', { stars: null }, { stars: 'required' }],
+    ['six stars', { stars: 6 }, { stars: 'invalid' }],
+    ['a long text', { text: 'x'.repeat(201) }, { text: 'too_long' }],
+    ['a control character', { text: 'a\u0000b' }, { text: 'invalid' }],
+    ['a turned name', { name: 'Ann\u202E' }, { name: 'invalid' }],
+    ['no name', { name: ' ' }, { name: 'too_short' }],
+    ['a long role', { role: 'x'.repeat(51) }, { role: 'too_long' }],
+  ])('is not taken with %s', async (_, changes, fields) => {
+    const { status, json } = await send(ann, changes);
+    expect([status, json.fields]).toEqual([422, fields]);
+    expect((await review('GET', ann)).json.review).toBeNull();
+  });
+
+  it('is kept as it was typed, and shows nothing else of who wrote it', async () => {
+    const text = '<b>"Calm" & \'kind\'</b>';
+    const sent = await send(ann, { text, role: ' ' });
+    expect(sent.json.review).toMatchObject({ text, role: '', state: 'waiting' });
+    expect(JSON.stringify(await read())).not.toContain(ann.id);
+    await approve();
+    expect(await shown()).toEqual([{ stars: 5, text, name: 'Ann B.', role: '', locale: 'en' }]);
+    await review('DELETE', ann);
+  });
+
+  it('can be changed ten times in a row, and then every ten minutes', async () => {
+    const sent = [];
+    for (let at = 0; at < 11; at += 1) sent.push((await send(ann, { text: `${at}` })).status);
+    expect(sent).toEqual([...Array(10).fill(200), 429]);
+    await review('DELETE', ann);
+  });
+});
+
+describe('[RV3] who wrote a review', () => {
+  it('finds it in the brief, the profile and the export, and withdraws it at once, from the files too', async () => {
+    const retro = await held([ann]);
+    await asks(retro, ann);
+    await send(ann);
+    await approve();
+    expect((await asks(retro, ann)).json).toMatchObject({ asks: false, review: { state: 'approved' } });
+    const file = (await ask(server.url, 'GET', '/users/me/export', { token: ann.token })).json;
+    expect(file.review).toMatchObject({ text: 'WORDSofAnn', stars: 5, state: 'approved' });
+    expect(filesOf(server)).toContain('WORDSofAnn');
+    expect((await review('DELETE', ann)).json).toEqual({ may_write: true, review: null });
+    expect(await shown()).toEqual([]);
+    expect(filesOf(server)).not.toContain('WORDSofAnn');
+    expect((await send(ann)).json.review.state).toBe('waiting');
+  });
+
+  it('takes it along from guest to account', async () => {
+    await asks(await held([ann]), ann);
+    await send(ann);
+    const form = { email: 'gus@example.org', password: PASSWORD, terms_accepted: true };
+    await ask(server.url, 'PATCH', '/users/me', {
+      token: ann.token,
+      body: { ...form, password_confirmation: PASSWORD },
+    });
+    expect((await ask(server.url, 'GET', '/user', { token: ann.token })).json.temporary).toBe(false);
+    expect((await review('GET', ann)).json.review.text).toBe('WORDSofAnn');
+  });
+});
+
+describe('[RV4] the operator', () => {
+  it('decides what the landing page shows, as they read it', async () => {
+    await asks(await held([ann]), ann);
+    await send(ann);
+    expect(await shown()).toEqual([]);
+    const before = await read();
+    await send(ann, { text: 'Changed.' });
+    expect((await decide(operator, before, true)).json.error).toBe('conflict');
+    expect((await decide(operator, { ...before, id: '0'.repeat(16) }, true)).json.error).toBe('not_found');
+    const now = await read();
+    await decide(operator, now, true);
+    expect(await shown()).toMatchObject([{ text: 'Changed.' }]);
+    await decide(operator, now, false);
+    expect(await shown()).toEqual([]);
+    expect((await review('GET', ann)).json.review.state).toBe('rejected');
+    expect(server.log.join('')).not.toContain('Changed.');
+  });
+
+  it.each(['GET', 'PUT'] as const)('alone is told that %s of reviews is there', async (method) => {
+    const path = method === 'GET' ? '/admin/reviews' : `/admin/reviews/${'0'.repeat(16)}`;
+    const none = await ask(server.url, method, '/admin/no_such');
+    for (const token of [undefined, ann.token, owner.token]) {
+      const { status, text } = await ask(server.url, method, path, { token });
+      expect([status, text]).toEqual([none.status, none.text]);
+    }
+  });
+});
