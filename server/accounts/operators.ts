@@ -1,7 +1,7 @@
 import type { Person } from '../store/accounts/users.ts';
 
-/** Whether somebody operates this installation: by an address that is named for it, and is proven to be theirs (JO13). */
+/** Whether somebody operates this installation now: by a proven address that `ADMIN_EMAILS` names (OP1). */
 export const operatorsOf =
-  (addresses: readonly string[]) =>
+  (admins: readonly string[]) =>
   ({ addressProven, email }: Pick<Person, 'addressProven' | 'email'>): boolean =>
-    addressProven && email !== null && addresses.includes(email);
+    addressProven && email !== null && admins.includes(email);

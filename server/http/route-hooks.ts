@@ -25,9 +25,10 @@ declare module 'fastify' {
 export interface RouteHooksDeps {
   /** Whose token this is; null where it is nobody's, or its session is over. */
   byToken: (token: string) => Promise<Caller | null>;
+  /** Whether somebody operates the installation. */
+  isOperator: (person: Person) => boolean;
   /** How often one person may call. */
   perPerson: Pick<TokenBuckets, 'take'>;
-  isOperator: (person: Person) => boolean;
 }
 
 /** A route as it was added. */
@@ -79,19 +80,19 @@ export function routeHooks(http: FastifyInstance, deps: RouteHooksDeps): () => L
 
 /**
  * Who calls a route, as far as it asks. Throws `unauthorized`, `unauthorized_action` for who has no account where one is
- * needed, `not_found` for who is no operator where one is, and `too_many` for one who calls too often.
+ * needed, `not_found` for whom the call is not there, and `too_many` for one who calls too often.
  */
 async function callerOf(
   { headers, routeOptions }: FastifyRequest,
-  { byToken, perPerson, isOperator }: RouteHooksDeps,
+  { byToken, isOperator, perPerson }: RouteHooksDeps,
 ): Promise<Caller | null> {
   const who = routeOptions.config.entry?.who ?? 'anybody';
   if (who === 'anybody' || typeof who === 'object') return null;
   const token = /^Bearer (\S{1,2048})$/i.exec(headers.authorization ?? '')?.[1];
   const caller = token === undefined ? null : await byToken(token);
-  if (caller && !perPerson.take(caller.person.id)) throw new HttpRefusal(refused('too_many'));
   if (who === 'operator' && !(caller && isOperator(caller.person)))
     throw new HttpRefusal(refused('not_found'));
+  if (caller && !perPerson.take(caller.person.id)) throw new HttpRefusal(refused('too_many'));
   if (!caller && who !== 'optional') throw new HttpRefusal(refused('unauthorized'));
   if (caller && who === 'account' && !hasAccount(caller.person))
     throw new HttpRefusal(refused('unauthorized_action'));

@@ -17,8 +17,8 @@ export const CALLERS = {
   person: 'who is logged in, guests too',
   /** Whoever is logged in to an account with a confirmed address. Others who are logged in: `unauthorized_action`. */
   account: 'who has a confirmed account',
-  /** Whoever operates the installation. To anybody else there is no such call: `not_found`. */
-  operator: 'who operates the installation; to anybody else there is no such call',
+  /** Whoever operates the installation. To anybody else the call is not there: `not_found`, as of no call at all (OP1). */
+  operator: 'who operates the installation',
 } as const;
 
 /** Callers who are known by something else than a login, such as a secret; to anybody else there is no such page. */

@@ -36,14 +36,10 @@ const ofApi = () => server.routes.filter(({ url }) => url.startsWith('/api/'));
 const isOfRetro = ({ entry }: ListedRoute) => entry.of !== undefined;
 const isKnownOnly = ({ who }: RouteEntry) => who === 'person' || who === 'account';
 /** What a guest is answered who is nothing to what a path names: of accounts alone, whatever it names. */
-const toGuests = (one: ListedRoute) =>
-  one.entry.who === 'operator'
-    ? 'not_found'
-    : one.entry.who === 'account'
-      ? 'unauthorized_action'
-      : isOfRetro(one)
-        ? 'not_found'
-        : null;
+const toGuests = (one: ListedRoute) => {
+  if (one.entry.who === 'account') return 'unauthorized_action';
+  return isOfRetro(one) || one.entry.who === 'operator' ? 'not_found' : null;
+};
 
 describe('[AC1] what the table of access says', () => {
   it('is what docs/access.md says: npm run access', async () => {
@@ -157,7 +153,7 @@ describe('[AC2] a workspace, team or invitation that somebody may not know of', 
 describe('the kit of routes', () => {
   const kit = (...routes: RouteOptions[]) => {
     const http = Fastify();
-    routeHooks(http, { byToken: async () => null, perPerson: { take: () => true }, isOperator: () => false });
+    routeHooks(http, { byToken: async () => null, isOperator: () => false, perPerson: { take: () => true } });
     http.setErrorHandler(answerError);
     http.register(pluginOf(...routes));
     return http;

@@ -68,7 +68,7 @@ describe('the app', () => {
 
   it('[AC1] does not speak for routes that are added beside its files', async () => {
     const http = Fastify();
-    routeHooks(http, { byToken: async () => null, perPerson: { take: () => true }, isOperator: () => false });
+    routeHooks(http, { byToken: async () => null, isOperator: () => false, perPerson: { take: () => true } });
     const previews = { previewOf: async () => null, previews: { take: () => true } };
     await addPages(http, { pages, publicUrl: null, blogUrl: null, hasPricing: true, ...previews });
     http.get('/later', async () => 'secret');

@@ -33,8 +33,8 @@ function routesOver({ liveRetros, stage: { store, time, rates } }: TeamRetro): F
       const [person] = await store.users.byIds([token]);
       return person ? { person, session: token } : null;
     },
-    perPerson: { take: () => true },
     isOperator: () => false,
+    perPerson: { take: () => true },
   });
   found.setErrorHandler(answerError);
   const shared = {

@@ -59,7 +59,7 @@ export const OF_NOBODY = {
     'GET /api/users/me/teams',
     'PATCH /api/users/me/time_zone',
   ],
-  /** To anybody else there is no such call. */
+  /** Whoever operates the installation. */
   operator: ['GET /api/admin/reviews', 'PUT /api/admin/reviews/:reviewId'],
   /** Who brings a secret, or calls from the same machine. */
   keyholder: [

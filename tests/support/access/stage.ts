@@ -65,6 +65,8 @@ export class AccessStage {
   readonly people = new Map<Who, Person>();
   readonly places = new Map<State, Place>();
   readonly #tokens = new Map<Who, string>();
+  /** The id of whoever operates the installation; null for nobody of these. */
+  operator: string | null = null;
   #gates!: FastifyInstance;
 
   async build(): Promise<this> {
@@ -237,7 +239,11 @@ export class AccessStage {
       const person = this.people.get(token as Who);
       return person ? { person, session: token } : null;
     };
-    routeHooks(gates, { byToken, perPerson: { take: () => true }, isOperator: () => false });
+    routeHooks(gates, {
+      byToken,
+      isOperator: ({ id }) => id === this.operator,
+      perPerson: { take: () => true },
+    });
     gates.setErrorHandler(answerError);
     const answer = z.object({ error: z.literal('none') });
     for (const { method, url, entry } of this.server.routes) {
