@@ -20,6 +20,7 @@ interface Guest {
   token: string;
 }
 
+const time = new ManualTime();
 let server: TestServer;
 let owner: Member;
 let operator: Member;
@@ -28,7 +29,7 @@ let team: string;
 let ann: Guest;
 beforeAll(async () => {
   const rates = { ...NO_LIMITS, http: { ...NO_LIMITS.http, ...REVIEW_RATES } };
-  server = await startServer({ time: new ManualTime(), rates, admins: [OPERATOR] });
+  server = await startServer({ time, rates, admins: [OPERATOR] });
   owner = await signUpVerified(server);
   operator = await signUpVerified(server, { email: OPERATOR });
   const rows = rowsOf(server.folder);
@@ -201,5 +202,35 @@ describe('[RV4] the operator', () => {
       const { status, text } = await ask(server.url, method, path, { token });
       expect([status, text]).toEqual([none.status, none.text]);
     }
+  });
+});
+
+describe('what the landing page shows', () => {
+  it('[RV5] is six at most, in its language first, the newest first, whatever their stars', async () => {
+    const writers: Guest[] = [];
+    for (const [at, locale] of (['en', 'en', 'es', 'en', 'en', 'en', 'en'] as const).entries()) {
+      const writer = await guest();
+      writers.push(writer);
+      time.step(1);
+      await asks(await held([writer]), writer);
+      await send(writer, { locale, text: `${locale} ${at}`, stars: at === 6 ? 1 : 5 });
+      await approve();
+    }
+    const texts = async (locale: string) =>
+      (await ask(server.url, 'GET', `/reviews?locale=${locale}`)).json.reviews.map(
+        ({ text }: { text: string }) => text,
+      );
+    expect(await texts('en')).toEqual(['en 6', 'en 5', 'en 4', 'en 3', 'en 1', 'en 0']);
+    expect(await texts('es')).toEqual(['es 2', 'en 6', 'en 5', 'en 4', 'en 3', 'en 1']);
+    for (const writer of writers) await review('DELETE', writer);
+  });
+
+  it('[RV6] loses what a guest said who logs out, and so can withdraw it no more', async () => {
+    await asks(await held([ann]), ann);
+    await send(ann);
+    await approve();
+    await ask(server.url, 'POST', '/users/logout', { token: ann.token });
+    await server.store.ownReviews.sweep(time.now());
+    expect(await shown()).toEqual([]);
   });
 });
