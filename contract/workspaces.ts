@@ -16,23 +16,23 @@ import { typedName } from './text.ts';
  */
 export const WORKSPACE_REFUSALS = {
   /** Team: another of the workspace has this name, without regard to case (TM1). */
-  name_taken: 'Another team of this workspace has this name.',
+  name_taken: 'Another team in this workspace has this name.',
   /** Team: the last one who joined cannot leave (TM4). */
-  last_teammate: 'You are the last one in this team. Archive it, or invite somebody first.',
+  last_teammate: 'You are the last one in this team. Archive it, or invite someone first.',
   /** Team: it can only be read (TM6). */
   team_is_archived: 'This team is archived.',
   /** Workspace: its owner has a free one already (WS1). */
   free_workspace_limit: 'You can have one free workspace.',
   /** Members, teams: the plan has no seat for so many (PL4). */
-  out_of_seats: 'There are not enough seats. Only people of this workspace can be invited.',
+  out_of_seats: 'There are not enough seats. Only people in this workspace can be invited.',
   /** Workspace: it was not paid for (WS8). */
-  suspended: 'This workspace is suspended, because a payment failed.',
+  suspended: 'This workspace is suspended because a payment failed.',
   /** Workspace: it goes for good soon, and can only be read until then (WS7). */
   being_deleted: 'This workspace is being deleted.',
   /** Workspace: its owner belongs to it (WS5). */
-  owner_stays: 'The owner cannot leave or be removed. Hand the workspace to somebody else first.',
+  owner_stays: 'The owner cannot leave or be removed. Hand the workspace over to someone else first.',
   /** Payment: it was refused, or one of before is still missing. */
-  payment_failed: 'The payment did not go through. Please check how you pay, and try again.',
+  payment_failed: 'The payment did not go through. Check how you pay, and try again.',
   /** Plan, seats: less is agreed from the next term on, which has to be taken back before there is more. */
   next_term_agreed: 'A change is already planned for the next term. Keep the current plan first.',
   /** Payment: another page to pay on was asked for at the same time, and that one can be paid. */
@@ -41,18 +41,18 @@ export const WORKSPACE_REFUSALS = {
   /** Payment: it was too long ago to be given back, or was given back already (PL8). */
   refund_over: 'This payment can no longer be refunded.',
   /** Invitations: their time is over, or they were cancelled or used (IN3). */
-  invitation_over: 'This invitation is not valid any more.',
+  invitation_over: 'This invitation is no longer valid.',
   /** Invitations: more than a workspace may send in a day (IN6). */
-  invitation_limit: 'That is enough invitations for one day. Please go on tomorrow.',
+  invitation_limit: 'You have sent all the invitations you can for one day. Continue tomorrow.',
   /** Slack, webhooks: the address leads to where nothing may be sent (HK4). */
-  address_not_allowed: 'Nothing can be sent to this address. It must be public, and begin with https://.',
+  address_not_allowed: 'Nothing can be sent to this address. It must be public and start with https://.',
   /** Slack, webhooks: its name leads nowhere. */
-  address_unreachable: 'This address leads nowhere. Please check it.',
+  address_unreachable: 'Nothing answers at this address. Check it.',
   /** Slack: not an incoming webhook of theirs (HK1). */
   no_slack_address:
-    'This is not an incoming webhook of Slack. It begins with https://hooks.slack.com/services/',
+    'This is not a Slack incoming webhook. Those start with https://hooks.slack.com/services/',
   /** Slack: the message it was tried with did not arrive (HK1). */
-  slack_refused: 'Slack did not take a message at this address. Please check it.',
+  slack_refused: 'Slack did not accept a message at this address. Check it.',
 } as const;
 export type WorkspaceCode = keyof typeof WORKSPACE_REFUSALS;
 

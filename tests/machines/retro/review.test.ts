@@ -213,7 +213,7 @@ describe('the brief', () => {
     expect(briefMarkdown(brief, language)).not.toContain(english.brief.mood);
     const moods: Brief['mood'] = { before: { average: 60, said: 2, of: 3 }, after: null };
     const text = briefMarkdown({ ...brief, mood: moods }, language);
-    expect(text).toContain('- **Mood before:** 60 of 100 (2 of 3 said so)');
+    expect(text).toContain('- **Mood before:** 60 of 100 (2 of 3 answered)');
     expect(text).toContain('- **Mood after:** nobody said');
   });
 

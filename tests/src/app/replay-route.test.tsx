@@ -109,7 +109,7 @@ const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Momen
 const stage = () => within(screen.getByRole('region', { name: 'The retro at this moment' }));
 const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, ...more });
 const goTo = (phase: string) =>
-  fireEvent.click(within(screen.getByRole('navigation', { name: 'Go to a phase' })).getByText(phase));
+  fireEvent.click(within(screen.getByRole('navigation', { name: 'Go to a step' })).getByText(phase));
 
 /** Lets time pass, as it is in a browser: what one timer shows sets the next. */
 async function pass(ms: number) {
@@ -281,7 +281,7 @@ describe('[RP1] a replay that cannot be had', () => {
       asked += 1;
       return refused(429, 'too_many');
     });
-    await screen.findByRole('heading', { name: 'This retro cannot be shown just now' });
+    await screen.findByRole('heading', { name: 'This retro cannot be shown right now' });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(asked).toBe(2));
   });

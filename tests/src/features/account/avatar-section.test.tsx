@@ -51,7 +51,7 @@ it('takes a picture away, says so, and leaves only what can be done then', async
 
 it.each([
   ['image_too_detailed', 422, /too many pixels/],
-  ['too_many', 429, /wait a few minutes/],
+  ['too_many', 429, /Wait a few minutes/],
 ] as const)('says why a picture was refused: %s', async (error, status, text) => {
   answer = [status, { error, message: 'no' }];
   const { container } = render(<Profile />);

@@ -75,12 +75,12 @@ describe('[BF1] the link of a brief', () => {
     showTo('Ana');
     await user.click(screen.getByRole('button', { name: 'Share' }));
     await user.click(await screen.findByRole('radio', { name: 'Without names' }));
-    screen.getByText(/also where it names somebody/);
-    await user.click(screen.getByRole('button', { name: 'Make a link' }));
+    screen.getByText(/even where it names someone/);
+    await user.click(screen.getByRole('button', { name: 'Create a link' }));
     const field = (await screen.findByLabelText('Link to the brief')) as HTMLInputElement;
     expect(field.value).toBe(`${location.origin}/brief/TOKEN`);
     expect(asked[1]).toMatch(/PUT .*\/brief\/link \{"with_names":false\}/);
-    await user.click(screen.getByRole('button', { name: 'Take the link back' }));
+    await user.click(screen.getByRole('button', { name: 'Turn off the link' }));
     await waitFor(() => expect(screen.queryByLabelText('Link to the brief')).toBeNull());
     expect(asked[2]).toMatch(/^DELETE /);
   });
@@ -91,10 +91,10 @@ it('[BF2] the brief is mailed once, to whom it says before', async () => {
   const asked = answer({ link: null, mail: { ...sent, sent_at: null } }, { link: null, mail: sent });
   showTo('Ana');
   await user.click(screen.getByRole('button', { name: 'Share' }));
-  await screen.findByText(/once to those who took part and have an address: Ana and Ben\./);
-  await user.click(screen.getByRole('button', { name: 'Mail the brief' }));
-  await screen.findByText(/The brief was mailed/);
-  expect(screen.queryByRole('button', { name: 'Mail the brief' })).toBeNull();
+  await screen.findByText(/once, to those who took part and have an address: Ana and Ben\./);
+  await user.click(screen.getByRole('button', { name: 'Email the brief' }));
+  await screen.findByText(/The brief was emailed/);
+  expect(screen.queryByRole('button', { name: 'Email the brief' })).toBeNull();
   expect(asked[1]).toMatch(/^POST .*\/brief\/mails$/);
 });
 
@@ -141,6 +141,6 @@ describe('[BF1] the page that it leads to', () => {
         <SharedBriefPage />
       </MemoryRouter>,
     );
-    await screen.findByRole('heading', { name: 'This link leads to no brief' });
+    await screen.findByRole('heading', { name: 'There is no brief at this link' });
   });
 });

@@ -121,9 +121,9 @@ describe('[RE3] the brief', () => {
 
   it('shows how people felt before and after', () => {
     showLive(finished().retro);
-    screen.getByText('not said');
+    screen.getByText('no answer');
     screen.getByText('63 of 100');
-    screen.getByText('2 of 3 said so');
+    screen.getByText('2 of 3 answered');
   });
 
   it('shows each topic type in its own colour, with its own sign', () => {
@@ -189,7 +189,7 @@ describe('[AI4] the state of an action item', () => {
     ).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Drop “Ask for a second phone”' }));
     expect(retro.state.data.actions[free]?.status).toBe('dropped');
-    await user.click(screen.getByRole('button', { name: 'Take up “Ask for a second phone” again' }));
+    await user.click(screen.getByRole('button', { name: 'Reopen “Ask for a second phone”' }));
     expect(retro.state.data.actions[free]?.status).toBe('open');
   });
 
@@ -214,15 +214,15 @@ describe('[AI5] what one was writing when the retro was finished', () => {
     draft('Cleo', 'action-item', 'Not for Ben', retro);
     const clipboard = userEvent.setup({ delay: null });
     showLive(retro);
-    const title = screen.getByText('2 texts of yours were not added');
+    const title = screen.getByText('2 of your texts were not added');
     const notice = within(title.closest('[role=status]') as HTMLElement);
     await clipboard.click(notice.getAllByRole('button', { name: 'Copy text' })[0] as HTMLElement);
     expect(['Half a thought', 'Write down who releases, and when']).toContain(
       await navigator.clipboard.readText(),
     );
-    await clipboard.click(notice.getByRole('button', { name: 'Throw away “Half a thought”' }));
+    await clipboard.click(notice.getByRole('button', { name: 'Discard “Half a thought”' }));
     expect(screen.queryByText('Half a thought')).toBeNull();
-    notice.getByText('A text of yours was not added');
+    notice.getByText('One of your texts was not added');
     expect(screen.queryByText('Not for Ben')).toBeNull();
   });
 
@@ -233,7 +233,7 @@ describe('[AI5] what one was writing when the retro was finished', () => {
     localStorage.setItem(draftKey('another', idOf('Ben'), 'topic-mad'), 'In another retro');
     expect(countUnsent()).toBe(3);
     showLive(retro);
-    screen.getByText('A text of yours was not added');
+    screen.getByText('One of your texts was not added');
     expect(countUnsent()).toBe(1);
     forgetPerson({ keepUnsent: true });
     expect(countUnsent()).toBe(1);

@@ -77,7 +77,7 @@ describe('[LI1] the dashboard', () => {
     has([aRetro('Now', 'in_progress', Date.now())], [], []);
     server.answers['GET /users/me/teams'] = () => new Refusal('not_found', 404);
     const user = show();
-    await screen.findByText('Your teams could not be fetched.');
+    await screen.findByText('Your teams could not be loaded.');
     await screen.findByRole('link', { name: 'Now' });
     has(
       [],

@@ -50,7 +50,7 @@ describe('one’s own', () => {
   it('[AI3] empty is refused with a reason; 150 characters are the most', async () => {
     const { user } = showDiscussion(retro, 'Ben');
     await user.click(press('Add action item'));
-    screen.getByText('Write what is to be done first.');
+    screen.getByText('First write what will be done.');
     await user.click(field());
     await user.paste('x'.repeat(155));
     await user.keyboard('{Enter}');
@@ -73,16 +73,16 @@ describe('one’s own', () => {
   it('[AI3] its author and the moderator change and delete it, nobody else; unchanged is refused', async () => {
     add('Ben', 'Ask support');
     const cleo = showDiscussion(retro, 'Cleo');
-    expect(screen.queryByRole('button', { name: 'Change “Ask support”' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit “Ask support”' })).toBeNull();
     cleo.unmount();
     const { user } = showDiscussion(retro, 'Ana');
-    await user.click(press('Change “Ask support”'));
+    await user.click(press('Edit “Ask support”'));
     await user.click(press('Save'));
-    screen.getByText('Nothing was changed yet.');
-    await user.type(screen.getByRole('textbox', { name: 'Change the action item' }), ' on Monday');
+    screen.getByText('Nothing has changed yet.');
+    await user.type(screen.getByRole('textbox', { name: 'Edit the action item' }), ' on Monday');
     await user.click(press('Save'));
     expect(actions()).toMatchObject([{ description: 'Ask support on Monday', author: idOf('Ben') }]);
-    expect(document.activeElement).toBe(press('Change “Ask support on Monday”'));
+    expect(document.activeElement).toBe(press('Edit “Ask support on Monday”'));
     await user.click(press('Delete “Ask support on Monday”'));
     await user.click(press('Delete it'));
     expect(actions()).toHaveLength(0);
@@ -91,16 +91,16 @@ describe('one’s own', () => {
   it.each(['Escape', 'Cancel'])('[AI3] %s leaves it as it was, and forgets what was typed', async (way) => {
     add('Ben', 'Ask support');
     const { user } = showDiscussion(retro, 'Ben');
-    await user.click(press('Change “Ask support”'));
+    await user.click(press('Edit “Ask support”'));
     await user.keyboard(' on Monday');
     // From any field of the form.
     const item = within(screen.getByRole('article', { name: 'Ask support' }));
     await user.click(item.getByRole('button', { name: 'Cleo' }));
     await (way === 'Escape' ? user.keyboard('{Escape}') : user.click(press('Cancel')));
     expect(actions()).toMatchObject([{ description: 'Ask support', owners: [] }]);
-    expect(document.activeElement).toBe(press('Change “Ask support”'));
-    await user.click(press('Change “Ask support”'));
-    expect(screen.getByRole('textbox', { name: 'Change the action item' })).toHaveProperty(
+    expect(document.activeElement).toBe(press('Edit “Ask support”'));
+    await user.click(press('Edit “Ask support”'));
+    expect(screen.getByRole('textbox', { name: 'Edit the action item' })).toHaveProperty(
       'value',
       'Ask support',
     );
@@ -156,7 +156,7 @@ describe('what others write', () => {
     expect(ana.queryByText('Buy a phone')).toBeNull();
     expect(ben.queryByRole('textbox', { name: 'New action item' })).toBeNull();
     ben.getByText('Your text is kept: “Buy a phone”');
-    await user.click(ben.getByRole('button', { name: 'Take it up again' }));
+    await user.click(ben.getByRole('button', { name: 'Pick it up again' }));
     expect(own()).toHaveProperty('value', 'Buy a phone');
     expect(document.activeElement).toBe(own());
     await ana.findByText('Buy a phone');
@@ -195,7 +195,7 @@ describe('on a phone', () => {
     const isMain = (name: string) => press(name).classList.contains('primary');
     await screen.findByRole('button', { name: 'Finish' });
     expect(isMain('Finish')).toBe(true);
-    await user.click(await screen.findByText('Add one more action item'));
+    await user.click(await screen.findByText('Add another action item'));
     await user.type(field(), 'Ask Elena');
     expect([isMain('Finish'), isMain('Add action item')]).toEqual([false, true]);
     vi.unstubAllGlobals();

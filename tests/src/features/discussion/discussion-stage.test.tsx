@@ -78,11 +78,11 @@ it('[DI1] [DI3] any group can be next, whatever its place; giving it up changes 
   expect(current()).toBe('Pairing');
 });
 
-it('[DI2] a press gives the group one minute more', async () => {
+it('[DI2] a press gives the group one more minute', async () => {
   const { user } = show('Ana');
   await user.click(press('Discuss this first'));
   await user.click(press('Discuss it for 5 minutes'));
-  await user.click(press('1 minute more'));
+  await user.click(press('1 more minute'));
   expect(retro.state.data.clock.total).toBe(6 * 60_000);
 });
 

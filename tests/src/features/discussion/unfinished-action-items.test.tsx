@@ -33,7 +33,7 @@ describe('[AI5] before the discussion of a group is left', () => {
     expect(writers().textContent).toContain('Ben is still writing an action item: “Buy a”');
     write('Ben', 'Buy a phone');
     expect(writers().textContent).toContain('“Buy a phone”');
-    await user.click(press('Submit and go on'));
+    await user.click(press('Submit and continue'));
     expect(actions()).toMatchObject([{ author: idOf('Ben'), description: 'Buy a phone' }]);
     expect(retro.state.value).toBe('review');
   });
@@ -44,11 +44,11 @@ describe('[AI5] before the discussion of a group is left', () => {
     write('Ben', 'Buy a phone');
     write('Cleo', 'Call support');
     await user.click(press('Go to review'));
-    press('Submit and go on');
+    press('Submit and continue');
     await user.click(press('Cancel'));
     expect(retro.state.value).toEqual({ discussion: 'discussing' });
     await user.click(press('Go to review'));
-    await user.click(press('Go on without them'));
+    await user.click(press('Continue without them'));
     expect([retro.state.value, actions()]).toEqual(['review', []]);
   });
 
@@ -57,7 +57,7 @@ describe('[AI5] before the discussion of a group is left', () => {
     await screen.findByRole('button', { name: 'Go to review' });
     write('Ben', 'For somebody who is gone', ['Nobody']);
     await user.click(press('Go to review'));
-    await user.click(press('Submit and go on'));
+    await user.click(press('Submit and continue'));
     expect(retro.state.value).toEqual({ discussion: 'discussing' });
     expect((await screen.findAllByText(/For somebody who is gone/)).length).toBeGreaterThan(0);
   });
@@ -68,7 +68,7 @@ describe('[AI5] before the discussion of a group is left', () => {
     write('Ben', 'Buy a phone');
     await user.click(press('Next group'));
     expect(writers().textContent).toContain('Ben is still writing an action item: “Buy a phone”');
-    await user.click(press('Submit and go on'));
+    await user.click(press('Submit and continue'));
     expect(actions()).toMatchObject([{ author: idOf('Ben') }]);
     expect(retro.state.data.current).toBe(next);
   });
@@ -78,7 +78,7 @@ describe('[AI5] before the discussion of a group is left', () => {
     await user.type(await screen.findByRole('textbox', { name: 'New action item' }), 'Ask Elena');
     await user.click(press('Go to review'));
     expect(writers().textContent).toContain('You are still writing an action item: “Ask Elena”');
-    await user.click(press('Submit and go on'));
+    await user.click(press('Submit and continue'));
     expect(actions()).toMatchObject([{ author: idOf('Ana'), description: 'Ask Elena' }]);
     expect(screen.queryByText(/The moderator submitted/)).toBeNull();
   });

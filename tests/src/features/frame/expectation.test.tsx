@@ -22,8 +22,10 @@ describe('what is expected while writing', () => {
   it('[WR3] knows the limit, and after going back what was shared already', async () => {
     const topics = { Ana: ['Hers'], Ben: ['One', 'Two'], Cleo: ['Her own'] };
     const retro = aRetro({ phase: 'writing', topics, settings: { maxTopics: 4 } });
-    expect(await sentenceFor(retro, 'Ben')).toMatch(/^Write up to 4 topics; .* Then say that you are done/);
-    expect(await sentenceFor(retro, 'Ana')).toMatch(/^Write up to 4 topics; .* Go on when everyone is done/);
+    expect(await sentenceFor(retro, 'Ben')).toMatch(/^Write up to 4 topics; .* Then press “I’m done”/);
+    expect(await sentenceFor(retro, 'Ana')).toMatch(
+      /^Write up to 4 topics; .* Move on when everyone is done/,
+    );
     retro.do('Ana', { type: 'sharing.start' });
     retro.do('Ana', { type: 'turn.end' });
     const [first] = Object.values(retro.state.data.drafts);
@@ -34,10 +36,10 @@ describe('what is expected while writing', () => {
     for (const description of ['Three', 'Four'])
       retro.do('Ben', { type: 'topic.add', topicType: 'mad', description });
     expect(await sentenceFor(retro, 'Ben')).toBe(
-      'You have written all the topics you can. Say that you are done.',
+      'You have written all the topics you can. Press “I’m done”.',
     );
     retro.do('Ben', { type: 'readiness.set', done: true });
-    expect(await sentenceFor(retro, 'Ben')).toBe('You are done. Wait for the others.');
+    expect(await sentenceFor(retro, 'Ben')).toBe('You’re done. Wait for the others.');
   });
 
   it('[WR1] names no limit where there is none', async () => {
@@ -52,19 +54,19 @@ describe('what is expected after the last turn', () => {
     const retro = aRetro({ phase: 'posting', watchers: ['Gil'] });
     retro.do('Ana', { type: 'turn.end' });
     retro.do('Ana', { type: 'turn.skip' });
-    expect(await sentenceFor(retro, 'Ben')).toMatch(/^Your turn was skipped, your topics are kept/);
+    expect(await sentenceFor(retro, 'Ben')).toMatch(/^Your turn was skipped and your topics are kept/);
     retro.do('Ana', { type: 'turn.end' });
     expect(await sentenceFor(retro, 'Ben')).toBe(
-      'Your topics are kept. Ana can give you a turn before going on.',
+      'Your topics are kept. Ana can give you a turn before moving on.',
     );
     for (const name of ['Cleo', 'Gil'])
       expect(await sentenceFor(retro, name)).toBe(
-        'Ana can give those who were skipped a turn before going on.',
+        'Ana can give those who were skipped a turn before moving on.',
       );
-    expect(await sentenceFor(retro, 'Ana')).toMatch(/^Give those who were skipped a turn/);
+    expect(await sentenceFor(retro, 'Ana')).toMatch(/^Give those you skipped a turn/);
     retro.do('Ana', { type: 'turn.give', person: idOf('Ben') });
     retro.do('Ana', { type: 'turn.end' });
-    expect(await sentenceFor(retro, 'Cleo')).toBe('All turns are over. Ana goes on in a moment.');
+    expect(await sentenceFor(retro, 'Cleo')).toBe('All turns are over. Ana moves on in a moment.');
   });
 
   it('[SH7] is told to screen readers as a turn is skipped', () => {

@@ -54,7 +54,7 @@ describe('who leads', () => {
       again({});
       retro.setOnline('Cleo', false);
     });
-    await screen.findByText(/Ana is away right now; one of you can take over/);
+    await screen.findByText(/Ana is away right now; after a minute, one of you can take over/);
     unmount();
     renderInRoom(frame, { retro, person: 'Wim' });
     await screen.findByText('You are watching. Ana is away right now.');
@@ -83,7 +83,7 @@ describe('who leads', () => {
     await user.click(await screen.findByRole('button', { name: 'Take over moderation' }));
     await screen.findByRole('alertdialog');
     act(() => retro.setOnline('Ana', true));
-    await screen.findByText('Ana is back and leads on.');
+    await screen.findByText('Ana is back and still leads.');
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
   });
 
@@ -94,7 +94,7 @@ describe('who leads', () => {
     retro.join('Stan');
     retro.away.set(idOf('Ana'), Date.now() - 61_000);
     renderInRoom(frame, { retro, person: 'Stan' });
-    await screen.findByText(new RegExp(`from ${formatTime(startsAt).replace(/\s/g, ' ')} on`));
+    await screen.findByText(new RegExp(`from ${formatTime(startsAt).replace(/\s/g, ' ')}`));
     expect(screen.queryByRole('button', { name: 'Take over moderation' })).toBe(null);
   });
 
@@ -110,7 +110,7 @@ describe('who leads', () => {
     renderInRoom(frame, { retro, person: 'Ana' });
     await screen.findByText('the stage');
     act(() => void retro.do('Ben', { type: 'moderation.hand', to: idOf('Cleo') }));
-    await screen.findByText('Cleo moderates now.');
+    await screen.findByText('Cleo leads now.');
   });
 
   it('[RO8] [SE6] says at once that whoever led has deleted their account, and lets another lead on', async () => {

@@ -23,7 +23,7 @@ describe('the moderator’s bar', () => {
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
     await user.click(await screen.findByRole('button', { name: 'Start writing' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    dialog.getByText('Invited and not here yet: Frank.');
+    dialog.getByText('Invited, not here yet: Frank.');
     expect(retro.state.value).toEqual({ setup: 'quiet' });
     await user.click(dialog.getByRole('button', { name: 'Start writing' }));
     expect(retro.state.value).toBe('writing');
@@ -44,14 +44,14 @@ describe('the moderator’s bar', () => {
     renderInRoom(frame, { retro, person: 'Ana' });
     const next = await screen.findByRole('button', { name: 'Go to grouping' });
     expect(next.hasAttribute('disabled')).toBe(true);
-    screen.getByText('Some have not shared yet.');
+    screen.getByText('Some people have not shared yet.');
   });
 
   it('[GB1] goes back a step after asking', async () => {
     const retro = aRetro({ phase: 'voting' });
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
     await user.click(await screen.findByRole('button', { name: 'Back' }));
-    screen.getByText('Nothing is lost. Votes that were given already are kept.');
+    screen.getByText('Nothing is lost. Votes already cast are kept.');
     await user.click(await screen.findByRole('button', { name: 'Go back' }));
     expect(retro.state.value).toBe('grouping');
   });
@@ -74,7 +74,7 @@ describe('the moderator’s bar', () => {
     expect(retro.state.data.clock.state).toBe('paused');
     await user.click(button('Resume'));
     await user.click(button('Add time'));
-    await user.click(await screen.findByRole('menuitem', { name: '5 minutes more' }));
+    await user.click(await screen.findByRole('menuitem', { name: '5 more minutes' }));
     expect(retro.state.data.clock).toMatchObject({ state: 'running', total: 11 * 60_000 });
   });
 

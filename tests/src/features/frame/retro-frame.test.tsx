@@ -34,7 +34,7 @@ describe('the frame', () => {
       expect.stringMatching(/^Write: (6:00|5:5\d)$/),
       expect.stringMatching(/^Whole retro: (1:00:00|59:5\d)$/),
     ]);
-    screen.getByText(/Then say that you are done/);
+    screen.getByText(/Then press “I’m done”/);
     expect(document.title).toBe('Write · Sprint 12 · Hindsight');
   });
 
@@ -147,7 +147,7 @@ describe('the frame', () => {
     await screen.findByText('the stage');
     await user.click(people().getByRole('button', { name: 'Let Dana in' }));
     expect(retro.state.data.people[idOf('Dana')]?.admission).toBe('in');
-    await user.click(people().getByRole('button', { name: 'Let all in' }));
+    await user.click(people().getByRole('button', { name: 'Let everyone in' }));
     expect(retro.state.data.people[idOf('Flo')]?.admission).toBe('in');
     expect(people().queryByText(/knock/)).toBe(null);
     act(() => retro.join('Hal'));
@@ -160,7 +160,7 @@ describe('the frame', () => {
     const retro = aRetro({ waiting: ['Flo'] });
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
     await user.click(await screen.findByRole('button', { name: 'More about Flo' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Do not let them knock again' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Block from knocking again' }));
     screen.getByRole('alertdialog', { name: 'Keep Flo out for good?' });
     await user.click(button('Keep Flo out'));
     expect(retro.state.data.people[idOf('Flo')]).toMatchObject({ admission: 'removed', neverIn: true });
@@ -169,11 +169,11 @@ describe('the frame', () => {
   it('[JO5] adds and removes free places, never below those taken', async () => {
     const retro = aRetro({ settings: { slots: 2 } });
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
-    await screen.findByText('2 of 2 free places taken');
-    expect(button('One place less').hasAttribute('disabled')).toBe(true);
-    await user.click(button('One more place'));
+    await screen.findByText('2 of 2 places taken');
+    expect(button('Remove a place').hasAttribute('disabled')).toBe(true);
+    await user.click(button('Add a place'));
     expect(retro.state.data.settings.slots).toBe(3);
-    await user.click(button('One place less'));
+    await user.click(button('Remove a place'));
     expect(retro.state.data.settings.slots).toBe(2);
   });
 

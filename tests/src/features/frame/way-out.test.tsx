@@ -54,7 +54,7 @@ it('the logo and the menu lead out of a retro, and ask first where something is 
   const { user } = show();
   await user.click(await screen.findByRole('link', { name: 'Hindsight: leave the retro' }));
   const question = within(await screen.findByRole('alertdialog'));
-  question.getByText('1 text is not sent yet.');
+  question.getByText('1 text has not been sent yet.');
   await user.click(question.getByRole('button', { name: 'Stay here' }));
   await choose(user, 'Leave the retro');
   await screen.findByRole('alertdialog');
@@ -96,10 +96,10 @@ it('[JO12] a name that cannot be taken is told at the field, and a failure of th
   await screen.findByText('Please type your name.');
   expect(document.activeElement).toBe(field);
   await user.type(field, 'Benjamin{Enter}');
-  await screen.findByText('This name cannot be taken.');
+  await screen.findByText('This name cannot be used.');
   await user.type(field, '2{Enter}');
-  await screen.findByText('That was often. Wait a minute and try again.');
-  expect(screen.queryByText('This name cannot be taken.')).toBe(null);
+  await screen.findByText('You have changed it many times. Wait a minute and try again.');
+  expect(screen.queryByText('This name cannot be used.')).toBe(null);
   await user.keyboard('{Enter}');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   expect(calls).toBe(3);
@@ -107,7 +107,7 @@ it('[JO12] a name that cannot be taken is told at the field, and a failure of th
 
 it('a guest leaves this browser only after a question, which says what is lost', async () => {
   const { user } = show();
-  await choose(user, 'Leave this browser');
+  await choose(user, 'Forget me in this browser');
   const question = within(await screen.findByRole('alertdialog'));
   question.getByText(/As a guest you cannot come back/);
   await user.click(question.getByRole('button', { name: 'Cancel' }));

@@ -86,7 +86,7 @@ describe('by keyboard', () => {
     act(() => grip('The build is red').focus());
     await user.keyboard('{Enter}{ArrowDown}');
     screen.getByText(
-      '“The build is red” onto “One person does all releases”. Enter drops, Escape puts back.',
+      '“The build is red” onto “One person does all releases”. Enter drops it, Escape puts it back.',
     );
     await user.keyboard('{Enter}');
     expect(groups()).toContainEqual(['One person does all releases', 'The build is red']);
@@ -111,7 +111,7 @@ describe('by keyboard', () => {
     act(() => mine.focus());
     await user.keyboard('{Enter}{Tab}');
     screen.getByText(
-      '“The build is red” onto “One person does all releases”. Enter drops, Escape puts back.',
+      '“The build is red” onto “One person does all releases”. Enter drops it, Escape puts it back.',
     );
     expect(document.activeElement).toBe(mine);
     await user.keyboard('{Shift>}{Tab}{/Shift}');
@@ -253,15 +253,15 @@ describe('on a phone', () => {
 
   it('[GR1] the moderator is told that it is not made for so small a screen, and may go on', async () => {
     const { user } = show('Ana');
-    screen.getByText('Grouping is not made for a screen this small');
-    await user.click(press('Go on here'));
+    screen.getByText('This screen is small for grouping');
+    await user.click(press('Continue here'));
     await user.click(tick('Lunch was good'));
     press('Join to…');
   });
 
   it('[RO4] or hands moderation to somebody who is connected', async () => {
     const { user } = show('Ana');
-    await user.click(press('Hand moderation over'));
+    await user.click(press('Hand over moderation'));
     await user.click(press('Ben'));
     await user.click(press('Hand it over'));
     expect(retro.state.data.moderator).toBe(idOf('Ben'));

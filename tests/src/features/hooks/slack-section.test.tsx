@@ -30,7 +30,7 @@ it('[HK1] says beside the address why it was not kept', async () => {
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Address/ });
   await user.type(field, URL);
   await user.click(screen.getByRole('button', { name: 'Try and keep' }));
-  await screen.findByText(/Slack did not take a message at this address/);
+  await screen.findByText(/Slack did not accept a message at this address/);
   expect(field.value).toBe(URL);
 });
 

@@ -75,7 +75,7 @@ describe('[JO1] the join screen', () => {
     const { join } = show();
     screen.getByRole('heading', { name: 'Sprint 12' });
     screen.getByText('Ana leads this retro');
-    screen.getByText('You are Ben');
+    screen.getByText('You’re Ben');
     await press('Join');
     await press('I’ll just watch');
     expect(join.mock.calls).toEqual([['participant'], ['watcher']]);
@@ -98,7 +98,7 @@ describe('[JO1] the join screen', () => {
 });
 
 describe('[RO8] a retro whose moderator has deleted their account', () => {
-  const gone = 'Whoever led this retro has deleted their account.';
+  const gone = 'The person who led this retro has deleted their account.';
 
   it('says so to somebody whose name is known, as to a visitor', () => {
     show({ view: aView({}, { moderator: '' }) });
@@ -107,12 +107,10 @@ describe('[RO8] a retro whose moderator has deleted their account', () => {
 
   it('[JO14] promises nobody inside, of whom the door tells nothing, to somebody before it or waiting at it', () => {
     show({ view: aView({}, { moderator: '' }) });
-    screen.getByText(`${gone} Whoever takes part can take over.`);
+    screen.getByText(`${gone} Anyone taking part can take over.`);
     cleanup();
     show({ view: aView({}, { moderator: '', admission: 'waiting', open: null }) });
-    screen.getByText(
-      /Whoever takes part in it can take over and let you in. Where nobody is left who could, knock/,
-    );
+    screen.getByText(/Anyone taking part can take over and let you in. If nobody is left who can, knock/);
   });
 
   it('says nothing of it once the retro is over, which nobody needs to lead', () => {
@@ -137,7 +135,7 @@ describe('[JO14] a visitor is told before they type a name', () => {
     screen.getByRole('heading', { name: 'Sprint 12' });
     screen.getByText('Ana leads this retro');
     screen.getByText(`Planned for ${formatDateTime(told.startsAt)}`);
-    screen.getByText(/You need no account/);
+    screen.getByText(/No account needed/);
   });
 
   it('nothing about accounts while that is not known', () => {
@@ -212,8 +210,8 @@ describe('[JO5] with no slot left', () => {
 
 it('[JO6] whoever waits sees the retro’s name, the moderator’s and that they wait', () => {
   show({ view: aView({}, { admission: 'waiting', open: null }) });
-  screen.getByRole('heading', { name: 'You wait to be let in' });
-  screen.getByText('Ana knows that you are at the door of “Sprint 12”.');
+  screen.getByRole('heading', { name: 'Waiting to be let in' });
+  screen.getByText('Ana knows you are at the door of “Sprint 12”.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -237,7 +235,7 @@ it('[JO7] a rejected person is told how long to wait, by the server’s clock, a
   expect(screen.queryByText(/You can knock again in/)).toBeNull();
   join.mockResolvedValueOnce({ ok: false, code: 'crowded' });
   await press('Knock again');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Many people are waiting/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Many people from your network/);
 });
 
 it('[JO7] a removed person may not', () => {
@@ -259,6 +257,6 @@ it('says when the server does not answer, and lets one try again', async () => {
   });
   show({ status: 'nobody', view: null, user: null, introduce });
   await user.type(screen.getByLabelText('Your name'), 'Ben{Enter}');
-  await screen.findByText(/The server does not answer/);
+  await screen.findByText(/The server is not answering/);
   expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ben');
 });

@@ -56,9 +56,9 @@ it('[TA5] is ticked and taken over by whoever leads, and can be dropped', async 
   expect(all.checked).toBe(true);
   await user.click(left.getByRole('checkbox', { name: /Meetings/ }));
   expect(all.checked).toBe(false);
-  await user.click(left.getByRole('button', { name: 'Take over' }));
+  await user.click(left.getByRole('button', { name: 'Pick up' }));
   expect(Object.keys(retro.state.data.topics)).toEqual([slow.id]);
-  const taken = within(await left.findByRole('region', { name: 'Taken over' }));
+  const taken = within(await left.findByRole('region', { name: 'Picked up' }));
   taken.getByText('Sad · by Ben');
   expect(left.queryByRole('checkbox', { name: /Slow builds/ })).toBe(null);
   await user.click(taken.getByRole('button', { name: 'Drop: Slow builds' }));
@@ -96,7 +96,7 @@ it('[TA5] what another retro has taken meanwhile is looked up again where it is 
   const left = await card();
   retro.leftOver = [heavy];
   getLeftOver.mockResolvedValue({ retro: BEFORE, topics: [heavy] });
-  await user.click(left.getByRole('button', { name: 'Take over' }));
+  await user.click(left.getByRole('button', { name: 'Pick up' }));
   await waitFor(() => expect(left.queryByText('Slow builds')).toBe(null));
   left.getByText('Meetings');
 });

@@ -66,7 +66,7 @@ describe('the plan', () => {
     const plan = within(await screen.findByRole('region', { name: 'What will happen' }));
     plan.getByText('6 minutes');
     plan.getByText('46 minutes');
-    plan.getByText('Everyone writes up to 3 topics, for themselves');
+    plan.getByText('Everyone writes up to 3 topics, on their own');
     plan.getByText(/vote for as many groups as we like/);
     expect(plan.getByRole('link', { name: 'Join the call' }).getAttribute('href')).toBe(settings.callLink);
   });
@@ -148,7 +148,7 @@ describe('action items of earlier retros', () => {
     await user.click(screen.getByRole('checkbox', { name: /Write the release notes/ }));
     await user.click(button('Drop: Write the release notes'));
     expect(status()).toBe('dropped');
-    await user.click(button('Take it up again'));
+    await user.click(button('Reopen'));
     expect(status()).toBe('open');
     act(() => void retro.do('Ana', { type: 'action.set-status', action: carried.id, status: 'done' }));
     await screen.findByText('0 open');

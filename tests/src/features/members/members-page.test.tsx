@@ -108,7 +108,7 @@ it('[IN5] says that there are no seats left, and keeps what was typed', async ()
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Email addresses' });
   await user.type(box, 'eve@example.org');
   await user.click(screen.getByRole('button', { name: 'Invite' }));
-  await screen.findByText('There are not enough seats. Only people of this workspace can be invited.');
+  await screen.findByText('There are not enough seats. Only people in this workspace can be invited.');
   expect(box.value).toBe('eve@example.org');
 });
 
@@ -148,7 +148,7 @@ it('[WS6] removes a member after asking, and says so with the name', async () =>
   const user = show(acme);
   await open(user, /about Ben/, 'Remove from the workspace');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
-  await screen.findByText('Ben is not a member any more.');
+  await screen.findByText('Ben is no longer a member.');
   await screen.findByRole('list', { name: '1 member' });
 });
 

@@ -64,7 +64,7 @@ it('[RE1] action items stand by owner and can still be corrected, and one more w
   const { user } = show('Ana');
   const own = section('Action items');
   expect(own.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['AAna']);
-  await user.click(press('Change “Pair on the release checklist”'));
+  await user.click(press('Edit “Pair on the release checklist”'));
   const item = within(screen.getByRole('article', { name: 'Pair on the release checklist' }));
   await user.click(item.getByRole('button', { name: 'Cleo' }));
   await user.click(press('Save'));
@@ -83,16 +83,16 @@ it('[RE1] action items stand by owner and can still be corrected, and one more w
 
 it('[LO2] everyone in the room says how they leave, and sees the team’s average', async () => {
   const { user } = show('Ben');
-  screen.getByText('nobody has said yet');
-  await user.click(press('Say how you leave'));
+  screen.getByText('no answers yet');
+  await user.click(press('Say how you feel now'));
   const slider = screen.getByRole('slider', { name: 'How do you feel now?' });
   expect(document.activeElement).toBe(slider);
   fireEvent.change(slider, { target: { value: '4' } });
   expect(retro.state.data.people[idOf('Ben')]?.closingMood).toBe(100);
-  screen.getByText('Awesome (1 of 3 said so)');
+  screen.getByText('Awesome (1 of 3 answered)');
   act(() => void retro.do('Cleo', { type: 'mood.set', mood: 50 }));
-  screen.getByText('Happy (2 of 3 said so)');
-  expect(screen.queryByRole('button', { name: 'Say how you leave' })).toBeNull();
+  screen.getByText('Happy (2 of 3 answered)');
+  expect(screen.queryByRole('button', { name: 'Say how you feel now' })).toBeNull();
 });
 
 it('[RO3] a watcher reads it and changes nothing', () => {

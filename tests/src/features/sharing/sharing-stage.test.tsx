@@ -45,7 +45,7 @@ describe('the turn', () => {
     screenOf(retro, 'Ben');
     await screen.findByRole('heading', { name: 'Ana' });
     act(() => void retro.do('Ana', { type: 'turn.end' }));
-    await screen.findByRole('heading', { name: 'It is your turn' });
+    await screen.findByRole('heading', { name: 'It’s your turn' });
   });
 
   it('[SH3] has its time', async () => {
@@ -78,7 +78,7 @@ describe('the turn', () => {
     act(() => void retro.do('Ana', { type: 'turn.skip' }));
     await screen.findByRole('heading', { name: 'Ben and Cleo were skipped and still have topics' });
     expect(screen.queryByText('All turns are over')).toBe(null);
-    await user.click((await skipped()).getByRole('button', { name: 'Give Ben the turn again' }));
+    await user.click((await skipped()).getByRole('button', { name: 'Give Ben another turn' }));
     expect(presenter(retro)).toBe(idOf('Ben'));
     expect((await skipped()).getAllByRole('listitem').map((one) => one.textContent)).toEqual(['CCleo']);
   });
@@ -106,7 +106,7 @@ describe('the turn', () => {
 
   it('says that nobody wrote', async () => {
     screenOf(sharing({ topics: 0 }), 'Ben');
-    await screen.findByText('Nobody has written a topic');
+    await screen.findByText('Nobody wrote a topic');
   });
 });
 
@@ -125,7 +125,7 @@ describe('the hand', () => {
   it('[SH2] lets a card be corrected first', async () => {
     const retro = sharing();
     const { user } = screenOf(retro, 'Ana');
-    await user.click(await screen.findByRole('button', { name: 'Correct before sharing: Slow builds' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit before sharing: Slow builds' }));
     await user.type(screen.getByLabelText('Text of the topic'), ' again');
     await user.selectOptions(screen.getByLabelText('Topic type'), 'Glad');
     await user.click(button('Share: Slow builds again'));
@@ -148,7 +148,7 @@ describe('the hand', () => {
     const place = () => hand.compareDocumentPosition(screen.getByRole('region', { name: /The board/ }));
     expect(place()).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     act(() => void retro.do('Ana', { type: 'turn.end' }));
-    await screen.findByRole('heading', { name: 'It is your turn' });
+    await screen.findByRole('heading', { name: 'It’s your turn' });
     expect(place()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
@@ -181,7 +181,7 @@ describe('the end of a turn', () => {
     const { user } = screenOf(retro, 'Ana');
     await user.click(await screen.findByRole('button', { name: 'End my turn' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    dialog.getByText('2 topics are not shared and will be lost.');
+    dialog.getByText('2 topics have not been shared and will be lost.');
     expect(presenter(retro)).toBe(idOf('Ana'));
     await user.click(dialog.getByRole('button', { name: 'End my turn' }));
     expect(presenter(retro)).toBe(idOf('Ben'));
@@ -203,8 +203,8 @@ describe('the end of a turn', () => {
     await user.click(button('End Cleo’s turn'));
     await user.click(await screen.findByRole('button', { name: 'End the turn' }));
     expect(presenter(retro)).toBe(undefined);
-    await user.click(button('Give a turn again'));
-    await user.click(await screen.findByRole('button', { name: 'Give Ben the turn again' }));
+    await user.click(button('Give another turn'));
+    await user.click(await screen.findByRole('button', { name: 'Give Ben another turn' }));
     expect(presenter(retro)).toBe(idOf('Ben'));
   });
 });

@@ -32,7 +32,7 @@ it('[TM1] says that somebody was quicker with the name, and keeps what was typed
   await user.clear(name);
   await user.type(name, 'Green');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('There is a team with this name already.');
+  await screen.findByText('There is already a team with this name.');
   screen.getByText(/Another team of this workspace has this name/);
   expect(name.value).toBe('Green');
   expect(where()).toBe(TEAM);

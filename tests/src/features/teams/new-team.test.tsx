@@ -83,7 +83,7 @@ describe('[TM2] a new team', () => {
     await press(user, 'Next');
     await user.type(await peopleField(), 'cy@example.org');
     await press(user, 'Create the team');
-    await screen.findByText('There is a team with this name already.');
+    await screen.findByText('There is already a team with this name.');
     expect((await nameField()).value).toBe('Red');
     await screen.findByText(/Another team of this workspace has this name/);
     await press(user, 'Next');

@@ -79,6 +79,6 @@ describe('[TM7] people who are to come into a team', () => {
     server.answers[`POST ${INVITATIONS}/cancel`] = () => found.team;
     await choose('Cancel the invitation');
     await waitFor(() => expect(pending()).toBeNull());
-    await screen.findByText(`The invitation of ${EMAIL} is cancelled.`);
+    await screen.findByText(`The invitation for ${EMAIL} is cancelled.`);
   });
 });

@@ -106,7 +106,7 @@ describe('[TM4] who goes out of a team', () => {
       await screen.findByText(/This person could not be removed. Something unexpected/);
       await waitFor(() => expect(rows()).toHaveLength(2));
     }
-    await screen.findByText('Ben is not in this team any more.');
+    await screen.findByText('Ben is no longer in this team.');
   });
 
   it('[TM3] is removed by nobody but the owner', async () => {

@@ -53,7 +53,7 @@ describe('like', () => {
   it('[VO1] [VO2] any number of groups is liked, each with one press, and let go with another', async () => {
     const retro = aVote('like');
     const { user } = show(retro, 'Ben');
-    screen.getByText('You like no group yet');
+    screen.getByText('You have not liked any group yet');
     await user.click(button('Like “Builds”'));
     await user.click(button('Like “Lunch”'));
     await user.click(button('Like “Pairing”'));

@@ -88,10 +88,10 @@ describe('writing a topic', () => {
     retro.do('Ana', { type: 'phase.reopen' });
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
     await screen.findByText('You have written 2 of 3 topics');
-    screen.getByText('1 of them is shared already');
-    screen.getByText('1 is shared already and comes back in Share');
+    screen.getByText('1 of them is already shared');
+    screen.getByText('1 is already shared and comes back in “Share”');
     await user.type(await box('Mad'), 'The last one{Enter}');
-    screen.getByText(/You have written the 3 topics you can write. Change or delete/);
+    screen.getByText(/You have written the 3 topics you can write. Edit or delete/);
   });
 
   it('[SY6] [WR3] gives the text back to the composer when it was refused', async () => {
@@ -122,10 +122,10 @@ describe('one’s own topics', () => {
   it('[WR2] are changed in place, text and type', async () => {
     const retro = writing({ topics });
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
-    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.type(screen.getByLabelText('Text of the topic'), ' on Mondays{Enter}');
     expect(texts(retro)).toContain('sad: Slow builds on Mondays');
-    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
     await user.selectOptions(screen.getByLabelText('Topic type'), 'Mad');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(texts(retro)).toContain('mad: Slow builds on Mondays');
@@ -135,9 +135,9 @@ describe('one’s own topics', () => {
     const retro = writing({ topics });
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
     const { seq } = retro;
-    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
     await user.type(screen.getByLabelText('Text of the topic'), ' no{Escape}');
     screen.getByText('Slow builds');
     expect(retro.seq).toBe(seq);
@@ -197,7 +197,7 @@ describe('being done', () => {
     await user.click(screen.getByRole('button', { name: 'I’m done' }));
     const question = within(await screen.findByRole('alertdialog'));
     question.getByText('“Slow builds”');
-    await user.click(question.getByRole('button', { name: 'Go on writing' }));
+    await user.click(question.getByRole('button', { name: 'Keep writing' }));
     expect([isDone(), texts(retro)]).toEqual([false, []]);
     await user.click(screen.getByRole('button', { name: 'I’m done' }));
     await user.click(await screen.findByRole('button', { name: 'Add it, I’m done' }));

@@ -84,12 +84,12 @@ describe('a form', () => {
     await send();
     await screen.findByText('That email address is already in use');
     expect(document.activeElement).toBe(field('Email'));
-    expect(screen.queryByText('This was not understood. Please check what you typed.')).toBeNull();
+    expect(screen.queryByText('This was not understood. Check what you typed.')).toBeNull();
   });
 
   it.each([
     ['has words of its own for', 'invalid_credentials', {}, 'Invalid email or password'],
-    ['has usual words for', 'too_many', {}, /That was too often/],
+    ['has usual words for', 'too_many', {}, /Too many attempts/],
     ['has no words for', 'brand_new', {}, /Something unexpected happened/],
     ['knows no field of', 'invalid', { fields: { elsewhere: 'required' } }, /This was not understood/],
   ])('says of the whole what it %s', async (_, code, body, words) => {
@@ -125,7 +125,7 @@ describe('a form', () => {
     onSubmit.mockRejectedValueOnce(new ApiError('network', 'no answer', 0));
     await user.type(field('Email'), 'ana@example.org');
     await send();
-    await screen.findByText(/The server does not answer/);
+    await screen.findByText(/The server is not answering/);
     expect(drafts.read()).toEqual({ name: 'Ana' });
     await send();
     expect(drafts.read()).toBeNull();
