@@ -9,6 +9,15 @@ const OUT = join('dist', 'client', '.pages');
 const DEFAULT_LOCALE = 'en';
 /** Shown with links; `npm run picture` takes it. */
 const PICTURE = '/pictures/retro.jpg';
+/**
+ * Until the page has been shown its letters are those that browsers have, in the same room (src/ui/base.css): fonts that are
+ * fetched earlier would keep it waiting. Without scripts they are not fetched at all (src/app/begin-page.js).
+ */
+const WITHOUT_FONTS = (tokens) => {
+  const own = [...tokens.matchAll(/(--font-(?:text|display)):"[^"]+ Variable",\s*([^;}]+)/g)];
+  if (own.length !== 2) throw new Error('the two fonts are called otherwise in src/ui/tokens.css');
+  return `html:not([data-fonts]){${own.map(([, name, others]) => `${name}:${others}`).join(';')}}`;
+};
 /** A page that is not right for a browser is not seen before it is drawn anew (src/app/begin-page.js). */
 const HIDDEN = 'html[data-anew] #root{visibility:hidden}';
 
@@ -82,14 +91,14 @@ function fill(template, page, { styles, script, locales }) {
   html = replaced(html, /<title>.*?<\/title>/, `<title>${escaped(page.title)}</title>`);
   html = replaced(html, /<meta name="description"[^>]*>/, headOf(page, locales).join('\n    '));
   html = replaced(html, /<script type="module"[^>]*><\/script>\s*/, '');
-  // Nothing is fetched before the first paint; fonts that stand in for others take the same room (src/ui/base.css).
+  // Nothing is fetched before the first paint.
   html = html.replace(/<!--[^>]*?-->\s*/g, '');
   html = html.replace(/<link\s+rel="(?:modulepreload|stylesheet|preload)"[^>]*>\s*/g, '');
   const { marked, rules } = ruled(page.body);
   html = replaced(
     html,
     /<\/head>/,
-    `<style>${styles}\n${HIDDEN}\n${rules}</style>\n    <script>${script}</script>\n  </head>`,
+    `<style>${styles}\n${WITHOUT_FONTS(styles)}\n${HIDDEN}\n${rules}</style>\n    <script>${script}</script>\n  </head>`,
   );
   return replaced(html, /<div id="root"><\/div>/, `<div id="root" data-rendered>${marked}</div>`);
 }

@@ -1,8 +1,8 @@
 // Stands in the head of each page that is rendered at the build, with the addresses of the app's first files put in. The app
-// begins as soon as somebody does something; until then nothing of it is fetched. What is pressed meanwhile is pressed
-// again once the app is there; what is typed meanwhile, forms take over (src/forms/kit/take-over-typed.ts). Where the page
-// cannot be right for this browser, which is somebody, speaks another language or keeps a half-filled form, it is not
-// shown, and the app begins at once.
+// begins as soon as somebody does something; until then nothing of it is fetched, and the fonts once the page has been shown.
+// What is pressed meanwhile is pressed again once the app is there; what is typed meanwhile, forms take over
+// (src/forms/kit/take-over-typed.ts). Where the page cannot be right for this browser, which is somebody, speaks another
+// language or keeps a half-filled form, it is not shown, and the app begins at once.
 {
   const page = document.documentElement;
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
@@ -39,14 +39,19 @@
       return null;
     }
   };
+  const fetchFonts = () => {
+    page.dataset.fonts = '';
+  };
   const asked = new URLSearchParams(location.search).get('lang');
   const locale = kept('hindsight.locale');
   const isOtherLocale = locale !== null && asked !== page.lang && locale !== page.lang;
   if (isOtherLocale || kept('hindsight.session') !== null || kept('hindsight.form:new-retro') !== null) {
     page.dataset.anew = '';
+    fetchFonts();
     begin();
   } else {
     listen();
+    addEventListener('load', () => requestAnimationFrame(() => setTimeout(fetchFonts)));
     addEventListener('click', hold, true);
     addEventListener('hindsight:alive', () => setTimeout(pressAgain), { once: true });
   }

@@ -28,6 +28,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     modules: inFrame('src/app/pricing-route.tsx'),
     isOfPlans: true,
   },
+  { name: 'help', title: 'help', path: '/help', modules: inFrame('src/features/help/help-page.tsx') },
   { name: 'about', title: 'about', path: '/about_us', modules: inFrame('src/features/legal/about-page.tsx') },
   {
     name: 'terms',

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { Guard } from '#machines/ui/guard-machine.ts';
+import { loadActivityArt } from '#src/ui/art/activity-art.tsx';
 import { type LoadedWhenShown, loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { useFocusKept } from '#src/ui/use-focus-kept.ts';
 import { Guarded } from './guarded.tsx';
@@ -70,9 +71,13 @@ const privacyPage = loadedWhenShown(
   { texts: ['legal'] },
 );
 
-const HelpPage = loadedWhenShown(async () => (await import('#src/features/help/help-page.tsx')).HelpPage, {
-  texts: ['help', 'guides', 'activities'],
-}).Shown;
+const helpPage = loadedWhenShown(
+  async () => {
+    const [{ HelpPage }] = await Promise.all([import('#src/features/help/help-page.tsx'), loadActivityArt()]);
+    return HelpPage;
+  },
+  { texts: ['help', 'guides', 'activities'] },
+);
 
 const SharedBriefPage = loadedWhenShown(
   async () => (await import('#src/features/brief/shared-brief-page.tsx')).SharedBriefPage,
@@ -109,7 +114,7 @@ export const PAGES: readonly Page[] = [
   { path: '/profile/password', title: 'password', guard: 'account', page: <ChangePassword /> },
   { path: '/weekly_mail', title: 'weeklyMail', guard: 'open', page: <WeeklyMailPage /> },
   { path: '/pricing', title: 'pricing', guard: 'open', page: <pricingRoute.Shown /> },
-  { path: '/help', title: 'help', guard: 'open', page: <HelpPage /> },
+  { path: '/help', title: 'help', guard: 'open', page: <helpPage.Shown /> },
   { path: '/about_us', title: 'about', guard: 'open', page: <aboutPage.Shown /> },
   { path: '/legal/license_subscription', title: 'terms', guard: 'open', page: <termsPage.Shown /> },
   { path: '/legal/privacy_policy', title: 'privacy', guard: 'open', page: <privacyPage.Shown /> },
@@ -121,6 +126,7 @@ export const PAGES: readonly Page[] = [
 /** Pages for visitors, by their addresses. */
 const FOR_VISITORS: Readonly<Record<string, LoadedWhenShown<object>>> = {
   '/pricing': pricingRoute,
+  '/help': helpPage,
   '/about_us': aboutPage,
   '/legal/license_subscription': termsPage,
   '/legal/privacy_policy': privacyPage,

@@ -1,11 +1,10 @@
 import { Menu, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Locale } from '#contract/locales.ts';
 import { LogoMark } from './art/logo.tsx';
 import { cx } from './cx.ts';
-import { IconButton } from './icon-button.tsx';
 import { LocaleToggle } from './locale-toggle.tsx';
 import styles from './page-frame.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -91,39 +90,40 @@ function FrameLink({ label, to }: PageLink) {
   );
 }
 
-/** The menu of small screens: opens under the header, closes by Escape or by going somewhere. */
+/**
+ * The menu of small screens: opens under the header, closes by Escape or by going somewhere. The browser itself opens it, so
+ * that it does before the app is there, too.
+ */
 function Burger({ links, extra }: { links: readonly PageLink[]; extra: ReactNode }) {
   const { t } = useTranslation('ui');
   const { key } = useLocation();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the place changes
-  useEffect(() => setOpen(false), [key]);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const place = useRef(key);
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
+  useEffect(() => {
+    if (place.current !== key) close();
+    place.current = key;
+  });
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isOpen) return;
-    setOpen(false);
-    button.current?.focus();
+    if (event.key !== 'Escape' || !menu.current?.open) return;
+    close();
+    menu.current.querySelector('summary')?.focus();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to Escape from what is inside
-    <div className={styles.burger} onKeyDown={onKeyDown}>
-      <IconButton
-        ref={button}
-        label={t(isOpen ? 'closeMenu' : 'openMenu')}
-        icon={isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-        aria-expanded={isOpen}
-        onPress={() => setOpen(!isOpen)}
-        tooltipPlacement="bottom"
-      />
-      {isOpen && (
-        <nav aria-label={t('menu')} className={styles.menu}>
-          <FrameLink label={t('home')} to="/" />
-          {links.map((link) => (
-            <FrameLink key={link.to} {...link} />
-          ))}
-          {extra}
-        </nav>
-      )}
-    </div>
+    <details ref={menu} className={styles.burger} onKeyDown={onKeyDown}>
+      <summary className={styles.opener} aria-label={t('menu')}>
+        <Menu aria-hidden="true" />
+        <X aria-hidden="true" />
+      </summary>
+      <nav aria-label={t('menu')} className={styles.menu}>
+        <FrameLink label={t('home')} to="/" />
+        {links.map((link) => (
+          <FrameLink key={link.to} {...link} />
+        ))}
+        {extra}
+      </nav>
+    </details>
   );
 }

@@ -2,8 +2,12 @@ import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import { useTheme } from './theme.ts';
+import styles from './theme-toggle.module.css';
 
-/** Goes from light to dark and back, and remembers it on this device. */
+/**
+ * Goes from light to dark and back, and remembers it on this device. Both signs stand there and the style shows one: a page
+ * that was rendered at the build does not know the theme.
+ */
 export function ThemeToggle() {
   const { t } = useTranslation('ui');
   const { theme, toggleTheme } = useTheme();
@@ -11,7 +15,12 @@ export function ThemeToggle() {
   return (
     <IconButton
       label={t(isDark ? 'themeLight' : 'themeDark')}
-      icon={isDark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+      icon={
+        <span className={styles.signs} aria-hidden="true">
+          <Sun className={styles.sun} />
+          <Moon className={styles.moon} />
+        </span>
+      }
       onPress={toggleTheme}
       tooltipPlacement="bottom"
     />

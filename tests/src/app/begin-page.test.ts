@@ -24,6 +24,7 @@ afterEach(async () => {
   begun.mockClear();
   localStorage.clear();
   delete page.dataset.anew;
+  delete page.dataset.fonts;
   document.body.replaceChildren();
 });
 
@@ -34,6 +35,14 @@ it('fetches nothing of the app until somebody does something, and then once', ()
   window.dispatchEvent(new Event('keydown'));
   expect(begun).toHaveBeenCalledOnce();
   expect(page.dataset.anew).toBeUndefined();
+});
+
+it('fetches the fonts once the page has been shown', async () => {
+  open('en');
+  expect(page.dataset.fonts).toBeUndefined();
+  window.dispatchEvent(new Event('load'));
+  expect(page.dataset.fonts).toBeUndefined();
+  await vi.waitFor(() => expect(page.dataset.fonts).toBe(''));
 });
 
 it('presses again what was pressed before the app was there, and leaves links alone', async () => {
@@ -66,7 +75,7 @@ it.each([
   localStorage.setItem(key, value);
   open('en', search);
   expect(begun).toHaveBeenCalledOnce();
-  expect(page.dataset.anew).toBe('');
+  expect([page.dataset.anew, page.dataset.fonts]).toEqual(['', '']);
 });
 
 it('shows the page as it is in the language that its address asks for', () => {

@@ -146,7 +146,11 @@ describe('page frame', () => {
 
   it('opens its menu with Home in it, and closes it by Escape with the focus back', async () => {
     frame();
-    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    const opener = screen.getByLabelText('Menu', { selector: 'summary' });
+    const details = opener.parentElement as HTMLDetailsElement;
+    expect(details.open).toBe(false);
+    await userEvent.click(opener);
+    expect(details.open).toBe(true);
     const menu = screen.getByRole('navigation', { name: 'Menu' });
     expect(
       within(menu)
@@ -155,8 +159,11 @@ describe('page frame', () => {
     ).toEqual(['Home', 'Pricing']);
     within(menu).getByRole('link', { name: 'Pricing' }).focus();
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
+    expect(details.open).toBe(false);
+    expect(document.activeElement).toBe(opener);
+    await userEvent.click(opener);
+    await userEvent.click(within(menu).getByRole('link', { name: 'Pricing' }));
+    expect(details.open).toBe(false);
   });
 
   it('lets the keyboard skip to the content', () => {
