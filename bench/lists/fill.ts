@@ -36,10 +36,10 @@ function wordsOf({ run, padded }: Filler) {
   return {
     run,
     id,
-    /** Inserts what is selected from as many numbers. */
+    /** Inserts what is selected from as many numbers, wide enough for times in ms. */
     each: (most: number, into: string, select: string) =>
       run(`insert into ${into} with recursive numbers(n) as
-        (select 1 union all select n + 1 from numbers where n < ${most}) select ${select}`),
+        (select cast(1 as bigint) union all select n + 1 from numbers where n < ${most}) select ${select}`),
     workspaceOf: (team: string) => id('w', `1 + (${team} - 1) / ${TEAMS_OF_A_WORKSPACE}`),
   };
 }
