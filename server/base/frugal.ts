@@ -35,17 +35,25 @@ export function frugality({ set, collect }: Heap): () => () => void {
   };
 }
 
-let known: (() => void) | null = null;
+type Collector = (options?: { type: 'minor' }) => void;
+
+let known: Collector | null = null;
 
 /** V8's own collecting, which Node shows only to those who ask for it. */
-function collect(): void {
+function collector(): Collector {
   if (known === null) {
     setFlagsFromString('--expose-gc');
-    known = runInNewContext('gc') as () => void;
+    known = runInNewContext('gc') as Collector;
     setFlagsFromString('--no-expose-gc');
   }
-  known();
+  return known;
 }
 
 /** Begins such work; what it answers is to be called when that is over. */
-export const frugally = frugality({ set: setFlagsFromString, collect });
+export const frugally = frugality({ set: setFlagsFromString, collect: () => collector()() });
+
+/**
+ * Collects what was made last and nobody holds, a ms or two long. What streams work with lies outside the heap, where V8 does
+ * not see how much of it waits for its small objects to be collected.
+ */
+export const collectYoung = (): void => collector()({ type: 'minor' });

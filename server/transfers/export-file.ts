@@ -4,8 +4,12 @@ import { csvOf } from '#contract/csv.ts';
 import { EXPORT_VERSION, type ExportManifest } from '#contract/exported-retro.ts';
 import { briefHead } from '#machines/retro/brief-csv.ts';
 import type { BriefLanguage } from '#machines/retro/brief-texts.ts';
+import { collectYoung } from '../base/frugal.ts';
 import type { Exports } from '../store/transfers/exports.ts';
 import { type ExportPiece, unpacked } from './export-piece.ts';
+
+/** After so many retros, what went into the file is collected: their streams have hundreds of KiB each. */
+const RETROS_AT_ONCE = 20;
 
 /** What tells spreadsheets that a table is UTF-8. */
 const MARK = '\uFEFF';
@@ -58,11 +62,14 @@ export async function exportFile(
   }
   add('topics.csv', () => table(({ topics }) => topics));
   add('action-items.csv', () => table(({ actions }) => actions));
-  for (const { retro, name } of retros) {
+  for (const [place, { retro, name }] of retros.entries()) {
     const of = async function* (what: 'json' | 'markdown') {
       yield (await piece(retro))[what];
     };
-    add(`retros/${name}.json`, () => of('json'));
+    add(`retros/${name}.json`, () => {
+      if (place % RETROS_AT_ONCE === 0) collectYoung();
+      return of('json');
+    });
     add(`briefs/${name}.md`, () => of('markdown'));
   }
   zip.end();

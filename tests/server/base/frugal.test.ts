@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frugality, frugally } from '#server/base/frugal.ts';
+import { collectYoung, frugality, frugally } from '#server/base/frugal.ts';
 
 it('collects garbage early as long as any such work is under way, and no longer', () => {
   const told: string[] = [];
@@ -20,4 +20,13 @@ it('collects what nobody holds any more', () => {
     frugally()();
     expect(held.deref()).toBeUndefined();
   });
+});
+
+it('collects what streams held outside the heap', () => {
+  const outside = () => process.memoryUsage().arrayBuffers;
+  collectYoung();
+  for (let count = 0; count < 64; count += 1) Buffer.allocUnsafeSlow(65_536);
+  const before = outside();
+  collectYoung();
+  expect(before - outside()).toBeGreaterThan(2 ** 20);
 });
