@@ -43,6 +43,8 @@ export const nextPlanSchema = z.extend(retroPlanSchema, {
   uninvitable: z.array(z.string()),
   /** How many weeks usually lie between two of them. */
   weeks: z.number(),
+  /** The next one that is planned already: of its team, or of one of no team that repeats. Null where there is none. */
+  planned: z.nullable(z.object({ id: idSchema, name: z.string(), startsAt: z.number() })),
 });
 export type NextPlan = z.infer<typeof nextPlanSchema>;
 

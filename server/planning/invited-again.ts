@@ -3,7 +3,7 @@ import type { Invitee } from '#contract/settings.ts';
 import type { Team } from '#machines/retro/decide/team.ts';
 import { isDeletedAccount } from '#machines/retro/deleted-accounts.ts';
 import { provenAddress } from '../retro/intro.ts';
-import type { Asker } from '../store/accounts/users.ts';
+import { type Asker, hasAccount, type Person, type Users } from '../store/accounts/users.ts';
 
 /** Somebody whom a retro that follows on another one is to invite. */
 export type InvitedAgain = Pick<Invitee, 'email' | 'userId' | 'watches'>;
@@ -27,7 +27,7 @@ export function invitedAgain(
 }
 
 /** Who else was let in: they took a free place, or knocked. With them, who led it. */
-export function cameAlong(
+function cameAlong(
   { people, invited, roster }: Pick<RetroData, 'people' | 'invited' | 'roster'>,
   team: Team | null,
   leader: string,
@@ -48,4 +48,38 @@ export function sinceKnown<Of extends InvitedAgain>(invited: readonly Of[], know
   return invited.filter(({ email, userId }) =>
     email === null ? userId !== null && ids.has(userId) : !addresses.has(email),
   );
+}
+
+/** The people of the next retro like one. */
+export interface PeopleAgain {
+  /** By the names of today; without one where it is an address. */
+  invited: (InvitedAgain & { name: string })[];
+  /** Names of those who were there, and have neither an account nor an address to be invited by. */
+  uninvitable: string[];
+}
+
+/** Whom the next retro like this one is to invite, for whoever plans it, and who cannot be; of a `team` as it is today. */
+export async function peopleAgain(
+  data: RetroData,
+  team: Team | null,
+  person: Person,
+  users: Pick<Users, 'byIds'>,
+): Promise<PeopleAgain> {
+  const invited = invitedAgain(data, team, person.id);
+  const along = cameAlong(data, team, person.id);
+  const known = await users.byIds([
+    ...invited.flatMap(({ userId }) => userId ?? []),
+    ...along.map(({ id }) => id),
+  ]);
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const members = new Set(known.filter(hasAccount).map(({ id }) => id));
+  const comeAgain = along.filter(({ id }) => members.has(id));
+  const all = [...invited, ...comeAgain.map(({ id, watches }) => ({ email: null, userId: id, watches }))];
+  return {
+    invited: sinceKnown(all, [...known, person]).map((one) => ({
+      ...one,
+      name: names.get(one.userId ?? '') ?? '',
+    })),
+    uninvitable: along.filter(({ id }) => !members.has(id)).map(({ name }) => name),
+  };
 }

@@ -5,24 +5,20 @@ import type { KeptSettings } from '#contract/settings.ts';
 import { isOfTeam } from '#machines/access/retro-access.ts';
 import type { Team } from '#machines/retro/decide/team.ts';
 import { ownActivityOf } from '../retro/own-activity.ts';
-import type { TeamsToday } from '../retro/teams-today.ts';
-import { hasAccount, type Person, type Users } from '../store/accounts/users.ts';
+import type { TeamsToday, TeamToday } from '../retro/teams-today.ts';
+import type { Person, Users } from '../store/accounts/users.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import type { CustomActivities } from '../store/workspaces/custom-activities.ts';
-import { cameAlong, invitedAgain, sinceKnown } from './invited-again.ts';
+import { type PeopleAgain, peopleAgain } from './invited-again.ts';
+import { plannedAlready, weeksBetween } from './other-retros.ts';
 
 export interface PlanAgainDeps {
   users: Pick<Users, 'byIds'>;
-  retros: Pick<Retros, 'listOf'>;
+  retros: Pick<Retros, 'list' | 'listOf'>;
   customActivities: Pick<CustomActivities, 'find'>;
   teamsToday: Pick<TeamsToday, 'of' | 'for'>;
   now: () => number;
 }
-
-const WEEK_MS = 7 * 86_400_000;
-/** Weeks between two retros of a team that has not held two yet. */
-const USUAL_WEEKS = 2;
-const MOST_WEEKS = 8;
 
 /** A retro's plan, as who leads it set it (LI6). */
 export async function planOf(
@@ -48,32 +44,32 @@ export async function planAgain(data: RetroData, person: Person, deps: PlanAgain
   const { id, settings, people, moderator } = data;
   const { told, team, activities } = await teamOf(settings, person, deps);
   const isOut = settings.teamId !== null && team === null;
-  const invited = isOut ? [] : invitedAgain(data, team, person.id);
-  const along = isOut ? [] : cameAlong(data, team, person.id);
-  const ids = [...invited.flatMap(({ userId }) => userId ?? []), ...along.map((one) => one.id)];
-  const known = await deps.users.byIds(ids);
-  const names = new Map(known.map((one) => [one.id, one.name]));
-  const members = new Set(known.filter(hasAccount).map((one) => one.id));
-  const comeAgain = along.filter((one) => members.has(one.id));
-  const all = [
-    ...invited,
-    ...comeAgain.map((one) => ({ email: null, userId: one.id, watches: one.watches })),
-  ];
-  const { ownActivity } = settings;
-  const own = ownTypesOf(settings) && ownActivity ? { customActivityId: ownActivity.id } : {};
-  const mayHave = await ownActivityOf(own, activities, deps.customActivities);
+  const whom = isOut ? NOBODY : await peopleAgain(data, team, person, deps.users);
   return {
     id,
     settings,
     takesPart: people[moderator]?.takesPart ?? true,
-    invited: sinceKnown(all, [...known, person]).flatMap((one) =>
-      shown(one, names.get(one.userId ?? '') ?? ''),
-    ),
-    uninvitable: along.filter((one) => !members.has(one.id)).map(({ name }) => name),
+    invited: whom.invited.flatMap((one) => shown(one, one.name)),
+    uninvitable: whom.uninvitable,
     team: told,
-    customActivityId: (mayHave.ok && mayHave.value.ownActivity?.id) || null,
+    customActivityId: await ownActivityAgain(settings, activities, deps),
     weeks: await weeksBetween(settings, isOut, deps),
+    planned: isOut ? null : await plannedAlready(data, person, deps),
   };
+}
+
+const NOBODY: PeopleAgain = { invited: [], uninvitable: [] };
+
+/** The activity of its workspace that it can be held with again (CA4). */
+async function ownActivityAgain(
+  settings: KeptSettings,
+  team: TeamToday | null,
+  { customActivities }: PlanAgainDeps,
+): Promise<string | null> {
+  const { ownActivity } = settings;
+  const own = ownTypesOf(settings) && ownActivity ? { customActivityId: ownActivity.id } : {};
+  const mayHave = await ownActivityOf(own, team, customActivities);
+  return (mayHave.ok && mayHave.value.ownActivity?.id) || null;
 }
 
 function shown(
@@ -98,24 +94,4 @@ async function teamOf({ teamId }: KeptSettings, person: Person, { teamsToday }: 
     refusal: found.ok ? null : found.code,
   };
   return { told, team, activities: found.ok ? found.value : null };
-}
-
-/** How it repeats; otherwise what lay between the last two that its team held. */
-async function weeksBetween(
-  { repeats, teamId }: KeptSettings,
-  isOut: boolean,
-  { retros, now }: PlanAgainDeps,
-): Promise<number> {
-  if (repeats) return repeats.weeks;
-  if (teamId === null || isOut) return USUAL_WEEKS;
-  const page = await retros.listOf(teamId, {
-    user: '',
-    offset: 0,
-    which: 'finished',
-    search: undefined,
-    now: now(),
-  });
-  const [last, before] = page.retros.filter(({ status }) => status === 'finished');
-  const weeks = last && before ? Math.round((last.startsAt - before.startsAt) / WEEK_MS) : 0;
-  return weeks >= 1 && weeks <= MOST_WEEKS ? weeks : USUAL_WEEKS;
 }

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { NextPlan } from '#contract/retro-plan.ts';
-import { formatDateShort, formatList } from '#src/i18n/format.ts';
+import { formatDateShort, formatDateTime, formatList } from '#src/i18n/format.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
 /** As many of those who cannot be invited are called by their names. */
 const NAMED = 5;
+
+type Planned = NonNullable<NextPlan['planned']>;
 
 export interface AgainNoticesProps {
   plan: NextPlan;
@@ -15,7 +17,7 @@ export interface AgainNoticesProps {
 /** What the form was filled with, and what of the retro before is not in it. */
 export function AgainNotices({ plan, hasOtherActivity }: AgainNoticesProps) {
   const { t } = useTranslation(['new-retro', 'activities']);
-  const { settings, uninvitable, team } = plan;
+  const { settings, uninvitable, team, planned } = plan;
   const { name, startsAt, activity, ownActivity, topicTypes } = settings;
   const own = topicTypes && (ownActivity?.name ?? '');
   const more = uninvitable.length - NAMED;
@@ -23,6 +25,7 @@ export function AgainNotices({ plan, hasOtherActivity }: AgainNoticesProps) {
   return (
     <>
       <Notice title={t('again.title', { name, date: formatDateShort(startsAt) })}>{t('again.text')}</Notice>
+      {planned && <PlannedAlready planned={planned} team={team} />}
       {team?.refusal && <NoTeam team={{ ...team, refusal: team.refusal }} />}
       {hasOtherActivity && (
         <Notice tone="warning">
@@ -39,6 +42,26 @@ export function AgainNotices({ plan, hasOtherActivity }: AgainNoticesProps) {
         </Notice>
       )}
     </>
+  );
+}
+
+/** One is planned already, such as by a retro that repeats: nobody is to make a second one for want of knowing. */
+function PlannedAlready({ planned, team }: Pick<NextPlan, 'team'> & { planned: Planned }) {
+  const { t } = useTranslation('new-retro');
+  const { id, name, startsAt } = planned;
+  const inTeam = team?.workspaceId ? `/workspaces/${team.workspaceId}/teams/${team.id}/retros` : '/retro';
+  return (
+    <Notice
+      tone="warning"
+      title={t('again.planned', { name, date: formatDateTime(startsAt) })}
+      action={
+        <LinkButton to={`${inTeam}/${id}`} size="small">
+          {t('again.openPlanned')}
+        </LinkButton>
+      }
+    >
+      {t('again.plannedHelp')}
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ActivityKey, type ActivitySettings, ownTypesOf } from '#contract/activities.ts';
 import { LOCALES } from '#contract/locales.ts';
 import type { NextPlan } from '#contract/retro-plan.ts';
+import type { KeptSettings } from '#contract/settings.ts';
 import { dayOf, draftFrom, type RetroDraft, timeOf } from '#src/forms/retro-settings/draft.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
@@ -26,6 +27,16 @@ export function activityAgain(
 /** Whether a retro is held with topic types of its own. */
 const isOwn = (settings: ActivitySettings): boolean => ownTypesOf(settings) !== undefined;
 
+/** Whether it came in from a file, which does not say what times and places were set (EX3): nobody can set it to none here. */
+const cameFromFile = ({ writingDuration }: KeptSettings): boolean => writingDuration === 0;
+
+/** What is left of the form of such a retro; the rest is as proposed. */
+const saidByFile = ({ duration, votingMechanic, takesPart }: RetroDraft): RetroDraft => ({
+  ...(duration && { duration }),
+  ...(votingMechanic && { votingMechanic }),
+  ...(takesPart !== undefined && { takesPart }),
+});
+
 /** The form of the next one, by now (epoch ms); never one that repeats: the one before may do so already. */
 export function draftAgain(
   { settings, takesPart, invited, customActivityId, weeks }: NextPlan,
@@ -36,7 +47,8 @@ export function draftAgain(
     available,
   );
   const startsAt = nextAt(settings.startsAt, weeks, now);
-  const { name: _, ...before } = draftFrom(settings, [], takesPart);
+  const { name: _, ...kept } = draftFrom(settings, [], takesPart);
+  const before = cameFromFile(settings) ? saidByFile(kept) : kept;
   const name = nameAgain(settings.name, settings.startsAt, startsAt);
   return {
     hasOtherActivity: isOther,

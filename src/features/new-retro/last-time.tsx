@@ -33,10 +33,9 @@ export function LastTime({ form, team, ...today }: LastTimeProps) {
     queryKey: ['retros', 'last', team],
     queryFn: async ({ signal }) => {
       const { retros } = await listRetros({ team, state: 'finished', offset: 0 }, signal);
-      // The list has those that were never begun, too.
-      const held = retros.find(({ status }) => status === 'finished');
+      // The list has those that were never begun, too, and such from other tools, which were set to nothing here and have no duration.
+      const held = retros.find(({ status, duration }) => status === 'finished' && duration > 0);
       const concept = held ? await getRetro(held.id, signal) : null;
-      // One that came from another tool was set to nothing here, and has no duration.
       return concept?.duration ? concept : null;
     },
   });
@@ -87,13 +86,16 @@ function settingsLike(
       available,
     ),
     duration: last.duration,
-    writing: last.writingDuration,
-    posting: last.postingDuration,
-    callLink: last.callLink ?? '',
-    maxTopics: last.maxTopics,
     votingMechanic: last.votingMechanic,
-    slots: last.participantSlots,
-    waitingRoom: last.waitingRoomEnabled,
+    // One that came in from a file says no more of what it was set to.
+    ...(last.writingDuration > 0 && {
+      writing: last.writingDuration,
+      posting: last.postingDuration,
+      callLink: last.callLink ?? '',
+      maxTopics: last.maxTopics,
+      slots: last.participantSlots,
+      waitingRoom: last.waitingRoomEnabled,
+    }),
     takesPart: !wasLed || last.participants.some(({ id }) => id === me),
   };
 }

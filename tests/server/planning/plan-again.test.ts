@@ -142,6 +142,22 @@ describe('[BF3] the next retro like one', () => {
     expect((await again(bob, last)).json.weeks).toBe(4);
   });
 
+  it('[LI5] tells of the one that is planned already: of its team, or of one that repeats', async () => {
+    const ahead = (weeks: number) => new Date(time.now() + weeks * WEEK).toISOString();
+    const ofTeam = await held(await plan({ team_id: team }));
+    expect((await again(bob, ofTeam)).json.planned).toBeNull();
+    await plan({ team_id: team, date: ahead(2), name: 'Later' });
+    const soon = await plan({ team_id: team, date: ahead(1), name: 'Soon' }, bob);
+    expect((await again(bob, ofTeam)).json.planned).toMatchObject({ id: soon, name: 'Soon' });
+    const repeats = { weeks: 1, zone: 'Europe/Madrid' };
+    const day = (weeks: number) => ahead(weeks).slice(0, 10);
+    const alone = await plan({ name: `Series ${day(0)}`, date: ahead(0.001), repeats });
+    const once = await plan({ name: 'Other' });
+    const next = await plan({ name: `Series ${day(1)}`, date: ahead(1), repeats });
+    expect((await again(ann, alone)).json.planned).toMatchObject({ id: next });
+    expect((await again(ann, once)).json.planned).toBeNull();
+  });
+
   it('[CA4] begins with the same activity of its workspace only where that is there and in the plan', async () => {
     const type = { name: 'Grows', placeholder: '', color: 'moss', icon: 'bud' };
     const garden = { name: 'Garden', description: '', topic_types: [type] };

@@ -126,6 +126,28 @@ describe('[LI5] as last time', () => {
     await screen.findByText(/but for its activity/);
   });
 
+  it('[LI5] looks past those that came from another tool, to the last one that was held here', async () => {
+    const list = `GET /retros?team_id=${idOf('Red')}&state=finished&offset=0`;
+    const imported = listed({ ...summary, id: idOf('Imported'), name: 'Elsewhere', duration: 0 });
+    server.answers[list] = () => ({ retros: [imported, listed(summary)], total: 2 });
+    showTeamWizard();
+    await screen.findByText(/^Last time: Sprint 11/);
+  });
+
+  it('[LI5] proposes the times of one that came in from a file, which says only how long it took', async () => {
+    server.answers[`GET /retro/${LAST}`] = () => ({
+      ...concept,
+      ...{ writingDuration: 0, postingDuration: 0, participantSlots: 0 },
+    });
+    const user = showTeamWizard();
+    await take(user);
+    for (const _ of [1, 2, 3]) await next(user);
+    await create(user);
+    await waitFor(() => expect(sent()).toMatchObject({ duration: 90, writing_duration: 9 }));
+    expect(sent()?.posting_duration).toBeGreaterThan(0);
+    expect(sent()?.participant_slots).toBeGreaterThan(0);
+  });
+
   it('[LI5] offers nothing of one that came from another tool: it was set to nothing here', async () => {
     server.answers[`GET /retro/${LAST}`] = () => ({ ...concept, duration: 0 });
     showTeamWizard();

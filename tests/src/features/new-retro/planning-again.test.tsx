@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NextPlan } from '#contract/retro-plan.ts';
 import type { KeptSettings } from '#contract/settings.ts';
@@ -54,6 +54,7 @@ const aPlan = (given: Partial<NextPlan> = {}): NextPlan => ({
   customActivityId: null,
   uninvitable: [],
   weeks: 1,
+  planned: null,
   ...given,
 });
 const alone = { team: null, settings: { ...settings, teamId: null } };
@@ -131,6 +132,27 @@ describe('[BF3] the next retro, planned from the last one', () => {
     screen.getByText(/Its activity, Garden, cannot be chosen here/);
   });
 
+  it('[LI5] says that one is planned already, and leads to it: in its team, or alone', async () => {
+    const planned = { id: idOf('Sprint 12'), name: 'Sprint 12', startsAt: startsAt + 7 * DAY };
+    showAgain(aPlan({ planned }));
+    await screen.findByText(/^Planned already: Sprint 12, /);
+    const inTeam = screen.getByRole('link', { name: 'Open it' }).getAttribute('href');
+    expect(inTeam).toBe(`${TEAM_PAGE}/retros/${planned.id}`);
+    cleanup();
+    showAgain(aPlan({ ...alone, planned }));
+    const link = await screen.findByRole('link', { name: 'Open it' });
+    expect(link.getAttribute('href')).toBe(`/retro/${planned.id}`);
+  });
+
+  it('[LI8] proposes times and places where the last one came in from a file, which says none', async () => {
+    const fromFile = { duration: 0, writingDuration: 0, postingDuration: 0, slots: 0 };
+    const user = showAgain(aPlan({ ...alone, settings: { ...settings, ...fromFile, teamId: null } }));
+    await toTheEnd(user, 'Create the retro');
+    await waitFor(() => expect(where()).toBe(`/retro/${MADE}`));
+    expect(sent()).toMatchObject({ duration: 60, writing_duration: 6, posting_duration: 6 });
+    expect(sent()?.participant_slots).toBeGreaterThan(0);
+  });
+
   it.each([
     [
       'team_is_archived',
@@ -164,7 +186,7 @@ describe('[BF3] the next retro, planned from the last one', () => {
 });
 
 describe('[LI6] a planned retro, changed by its wizard', () => {
-  const { customActivityId: _1, uninvitable: _2, weeks: _3, ...plan } = aPlan();
+  const { customActivityId: _1, uninvitable: _2, weeks: _3, planned: _4, ...plan } = aPlan();
   const ahead = { ...settings, startsAt: startsAt + 30 * DAY + 12_345 };
   const put = () => server.asked.find(({ call }) => call.startsWith('PUT'))?.body as Record<string, unknown>;
 

@@ -1,0 +1,64 @@
+import type { ListedRetro } from '#contract/rest.ts';
+import type { RetroData } from '#contract/retro.ts';
+import type { NextPlan } from '#contract/retro-plan.ts';
+import type { KeptSettings } from '#contract/settings.ts';
+import type { Person } from '../store/accounts/users.ts';
+import type { Retros } from '../store/read-models/read-retros.ts';
+import { nameFor } from './next-start.ts';
+
+/** Where the other retros of a team, or of whoever plans one, are looked up. */
+export interface OtherRetrosDeps {
+  retros: Pick<Retros, 'list' | 'listOf'>;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+const WEEK_MS = 7 * 86_400_000;
+/** Weeks between two retros of a team that has not held two yet. */
+const USUAL_WEEKS = 2;
+const MOST_WEEKS = 8;
+
+/** How many weeks lie between a retro and the next: as it repeats; otherwise what lay between the last two that its team held. */
+export async function weeksBetween(
+  { repeats, teamId }: KeptSettings,
+  isOut: boolean,
+  { retros, now }: OtherRetrosDeps,
+): Promise<number> {
+  if (repeats) return repeats.weeks;
+  if (teamId === null || isOut) return USUAL_WEEKS;
+  const page = await retros.listOf(teamId, soonest('finished', '', now()));
+  const [last, before] = page.retros.filter(({ status }) => status === 'finished');
+  const weeks = last && before ? Math.round((last.startsAt - before.startsAt) / WEEK_MS) : 0;
+  return weeks >= 1 && weeks <= MOST_WEEKS ? weeks : USUAL_WEEKS;
+}
+
+/**
+ * The next retro that is planned already, so that nobody plans a second one for want of knowing: the team's; of one of no team that
+ * repeats, by its name. Null where there is none.
+ */
+export async function plannedAlready(
+  { id, settings: { teamId, name, startsAt, repeats } }: Pick<RetroData, 'id' | 'settings'>,
+  { id: user }: Person,
+  { retros, now }: OtherRetrosDeps,
+): Promise<NextPlan['planned']> {
+  const asked = soonest('upcoming', user, now());
+  if (teamId !== null) {
+    const ofTeam = await retros.listOf(teamId, asked);
+    return shown(ofTeam.retros.find((one) => one.id !== id));
+  }
+  if (!repeats) return null;
+  const theirs = await retros.list({ ...asked, address: null });
+  const isNext = (one: ListedRetro) => one.name === nameFor(name, startsAt, one.startsAt, repeats);
+  return shown(
+    theirs.retros.find((one) => one.id !== id && one.isModerator && one.teamId === null && isNext(one)),
+  );
+}
+
+const soonest = (which: 'finished' | 'upcoming', user: string, now: number) => ({
+  ...{ which, user, now },
+  offset: 0,
+  search: undefined,
+});
+
+const shown = (one: NextPlan['planned'] | undefined): NextPlan['planned'] =>
+  one ? { id: one.id, name: one.name, startsAt: one.startsAt } : null;
