@@ -46,8 +46,8 @@ test('an owner pays for a plan, buys a seat, chooses Starter and takes that back
   await expect(page.getByText(`Pro, ${say('billing:seatCount', { count: 1 })}`)).toBeVisible();
   await look(olga, 'the plan');
   await link(olga, 'billing:seats.open').click();
-  await field(olga, 'billing:seats.number').fill('2');
-  await field(olga, 'billing:seats.number').press('Tab');
+  await field(olga, 'workspaces:choose.seatsNumber').fill('2');
+  await field(olga, 'workspaces:choose.seatsNumber').press('Tab');
   await expect(page.getByText(say('billing:seats.dueNow', { amount: '$5.00' }))).toBeVisible();
   await look(olga, 'the seats, with what is due');
   await olga.button('billing:seats.buy', { count: 2 }).click();

@@ -43,7 +43,7 @@ test('[TM2] [WS8] seats are bought on the way to a team; where a payment fails, 
     await page.goBack();
     await expect(page.getByRole('textbox', { name: say('teams:invite.who') })).toBeVisible();
     await page.goForward();
-    const seats = page.getByRole('textbox', { name: say('billing:seats.number') });
+    const seats = page.getByRole('textbox', { name: say('workspaces:choose.seatsNumber') });
     await seats.fill('2');
     await seats.press('Tab');
     await expect(page.getByText(say('billing:seats.dueNow', { amount: '$5.00' }))).toBeVisible();

@@ -4,6 +4,7 @@ import { RadioOptions } from '#src/ui/radio-options.tsx';
 import { money } from './money.ts';
 import styles from './plan-choice.module.css';
 import { PriceSum } from './price-sum.tsx';
+import { SeatsChoice } from './seats-choice.tsx';
 
 export interface PlanChoiceProps {
   plan: Plan;
@@ -12,13 +13,16 @@ export interface PlanChoiceProps {
   seats: number;
   onPlan: (plan: Plan) => void;
   onPeriod: (period: PaymentPeriod) => void;
+  /** Where how many is chosen here too. */
+  onSeats?: (seats: number) => void;
   /** Whether one has a free workspace already, and can have no second (WS1). */
   hasFree: boolean;
   error?: string | undefined;
 }
 
 /** The plans side by side with what they cost, and how they are paid (PL3). */
-export function PlanChoice({ plan, period, seats, onPlan, onPeriod, hasFree, error }: PlanChoiceProps) {
+export function PlanChoice(props: PlanChoiceProps) {
+  const { plan, period, seats, onPlan, onPeriod, onSeats, hasFree, error } = props;
   const { t } = useTranslation('workspaces');
   return (
     <div className={styles.choice}>
@@ -54,6 +58,13 @@ export function PlanChoice({ plan, period, seats, onPlan, onPeriod, hasFree, err
           isDisabled: value === 'free' && hasFree,
         }))}
       />
+      {plan !== 'free' && onSeats && (
+        <SeatsChoice
+          seats={seats}
+          onChange={(wanted) => onSeats(wanted ?? 1)}
+          description={t('choose.seatsHelp')}
+        />
+      )}
       {plan !== 'free' && <PriceSum plan={plan} period={period} seats={seats} />}
     </div>
   );

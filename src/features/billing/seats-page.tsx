@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '#contract/limits.ts';
 import { changeWorkspace } from '#src/api/workspaces.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
 import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
-import { Slider } from '#src/ui/slider.tsx';
 import { PriceSum } from '#src/workspace/price-sum.tsx';
+import { SeatsChoice } from '#src/workspace/seats-choice.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 import styles from './billing.module.css';
@@ -19,9 +17,6 @@ import { ChargeDialog } from './charge-dialog.tsx';
 import { Due, useDue } from './due.tsx';
 import { NextTerm } from './next-term.tsx';
 import { seatsTaken } from './seats-taken.ts';
-
-/** What the slider has; the field beside it goes on (PL4). Its end is what the field has beyond that. */
-const onSlider = (seats: number | null): number[] => [1, 2, 3, Math.max(4, seats ?? 0)];
 
 /** `/workspaces/:workspaceId/edit/seats`: how many seats there are, and what more or fewer cost. */
 export function SeatsPage() {
@@ -81,22 +76,11 @@ export function SeatsForm() {
   const period = workspace.paymentPeriod ?? 'annual';
   return (
     <div className={styles.stack}>
-      <Slider
-        label={t('seats.label')}
-        value={seats}
+      <SeatsChoice
+        seats={seats}
         onChange={setSeats}
-        positions={onSlider(seats).map((value) => ({ value, label: String(value) }))}
+        error={seats !== null && seats < least ? t('seats.least', { count: least }) : undefined}
       />
-      <div className={styles.number}>
-        <NumberField
-          label={t('seats.number')}
-          value={seats}
-          onChange={setSeats}
-          minValue={1}
-          maxValue={LIMITS.members}
-          error={seats !== null && seats < least ? t('seats.least', { count: least }) : undefined}
-        />
-      </div>
       {workspace.plan !== 'free' && seats !== null && (
         <PriceSum plan={workspace.plan} period={period} seats={seats} />
       )}

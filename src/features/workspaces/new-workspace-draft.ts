@@ -13,11 +13,19 @@ const draftSchema = z.object({
   teamName: z.string(),
   plan: planSchema,
   paymentPeriod: paymentPeriodSchema,
+  /** Whoever makes it takes the first. */
+  seats: z._default(z.int(), 1),
 });
 export type WorkspaceDraft = z.infer<typeof draftSchema>;
 
 /** What stands in the wizard before anything is typed (specification section 3). */
-export const EMPTY: WorkspaceDraft = { name: '', teamName: '', plan: 'pro', paymentPeriod: 'annual' };
+export const EMPTY: WorkspaceDraft = {
+  name: '',
+  teamName: '',
+  plan: 'pro',
+  paymentPeriod: 'annual',
+  seats: 1,
+};
 
 /** Over a reload, a payment that leads away and a failed try (WS2). */
 export const workspaceDrafts = draftStore({ place: PLACE, schema: draftSchema });
@@ -30,7 +38,7 @@ export function payloadOf(draft: WorkspaceDraft, isSold: boolean): NewWorkspace 
     name: draft.name,
     ...(teamName !== '' && { teamName }),
     plan,
-    ...(plan !== 'free' && { paymentPeriod: draft.paymentPeriod }),
+    ...(plan !== 'free' && { paymentPeriod: draft.paymentPeriod, seats: draft.seats }),
   };
 }
 

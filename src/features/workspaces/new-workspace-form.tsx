@@ -17,7 +17,7 @@ const STEPS = [
   { key: 'workspace', fields: ['name'] },
   { key: 'teamCreation', fields: ['teamName'] },
 ];
-const PLAN_STEP = { key: 'choosePlan', fields: ['plan', 'paymentPeriod'] };
+const PLAN_STEP = { key: 'choosePlan', fields: ['plan', 'paymentPeriod', 'seats'] };
 
 /** The steps in which a workspace is made; `showsPlans` where plans are sold. */
 export function NewWorkspaceForm({ showsPlans }: { showsPlans: boolean }) {
@@ -68,9 +68,10 @@ export function NewWorkspaceForm({ showsPlans }: { showsPlans: boolean }) {
         <PlanChoice
           plan={form.values.plan}
           period={form.values.paymentPeriod}
-          seats={1}
+          seats={form.values.seats}
           onPlan={(plan) => form.set('plan', plan)}
           onPeriod={(period) => form.set('paymentPeriod', period)}
+          onSeats={(seats) => form.set('seats', seats)}
           hasFree={count > 0}
           error={form.error('plan')}
         />

@@ -20,14 +20,18 @@ export function useCreateWorkspace(isSold: boolean): (draft: WorkspaceDraft) => 
   /** One that was left unpaid is paid for now, rather than made a second time. */
   async function send(draft: WorkspaceDraft): Promise<WorkspaceOrPayment> {
     const workspace = payloadOf(draft, isSold);
-    const { plan, paymentPeriod } = workspace;
+    const { plan, paymentPeriod, seats } = workspace;
     if (plan === 'free') return createWorkspace(workspace);
     const { workspaces } = await client.fetchQuery({ ...workspacesQuery, staleTime: 0 });
     const isLeft = (one: (typeof workspaces)[number]) =>
       one.isOwner && !one.hasDecidedPricingPlan && one.deletedFrom === null && one.name === draft.name.trim();
     const left = workspaces.find(isLeft);
     if (!left) return createWorkspace(workspace);
-    return changeWorkspace(left.id, { plan, ...(paymentPeriod && { paymentPeriod }) });
+    return changeWorkspace(left.id, {
+      plan,
+      ...(paymentPeriod && { paymentPeriod }),
+      ...(seats && { seats }),
+    });
   }
 
   return async (draft) => {

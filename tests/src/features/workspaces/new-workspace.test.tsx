@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useForgetCreation } from '#src/app/use-forget-creation.ts';
 import { NewWorkspacePage } from '#src/features/workspaces/new-workspace-page.tsx';
@@ -98,6 +98,22 @@ it('[WS2] goes where it is paid for and keeps what was typed; who comes back pay
   await press(again, 'Continue to payment');
   await waitFor(() => expect(left).toHaveBeenLastCalledWith('https://pay.example.org/2'));
   expect(posted()).toHaveLength(1);
+});
+
+it('[PL4] buys as many seats as are chosen, on the slider or beyond it, and says what they cost', async () => {
+  const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
+  server.answers['POST /workspaces'] = () => ({ redirectUrl: 'https://pay.example.org/1' });
+  const user = show();
+  await fill(user);
+  fireEvent.change(screen.getByRole('slider', { name: 'Seats' }), { target: { value: '2' } });
+  screen.getByText('3 seats × $4.25 × 12 months = $153.00 a year');
+  const number = screen.getByRole('textbox', { name: 'Number of seats' });
+  await user.clear(number);
+  await user.type(number, '12{Tab}');
+  screen.getByText('12 seats × $4.25 × 12 months = $612.00 a year');
+  await press(user, 'Continue to payment');
+  await waitFor(() => expect(left).toHaveBeenCalled());
+  expect(posted()).toMatchObject([{ plan: 'pro', payment_period: 'annual', seats: 12 }]);
 });
 
 it('offers no second free workspace', async () => {
