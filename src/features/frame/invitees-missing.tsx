@@ -23,11 +23,13 @@ export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
   }));
   const states = useStates(retro, invited);
   const isByHand = [...states.values()].includes('no_mail');
-  const { requiresPermanentAccount, waitingRoom } = settings;
-  const areOfTeam = missing.every(({ userId }) => roster.some(({ id }) => id === userId));
-  const others = requiresPermanentAccount ? 'account' : waitingRoom ? 'knock' : 'open';
-  // Teammates come straight in, whatever stands before others (AC5).
-  const way = areOfTeam ? 'team' : others;
+  const isTeammate = ({ userId }: Invitee) => roster.some(({ id }) => id === userId);
+  const teammates = missing.filter(isTeammate);
+  const others = missing.filter((one) => !isTeammate(one));
+  const needsAccount = settings.requiresPermanentAccount || settings.teamId !== null;
+  const way = needsAccount ? 'account' : settings.waitingRoom ? 'knock' : 'open';
+  const wayOf = (way: string, [first, ...more]: readonly Invitee[]) =>
+    first ? t(`invited.way.${way}`, { count: 1 + more.length, name: first.name }) : '';
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
@@ -52,7 +54,16 @@ export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
           );
         })}
       </ul>
-      <p className={styles.states}>{t(isByHand ? `invited.byHand.${way}` : `invited.way.${way}`)}</p>
+      <p className={styles.states}>
+        {/* Teammates come straight in, whatever stands before others (AC5). */}
+        {[
+          isByHand && t('invited.byHand'),
+          wayOf('team', teammates),
+          wayOf(isByHand ? `${way}NoMail` : way, others),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
     </>
   );
 }
