@@ -64,7 +64,7 @@ function Where() {
 
 /** Shows a page at an address, and says beside it where one is. */
 export function show(page: ReactNode, at: string, state?: object) {
-  render(
+  return render(
     <MemoryRouter initialEntries={[state ? { pathname: at, state } : at]}>
       <FlashProvider>
         <Where />

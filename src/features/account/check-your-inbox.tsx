@@ -15,16 +15,21 @@ import styles from './account.module.css';
 import { ChangeAddressForm } from './change-address-form.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useResend } from './use-resend.ts';
+import { keepWanted } from './wanted-page.ts';
 
 /** `/auth/check_your_inbox`: waits for the link to be followed, in this browser or in another. */
 export function CheckYourInbox() {
   const { t } = useTranslation('account');
   const user = useSession()?.user;
-  const { to } = useReturnPath();
+  const { to, isGiven } = useReturnPath();
   const { resend, isBusy, isSent, problem } = useResend();
   const [account, setAccount] = useFreshAccount();
   const [isChanging, setChanging] = useState(false);
   const [isChanged, setChanged] = useState(false);
+  const waits = user?.verified === false ? user.id : null;
+  useEffect(() => {
+    if (waits !== null && isGiven) keepWanted(waits, to);
+  }, [waits, isGiven, to]);
   if (!user || user.verified) return <Navigate to={to} replace />;
   const email = user.email ?? '';
   const saved = (changed: Account) => {

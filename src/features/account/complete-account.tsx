@@ -8,6 +8,7 @@ import { AccountCard } from './account-card.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { wayOn } from './way-on.ts';
+import { WhyAccount } from './why-account.tsx';
 
 /** `/auth/complete_account`: a guest becomes a full user and keeps everything. */
 export function CompleteAccount() {
@@ -25,6 +26,7 @@ export function CompleteAccount() {
         </p>
       }
     >
+      <WhyAccount signsUp />
       <GoogleSignIn way="signUp" />
       <RegistrationForm
         way="complete"

@@ -17,6 +17,7 @@ import { adoptLocale } from './adopt-locale.ts';
 import { GoogleSignIn, useGoogleConfirmation } from './google-sign-in.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { wayOn } from './way-on.ts';
+import { WhyAccount } from './why-account.tsx';
 
 /** `/auth/login`: ends at the page that was wanted. */
 export function Login() {
@@ -55,6 +56,7 @@ export function Login() {
           {t('login.needed.text')}
         </Notice>
       )}
+      {!user && <WhyAccount />}
       {user && (
         <Notice
           tone="info"

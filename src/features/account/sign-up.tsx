@@ -7,6 +7,7 @@ import { useQueryParams, useReturnPath } from '#src/routing/return-path.ts';
 import { AccountCard } from './account-card.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { RegistrationForm } from './registration-form.tsx';
+import { WhyAccount } from './why-account.tsx';
 
 /** `/auth/sign_up`: a guest who signs up keeps what they did. */
 export function SignUp() {
@@ -26,6 +27,7 @@ export function SignUp() {
         </p>
       }
     >
+      <WhyAccount signsUp />
       <GoogleSignIn way="signUp" />
       <RegistrationForm
         way="signUp"

@@ -14,6 +14,7 @@ import { MessagePage } from '#src/ui/message-page.tsx';
 import { AccountOwnership } from './account-ownership.tsx';
 import { adoptLocale } from './adopt-locale.ts';
 import { SignOutButton } from './sign-out-button.tsx';
+import { takeWanted } from './wanted-page.ts';
 
 type Way = Omit<Parameters<typeof verifyEmail>[0], 'token'>;
 
@@ -33,7 +34,8 @@ export function VerifyEmail() {
     const session = await verifyEmail({ token, ...way });
     await adoptLocale(session);
     flash(t('flash.email_verification_success'));
-    await navigate(session.user.hasPassword ? '/' : '/profile', { replace: true });
+    const wanted = takeWanted(session.user.id) ?? '/';
+    await navigate(session.user.hasPassword ? wanted : '/profile', { replace: true });
   }
 
   /** Any failure leads to where a new link can be had (specification section 8). */

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { currentSession, startSession } from '#src/api/session.ts';
+import { CheckYourInbox } from '#src/features/account/check-your-inbox.tsx';
 import { ConfirmationExpired } from '#src/features/account/confirmation-expired.tsx';
 import { ResetPassword } from '#src/features/account/reset-password.tsx';
 import { ResetRequest } from '#src/features/account/reset-request.tsx';
@@ -83,6 +84,18 @@ describe('the link of a confirmation mail', () => {
     await screen.findByText(/Your address is confirmed/);
     expect(sent).toHaveLength(1);
     expect(currentSession()?.user.verified).toBe(true);
+  });
+
+  it('leads on to what one came for, where that is known in this browser, and once', async () => {
+    startSession({ token: 'mine', user: { ...ana, verified: false } });
+    show(<CheckYourInbox />, '/auth/check_your_inbox?redirect=%2Fworkspaces%2Fnew');
+    await screen.findByText(/ana@example.org/);
+    cleanup();
+    show(<VerifyEmail />, '/auth/verify_email?token=abc');
+    await waitFor(() => expect(where()).toBe('/workspaces/new'));
+    cleanup();
+    show(<VerifyEmail />, '/auth/verify_email?token=abc');
+    await waitFor(() => expect(where()).toBe('/'));
   });
 
   it('[AN8] followed elsewhere, asks for the password of who signed up', async () => {

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Login } from '#src/features/account/login.tsx';
+import { SignUp } from '#src/features/account/sign-up.tsx';
+import { show } from '#tests/support/account-pages.tsx';
+
+const WHY = 'A workspace needs an account';
+const MAKING_ONE = '?redirect=%2Fworkspaces%2Fnew';
+
+it('says to who wants to make a workspace why they are to log in, with the way to sign up and on', () => {
+  show(<Login />, `/auth/login${MAKING_ONE}`);
+  screen.getByText(WHY);
+  const ways = screen.getAllByRole('link', { name: 'Sign up' }).map((link) => link.getAttribute('href'));
+  expect(new Set(ways)).toEqual(new Set([`/auth/sign_up${MAKING_ONE}`]));
+});
+
+it('says so where they sign up, too, and to nobody else', () => {
+  const { unmount } = show(<SignUp />, `/auth/sign_up${MAKING_ONE}`);
+  screen.getByText(WHY);
+  unmount();
+  show(<Login />, '/auth/login?redirect=%2Fretros');
+  expect(screen.queryByText(WHY)).toBeNull();
+});
