@@ -5,7 +5,7 @@ import { safePath } from '#src/routing/return-path.ts';
 /** For how long somebody who confirms their address is led on to what they came for, ms: later they have forgotten it. */
 const WANTED_MS = 3_600_000;
 const keptSchema = z.object({ path: z.string(), at: z.number() });
-const keyOf = (user: string) => `hindsight.form:wanted:${user}`;
+const keyOf = (user: string) => `hindsight.wanted:${user}`;
 
 /** Keeps what somebody came for while they look for our mail: its link opens a page of its own, which knows nothing of it. */
 export function keepWanted(user: string, path: string): void {
