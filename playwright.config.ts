@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
+import type { OptionsOfBrowsers } from './e2e/support/browsers/open-window.ts';
 import { findBrowser } from './scripts/browser.mjs';
+import { findFirefox, findWebkit } from './scripts/other-browsers.mjs';
 
 /**
  * What Chromium is to leave out. The first two would load two pages of Chromium's own, for its address bar, with each window
@@ -24,8 +26,23 @@ const WITHOUT = [
   'PreconnectToSearch',
 ];
 
-export default defineConfig({
+/** Stories of people in different browsers. */
+const MIXED = /\/e2e\/browsers\/.*\.spec\.ts$/;
+
+/** Stories that are told in each browser. */
+const EVERYWHERE = /@each-browser/;
+
+const otherBrowsers = { firefox: findFirefox(), webkit: findWebkit() };
+
+export default defineConfig<object, OptionsOfBrowsers>({
   testDir: 'e2e',
+  projects: [
+    // The longest first, so that no worker is left with it alone.
+    { name: 'mixed', testMatch: MIXED, use: { otherBrowsers } },
+    { name: 'chromium', testIgnore: MIXED },
+    { name: 'firefox', grep: EVERYWHERE, use: { otherBrowsers, usualBrowser: 'firefox' } },
+    { name: 'webkit', grep: EVERYWHERE, use: { otherBrowsers, usualBrowser: 'webkit' } },
+  ],
   outputDir: 'test-results',
   // One more than cores, since stories also wait; more than three would take more memory than small machines have.
   workers: Math.min(3, availableParallelism() + 1),

@@ -12,7 +12,10 @@ async function logIn({ page, say }: Person, email: string, password = PASSWORD) 
 const expectAtLogin = ({ say }: Person, page: Page) =>
   expect(page.getByRole('heading', { name: say('account:login.title') })).toBeVisible();
 
-test('whoever wants a page that asks for an account comes back to it', async ({ person, server }) => {
+test('whoever wants a page that asks for an account comes back to it', { tag: '@each-browser' }, async ({
+  person,
+  server,
+}) => {
   const ben = await person('Ben');
   await anAccount(server.url, 'ben@example.org');
   await ben.page.goto('/profile/password?from=mail#top');
@@ -31,7 +34,10 @@ test('nobody is sent to another site by a link to our login', async ({ person, s
   await expect(carla.page).toHaveURL(`${server.url}/`);
 });
 
-test('a forgotten password is replaced by the mailed link, once', async ({ person, server }) => {
+test('a forgotten password is replaced by the mailed link, once', { tag: '@each-browser' }, async ({
+  person,
+  server,
+}) => {
   const dora = await person('Dora');
   const { page, say } = dora;
   await anAccount(server.url, 'dora@example.org');

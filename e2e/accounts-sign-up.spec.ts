@@ -67,7 +67,10 @@ test('somebody signs up, confirms, sees to their profile and leaves nothing behi
   expect(await page.evaluate(() => localStorage.getItem('hindsight.session'))).toBeNull();
 });
 
-test('a guest who completes the account keeps id and retro', async ({ person, server }) => {
+test('a guest who completes the account keeps id and retro', { tag: '@each-browser' }, async ({
+  person,
+  server,
+}) => {
   const gil = await person('Gil');
   const { page } = gil;
   const retro = await gil.startRetro({ retro: 'Begun as a guest' });
@@ -85,7 +88,10 @@ test('a guest who completes the account keeps id and retro', async ({ person, se
   expect(await gil.id()).toBe(id);
 });
 
-test('somebody signs up in Spanish, and the mail is Spanish too', async ({ person, server }) => {
+test('somebody signs up in Spanish, and the mail is Spanish too', { tag: '@each-browser' }, async ({
+  person,
+  server,
+}) => {
   const sara = await person('Sara', { locale: 'es' });
   await sara.page.goto('/auth/sign_up');
   await register(sara, 'signUp', 'sara@example.org', 'Sara');

@@ -4,13 +4,13 @@ import { newPerson } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 test('[RO5] the moderator leaves in the lobby, and after a minute the team goes on without them', async ({
-  browser,
+  browsers,
 }) => {
   const server = await startWithClock();
   const [ana, ben, chiara] = await Promise.all([
-    newPerson(browser, server.url, { name: 'Ana' }),
-    newPerson(browser, server.url, { name: 'Ben' }),
-    newPerson(browser, server.url, { name: 'Chiara', locale: 'es' }),
+    newPerson(browsers, server.url, { name: 'Ana' }),
+    newPerson(browsers, server.url, { name: 'Ben' }),
+    newPerson(browsers, server.url, { name: 'Chiara', locale: 'es' }),
   ]);
   const link = await ana.startRetro({ waitingRoom: false });
   await ben.join(link);

@@ -6,7 +6,9 @@ import { expect, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('two participants on phones and a moderator at a desk play a retro', async ({ person }) => {
+test('two participants on phones and a moderator at a desk play a retro', { tag: '@each-browser' }, async ({
+  person,
+}) => {
   test.setTimeout(120_000);
   const [ana, ben, chiara] = await Promise.all([
     person('Ana'),

@@ -3,11 +3,11 @@ import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 test('[SY2] [SY5] [TI4] a server that is killed in the middle of writing loses nothing', async ({
-  browser,
+  browsers,
 }) => {
   const server = await startServer();
   const people: Person[] = [];
-  for (const name of ['Ana', 'Ben', 'Chiara']) people.push(await newPerson(browser, server.url, { name }));
+  for (const name of ['Ana', 'Ben', 'Chiara']) people.push(await newPerson(browsers, server.url, { name }));
   const [ana, ben, chiara] = people as [Person, Person, Person];
   const link = await ana.startRetro({ waitingRoom: false });
   await ben.join(link);
@@ -43,6 +43,6 @@ test('[SY2] [SY5] [TI4] a server that is killed in the middle of writing loses n
     );
   }
   await expect(ana.button('frame:moderator.next.startSharing')).toBeEnabled();
-  for (const { context } of people) await context.close();
+  for (const one of people) await one.close();
   await server.stop();
 });

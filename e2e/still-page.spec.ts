@@ -3,12 +3,12 @@ import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 test('[JO1] the door stands still once it can be pressed, though its letters come late', async ({
-  browser,
+  browsers,
 }) => {
   const server = await startServer();
-  const ana = await newPerson(browser, server.url, { name: 'Ana' });
+  const ana = await newPerson(browsers, server.url, { name: 'Ana' });
   const link = await ana.startRetro();
-  const ben = await newPerson(browser, server.url, { name: 'Ben' });
+  const ben = await newPerson(browsers, server.url, { name: 'Ben' });
   await ben.page.route('**/*.woff2', async (route) => {
     await new Promise((late) => setTimeout(late, 200));
     await route.continue();
@@ -19,6 +19,6 @@ test('[JO1] the door stands still once it can be pressed, though its letters com
   const before = await join.boundingBox();
   await ben.page.evaluate(() => document.fonts.ready.then(() => {}));
   expect(await join.boundingBox()).toEqual(before);
-  for (const { context } of [ana, ben]) await context.close();
+  for (const one of [ana, ben]) await one.close();
   await server.stop();
 });

@@ -5,6 +5,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countPlaywright, countReport, countVitest, NO_TESTS, summary } from './count-tests.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
+import { installOtherBrowsers } from './other-browsers.mjs';
 import { ensureServices } from './services.mjs';
 
 const UNIT_REPORT = '.cache/vitest.json';
@@ -41,7 +42,7 @@ const STEPS = [
   {
     name: 'e2e',
     title: 'Browser tests',
-    args: [bin('playwright', 'cli.js'), 'test', '--reporter=list,json'],
+    args: [bin('playwright', 'cli.js'), 'test', '--project=chromium', '--reporter=list,json'],
     count: () => countReport(E2E_REPORT, countPlaywright),
   },
 ];
@@ -69,9 +70,19 @@ const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT };
 delete env.NODE_ENV;
 if (!process.stdout.isTTY) env.NO_COLOR = '1';
 if (steps.some(({ name }) => ['unit', 'e2e'].includes(name))) ensureServices();
-if (steps.some(({ name }) => name === 'e2e')) {
+const e2e = steps.find(({ name }) => name === 'e2e');
+let otherBrowsers;
+if (e2e) {
   const { ensureBrowser } = await import('./browser.mjs');
   env.CHROMIUM_PATH = ensureBrowser();
+  otherBrowsers = installOtherBrowsers();
+}
+
+/** Has stories told in other browsers too, where these have been installed meanwhile. */
+async function addOtherBrowsers() {
+  const missing = await otherBrowsers;
+  if (missing) console.log(`\n${missing}`);
+  else e2e.args.push('--project=mixed');
 }
 
 /** Runs one step under its heading and says how it went. */
@@ -90,6 +101,7 @@ function runStep({ title, args, script, count }) {
 for (const report of [UNIT_REPORT, E2E_REPORT]) rmSync(report, { force: true });
 const results = [];
 for (const step of steps) {
+  if (step === e2e) await addOtherBrowsers();
   results.push(runStep(step));
   if (!results.at(-1).passed && !goOn) break;
 }

@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 import type { Session } from '#contract/rest.ts';
 import type { Phase } from '#contract/retro.ts';
+import type { BrowserName, Browsers, Window } from './browsers/open-window.ts';
 import { Discussing } from './phases/discussing.ts';
 import { Grouping } from './phases/grouping.ts';
 import { Lobby } from './phases/lobby.ts';
@@ -11,6 +12,7 @@ import { type Locale, type Values, wordsOf } from './words.ts';
 
 export interface PersonOptions {
   name: string;
+  browser?: BrowserName;
   locale?: Locale;
   theme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
@@ -20,6 +22,13 @@ export interface PersonOptions {
   /** Somebody who is known to the server already: their browser remembers them. */
   session?: Session;
 }
+
+/**
+ * Errors of the app spoil a story. Lost connections and refused calls belong to it; and WebKit calls it an error that it does
+ * not know a directive, that a length is in rem, which it heeds, and that it puts off telling of a size until the next frame.
+ */
+const NOT_THE_APP =
+  /Failed to load resource|WebSocket connection|can’t establish a connection|directive 'manifest-src'|<svg> attribute (width|height)=|ResizeObserver loop/;
 
 /** A step forward that the moderator takes. */
 export type Step =
@@ -37,6 +46,8 @@ export class Person {
   readonly theme: 'light' | 'dark';
   readonly context: BrowserContext;
   readonly page: Page;
+  /** Ends this person's browser, or their part of it. */
+  readonly close: () => Promise<void>;
   readonly lobby: Lobby;
   readonly writing: Writing;
   readonly sharing: Sharing;
@@ -47,11 +58,12 @@ export class Person {
   readonly complaints: string[] = [];
   readonly say: (key: string, values?: Values) => string;
 
-  constructor({ name, locale = 'en', theme = 'light' }: PersonOptions, context: BrowserContext, page: Page) {
+  constructor({ name, locale = 'en', theme = 'light' }: PersonOptions, window: Window) {
     this.name = name;
     this.theme = theme;
-    this.context = context;
-    this.page = page;
+    this.context = window.context;
+    this.page = window.page;
+    this.close = () => window.close();
     this.say = wordsOf(locale);
     this.lobby = new Lobby(this);
     this.writing = new Writing(this);
@@ -59,7 +71,7 @@ export class Person {
     this.grouping = new Grouping(this);
     this.voting = new Voting(this);
     this.discussing = new Discussing(this);
-    this.listen(page);
+    this.listen(this.page);
   }
 
   /** The button of that text. */
@@ -227,31 +239,34 @@ export class Person {
   }
 
   private listen(page: Page): void {
-    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    const complain = (text: string) => {
+      if (!NOT_THE_APP.test(text)) this.complaints.push(text);
+    };
+    page.on('pageerror', (error) => complain(String(error)));
     page.on('console', (message) => {
-      // Lost connections and refused calls belong to the stories; errors of the app do not.
-      if (message.type() !== 'error' || /Failed to load resource|WebSocket connection/.test(message.text()))
-        return;
-      this.complaints.push(message.text());
+      if (message.type() === 'error') complain(message.text());
     });
   }
 }
 
-/** Opens a browser for somebody. */
-export async function newPerson(browser: Browser, baseURL: string, options: PersonOptions): Promise<Person> {
-  const { locale = 'en', theme = 'light', session, hasTouch = false, hasMotion = false } = options;
-  const context = await browser.newContext({
+/** Opens a window for somebody. */
+export async function newPerson(
+  browsers: Browsers,
+  baseURL: string,
+  options: PersonOptions,
+): Promise<Person> {
+  const { browser = 'chromium', session } = options;
+  const window = await browsers.open(browser, {
     baseURL,
-    locale: locale === 'es' ? 'es-ES' : 'en-US',
-    colorScheme: theme,
+    locale: options.locale ?? 'en',
+    theme: options.theme ?? 'light',
     viewport: options.viewport ?? { width: 1440, height: 900 },
-    hasTouch,
-    reducedMotion: hasMotion ? 'no-preference' : 'reduce',
-    acceptDownloads: true,
+    hasTouch: options.hasTouch ?? false,
+    hasMotion: options.hasMotion ?? false,
   });
   if (session) {
     const kept = JSON.stringify(session);
-    await context.addInitScript((value) => localStorage.setItem('hindsight.session', value), kept);
+    await window.context.addInitScript((value) => localStorage.setItem('hindsight.session', value), kept);
   }
-  return new Person(options, context, await context.newPage());
+  return new Person(options, window);
 }

@@ -1,4 +1,5 @@
 import { test as base, expect } from 'playwright/test';
+import { Browsers, type OptionsOfBrowsers } from './browsers/open-window.ts';
 import { startCluster } from './cluster.ts';
 import { newPerson, type Person, type PersonOptions } from './person.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -14,8 +15,18 @@ export type OpenPerson = (name: string, options?: Omit<PersonOptions, 'name'>) =
  */
 export const test = base.extend<
   { person: OpenPerson },
-  { server: Pick<RunningServer, 'url'>; serversOnPostgres: number }
+  { server: Pick<RunningServer, 'url'>; serversOnPostgres: number; browsers: Browsers } & OptionsOfBrowsers
 >({
+  usualBrowser: ['chromium', { scope: 'worker', option: true }],
+  otherBrowsers: [{}, { scope: 'worker', option: true }],
+  browsers: [
+    async ({ browser, otherBrowsers }, provide) => {
+      const browsers = new Browsers(browser, otherBrowsers);
+      await provide(browsers);
+      await browsers.close();
+    },
+    { scope: 'worker' },
+  ],
   /** How many servers share a PostgreSQL; 0 for one server with the embedded database. */
   serversOnPostgres: [0, { scope: 'worker', option: true }],
   server: [
@@ -28,15 +39,15 @@ export const test = base.extend<
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   // People share one browser and have a context each. Whatever their pages complained about fails the story.
-  person: async ({ browser, server }, provide) => {
+  person: async ({ browsers, usualBrowser, server }, provide) => {
     const people: Person[] = [];
     await provide(async (name, options = {}) => {
-      const person = await newPerson(browser, server.url, { name, ...options });
+      const person = await newPerson(browsers, server.url, { name, browser: usualBrowser, ...options });
       people.push(person);
       return person;
     });
     const complaints = people.flatMap(({ name, complaints: own }) => own.map((text) => `${name}: ${text}`));
-    for (const { context } of people) await context.close();
+    for (const one of people) await one.close();
     expect(complaints, 'errors in the browsers').toEqual([]);
   },
 });

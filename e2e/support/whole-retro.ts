@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises';
+import type { BrowserName } from './browsers/open-window.ts';
 import type { Person } from './person.ts';
 import { whoseTurn } from './phases/sharing.ts';
 import { expect, type OpenPerson, test } from './test.ts';
 
-/** The story of a whole retro, from the lobby to its brief; told on each kind of installation. */
-export async function wholeRetro(person: OpenPerson): Promise<void> {
+/** In which browser each of them is; the usual one where that is not said. */
+export type WhereTheyAre = Partial<Record<'Ana' | 'Ben' | 'Chiara' | 'Wanda', BrowserName>>;
+
+/** The story of a whole retro, from the lobby to its brief; told on each kind of installation and in each browser. */
+export async function wholeRetro(open: OpenPerson, where: WhereTheyAre = {}): Promise<void> {
   test.setTimeout(150_000);
+  const person = (name: keyof WhereTheyAre, options: Parameters<OpenPerson>[1] = {}) => {
+    const browser = where[name];
+    return open(name, browser ? { ...options, browser } : options);
+  };
   const [ana, ben, chiara, wanda] = await Promise.all([
     person('Ana'),
     person('Ben', { theme: 'dark', hasMotion: true }),
@@ -149,7 +157,7 @@ export async function wholeRetro(person: OpenPerson): Promise<void> {
     ).toBeChecked();
   });
 
-  const stranger = await person('Sven');
+  const stranger = await open('Sven');
   await stranger.page.goto(link);
   await expect(stranger.page.getByRole('heading', { name: stranger.say('errors:join.title') })).toBeVisible();
   await expect(stranger.page.getByText('Meetings eat')).toHaveCount(0);

@@ -1,0 +1,104 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { startFirefox } from './firefox.ts';
+import { openWebkit } from './webkit.ts';
+
+export type BrowserName = 'chromium' | 'firefox' | 'webkit';
+
+/** A window of somebody's own: what one person does in it, no other's knows of. */
+export interface Window {
+  context: BrowserContext;
+  page: Page;
+  close(): Promise<void>;
+}
+
+/** Where the programs of the other browsers are, if they are installed. */
+export type OtherBrowsers = { readonly [name in 'firefox' | 'webkit']?: string };
+
+const LANGUAGES = { en: 'en-US', es: 'es-ES' };
+
+/** What the configuration says of browsers. */
+export interface OptionsOfBrowsers {
+  /** The browser of everybody for whom a story names none. */
+  usualBrowser: BrowserName;
+  otherBrowsers: OtherBrowsers;
+}
+
+function pathOf(name: 'firefox' | 'webkit', paths: OtherBrowsers): string {
+  const path = paths[name];
+  if (!path) throw new Error(`${name} is not installed`);
+  return path;
+}
+
+export interface WindowOptions {
+  baseURL: string;
+  locale: 'en' | 'es';
+  theme: 'light' | 'dark';
+  viewport: { width: number; height: number };
+  hasTouch: boolean;
+  hasMotion: boolean;
+}
+
+/** Playwright has the page set a value and say so, of which React takes no notice; this is as if it were typed. */
+const INSERT_AS_TYPED = `Object.defineProperty(window, '__pw_bidiInsertText', {
+  get: () => (text) => void document.execCommand('insertText', false, text),
+  set: () => undefined,
+});`;
+
+/** For a browser that cannot be told which theme somebody prefers: they chose it once. */
+const PREFER_DARK = `if (location.protocol.startsWith('http')) localStorage.setItem('hindsight.theme', 'dark');`;
+
+/** For a browser that speaks the language of the machine. */
+const SPEAK_SPANISH = `Object.defineProperty(navigator, 'languages', { get: () => ['es-ES'] });`;
+
+/** The browsers of one worker: Chromium, which runs, and others, which start when somebody first wants them. */
+export class Browsers {
+  readonly #chromium: Browser;
+  readonly #paths: OtherBrowsers;
+  #firefox?: Promise<Browser>;
+
+  constructor(chromium: Browser, paths: OtherBrowsers) {
+    this.#chromium = chromium;
+    this.#paths = paths;
+  }
+
+  async open(name: BrowserName, options: WindowOptions): Promise<Window> {
+    if (name === 'webkit') return this.#openWebkit(options);
+    const { locale, theme, hasMotion, ...rest } = options;
+    if (name === 'firefox') return this.#openFirefox(options);
+    const context = await this.#chromium.newContext({
+      ...rest,
+      locale: LANGUAGES[locale],
+      colorScheme: theme,
+      reducedMotion: hasMotion ? 'no-preference' : 'reduce',
+      acceptDownloads: true,
+    });
+    return { context, page: await context.newPage(), close: () => context.close() };
+  }
+
+  async close(): Promise<void> {
+    await (await this.#firefox)?.close();
+  }
+
+  async #openFirefox({ baseURL, locale, theme, viewport }: WindowOptions): Promise<Window> {
+    this.#firefox ??= startFirefox(pathOf('firefox', this.#paths));
+    const context = await (await this.#firefox).newContext({
+      baseURL,
+      locale: LANGUAGES[locale],
+      viewport,
+      acceptDownloads: true,
+    });
+    await context.addInitScript({ content: INSERT_AS_TYPED });
+    if (theme === 'dark') await context.addInitScript({ content: PREFER_DARK });
+    return { context, page: await context.newPage(), close: () => context.close() };
+  }
+
+  async #openWebkit({ baseURL, locale, theme, viewport, hasMotion }: WindowOptions): Promise<Window> {
+    const window = await openWebkit(pathOf('webkit', this.#paths), baseURL, viewport);
+    await window.page.emulateMedia({
+      colorScheme: theme,
+      reducedMotion: hasMotion ? 'no-preference' : 'reduce',
+    });
+    if (locale === 'es') await window.context.addInitScript({ content: SPEAK_SPANISH });
+    return window;
+  }
+}
