@@ -45,7 +45,7 @@ export const REFUSALS = {
   plan_required: 'This is part of the Pro and Premium plans.',
   /** Of a retro that has not begun: its team or workspace starts nothing new (TM6, WS8, WS7). */
   team_is_archived: 'This team is archived.',
-  suspended: 'This workspace is suspended because a payment failed.',
+  suspended: 'This workspace is suspended.',
   being_deleted: 'This workspace is being deleted.',
   no_ice_breaker: 'No ice breaker question is open.',
   not_your_turn: 'It’s not your turn.',

@@ -11,6 +11,8 @@ export const workspaceEventTypeSchema = z.enum([
   'workspace.handed-over',
   'workspace.deleted',
   'workspace.kept',
+  'workspace.blocked',
+  'workspace.unblocked',
   'member.invited',
   'member.invited-again',
   'member.uninvited',

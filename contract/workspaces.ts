@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
+import { BLOCK_REASONS } from './operators.ts';
 import { paymentPeriodSchema, planSchema } from './plans.ts';
 import { emailSchema } from './settings.ts';
 import { typedName } from './text.ts';
@@ -25,8 +26,8 @@ export const WORKSPACE_REFUSALS = {
   free_workspace_limit: 'You can have one free workspace.',
   /** Members, teams: the plan has no seat for so many (PL4). */
   out_of_seats: 'There are not enough seats. Only people in this workspace can be invited.',
-  /** Workspace: it was not paid for (WS8). */
-  suspended: 'This workspace is suspended because a payment failed.',
+  /** Workspace: it was not paid for (WS8), or operators have suspended it (OP4). */
+  suspended: 'This workspace is suspended.',
   /** Workspace: it goes for good soon, and can only be read until then (WS7). */
   being_deleted: 'This workspace is being deleted.',
   /** Workspace: its owner belongs to it (WS5). */
@@ -109,6 +110,8 @@ export const workspaceSchema = z.object({
   /** By name, archived ones too. */
   teams: z.array(teamSummarySchema),
   isSuspended: z.boolean(),
+  /** Why it is: a payment is missing, operators say so, or both (WS8, OP4). */
+  suspendedFor: z.array(z.enum(['payment', ...BLOCK_REASONS])),
   /** False until what was chosen is paid (WS3). */
   hasDecidedPricingPlan: z.boolean(),
   /** What is paid for at present; null on Starter. */

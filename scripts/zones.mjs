@@ -66,6 +66,14 @@ export const ZONES = {
     'server/store/mail',
     'server/store/workspaces',
   ],
+  'server/store/operators': [
+    'server/base',
+    'server/store/database',
+    'server/store/mail',
+    'server/store/workspaces',
+    'server/store/hooks',
+    'server/store/billing',
+  ],
   'server/store/transfers': [
     'machines/retro',
     'server/base',
@@ -135,6 +143,7 @@ export const ZONES = {
     'server/retro',
     'server/workspaces',
   ],
+  'server/operators': ['server/base', 'server/store/*', 'server/http', 'server/accounts', 'server/workspaces'],
   'server/cluster': ['server/base', 'server/store/*', 'server/retro', 'server/accounts'],
   'server/socket': [
     'machines/access',

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Health } from '#contract/operators.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import type { GoogleConfig } from './accounts/google-verifier.ts';
@@ -65,6 +66,8 @@ export interface AppDeps {
   /** Who takes the money for plans; the test payment page where there is nobody. */
   stripe?: StripeConfig | null;
   admins: readonly string[];
+  /** Where the embedded database lies; null where that is not known. */
+  dataDir?: string | null;
   /** Where the built app lies; null to serve none. */
   pages: string | null;
   origins: readonly string[];
@@ -105,7 +108,14 @@ const linksOf = ({ secret }: AppDeps, site: () => string) => ({
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { store, log, time = systemTime, rates = RATES } = deps;
   let site = deps.publicUrl;
-  const given = { ...deps, ...waysOf(deps), ...linksOf(deps, () => site ?? ''), rates, time };
+  const given = {
+    ...deps,
+    ...waysOf(deps),
+    ...linksOf(deps, () => site ?? ''),
+    ...operatedAs(deps),
+    rates,
+    time,
+  };
   const metrics = startMetrics();
   const events = metrics.timed(store.events);
   const cluster = deps.bus ? clusterOf({ ...store, bus: deps.bus, server: newId(), time, log }) : null;
@@ -124,16 +134,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const people = await buildAccounts({ ...found, ...payments });
   const byToken = (token: string) => people.logins.who(token);
   const avatars = storedAvatars(store.pictures, live.changed);
-  const areas = areasOf({ ...found, ...people, ...payments, avatars, changes });
-  const isOperator = operatorsOf(deps.admins);
-  const { http, routes } = await buildHttp({
-    ...deps,
-    ...areas,
-    byToken,
-    isOperator,
-    rates: rates.http,
-    now: time.now,
-  });
+  const readings = { openRetros: () => liveRetros.size, openSockets: () => gateway.size() };
+  const areas = areasOf({ ...found, ...people, ...payments, avatars, changes, readings });
+  const { http, routes } = await buildHttp({ ...given, ...areas, byToken, rates: rates.http, now: time.now });
   const gateway = openGateway(http.server, {
     ...found,
     liveRetros,
@@ -144,7 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     hasOthers: cluster !== null,
     invitesFrom: (person, address) => store.users.invitesFrom(person, people.marksOf(address)),
   });
-  metrics.readings({ openRetros: () => liveRetros.size, openSockets: gateway.size });
+  metrics.readings(readings);
   gaugeWaitingWork(metrics.registers, waitingIn(store), time.now);
   const joined = cluster?.join(liveRetros, gateway);
   const stopWatching = watchSessions({ here: gateway, sessions: store.sessions, time, log });
@@ -184,6 +187,14 @@ function toldThrough({ callsItself = false }: AppDeps) {
   const outside = outsideOf({ callsItself });
   return { outside, slack: slackThrough(outside, callsItself) };
 }
+
+/** Who operates the installation, and what they see of how it is run. */
+const operatedAs = ({ admins, bus, dataDir = null }: AppDeps) => ({
+  isOperator: operatorsOf(admins),
+  redis: () =>
+    (bus?.kind === 'redis' ? (bus.isUp() ? 'up' : 'down') : (bus?.kind ?? 'alone')) as Health['redis'],
+  dataDir,
+});
 
 /** What waits in the queues of the database. */
 const waitingIn =

@@ -25,6 +25,7 @@ import { pluginOf, route } from './http/route.ts';
 import type { Transport } from './mail/letter.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { type OperatorRoutesDeps, operatorRoutes } from './operators/operator-routes.ts';
 import { type RetroPlanRoutesDeps, retroPlanRoutes } from './planning/retro-plan-routes.ts';
 import type { Rates } from './rates.ts';
 import { type BriefRoutesDeps, briefRoutes } from './retro/brief-routes.ts';
@@ -69,6 +70,7 @@ export interface AreasDeps
     Pick<PlanRoutesDeps, 'purchases' | 'endings' | 'lookout' | 'provider'>,
     Pick<InvitationRoutesDeps, 'tokens' | 'site'>,
     Pick<WeeklyMailRoutesDeps, 'weeklyTokens'>,
+    Pick<OperatorRoutesDeps, 'readings' | 'redis' | 'dataDir'>,
     Pick<SlackRoutesDeps, 'slack' | 'outside'> {
   store: Store;
   log: Logger;
@@ -153,6 +155,7 @@ export function areasOf(
         ...(deps.page ? testPaymentRoutes({ ...shared, page: deps.page }) : []),
       ),
       importPluginOf(...importRoutes(shared)),
+      pluginOf(...operatorRoutes(shared)),
       ...(deps.stripeEvents ? [stripeEvents({ ...shared, ...deps.stripeEvents })] : []),
     ],
     site: siteOf(deps),

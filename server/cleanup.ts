@@ -27,6 +27,7 @@ export function keepTidy(
     | 'webhooks'
     | 'imports'
     | 'ownReviews'
+    | 'interventions'
   >,
   time: Time,
   log: Logger,
@@ -47,6 +48,7 @@ export function keepTidy(
       store.jobs.sweep(now - DAY_MS),
       store.invitations.sweep(now - KEPT_MS),
       store.history.sweep(now - HISTORY_MS),
+      store.interventions.sweep(now - HISTORY_MS),
       store.paymentEvents.sweep(now),
       store.exports.sweep(now),
       store.webhooks.sweep(),

@@ -5,7 +5,7 @@ export type TeamRole = 'owner' | 'teammate' | 'member';
 
 /**
  * How a workspace stands. `undecided`: the plan it was made with is not paid yet (WS3). `suspended`: a payment failed
- * (WS8). `deleted`: it goes for good soon (WS7).
+ * (WS8), or operators have suspended it (OP4). `deleted`: it goes for good soon (WS7).
  */
 export const WORKSPACE_STATES = ['active', 'undecided', 'suspended', 'deleted'] as const;
 export type WorkspaceState = (typeof WORKSPACE_STATES)[number];

@@ -3,6 +3,8 @@
  * on it: what happened stands in the log, and whoever missed it reads it there.
  */
 export interface Bus {
+  /** What carries them. */
+  kind: 'redis' | 'database';
   /** Whether messages reach the other servers now. */
   isUp: () => boolean;
   /** Sends a message to all subscribers of a channel, this server included. It is lost while the bus is down. */

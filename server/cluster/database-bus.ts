@@ -21,6 +21,7 @@ export function databaseBus(url: string, channels: readonly string[], log: Logge
     (isUp) => log.debug({ isUp }, 'the database passes on words between servers'),
   );
   return {
+    kind: 'database',
     isUp: () => false,
     publish: (channel, message) => {
       if (channels.includes(channel)) words.say(JSON.stringify([channel, message]));

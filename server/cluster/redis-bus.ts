@@ -44,6 +44,7 @@ export function redisBus(url: string, log: Logger): Bus {
   }
 
   return {
+    kind: 'redis',
     isUp,
     publish: (channel, message) => {
       if (publisher.isReady) publisher.publish(channel, message).catch(() => {});

@@ -5,7 +5,7 @@ import type { Logger } from '../base/log.ts';
 import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { boundBodies } from './arriving-bodies.ts';
 import { ASKING_MS, IDLE_MS, LOOK_MS, STANDSTILL_MS } from './connection-guard.ts';
-import { answerError, answerNoAddress } from './errors.ts';
+import { answerError, answerNoAddress, answerNotFound } from './errors.ts';
 import { helmetFor } from './headers.ts';
 import { addPages, type PagesDeps } from './pages.ts';
 import { type ListedRoute, type RouteHooksDeps, routeHooks } from './route-hooks.ts';
@@ -81,6 +81,12 @@ const apiOf =
       reply.header('cache-control', 'no-store');
     });
     await api.register(rateLimit, { max: rates.callsPerAddress, timeWindow: '1 minute' });
+    const limited = api.rateLimit();
+    // Answered with the headers of any other call, so that a call of operators is, to others, like one that is not there (OP1).
+    api.addHook('onRequest', async (request, reply) => {
+      if (request.is404) await limited.call(api, request, reply);
+    });
+    api.setNotFoundHandler((_request, reply) => answerNotFound(reply));
     for (const area of areas) await api.register(area);
   };
 

@@ -73,6 +73,8 @@ export class Composer {
       case 'workspace_deleted':
       case 'workspace_gone':
       case 'export_ready':
+      case 'workspace_blocked':
+      case 'workspace_unblocked':
       case 'slack_off':
       case 'webhook_off':
       case 'plan_changed':

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
+import type { BlockReason } from '#contract/operators.ts';
 import type { Plan } from '#contract/plans.ts';
 import english from '#contract/text/mail.en.json' with { type: 'json' };
 import spanish from '#contract/text/mail.es.json' with { type: 'json' };
@@ -32,6 +33,8 @@ export type Words = Record<MailKind, MailWords> & {
   weekly: Record<'overdue' | 'open' | 'due' | 'more' | 'off', string>;
   /** Why a retro was not planned again, by the code of the refusal. */
   whyNotRepeated: Record<string, string>;
+  /** Why operators have suspended a workspace. */
+  whyBlocked: Record<BlockReason, string>;
   /** What plans are called. */
   plans: Record<Plan, string>;
 };

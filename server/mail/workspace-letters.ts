@@ -25,7 +25,7 @@ export interface WorkspaceLettersDeps {
 
 /**
  * An invitation to a workspace or team; null for one that was cancelled, used or is over in the meantime, and where the
- * workspace is being deleted.
+ * workspace is being deleted, or operators have suspended it.
  */
 export async function workspaceInvitationLetter(
   mail: DueMail,
@@ -34,7 +34,7 @@ export async function workspaceInvitationLetter(
   const invitation = mail.invitation === null ? null : await invitations.find(mail.invitation);
   if (invitation?.state !== 'pending' || invitation.expiresAt <= now()) return null;
   const workspace = await workspaces.find(invitation.workspace.id);
-  if (workspace?.gone_from !== null) return null;
+  if (workspace?.gone_from !== null || workspace.blocked_at !== null) return null;
   const inviter = await users.find(invitation.inviter);
   const invitee = await users.findByEmail(invitation.email);
   const locale = invitee?.locale ?? inviter?.locale ?? DEFAULT_LOCALE;
@@ -63,7 +63,7 @@ export async function workspaceNotice(mail: DueMail, deps: WorkspaceLettersDeps)
   const to = mail.email ?? person?.email;
   if (!to || mail.about === null || !('workspace' in mail.about)) return null;
   if (mail.workspace !== null && (await isTakenBack(mail, mail.workspace, deps))) return null;
-  const { workspace, by, at, plan, seats, teamName, host } = mail.about;
+  const { workspace, by, at, plan, seats, teamName, host, reason } = mail.about;
   const locale = person?.locale ?? DEFAULT_LOCALE;
   return writtenLetter(mail.kind, {
     to,
@@ -77,6 +77,7 @@ export async function workspaceNotice(mail: DueMail, deps: WorkspaceLettersDeps)
       by: by ?? wordsIn(locale).nobody,
       team: teamName ?? '',
       host: host ?? '',
+      why: reason === undefined ? '' : wordsIn(locale).whyBlocked[reason],
       date: at === undefined ? '' : dateIn(locale, at),
     },
   });
@@ -93,6 +94,7 @@ async function isTakenBack(
 ): Promise<boolean> {
   const workspace = await workspaces.find(id);
   const isSuspended = (workspace?.suspended_at ?? null) !== null;
+  const isBlocked = (workspace?.blocked_at ?? null) !== null;
   switch (kind) {
     case 'hand_over':
       return workspace?.offered_to !== user || (workspace?.offered_until ?? 0) <= now();
@@ -103,7 +105,11 @@ async function isTakenBack(
     case 'plan_suspended':
       return !isSuspended;
     case 'plan_reinstated':
-      return isSuspended;
+      return isSuspended || isBlocked;
+    case 'workspace_blocked':
+      return !isBlocked;
+    case 'workspace_unblocked':
+      return isBlocked;
     default:
       return false;
   }

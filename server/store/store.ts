@@ -32,6 +32,7 @@ import { invitationMails } from './mail/invitations.ts';
 import { type Mails, type NewMail, sqlMails } from './mail/mails.ts';
 import { type Outbox, sqlOutbox } from './mail/outbox.ts';
 import { sqlWeeklyMails, type WeeklyMails } from './mail/weekly-mails.ts';
+import { type Operations, sqlOperations } from './operators/operations.ts';
 import { nextFollows } from './planning/repeating.ts';
 import { archivedNoMore } from './read-models/archived-retros.ts';
 import { type PlannedRetros, sqlPlannedRetros } from './read-models/planned-retros.ts';
@@ -55,7 +56,7 @@ import { sqlWorkspaceEndings, type WorkspaceEndings } from './workspaces/workspa
 import { sqlWorkspaces, type Workspaces } from './workspaces/workspaces.ts';
 
 /** Everything that is kept. */
-export interface Store extends Transfers, Reviews {
+export interface Store extends Transfers, Reviews, Operations {
   events: EventStore;
   users: Users;
   sessions: Sessions;
@@ -203,6 +204,7 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     rosters: sqlRosters(db),
     ...sqlReviews(db, forget),
     ...sqlTransfers(db, announce, forget),
+    ...sqlOperations(db, announce),
     rebuild: rebuildIn(db, forget),
     isReady: () => answers(db),
     close: async () => {

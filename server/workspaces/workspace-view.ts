@@ -1,3 +1,4 @@
+import { blockReasonSchema } from '#contract/operators.ts';
 import { paymentPeriodSchema } from '#contract/plans.ts';
 import type { Invitation, Workspace, WorkspaceList } from '#contract/workspaces.ts';
 import { maturitySchema } from '#contract/workspaces.ts';
@@ -30,6 +31,10 @@ export async function workspaceView(
   const isOffered = row.offered_to !== null && (row.offered_until ?? 0) > now();
   return {
     ...headOf(row, hasPricing),
+    suspendedFor: [
+      ...(row.blocked_at === null ? [] : [blockReasonSchema.parse(row.blocked_for)]),
+      ...(hasPricing && row.suspended_at !== null ? (['payment'] as const) : []),
+    ],
     paymentPeriod: hasPricing ? paymentPeriodOf(row) : null,
     // What is paid; of these some may not be taken any more, as they are gone with the next term.
     seats: hasPricing ? (bill?.seats ?? row.seats) : 0,
@@ -67,7 +72,7 @@ const headOf = (row: WorkspaceRow, hasPricing: boolean) => ({
   name: row.name,
   avatar: row.avatar,
   plan: planOf(row, hasPricing),
-  isSuspended: hasPricing && row.suspended_at !== null,
+  isSuspended: row.blocked_at !== null || (hasPricing && row.suspended_at !== null),
   hasDecidedPricingPlan: !hasPricing || row.decided === 1,
   deletedFrom: row.gone_from,
 });

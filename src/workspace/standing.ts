@@ -6,12 +6,14 @@ type Standing = Pick<
   'isSuspended' | 'hasDecidedPricingPlan' | 'deletedFrom'
 >;
 
-/** How a workspace stands. Where plans are not sold, every one counts as paid (PL9). */
+/**
+ * How a workspace stands. Where plans are not sold, every one counts as paid (PL9); the server says so of a suspended one,
+ * which operators may have suspended all the same (OP4).
+ */
 export function stateOf(workspace: Standing, isSold: boolean): WorkspaceState {
   if (workspace.deletedFrom !== null) return 'deleted';
-  if (!isSold) return 'active';
   if (workspace.isSuspended) return 'suspended';
-  return workspace.hasDecidedPricingPlan ? 'active' : 'undecided';
+  return !isSold || workspace.hasDecidedPricingPlan ? 'active' : 'undecided';
 }
 
 /** What somebody who can read a workspace is to it. */

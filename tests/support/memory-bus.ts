@@ -2,6 +2,7 @@ import type { Bus } from '#server/cluster/bus.ts';
 
 /** Carries messages between servers in one process, each a turn of the event loop later, as long as it is up. */
 export class MemoryBus implements Bus {
+  readonly kind = 'redis';
   #isUp = true;
   readonly #listeners = new Map<string, Set<(message: string) => void>>();
   readonly #upListeners = new Set<() => void>();
@@ -42,6 +43,7 @@ export class MemoryBus implements Bus {
 
 /** For servers with nothing between them: no message arrives, and what the others write is found in the log. */
 export const silentBus: Bus = {
+  kind: 'redis',
   isUp: () => false,
   publish: () => {},
   subscribe: () => () => {},

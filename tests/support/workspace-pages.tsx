@@ -25,6 +25,7 @@ export function aWorkspace(given: Partial<Workspace> = {}): Workspace {
     invitations: [],
     teams: [],
     isSuspended: false,
+    suspendedFor: given.isSuspended ? ['payment'] : [],
     hasDecidedPricingPlan: true,
     contractTerm: null,
     billingDate: null,

@@ -29,6 +29,7 @@ import { createTakenTopics } from '../migrations/027-taken-topics.ts';
 import { createImportedTeams } from '../migrations/028-imported-teams.ts';
 import { orderOwnActionItems } from '../migrations/029-own-action-items.ts';
 import { createCustomerReviews } from '../migrations/030-customer-reviews.ts';
+import { createInterventions } from '../migrations/031-operators.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -65,6 +66,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '028-imported-teams': { up: createImportedTeams },
   '029-own-action-items': { up: orderOwnActionItems },
   '030-customer-reviews': { up: createCustomerReviews },
+  '031-operators': { up: createInterventions },
 };
 
 /** Brings the tables up to date; runs at every start and does nothing where there is nothing to do. */

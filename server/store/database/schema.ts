@@ -3,6 +3,7 @@ import type { ActionItemTable, ActionOwnerTable } from './action-item-tables.ts'
 import type { BillingTable, PaymentEventTable, TestPaymentTable } from './billing-tables.ts';
 import type { BriefLinkTable } from './brief-tables.ts';
 import type { TeamSlackTable, WebhookDeliveryTable, WebhookTable } from './hook-tables.ts';
+import type { InterventionTable } from './intervention-table.ts';
 import type { JobTable } from './job-table.ts';
 import type { CustomerReviewTable, ReviewQuestionTable } from './review-tables.ts';
 import type { HeldRetroTable } from './stats-tables.ts';
@@ -260,4 +261,5 @@ export interface Schema extends TransferTables {
   webhook_deliveries: WebhookDeliveryTable;
   review_questions: ReviewQuestionTable;
   customer_reviews: CustomerReviewTable;
+  interventions: InterventionTable;
 }

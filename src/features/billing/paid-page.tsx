@@ -29,7 +29,7 @@ export function PaidPage() {
     refetchInterval: ({ state }) => state.dataUpdateCount < TIMES && ASK_EVERY_MS,
     gcTime: 0,
   });
-  const isPaid = data?.hasDecidedPricingPlan === true && !data.isSuspended;
+  const isPaid = data?.hasDecidedPricingPlan === true && !data.suspendedFor.includes('payment');
   useEffect(() => {
     if (!data) return;
     client.setQueryData(workspaceKeys.one(workspaceId), data);

@@ -20,17 +20,18 @@ export function PlanForm() {
   const { workspace, standing } = useWorkspace();
   const { contractTerm, nextTerm } = workspace;
   const isUndecided = standing.state === 'undecided';
+  const isOwed = workspace.suspendedFor.includes('payment');
   const { data: ownedFree = 0 } = useQuery({ ...ownedFreeQuery, enabled: isUndecided });
   const [plan, setPlan] = useState<Plan>(workspace.plan);
   const [period, setPeriod] = useState<PaymentPeriod>(workspace.paymentPeriod ?? 'annual');
   const [isAsking, setAsking] = useState(false);
   const isSame =
-    standing.state === 'active' &&
+    !isUndecided &&
+    !isOwed &&
     plan === workspace.plan &&
     (plan === 'free' || period === workspace.paymentPeriod);
   const isOpen = !isSame && nextTerm === null;
-  const wanted =
-    isOpen && plan !== 'free' && standing.state !== 'suspended' ? { plan, paymentPeriod: period } : null;
+  const wanted = isOpen && plan !== 'free' && !isOwed ? { plan, paymentPeriod: period } : null;
   const { due, error } = useDue(workspace.id, wanted);
   const done = () => setAsking(false);
   const { change, choose } = usePlanChange(done);
@@ -70,9 +71,7 @@ export function PlanForm() {
             isPending={change.isPending}
             onPress={() => (isDown || isCharged ? setAsking(true) : send())}
           >
-            {plan !== 'free' && (contractTerm === null || standing.state === 'suspended')
-              ? t('plan.pay')
-              : words.submit}
+            {plan !== 'free' && (contractTerm === null || isOwed) ? t('plan.pay') : words.submit}
           </Button>
         </div>
       )}

@@ -18,15 +18,16 @@ export function PlanPage() {
   const { t } = useTranslation('billing');
   const { workspace, standing } = useWorkspace();
   const isPaid = workspace.contractTerm !== null;
+  const isOwed = workspace.suspendedFor.includes('payment');
   return (
     <div className={column.page}>
       <BackLink to={`/workspaces/${workspace.id}${standing.state === 'undecided' ? '' : '/edit'}`}>
         {t(standing.state === 'undecided' ? 'toPage' : 'back')}
       </BackLink>
       <h1>{t('plan.title', { name: workspace.name })}</h1>
-      {standing.state === 'suspended' && <Notice tone="danger">{t('plan.suspended')}</Notice>}
+      {isOwed && <Notice tone="danger">{t('plan.suspended')}</Notice>}
       <NextTerm />
-      {standing.state === 'active' && <Paid />}
+      {standing.state !== 'undecided' && !isOwed && <Paid />}
       <Panel as="section" className={styles.section}>
         <h2>{t('plan.choose')}</h2>
         <PlanForm />

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 
-/** Why a workspace cannot be used as usual, and what to do about it or whom to ask (WS3, WS7, WS8). */
+/** Why a workspace cannot be used as usual, and what to do about it or whom to ask (WS3, WS7, WS8, OP4). */
 export function StateNotice() {
   const { t } = useTranslation('workspaces');
   const { workspace, standing, showsPricing } = useWorkspace();
@@ -21,6 +21,16 @@ export function StateNotice() {
     email: owner?.email ?? '',
     date: workspace.deletedFrom === null ? '' : formatDateTime(workspace.deletedFrom),
   };
+  // A suspension can have two causes at once; any other state speaks for itself.
+  const owes = state === 'undecided' || workspace.suspendedFor.includes('payment');
+  const sentences =
+    state === 'suspended'
+      ? workspace.suspendedFor.map((why) =>
+          why === 'payment'
+            ? t(`notice.suspended.${as}`, holes)
+            : t(`notice.blocked.${as}`, { ...holes, why: t(`notice.why.${why}`) }),
+        )
+      : [t(`notice.${state}.${as}`, holes)];
   return (
     <Notice
       tone={state === 'undecided' ? 'warning' : 'danger'}
@@ -30,7 +40,8 @@ export function StateNotice() {
           <KeepButton />
         ) : (
           may('workspace.pay') &&
-          showsPricing && (
+          showsPricing &&
+          owes && (
             <LinkButton size="small" to={`/workspaces/${workspace.id}/edit/plan`}>
               {t('settings.planPay')}
             </LinkButton>
@@ -38,7 +49,9 @@ export function StateNotice() {
         )
       }
     >
-      <p>{t(`notice.${state}.${as}`, holes)}</p>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </Notice>
   );
 }

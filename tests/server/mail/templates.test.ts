@@ -25,6 +25,8 @@ const EACH_KIND: Record<MailKind, true> = {
   workspace_deleted: true,
   workspace_gone: true,
   export_ready: true,
+  workspace_blocked: true,
+  workspace_unblocked: true,
   slack_off: true,
   webhook_off: true,
   plan_changed: true,

@@ -40,6 +40,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '028-imported-teams.ts': '2c71cf474ada2c9c',
   '029-own-action-items.ts': '9192c88dc2dc867d',
   '030-customer-reviews.ts': 'ffbbb5abe384d421',
+  '031-operators.ts': '8019bc20de51eb15',
 };
 
 it('each migration is one file, by its number', () => {

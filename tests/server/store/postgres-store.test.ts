@@ -9,6 +9,7 @@ import { endingContract } from '../../support/ending-contract.ts';
 import { hookContract } from '../../support/hook-contract.ts';
 import { invitationContract } from '../../support/invitation-contract.ts';
 import { listContract } from '../../support/list-contract.ts';
+import { operatorContract } from '../../support/operator-contract.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { reviewContract } from '../../support/review-contract.ts';
 import { append, created, logged, NOW } from '../../support/server-facts.ts';
@@ -56,6 +57,11 @@ hookContract('PostgreSQL', servers, () => url);
 transferContract('PostgreSQL', servers, () => url);
 reviewContract('PostgreSQL', servers, () => url);
 billingContract('PostgreSQL', servers, () => url);
+operatorContract(
+  'PostgreSQL',
+  () => openPostgres(url),
+  () => url,
+);
 
 describe('several servers with one PostgreSQL', () => {
   const mood = (person: string): NewFact => ({ type: 'mood.set', person, mood: 50, closing: false });

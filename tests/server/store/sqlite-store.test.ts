@@ -10,6 +10,7 @@ import { hookContract } from '../../support/hook-contract.ts';
 import { invitationContract } from '../../support/invitation-contract.ts';
 import { listContract } from '../../support/list-contract.ts';
 import { openNewStore } from '../../support/new-store.ts';
+import { operatorContract } from '../../support/operator-contract.ts';
 import { reviewContract } from '../../support/review-contract.ts';
 import { NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
@@ -54,6 +55,11 @@ hookContract('SQLite', server, () => folder);
 transferContract('SQLite', server, () => folder);
 reviewContract('SQLite', server, () => folder);
 billingContract('SQLite', server, () => folder);
+operatorContract(
+  'SQLite',
+  () => openNewStore(folder),
+  () => folder,
+);
 
 describe('the database file', () => {
   it('holds no token, only its hash', async () => {

@@ -94,9 +94,16 @@ it('leads back to its page while its plan is not decided', async () => {
 
 it('leads home from its plan where plans are not sold, and asks for no payment', async () => {
   server.hasPricing = false;
-  answer({ ...acme, hasDecidedPricingPlan: false, isSuspended: true });
+  answer({ ...acme, hasDecidedPricingPlan: false });
   open('plan');
   await waitFor(() => expect(where()).toBe('/'));
+});
+
+it('[OP4] leads the owner of one that operators have suspended to its settings, also where plans are not sold', async () => {
+  server.hasPricing = false;
+  answer({ ...acme, isSuspended: true, suspendedFor: ['spam'] });
+  open('page');
+  await screen.findByText('settings of Acme, to be changed');
 });
 
 it('[WS10] remembers the workspace that was opened, on the server and in the header', async () => {

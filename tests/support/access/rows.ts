@@ -59,8 +59,21 @@ export const OF_NOBODY = {
     'GET /api/users/me/teams',
     'PATCH /api/users/me/time_zone',
   ],
-  /** Whoever operates the installation. */
-  operator: ['GET /api/admin/reviews', 'PUT /api/admin/reviews/:reviewId'],
+  /** Whoever operates the installation: `tests/server/operators/access.test.ts` holds everybody to it (OP1). */
+  operator: [
+    'GET /api/admin/health',
+    'GET /api/admin/interventions',
+    ...['mails', 'hooks'].flatMap((queue) => [
+      `GET /api/admin/${queue}`,
+      `POST /api/admin/${queue}/again`,
+      `POST /api/admin/${queue}/drop`,
+    ]),
+    'GET /api/admin/workspaces',
+    'PUT /api/admin/workspaces/:id/block',
+    'DELETE /api/admin/workspaces/:id/block',
+    'GET /api/admin/reviews',
+    'PUT /api/admin/reviews/:reviewId',
+  ],
   /** Who brings a secret, or calls from the same machine. */
   keyholder: [
     'GET /metrics',

@@ -147,7 +147,7 @@ it('[PL7] leads the owner of a suspended workspace to where it is paid', async (
   sessionStorage.setItem('hindsight.settings-seen', paid.id);
   const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
   server.answers[`PATCH ${path}`] = () => ({ redirectUrl: 'https://pay.example/1' });
-  const user = show({ ...paid, isSuspended: true });
+  const user = show({ ...paid, isSuspended: true, suspendedFor: ['payment'] });
   const pay = await screen.findByRole('button', { name: 'Continue to payment' });
   // Nothing is renewed as it stands, and its seats cannot be opened.
   expect(screen.queryByText(/^Paid until/)).toBeNull();

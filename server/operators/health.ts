@@ -1,0 +1,52 @@
+import { statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import type { Health } from '#contract/operators.ts';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { Jobs } from '../store/jobs/jobs.ts';
+import type { Mails } from '../store/mail/mails.ts';
+import type { Operations } from '../store/operators/operations.ts';
+
+export interface HealthDeps extends Pick<Operations, 'databaseHealth'> {
+  jobs: Pick<Jobs, 'waiting'>;
+  mails: Pick<Mails, 'waiting'>;
+  /** What goes on here. */
+  readings: { openSockets: () => number; openRetros: () => number };
+  /** How this server and others tell each other what happens. */
+  redis: () => Health['redis'];
+  /** Where the embedded database lies. */
+  dataDir: string | null;
+  now: () => number;
+}
+
+/** How the server is that answers, and what all servers share (OP3). Answers also where the database does not. */
+export async function healthOf(deps: HealthDeps): Promise<Health> {
+  const { readings, redis, now } = deps;
+  const database = await deps.databaseHealth();
+  return {
+    version: packageFile.version,
+    node: process.version,
+    server: hostname(),
+    startedAt: Math.round(now() - process.uptime() * 1000),
+    memory: process.memoryUsage.rss(),
+    sockets: readings.openSockets(),
+    openRetros: readings.openRetros(),
+    database,
+    redis: redis(),
+    disk: database.kind === 'sqlite' && deps.dataDir !== null ? await diskOf(deps.dataDir) : null,
+    waiting: database.answeredIn === null ? [] : await waitingIn(deps),
+  };
+}
+
+const waitingIn = async ({ jobs, mails }: HealthDeps) => [
+  ...(await mails.waiting()),
+  ...(await jobs.waiting()),
+];
+
+async function diskOf(folder: string): Promise<Health['disk']> {
+  try {
+    const { bsize, bavail, blocks } = await statfs(folder);
+    return { free: bsize * bavail, total: bsize * blocks };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,125 @@
+import type { RouteOptions } from 'fastify';
+import {
+  blockReasonSchema,
+  blockSchema,
+  healthSchema,
+  interventionsSchema,
+  type KeptWorkspace,
+  keptWorkspaceSchema,
+  keptWorkspacesQuerySchema,
+  keptWorkspacesSchema,
+  type Queue,
+  queuedDoneSchema,
+  queuedIdsSchema,
+  queuePageSchema,
+  queueQuerySchema,
+} from '#contract/operators.ts';
+import type { Logger } from '../base/log.ts';
+import { type Refused, refused } from '../base/result.ts';
+import { route } from '../http/route.ts';
+import type { Caller } from '../store/accounts/sessions.ts';
+import type { Blocked } from '../store/operators/blocked-workspaces.ts';
+import type { CountedWorkspace } from '../store/operators/kept-workspaces.ts';
+import type { Operations } from '../store/operators/operations.ts';
+import type { TeamChanges } from '../workspaces/team-changes.ts';
+import { planOf, stateOf } from '../workspaces/workspace-of-route.ts';
+import { type HealthDeps, healthOf } from './health.ts';
+
+/** Rows of one page, and interventions that are told. */
+const PAGE = 25;
+const LATEST = 30;
+
+export interface OperatorRoutesDeps extends HealthDeps, Operations {
+  changes: Pick<TeamChanges, 'workspace'>;
+  /** Whether plans are sold here. */
+  hasPricing: boolean;
+  log: Logger;
+}
+
+/** What operators see and do (OP). To everybody else there are none of these calls (OP1). */
+export function operatorRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
+  return [
+    route('GET /admin/health', { who: 'operator', answer: healthSchema }, () => healthOf(deps)),
+    route('GET /admin/interventions', { who: 'operator', answer: interventionsSchema }, async () => ({
+      interventions: await deps.interventions.list(LATEST),
+    })),
+    ...queueRoutes('mails', deps),
+    ...queueRoutes('hooks', deps),
+    ...workspaceRoutes(deps),
+  ];
+}
+
+function queueRoutes<Q extends Queue>(queue: Q, { queues, now, log }: OperatorRoutesDeps): RouteOptions[] {
+  const settling = { who: 'operator', body: queuedIdsSchema, answer: queuedDoneSchema } as const;
+  const settle = async (done: 'again' | 'drop', ids: readonly string[], { person }: Caller) => {
+    const count = await queues[done](queue, ids, { user: person.id, now: now() });
+    log.info({ operator: person.id, act: `${queue}.${done}`, ids, done: count }, 'an operator intervened');
+    return { done: count };
+  };
+  return [
+    route(
+      `GET /admin/${queue}`,
+      { who: 'operator', query: queueQuerySchema, answer: queuePageSchema },
+      ({ query }) => queues.overview(queue, query, PAGE, now()),
+    ),
+    route(`POST /admin/${queue}/again`, settling, ({ body, caller }) => settle('again', body.ids, caller)),
+    route(`POST /admin/${queue}/drop`, settling, ({ body, caller }) => settle('drop', body.ids, caller)),
+  ];
+}
+
+function workspaceRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
+  const { keptWorkspaces, blockedWorkspaces, changes, hasPricing, now, log } = deps;
+  const by = ({ person }: Caller) => ({ user: person.id, now: now() });
+  /** What is there afterwards; its retros follow (WS8). */
+  const answerOf = async (
+    workspace: string,
+    outcome: Blocked,
+    about: object,
+  ): Promise<KeptWorkspace | Refused> => {
+    if (outcome !== 'done') return refused(outcome);
+    log.info({ ...about, workspace }, 'an operator intervened');
+    await changes.workspace(workspace);
+    const found = await keptWorkspaces.find(workspace);
+    return found ? viewOf(found, hasPricing) : refused('not_found');
+  };
+  return [
+    route(
+      'GET /admin/workspaces',
+      { who: 'operator', query: keptWorkspacesQuerySchema, answer: keptWorkspacesSchema },
+      async ({ query }) => {
+        const { found, total } = await keptWorkspaces.page(query, PAGE);
+        return { workspaces: found.map((one) => viewOf(one, hasPricing)), total };
+      },
+    ),
+    route(
+      'PUT /admin/workspaces/:id/block',
+      { who: 'operator', body: blockSchema, answer: keptWorkspaceSchema },
+      async ({ params, body: { reason }, caller }) =>
+        answerOf(params.id, await blockedWorkspaces.block(params.id, reason, by(caller)), {
+          operator: caller.person.id,
+          act: 'workspace.blocked',
+          reason,
+        }),
+    ),
+    route(
+      'DELETE /admin/workspaces/:id/block',
+      { who: 'operator', answer: keptWorkspaceSchema },
+      async ({ params, caller }) =>
+        answerOf(params.id, await blockedWorkspaces.unblock(params.id, by(caller)), {
+          operator: caller.person.id,
+          act: 'workspace.unblocked',
+        }),
+    ),
+  ];
+}
+
+const viewOf = ({ row, ...counts }: CountedWorkspace, hasPricing: boolean): KeptWorkspace => ({
+  ...counts,
+  id: row.id,
+  createdAt: row.created_at,
+  plan: planOf(row, hasPricing),
+  seats: hasPricing ? row.seats : 0,
+  state: stateOf(row, hasPricing),
+  blocked:
+    row.blocked_at === null ? null : { at: row.blocked_at, reason: blockReasonSchema.parse(row.blocked_for) },
+});

@@ -1,0 +1,10 @@
+/** Something that an operator did (OP5). Columns are as in `schema.ts`. */
+export interface InterventionTable {
+  id: string;
+  at: number;
+  /** Their account. */
+  operator_id: string;
+  kind: string;
+  /** What it was done with, as JSON: ids, codes and counts. */
+  about: string;
+}

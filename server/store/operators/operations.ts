@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { type BlockedWorkspaces, sqlBlockedWorkspaces } from './blocked-workspaces.ts';
+import { type DatabaseHealth, databaseHealth } from './database-health.ts';
+import { type Interventions, sqlInterventions } from './interventions.ts';
+import { type KeptWorkspaces, sqlKeptWorkspaces } from './kept-workspaces.ts';
+import { type Queues, sqlQueues } from './queues.ts';
+
+/** What operators see and do (OP). */
+export interface Operations {
+  interventions: Interventions;
+  blockedWorkspaces: BlockedWorkspaces;
+  keptWorkspaces: KeptWorkspaces;
+  queues: Queues;
+  /** How the database is. */
+  databaseHealth: () => Promise<DatabaseHealth>;
+}
+
+/** `announce`: mails, or jobs, may wait now. */
+export const sqlOperations = (
+  db: Kysely<Schema>,
+  announce: Record<'mails' | 'jobs', () => void>,
+): Operations => ({
+  interventions: sqlInterventions(db),
+  blockedWorkspaces: sqlBlockedWorkspaces(db, announce.mails),
+  keptWorkspaces: sqlKeptWorkspaces(db),
+  queues: sqlQueues(db, announce),
+  databaseHealth: () => databaseHealth(db),
+});

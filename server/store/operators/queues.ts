@@ -1,0 +1,223 @@
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import {
+  type InterventionKind,
+  type Queue,
+  type QueuedGroup,
+  type QueuedItem,
+  type QueuedState,
+  type QueueQuery,
+  queuedStateSchema,
+} from '#contract/operators.ts';
+import type { Schema } from '../database/schema.ts';
+import { SLACK_BEGINS, SLACK_BRIEF } from '../hooks/heard.ts';
+import { WEBHOOK } from '../hooks/webhook-heard.ts';
+import { addressesOf, type HookAddress } from './hook-addresses.ts';
+import { noteIntervention, type Operator } from './interventions.ts';
+
+/** Until when something that is due may be in somebody's hands, ms. */
+const IN_HAND_MS = 5 * 60_000;
+/** Jobs that tell somebody outside. */
+export const HOOKS: readonly string[] = [SLACK_BEGINS, SLACK_BRIEF, WEBHOOK];
+
+/** What waits or has failed in a queue (OP3). Times are epoch ms. */
+export interface QueueOverview {
+  groups: QueuedGroup[];
+  items: QueuedItem[];
+  /** How many items there are of what was asked for. */
+  total: number;
+}
+
+/**
+ * The queues as operators see and settle them (OP3). Nothing of what they carry is read. Both acts answer how many they were
+ * done with: what has gone out meanwhile is left as it is; one that is on its way at this moment may go out once more.
+ */
+export interface Queues {
+  overview: (queue: Queue, query: QueueQuery, limit: number, now: number) => Promise<QueueOverview>;
+  /** Tries those that failed again, at once. Where an address is switched off, its owner has to switch it on. */
+  again: (queue: Queue, ids: readonly string[], by: Operator) => Promise<number>;
+  drop: (queue: Queue, ids: readonly string[], by: Operator) => Promise<number>;
+}
+
+export function sqlQueues(db: Kysely<Schema>, announce: Record<'mails' | 'jobs', () => void>): Queues {
+  const settle = async (queue: Queue, done: 'again' | 'dropped', ids: readonly string[], by: Operator) => {
+    const count = await db.transaction().execute(async (trx) => {
+      const settled = await SETTLE[queue][done](trx, ids, by.now);
+      const kind: InterventionKind = `${queue}.${done}`;
+      if (settled > 0) await noteIntervention(trx, kind, { count: settled }, by);
+      return settled;
+    });
+    announce[queue === 'mails' ? 'mails' : 'jobs']();
+    return count;
+  };
+  return {
+    overview: (queue, query, limit, now) => overview(db, queue, query, { limit, now }),
+    again: (queue, ids, by) => settle(queue, 'again', ids, by),
+    drop: (queue, ids, by) => settle(queue, 'dropped', ids, by),
+  };
+}
+
+interface Row {
+  id: string;
+  kind: string;
+  standing: QueuedState;
+  error: string | null;
+  since: number;
+  next_at: number;
+  attempts: number;
+}
+type Rows = SelectQueryBuilder<{ rows: Row }, 'rows', object>;
+
+/** What waits or has failed, in the same columns whichever queue it is. */
+function rowsOf(db: Kysely<Schema>, queue: Queue, now: number): Rows {
+  const standing = (dueAt: string) =>
+    sql<QueuedState>`case when state = 'failed' then 'failed' when error is not null then 'retrying'
+      when ${sql.ref(dueAt)} > ${sql.lit(now + IN_HAND_MS)} then 'planned' else 'waiting' end`;
+  const mails = db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'error', 'created_at as since', 'next_at', 'attempts'])
+    .select(standing('next_at').as('standing'))
+    .where('state', 'in', ['waiting', 'failed']);
+  const hooks = db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'error', 'wanted_at as since', 'due_at as next_at', 'attempts'])
+    .select(standing('due_at').as('standing'))
+    .where('kind', 'in', [...HOOKS])
+    .where('state', 'in', ['waiting', 'failed']);
+  return db.selectFrom((queue === 'mails' ? mails : hooks).as('rows')) as unknown as Rows;
+}
+
+async function overview(
+  db: Kysely<Schema>,
+  queue: Queue,
+  { offset, state, kind, error }: QueueQuery,
+  { limit, now }: { limit: number; now: number },
+): Promise<QueueOverview> {
+  const groups = await rowsOf(db, queue, now)
+    .select(({ fn }) => [
+      ...(['kind', 'standing', 'error'] as const),
+      fn.countAll<number>().as('count'),
+      fn.min('since').as('first'),
+    ])
+    .groupBy(['kind', 'standing', 'error'])
+    .orderBy('kind')
+    .orderBy('standing')
+    .execute();
+  let asked = rowsOf(db, queue, now);
+  if (state !== undefined) asked = asked.where('standing', '=', state);
+  if (kind !== undefined) asked = asked.where('kind', '=', kind);
+  if (error !== undefined) asked = asked.where('error', '=', error);
+  const { total } = await asked
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await asked.selectAll().orderBy('since').orderBy('id').limit(limit).offset(offset).execute();
+  const addresses =
+    queue === 'hooks'
+      ? await addressesOf(
+          db,
+          rows.map(({ id }) => id),
+        )
+      : new Map<string, HookAddress>();
+  return {
+    groups: groups.map(({ standing, count, first, ...group }) => ({
+      ...group,
+      error: codeOf(group.error),
+      state: queuedStateSchema.parse(standing),
+      count: Number(count),
+      since: Number(first),
+    })),
+    items: rows.map(({ standing, since, next_at, error: why, ...item }) => ({
+      ...item,
+      state: queuedStateSchema.parse(standing),
+      error: codeOf(why),
+      since: Number(since),
+      nextAt: standing === 'failed' ? null : Number(next_at),
+      host: addresses.get(item.id)?.host ?? null,
+      isOff: queue === 'hooks' && (addresses.get(item.id)?.isOff ?? true),
+    })),
+    total: Number(total),
+  };
+}
+
+/** What a failure is called. A mail server's own word could be anything. */
+const codeOf = (error: string | null): string | null =>
+  error === null || /^[\w.-]{1,40}$/.test(error) ? error : 'other';
+
+/** What was never tried, or is on its way for the first time, is not tried again. */
+const ANEW = { state: 'waiting', attempts: 0, error: null, done_at: null } as const;
+
+type Settle = (trx: Transaction<Schema>, ids: readonly string[], now: number) => Promise<number>;
+const SETTLE: Record<Queue, Record<'again' | 'dropped', Settle>> = {
+  mails: {
+    again: async (trx, ids, now) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('mails')
+        .set({ ...ANEW, next_at: now })
+        .where('id', 'in', ids)
+        .where('state', 'in', ['waiting', 'failed'])
+        .where('error', 'is not', null)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+    dropped: async (trx, ids, now) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('mails')
+        .set({ state: 'dropped', done_at: now })
+        .where('id', 'in', ids)
+        .where('state', 'in', ['waiting', 'failed'])
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+  },
+  hooks: {
+    again: async (trx, ids, now) => {
+      const addresses = await addressesOf(trx, ids);
+      const open = [...addresses].filter(([, { isOff }]) => !isOff);
+      if (open.length === 0) return 0;
+      const rows = await trx
+        .updateTable('jobs')
+        .set({ ...ANEW, due_at: now, wanted_at: now })
+        .where(
+          'id',
+          'in',
+          open.map(([id]) => id),
+        )
+        .where('state', 'in', ['waiting', 'failed'])
+        .where('error', 'is not', null)
+        .returning('id')
+        .execute();
+      await setDeliveries(trx, rows, addresses, { state: 'waiting' });
+      return rows.length;
+    },
+    dropped: async (trx, ids, now) => {
+      const addresses = await addressesOf(trx, ids);
+      const rows = await trx
+        .updateTable('jobs')
+        .set({ state: 'done', error: 'dropped', done_at: now })
+        .where('id', 'in', ids)
+        .where('kind', 'in', [...HOOKS])
+        .where('state', 'in', ['waiting', 'failed'])
+        .returning('id')
+        .execute();
+      await setDeliveries(trx, rows, addresses, { state: 'failed', answer: 'dropped' });
+      return rows.length;
+    },
+  },
+};
+
+/** What a webhook is told stands in a list of its own, which its workspace reads. */
+async function setDeliveries(
+  trx: Transaction<Schema>,
+  jobs: readonly { id: string }[],
+  addresses: ReadonlyMap<string, HookAddress>,
+  to: { state: string; answer?: string },
+): Promise<void> {
+  const deliveries = jobs.flatMap(({ id }) => addresses.get(id)?.delivery ?? []);
+  if (deliveries.length === 0) return;
+  await trx
+    .updateTable('webhook_deliveries')
+    .set(to)
+    .where('id', 'in', deliveries)
+    .where('state', '!=', 'delivered')
+    .execute();
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ask, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
+import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { ManualTime } from '../../support/server-time.ts';
+import { rowsOf } from '../../support/workspace-rows.ts';
+
+const ROOT = 'root@example.org';
+const time = new ManualTime();
+
+let server: TestServer;
+let root: Member;
+let owner: Member;
+beforeAll(async () => {
+  server = await startServer({ admins: [ROOT], time });
+  root = await signUpVerified(server, { email: ROOT });
+});
+beforeEach(async () => {
+  owner = await signUpVerified(server, { locale: 'es' });
+});
+afterAll(() => server.stop());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const call = (method: Method, path: string, body?: object, by = owner) =>
+  ask(server.url, method, path, { token: by.token, body });
+const read = async (id: string) => (await call('GET', `/workspaces/${id}`)).json;
+const block = (id: string, reason = 'spam') => call('PUT', `/admin/workspaces/${id}/block`, { reason }, root);
+const unblock = (id: string) => call('DELETE', `/admin/workspaces/${id}/block`, undefined, root);
+const subjects = async () => (await mailsTo(server, owner.email)).map(({ subject }) => subject);
+
+async function aWorkspace(): Promise<string> {
+  return (await call('POST', '/workspaces', { name: 'Acme', plan: 'free', team_name: 'Red' })).json.workspace
+    .id;
+}
+
+it('[OP4] suspends with a reason, which the owner is mailed in their language and everybody in it reads', async () => {
+  const id = await aWorkspace();
+  expect((await block(id)).json).toMatchObject({ id, state: 'suspended', blocked: { reason: 'spam' } });
+  expect(await read(id)).toMatchObject({ is_suspended: true, suspended_for: ['spam'] });
+  const mails = await mailsTo(server, owner.email);
+  const mail = mails.find(({ subject }) => subject === 'Acme está suspendido');
+  expect(mail?.text).toContain('se usó para enviar invitaciones');
+  expect(mail?.text).toContain(`/workspaces/${id}`);
+  expect((await call('GET', '/workspaces')).json.workspaces[0].is_suspended).toBe(true);
+  // Another reason is another thing to say; the same one is not.
+  expect((await block(id, 'load')).status).toBe(200);
+  expect((await block(id, 'load')).json.error).toBe('unchanged');
+  expect(await read(id)).toMatchObject({ suspended_for: ['load'] });
+});
+
+it('[OP4] stops what a missing payment stops: nothing new starts, and nobody is invited', async () => {
+  const id = await aWorkspace();
+  const [team] = (await read(id)).teams;
+  const emails = { emails: ['eva@example.org'] };
+  await block(id);
+  const retro = await call('POST', '/retro', { activity: 'mad_sad_glad', date: 'now', team_id: team.id });
+  expect(retro.json.error).toBe('suspended');
+  expect((await call('POST', `/workspaces/${id}/teams/new`, { name: 'Blue' })).json.error).toBe('suspended');
+  expect((await call('POST', `/workspaces/${id}/invitations`, emails)).json.error).toBe('suspended');
+  expect((await call('PATCH', `/workspaces/${id}`, { name: 'Acme again' })).status).toBe(200);
+  expect((await unblock(id)).json).toMatchObject({ state: 'active', blocked: null });
+  expect((await call('POST', `/workspaces/${id}/invitations`, emails)).status).toBe(200);
+  expect(await subjects()).toContain('Acme again ya no está suspendido');
+});
+
+it('[OP4] keeps invitations back that wait to be mailed', async () => {
+  const id = await aWorkspace();
+  await call('POST', `/workspaces/${id}/invitations`, { emails: ['cy@example.org'] });
+  const sent = async () => (await mailsTo(server, 'cy@example.org')).length;
+  expect(await sent()).toBe(1);
+  await block(id);
+  await mailsTo(server, owner.email);
+  const rows = rowsOf(server.folder);
+  const ofCy = rows.updateTable('mails').where('email', '=', 'cy@example.org');
+  await ofCy.set({ state: 'waiting', next_at: time.now() }).execute();
+  await server.store.mails.ask('reset', 'nobody@example.org', time.now());
+  expect(await sent()).toBe(1);
+  await rows.destroy();
+});
+
+it('[OP4] is not lifted by a payment, and lifts none that is missing', async () => {
+  const wanted = { name: 'Paid', plan: 'pro', payment_period: 'monthly', seats: 2 };
+  const page: string = (await call('POST', '/workspaces', wanted)).json.redirect_url.split('/').at(-1);
+  const play = (what: string) => call('POST', `/payments/test/${page}`, { play: what });
+  await play('pay');
+  const { id } = (await call('GET', '/workspaces')).json.workspaces[0];
+  await play('give_up');
+  expect(await read(id)).toMatchObject({ suspended_for: ['payment'] });
+  await block(id, 'harm');
+  expect(await read(id)).toMatchObject({ suspended_for: ['harm', 'payment'] });
+  await play('pay');
+  expect(await read(id)).toMatchObject({ is_suspended: true, suspended_for: ['harm'] });
+  expect(await subjects()).not.toContain('Paid está abierto de nuevo');
+  await play('give_up');
+  await unblock(id);
+  expect(await read(id)).toMatchObject({ is_suspended: true, suspended_for: ['payment'] });
+  await play('pay');
+  expect(await read(id)).toMatchObject({ is_suspended: false, suspended_for: [] });
+});
+
+it('[OP4] holds where plans are not sold', async () => {
+  const id = await aWorkspace();
+  await block(id, 'illegal');
+  const { folder } = server;
+  await server.stop('keep');
+  server = await startServer({ admins: [ROOT], time, hasPricing: false }, folder);
+  expect(await read(id)).toMatchObject({ is_suspended: true, suspended_for: ['illegal'] });
+  expect((await call('POST', `/workspaces/${id}/teams/new`, { name: 'Blue' })).json.error).toBe('suspended');
+  await server.stop('keep');
+  server = await startServer({ admins: [ROOT], time }, folder);
+});
+
+it('[OP5] notes who did what and when, in the log and for a year', async () => {
+  const id = await aWorkspace();
+  await block(id, 'terms');
+  const [line] = server.log
+    .map((text) => JSON.parse(text))
+    .filter(({ msg }) => msg === 'an operator intervened');
+  expect(line).toMatchObject({ operator: root.id, act: 'workspace.blocked', workspace: id, reason: 'terms' });
+  const noted = async () => {
+    const { json } = await call('GET', '/admin/interventions', undefined, root);
+    return json.interventions.find(({ workspace }: { workspace?: string }) => workspace === id);
+  };
+  expect(await noted()).toMatchObject({
+    ...{ operator: root.id, kind: 'workspace.blocked', reason: 'terms', at: time.now() },
+  });
+  await server.store.interventions.sweep(time.now());
+  expect(await noted()).toBeDefined();
+  await server.store.interventions.sweep(time.now() + 1);
+  expect(await noted()).toBeUndefined();
+});

@@ -1,0 +1,190 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Queue } from '#contract/operators.ts';
+import type { Schema } from '#server/store/database/schema.ts';
+import { newRow } from '#server/store/mail/mail-row.ts';
+import type { Store } from '#server/store/store.ts';
+import { putFinished } from './finished-retros.ts';
+import { NOW } from './server-facts.ts';
+import { newId } from './server-player.ts';
+import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
+
+/** What operators see and do must hold on every database. `place` is where it lies. */
+export function operatorContract(name: string, open: () => Promise<Store>, place: () => string): void {
+  describe(`${name}, operators`, () => {
+    let store: Store;
+    let rows: Kysely<Schema>;
+    let ann: string;
+    beforeEach(async () => {
+      store = await open();
+      rows = rowsOf(place());
+      ann = (await store.users.createGuest(newId(), 'Ann', NOW, null)).id;
+    });
+    afterEach(async () => {
+      await rows.destroy();
+      await store.close();
+    });
+
+    const by = (now = NOW) => ({ user: ann, now });
+    const notes = async () => (await store.interventions.list(9)).map(({ kind, count }) => [kind, count]);
+    const asked = (queue: Queue, query: object = {}, limit = 9) =>
+      store.queues.overview(queue, { offset: 0, ...query }, limit, NOW);
+    const idsOf = async (queue: Queue, query: object = {}) =>
+      (await asked(queue, query)).items.map(({ id }) => id);
+    async function aMail(since: number, changes: object): Promise<string> {
+      const row = { ...newRow('reset', NOW + since), next_at: NOW, email: 'eva@example.org', ...changes };
+      await rows.insertInto('mails').values(row).execute();
+      return row.id;
+    }
+    const FAILED = { state: 'failed', error: 'EENVELOPE', attempts: 3, done_at: NOW };
+
+    it('[OP3] counts mails by kind, state and error, and lists them by pages, oldest first', async () => {
+      const failed = await aMail(1, FAILED);
+      const again = await aMail(0, { error: 'ECONNREFUSED', attempts: 1, next_at: NOW + 1 });
+      const waits = await aMail(2, {});
+      const planned = await aMail(3, { kind: 'invitation', next_at: NOW + 86_400_000 });
+      await aMail(4, { state: 'sent', done_at: NOW });
+      await aMail(5, { state: 'dropped', done_at: NOW });
+      const { groups, items, total } = await asked('mails', {}, 3);
+      expect(
+        groups.map(({ kind, state, error, count, since }) => [kind, state, error, count, since]),
+      ).toEqual([
+        ['invitation', 'planned', null, 1, NOW + 3],
+        ['reset', 'failed', 'EENVELOPE', 1, NOW + 1],
+        ['reset', 'retrying', 'ECONNREFUSED', 1, NOW],
+        ['reset', 'waiting', null, 1, NOW + 2],
+      ]);
+      expect(items.map(({ id }) => id)).toEqual([again, failed, waits]);
+      expect(items[1]).toEqual({
+        ...{ id: failed, kind: 'reset', state: 'failed', error: 'EENVELOPE', attempts: 3 },
+        ...{ since: NOW + 1, nextAt: null, host: null, isOff: false },
+      });
+      expect(total).toBe(4);
+      expect(await idsOf('mails', { offset: 3 })).toEqual([planned]);
+      expect(await idsOf('mails', { state: 'failed' })).toEqual([failed]);
+      expect(await idsOf('mails', { kind: 'reset', error: 'ECONNREFUSED' })).toEqual([again]);
+    });
+
+    it('[OP3] sends mails again that failed, and drops those that have not gone out', async () => {
+      const failed = await aMail(0, FAILED);
+      const waits = await aMail(1, {});
+      const sent = await aMail(2, { state: 'sent', done_at: NOW });
+      const all = [failed, waits, sent];
+      expect(await store.queues.again('mails', all, by())).toBe(1);
+      expect((await store.mails.claim(NOW, NOW + 1, 9)).map(({ id }) => id).sort()).toEqual(
+        [failed, waits].sort(),
+      );
+      expect(await store.queues.drop('mails', all, by())).toBe(2);
+      expect(await store.queues.drop('mails', all, by())).toBe(0);
+      expect(await idsOf('mails')).toEqual([]);
+      expect(await notes()).toHaveLength(2);
+    });
+
+    /** A workspace with a webhook and Slack, and a finished retro that both are told of. */
+    async function told() {
+      const workspace = await putWorkspace(rows, [ann], { plan: 'premium' });
+      const team = await putTeam(rows, workspace, [ann]);
+      const url = 'https://hooks.example.org:8443/secret?key=secret';
+      const webhook = await store.webhooks.create(workspace, { url, key: 'key' }, by());
+      const slack = {
+        url: 'https://hooks.slack.com/services/secret',
+        kept_at: NOW,
+        worked_at: NOW,
+        off_at: null,
+      };
+      await rows
+        .insertInto('team_slack')
+        .values({ ...slack, team_id: team, locale: null })
+        .execute();
+      await putFinished(store, team, [{ id: ann, name: 'Ann' }]);
+      if (!webhook) throw new Error('it was not kept');
+      return { workspace, team, webhook };
+    }
+
+    it('[OP3] shows of hooks the host alone, sends them again unless they are switched off, and drops them', async () => {
+      const { webhook } = await told();
+      const hosts = async () => (await asked('hooks')).items.map(({ host, isOff }) => [host, isOff]);
+      const told8443 = ['hooks.example.org:8443', false];
+      // Of the retro Slack is told twice, that it begins and what remains of it; the webhook also of each action item.
+      const slack = ['hooks.slack.com', false];
+      expect((await hosts()).sort()).toEqual([told8443, told8443, told8443, slack, slack]);
+      await rows.updateTable('jobs').set({ state: 'failed', error: 'http_500', done_at: NOW }).execute();
+      await rows.updateTable('webhook_deliveries').set({ state: 'failed' }).execute();
+      const ids = await idsOf('hooks');
+      expect(await store.queues.again('hooks', ids, by(NOW + 5))).toBe(5);
+      expect(await idsOf('hooks', { state: 'waiting' })).toHaveLength(5);
+      expect((await store.webhooks.deliveries(webhook.id)).map(({ state }) => state)).toEqual(
+        Array(3).fill('waiting'),
+      );
+      const webhooks = await idsOf('hooks', { kind: 'webhook' });
+      expect(await store.queues.drop('hooks', webhooks.slice(0, 1), by())).toBe(1);
+      expect((await store.webhooks.deliveries(webhook.id)).map(({ answer }) => answer)).toContain('dropped');
+      await rows.updateTable('jobs').set({ error: 'http_500' }).where('state', '=', 'waiting').execute();
+      await rows.updateTable('webhooks').set({ off_at: NOW }).execute();
+      await rows.updateTable('team_slack').set({ off_at: NOW }).execute();
+      expect(await store.queues.again('hooks', ids, by())).toBe(0);
+      expect((await hosts())[0]?.[1]).toBe(true);
+    });
+
+    it('[OP3] leaves other work alone, such as files that are being made', async () => {
+      await store.jobs.put({ kind: 'export' }, NOW);
+      expect(await idsOf('hooks')).toEqual([]);
+      const { id } = await rows.selectFrom('jobs').select('id').executeTakeFirstOrThrow();
+      expect(await store.queues.drop('hooks', [id], by())).toBe(0);
+    });
+
+    it('[OP3] lists workspaces in numbers, ordered, searched by id, by pages', async () => {
+      const { workspace } = await told();
+      const ben = await store.users.createGuest(newId(), 'Ben', NOW, null);
+      const plain = await putWorkspace(rows, [ann, ben.id], { created_at: NOW + 1, plan: 'free' });
+      const page = async (query: object = {}, limit = 9) =>
+        store.keptWorkspaces.page({ offset: 0, order: 'created', ...query }, limit);
+      const { found, total } = await page();
+      expect(found.map(({ row, facts, ...counts }) => [row.id, ...Object.values(counts)])).toEqual([
+        [plain, 2, 0, 0],
+        [workspace, 1, 1, 1],
+      ]);
+      expect(total).toBe(2);
+      expect(found[1]?.facts).toBeGreaterThan(10);
+      const ids = async (...query: Parameters<typeof page>) =>
+        (await page(...query)).found.map(({ row }) => row.id);
+      expect(await ids({ order: 'retros' }, 1)).toEqual([workspace]);
+      expect(await ids({ order: 'members' }, 1)).toEqual([plain]);
+      expect(await ids({ order: 'teams', offset: 1 })).toEqual([plain]);
+      expect(await ids({ search: workspace.slice(0, 8) })).toEqual([workspace]);
+      await store.blockedWorkspaces.block(plain, 'spam', by());
+      expect(await ids({ only: 'blocked' })).toEqual([plain]);
+      expect((await store.keptWorkspaces.find(plain))?.row).toMatchObject({ blocked_for: 'spam' });
+    });
+    it('[OP4] suspends a workspace once for each reason, and tells its owner and its history', async () => {
+      const workspace = await putWorkspace(rows, [ann]);
+      const { block, unblock } = store.blockedWorkspaces;
+      expect(await block(newId(), 'spam', by())).toBe('not_found');
+      expect(await unblock(workspace, by())).toBe('unchanged');
+      const twice = await Promise.all([block(workspace, 'spam', by()), block(workspace, 'spam', by())]);
+      expect(twice.sort()).toEqual(['done', 'unchanged']);
+      expect(await unblock(workspace, by(NOW + 1))).toBe('done');
+      const told = await rows.selectFrom('mails').select(['kind', 'user_id']).execute();
+      expect(told.map(({ kind, user_id }) => [kind, user_id]).sort()).toEqual([
+        ['workspace_blocked', ann],
+        ['workspace_unblocked', ann],
+      ]);
+      const history = await store.history.list(workspace, 0, 9);
+      expect(history.map(({ type, actor }) => [type, actor])).toEqual([
+        ['workspace.unblocked', null],
+        ['workspace.blocked', null],
+      ]);
+      expect(await notes()).toEqual([
+        ['workspace.unblocked', undefined],
+        ['workspace.blocked', undefined],
+      ]);
+    });
+
+    it('[OP3] says how the database is', async () => {
+      const { kind, bytes, answeredIn } = await store.databaseHealth();
+      expect(kind).toBe(place().startsWith('postgres:') ? 'postgres' : 'sqlite');
+      expect(bytes).toBeGreaterThan(10_000);
+      expect(answeredIn).toBeGreaterThan(0);
+    });
+  });
+}
