@@ -104,18 +104,26 @@ const linksOf = ({ secret }: AppDeps, site: () => string) => ({
   site,
 });
 
+/** Who operates the installation, and what they see of how it is run. */
+const operatedAs = ({ admins, bus, dataDir = null }: AppDeps) => ({
+  isOperator: operatorsOf(admins),
+  redis: () =>
+    (bus?.kind === 'redis' ? (bus.isUp() ? 'up' : 'down') : (bus?.kind ?? 'alone')) as Health['redis'],
+  dataDir,
+});
+
+/** What follows from the settings alone. */
+const madeOf = (deps: AppDeps, site: () => string) => ({
+  ...waysOf(deps),
+  ...linksOf(deps, site),
+  ...operatedAs(deps),
+});
+
 /** Puts the server together. The store stays the caller's to close. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { store, log, time = systemTime, rates = RATES } = deps;
   let site = deps.publicUrl;
-  const given = {
-    ...deps,
-    ...waysOf(deps),
-    ...linksOf(deps, () => site ?? ''),
-    ...operatedAs(deps),
-    rates,
-    time,
-  };
+  const given = { ...deps, ...madeOf(deps, () => site ?? ''), rates, time };
   const metrics = startMetrics();
   const events = metrics.timed(store.events);
   const cluster = deps.bus ? clusterOf({ ...store, bus: deps.bus, server: newId(), time, log }) : null;
@@ -187,14 +195,6 @@ function toldThrough({ callsItself = false }: AppDeps) {
   const outside = outsideOf({ callsItself });
   return { outside, slack: slackThrough(outside, callsItself) };
 }
-
-/** Who operates the installation, and what they see of how it is run. */
-const operatedAs = ({ admins, bus, dataDir = null }: AppDeps) => ({
-  isOperator: operatorsOf(admins),
-  redis: () =>
-    (bus?.kind === 'redis' ? (bus.isUp() ? 'up' : 'down') : (bus?.kind ?? 'alone')) as Health['redis'],
-  dataDir,
-});
 
 /** What waits in the queues of the database. */
 const waitingIn =

@@ -114,7 +114,7 @@ export function areasOf(
   const shared = { ...deps, ...store, ...buckets, limits, checkAddress, viewOf, answer, sendsMail, now };
   return {
     api: [
-      pluginOf(installationRoute(deps), reportRoute({ ...deps, reports })),
+      pluginOf(installationRoute(deps), reportRoute({ ...deps, reports }), ...operatorRoutes(shared)),
       pluginOf(
         ...loginRoutes(shared),
         ...mailedLinkRoutes(shared),
@@ -155,7 +155,6 @@ export function areasOf(
         ...(deps.page ? testPaymentRoutes({ ...shared, page: deps.page }) : []),
       ),
       importPluginOf(...importRoutes(shared)),
-      pluginOf(...operatorRoutes(shared)),
       ...(deps.stripeEvents ? [stripeEvents({ ...shared, ...deps.stripeEvents })] : []),
     ],
     site: siteOf(deps),

@@ -9,7 +9,7 @@ import { type BillingRows, sqlBillingRows } from './billing/billing-rows.ts';
 import { type PaymentEvents, sqlPaymentEvents } from './billing/payment-events.ts';
 import { sqlTestPayments, type TestPayments } from './billing/test-payments.ts';
 import { type BriefLinks, sqlBriefLinks } from './briefs/brief-links.ts';
-import { answers, migrate } from './database/migrate.ts';
+import { migrate } from './database/migrate.ts';
 import { postgresDialect } from './database/postgres-dialect.ts';
 import { closeToOthers, privateFile } from './database/private-folder.ts';
 import type { Schema } from './database/schema.ts';
@@ -95,8 +95,6 @@ export interface Store extends Transfers, Reviews, Operations {
   rosters: Rosters;
   /** Makes all read models anew from the logs, or only compares them. */
   rebuild: (how: { writes: boolean }) => Promise<Rebuilt>;
-  /** Whether the database answers. */
-  isReady: () => Promise<boolean>;
   /** Finishes what is being written and lets go of the files. */
   close: () => Promise<void>;
 }
@@ -206,7 +204,6 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     ...sqlTransfers(db, announce, forget),
     ...sqlOperations(db, announce),
     rebuild: rebuildIn(db, forget),
-    isReady: () => answers(db),
     close: async () => {
       await events.idle();
       await db.destroy();

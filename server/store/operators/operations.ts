@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { answers } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
 import { type BlockedWorkspaces, sqlBlockedWorkspaces } from './blocked-workspaces.ts';
 import { type DatabaseHealth, databaseHealth } from './database-health.ts';
@@ -12,7 +13,8 @@ export interface Operations {
   blockedWorkspaces: BlockedWorkspaces;
   keptWorkspaces: KeptWorkspaces;
   queues: Queues;
-  /** How the database is. */
+  /** Whether the database answers; how it is. */
+  isReady: () => Promise<boolean>;
   databaseHealth: () => Promise<DatabaseHealth>;
 }
 
@@ -25,5 +27,6 @@ export const sqlOperations = (
   blockedWorkspaces: sqlBlockedWorkspaces(db, announce.mails),
   keptWorkspaces: sqlKeptWorkspaces(db),
   queues: sqlQueues(db, announce),
+  isReady: () => answers(db),
   databaseHealth: () => databaseHealth(db),
 });

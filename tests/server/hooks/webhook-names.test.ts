@@ -16,7 +16,14 @@ it('[SE6] [TA5] a body is kept only while the account of nobody whom it names is
     due: async () => ({
       delivery: { ...delivery, body: null },
       webhook: { off_at: null },
-      workspace: { id: 'w', plan: 'premium', decided: 1, suspended_at: null, blocked_at: null, gone_from: null },
+      workspace: {
+        id: 'w',
+        plan: 'premium',
+        decided: 1,
+        suspended_at: null,
+        blocked_at: null,
+        gone_from: null,
+      },
     }),
     keepBody: async (_id: string, body: string, named: readonly string[]) => {
       kept.push({ body, named });
