@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { shownInstallation } from '#src/api/installation.ts';
 import { useSession } from '#src/api/session.ts';
 import { HomePage } from '#src/features/home/home-page.tsx';
+import { SCENE_TEXTS } from '#src/features/home/scenes/texts.ts';
 import { NewRetroForm } from '#src/features/new-retro/new-retro-form.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { hidesPricing } from '#src/routing/pricing-flag.ts';
@@ -29,4 +30,4 @@ export function HomeRoute() {
 
 /** Fetches what the landing page is not whole without. */
 export const loadLanding = (): Promise<unknown> =>
-  Promise.all([loadActivityArt(), loadTexts('new-retro', 'retro-form', 'activities')]);
+  Promise.all([loadActivityArt(), loadTexts('new-retro', 'retro-form', 'activities', ...SCENE_TEXTS)]);

@@ -10,10 +10,12 @@ export function About() {
       <h2 id="about-title" className={styles.title}>
         {t('about.title')}
       </h2>
-      <p>{t('about.text')}</p>
-      <p>
-        <Link to="/about_us">{t('about.more')}</Link>
-      </p>
+      <div className={styles.words}>
+        <p>{t('about.text')}</p>
+        <p>
+          <Link to="/about_us">{t('about.more')}</Link>
+        </p>
+      </div>
     </section>
   );
 }

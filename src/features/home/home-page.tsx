@@ -6,8 +6,8 @@ import { HeroArt } from '#src/ui/art/hero.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { About } from './about.tsx';
+import { Features } from './features.tsx';
 import styles from './home-page.module.css';
-import { HowItWorks } from './how-it-works.tsx';
 import { Plans } from './plans.tsx';
 import { Reasons } from './reasons.tsx';
 
@@ -38,10 +38,16 @@ export function HomePage({ form, hasPricing }: HomePageProps) {
           {t('teams.text')} <Link to="/workspaces/new">{t('teams.link')}</Link>
         </p>
       </section>
+      <Features />
       <Reasons />
-      <HowItWorks />
       {hasPricing && <Plans />}
       <About />
+      <div className={styles.turn}>
+        <p className={styles.last}>{t('yourTurn')}</p>
+        <a href="#start" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          {t('startNow')}
+        </a>
+      </div>
     </>
   );
 }

@@ -15,21 +15,26 @@ export function Plans() {
   const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   return (
     <section className={styles.plans} aria-labelledby="plans-title">
-      <h2 id="plans-title" className={styles.title}>
-        {t('plans.title')}
-      </h2>
-      <div className={styles.cards}>
+      <header className={styles.head}>
+        <h2 id="plans-title" className={styles.title}>
+          {t('plans.title')}
+        </h2>
+        <p>
+          <Link to="/pricing">{t('plans.more')}</Link>
+        </p>
+      </header>
+      <Panel className={styles.table}>
         {PLANS.map((plan) => (
-          <Panel key={plan} className={styles.card}>
+          <div key={plan} className={styles.plan}>
             <h3>{t(`plans.${plan}.name`)}</h3>
             <p className={styles.price}>
               {plan === 'free' ? t('plans.free.price') : dollars.format(PRICES[plan].annual)}
             </p>
             {plan !== 'free' && <p>{t('plans.each')}</p>}
             <p>{t(`plans.${plan}.text`)}</p>
-          </Panel>
+          </div>
         ))}
-      </div>
+      </Panel>
       <div className={styles.questions}>
         {QUESTIONS.map((question) => (
           <details key={question} className={styles.question}>
@@ -38,9 +43,6 @@ export function Plans() {
           </details>
         ))}
       </div>
-      <p>
-        <Link to="/pricing">{t('plans.more')}</Link>
-      </p>
     </section>
   );
 }

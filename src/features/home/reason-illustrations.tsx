@@ -96,7 +96,7 @@ export function AccessibilityIllustration() {
 export function CommandIllustration() {
   const { t } = useTranslation('home');
   return (
-    <div className={cx(styles.illustration, styles.command)}>
+    <div className={styles.illustration}>
       <div className={styles.terminal}>
         <p>
           <span className={styles.prompt}>$</span> {t('command.line')}

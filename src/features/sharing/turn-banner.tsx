@@ -11,7 +11,7 @@ import { useClock } from '#src/room/use-time.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Countdown } from '#src/ui/countdown.tsx';
-import { Panel } from '#src/ui/panel.tsx';
+import { TurnSign } from '#src/ui/turn-sign.tsx';
 import styles from './turn-banner.module.css';
 
 /** Names that stand in the largest letters; of more, their number does. */
@@ -29,19 +29,21 @@ export function TurnBanner() {
   const isMine = presenter.id === me;
   const isAway = isOffline(presenter.id, { online });
   return (
-    <Panel as="section" className={styles.banner} data-mine={isMine || undefined}>
-      {isMine ? (
-        <Megaphone aria-hidden="true" className={styles.sign} />
-      ) : (
-        <PersonFace person={presenter.id} size="large" isDisconnected={isAway} />
-      )}
-      <div className={styles.words}>
-        <h2 className={styles.name}>{isMine ? t('yourTurn') : presenter.name}</h2>
-        <p>{isMine ? t('yourTurnHelp') : t(isAway ? 'isAway' : 'isSharing', { name: presenter.name })}</p>
-      </div>
+    <TurnSign
+      isMine={isMine}
+      sign={
+        isMine ? (
+          <Megaphone aria-hidden="true" className={styles.sign} />
+        ) : (
+          <PersonFace person={presenter.id} size="large" isDisconnected={isAway} />
+        )
+      }
+      title={isMine ? t('yourTurn') : presenter.name}
+      text={isMine ? t('yourTurnHelp') : t(isAway ? 'isAway' : 'isSharing', { name: presenter.name })}
+    >
       {!isMine && <TurnClock name={presenter.name} />}
       {!isMine && <ModeratorActs />}
-    </Panel>
+    </TurnSign>
   );
 }
 
@@ -56,10 +58,10 @@ function NobodyPresents() {
   const words = skipped.length === 0 ? 'allShared' : isMine ? 'youSkipped' : several;
   const Sign = skipped.length > 0 ? SkipForward : CircleCheckBig;
   return (
-    <Panel as="section" className={styles.banner}>
-      <Sign aria-hidden="true" className={styles.sign} />
-      <h2 className={styles.name}>{t(words, { count: skipped.length, names })}</h2>
-    </Panel>
+    <TurnSign
+      sign={<Sign aria-hidden="true" className={styles.sign} />}
+      title={t(words, { count: skipped.length, names })}
+    />
   );
 }
 

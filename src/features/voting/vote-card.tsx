@@ -8,7 +8,7 @@ import { weightsOf } from '#machines/retro/selectors/votes.ts';
 import choice from '#src/ui/choice.module.css';
 import { cx } from '#src/ui/cx.ts';
 import { type Authors, GroupCard, useGroupLabel } from '#src/ui/group-card.tsx';
-import { Token } from './token.tsx';
+import { Token } from '#src/ui/token.tsx';
 import styles from './vote-card.module.css';
 
 export interface Votes {

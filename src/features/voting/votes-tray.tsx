@@ -6,7 +6,7 @@ import { ballotOf, weightOn, weightsOf } from '#machines/retro/selectors/votes.t
 import { useRoom } from '#src/socket/room.ts';
 import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Token } from './token.tsx';
+import { Token } from '#src/ui/token.tsx';
 import styles from './votes-tray.module.css';
 
 export interface VotesTrayProps {

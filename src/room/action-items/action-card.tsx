@@ -1,17 +1,16 @@
-import { CloudUpload, Pencil, Trash2 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionItem } from '#contract/retro.ts';
 import { mayEdit } from '#machines/retro/decide/discussion.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './action-card.module.css';
 import { type ActionFields, asCommand, fieldsOf, isUnchanged, parseDraft } from './action-draft.ts';
 import { ActionForm } from './action-form.tsx';
-import { formatDay } from './action-words.ts';
+import { ActionSheet, ActionWords } from './action-sheet.tsx';
 import { usePossibleOwners } from './use-possible-owners.ts';
 
 export interface ActionCardProps {
@@ -31,7 +30,7 @@ export function ActionCard({ action, context, under }: ActionCardProps) {
   const [isEditing, setEditing] = useState(false);
   const [wasEdited, setWasEdited] = useState(false);
   return (
-    <article className={styles.card} aria-label={action.description}>
+    <ActionSheet description={action.description}>
       {isEditing && canEdit ? (
         <Editor
           action={action}
@@ -46,41 +45,9 @@ export function ActionCard({ action, context, under }: ActionCardProps) {
           {canEdit && <Tools action={action} takesFocus={wasEdited} onEdit={() => setEditing(true)} />}
         </>
       )}
-    </article>
+    </ActionSheet>
   );
 }
-
-interface ActionWordsProps extends ActionCardProps {
-  isUnsaved: boolean;
-}
-
-const ActionWords = memo(function ActionWords({ action, context, under, isUnsaved }: ActionWordsProps) {
-  const { t } = useTranslation(['action-items', 'topics']);
-  const { description, dueDate } = action;
-  const owners = action.owners.filter(({ id }) => id !== under);
-  return (
-    <div className={styles.words}>
-      <p className={styles.description}>{description}</p>
-      <p className={styles.soft}>
-        {action.owners.length === 0 && under !== null && <span>{t('nobody')}</span>}
-        {owners.map(({ id, name }) => (
-          <span key={id} className={styles.owner}>
-            <Avatar colorKey={id} name={name} size="small" isNameShown />
-            {name}
-          </span>
-        ))}
-        {dueDate && <span>{t('dueOn', { day: formatDay(dueDate) })}</span>}
-        {context && <span>{context}</span>}
-        {isUnsaved && (
-          <span className={styles.owner}>
-            <CloudUpload aria-hidden="true" />
-            {t('topics:keptHere')}
-          </span>
-        )}
-      </p>
-    </div>
-  );
-});
 
 interface ToolsProps {
   action: ActionItem;

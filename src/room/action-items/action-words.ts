@@ -1,9 +1,6 @@
 import { possibleOwners } from '#machines/retro/selectors/owners.ts';
-import { formatDateShort, formatList } from '#src/i18n/format.ts';
+import { formatList } from '#src/i18n/format.ts';
 import { useReadRoom } from '#src/socket/room.ts';
-
-/** "20 Nov 2026" of a calendar day. Noon keeps it the same day in every time zone. */
-export const formatDay = (day: string): string => formatDateShort(new Date(`${day}T12:00`));
 
 /** The names of people by their ids: "Ana, Ben and Cy". */
 export function useNamesOf(): (ids: readonly string[]) => string {

@@ -1,11 +1,13 @@
-import { Check, PencilLine, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '#src/i18n/format.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PersonFace } from '../person-face.tsx';
-import { formatDay, useNamesOf } from './action-words.ts';
+import { useNamesOf } from './action-words.ts';
 import styles from './composing-notes.module.css';
 import type { Composing } from './composing-provider.tsx';
+import { ComposingSheet } from './composing-sheet.tsx';
 import { useOthersComposing } from './use-composing.ts';
 import { submission } from './use-writers.ts';
 
@@ -28,13 +30,7 @@ function ComposingNote({ person, note }: { person: string; note: Composing }) {
   if (!author) return null;
   const { name } = author;
   return (
-    <section className={styles.note} aria-label={t('writing', { name })}>
-      <span className={styles.by}>
-        <PersonFace person={author.id} />
-        {t('writing', { name })}
-        <PencilLine aria-hidden="true" className={styles.pencil} />
-      </span>
-      <p className={styles.text}>{description}</p>
+    <ComposingSheet name={name} face={<PersonFace person={author.id} />} text={description}>
       {(owners.length > 0 || dueDate) && (
         <p className={styles.soft}>
           {[namesOf(owners), dueDate && t('dueOn', { day: formatDay(dueDate) })].filter(Boolean).join(' · ')}
@@ -58,6 +54,6 @@ function ComposingNote({ person, note }: { person: string; note: Composing }) {
           </Button>
         </span>
       )}
-    </section>
+    </ComposingSheet>
   );
 }

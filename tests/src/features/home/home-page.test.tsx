@@ -4,11 +4,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
 import { HomeFooter } from '#src/features/home/home-footer.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
+import { SCENE_TEXTS } from '#src/features/home/scenes/texts.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 
 beforeAll(async () => {
   await startI18n('en');
-  await loadTexts('home');
+  await loadTexts('home', ...SCENE_TEXTS, 'activities');
 });
 
 const show = (form: ReactNode) =>
@@ -29,7 +30,9 @@ it('leads to the form and to how a retro goes, both on the page, and says that t
 it('tells the seven steps in their order', () => {
   show(null);
   const steps = screen.getByRole('heading', { name: 'How a retro goes' }).closest('section');
-  const names = [...(steps?.querySelectorAll('h3') ?? [])].map((heading) => heading.textContent);
+  const names = [...(steps?.querySelectorAll('ol > li > span > strong') ?? [])].map(
+    (name) => name.textContent,
+  );
   expect(names).toEqual(['Lobby', 'Write', 'Share', 'Group', 'Vote', 'Discuss', 'Review']);
 });
 

@@ -1,5 +1,5 @@
 import type { Weight } from '#contract/retro.ts';
-import { cx } from '#src/ui/cx.ts';
+import { cx } from './cx.ts';
 import styles from './token.module.css';
 
 export interface TokenProps {

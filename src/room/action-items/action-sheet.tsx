@@ -1,0 +1,60 @@
+import { CloudUpload } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActionItem } from '#contract/retro.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import styles from './action-sheet.module.css';
+
+/** The sheet that an action item stands on. */
+export function ActionSheet({ description, children }: { description: string; children: ReactNode }) {
+  return (
+    <article className={styles.card} aria-label={description}>
+      {children}
+    </article>
+  );
+}
+
+export interface ActionWordsProps {
+  action: ActionItem;
+  /** A word on where it belongs, such as the group it came from. */
+  context?: string | undefined;
+  /** The id of an owner who is named above it already; null where "nobody yet" is. */
+  under?: string | null | undefined;
+  /** Not acknowledged by the server yet (SY6). */
+  isUnsaved?: boolean;
+}
+
+/** What is to be done, who does it and by when. */
+export const ActionWords = memo(function ActionWords({
+  action,
+  context,
+  under,
+  isUnsaved,
+}: ActionWordsProps) {
+  const { t } = useTranslation(['action-items', 'topics']);
+  const { description, dueDate } = action;
+  const owners = action.owners.filter(({ id }) => id !== under);
+  return (
+    <div className={styles.words}>
+      <p className={styles.description}>{description}</p>
+      <p className={styles.soft}>
+        {action.owners.length === 0 && under !== null && <span>{t('nobody')}</span>}
+        {owners.map(({ id, name }) => (
+          <span key={id} className={styles.owner}>
+            <Avatar colorKey={id} name={name} size="small" isNameShown />
+            {name}
+          </span>
+        ))}
+        {dueDate && <span>{t('dueOn', { day: formatDay(dueDate) })}</span>}
+        {context && <span>{context}</span>}
+        {isUnsaved && (
+          <span className={styles.owner}>
+            <CloudUpload aria-hidden="true" />
+            {t('topics:keptHere')}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+});
