@@ -4,9 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { startServer } from '../e2e/support/server.ts';
-import { freePort } from '../tests/support/service.ts';
 import { ensureBrowser } from './browser.mjs';
+import { startBuiltServer } from './lighthouse/built-server.ts';
 import { type Figures, head, line, median, missed, proven } from './lighthouse/figures.ts';
 import { openSlowPhone } from './lighthouse/slow-phone.ts';
 
@@ -34,8 +33,7 @@ function addresses(): string[] {
   ];
 }
 
-const port = await freePort();
-const server = await startServer({ port, env: { PUBLIC_URL: `http://localhost:${port}` } });
+const server = await startBuiltServer();
 const phone = await openSlowPhone(ensureBrowser());
 const look = (address: string) => phone.look(server.url + address, address.startsWith(LOST));
 

@@ -18,6 +18,8 @@ const WITHOUT_FONTS = (tokens) => {
   if (own.length !== 2) throw new Error('the two fonts are called otherwise in src/ui/tokens.css');
   return `html:not([data-fonts]){${own.map(([, name, others]) => `${name}:${others}`).join(';')}}`;
 };
+/** Whoever has no scripts is not offered what needs them. */
+const WITHOUT_SCRIPTS = '<noscript><style>[data-needs-scripts]{display:none!important}</style></noscript>';
 /** A page that is not right for a browser is not seen before it is drawn anew (src/app/begin-page.js). */
 const HIDDEN = 'html[data-anew] #root{visibility:hidden}';
 
@@ -81,6 +83,10 @@ function headOf({ path, locale, title, description, isForLost }, locales) {
   ];
 }
 
+/** The same page in the other language, for whoever has no scripts to change it with. */
+const besideRoot = ({ text, other }) =>
+  `<noscript><p class="no-scripts">${escaped(text)} <a href="?lang=${other.locale}" hreflang="${other.locale}" lang="${other.locale}">${escaped(other.name)}</a></p></noscript>`;
+
 /** The built app's page with a rendered one in it. Its first files are not asked for: the script of the page does that. */
 function fill(template, page, { styles, script, locales }) {
   const replaced = (html, what, by) => {
@@ -98,7 +104,12 @@ function fill(template, page, { styles, script, locales }) {
   html = replaced(
     html,
     /<\/head>/,
-    `<style>${styles}\n${WITHOUT_FONTS(styles)}\n${HIDDEN}\n${rules}</style>\n    <script>${script}</script>\n  </head>`,
+    `<style>${styles}\n${WITHOUT_FONTS(styles)}\n${HIDDEN}\n${rules}</style>\n    <script>${script}</script>\n    ${WITHOUT_SCRIPTS}\n  </head>`,
+  );
+  html = replaced(
+    html,
+    /<noscript>\s*<p class="no-scripts">.*?<\/noscript>/s,
+    besideRoot(page.withoutScripts),
   );
   return replaced(html, /<div id="root"><\/div>/, `<div id="root" data-rendered>${marked}</div>`);
 }

@@ -57,13 +57,13 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone;
 }
 
-/** Starts the built server (`npm run build`) on a free port, unless told which, and waits until it is ready. */
+/** Starts the built server (`npm run build`) on a free port and waits until it is ready. */
 export async function startServer(
-  options: { dataDir?: string; port?: number; env?: NodeJS.ProcessEnv } = {},
+  options: { dataDir?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hindsight-')));
   const env = options.env ?? {};
-  let { child, port } = await launch(dataDir, options.port ?? 0, env);
+  let { child, port } = await launch(dataDir, 0, env);
 
   return {
     url: `http://localhost:${port}`,

@@ -30,6 +30,8 @@ export interface RenderedPage extends ShownInstallation {
   modules: readonly string[];
   /** What stands in the root. */
   body: string;
+  /** What stands above it for whoever has no scripts: a sentence, and the page in the other language. */
+  withoutScripts: { text: string; other: { locale: string; name: string } };
 }
 
 /** Every address that the app has a page for. */
@@ -71,7 +73,11 @@ async function pagesOf(locale: Locale, installation: ShownInstallation): Promise
       </StaticRouter>,
     );
     const words = { title: t(`app:titles.${title}`), description: t(`public:${name}`) };
-    pages.push({ ...installation, ...words, name, path, locale, isForLost, modules, body });
+    const withoutScripts = {
+      text: t('public:withoutScripts'),
+      other: { locale: t('ui:otherLocale'), name: t('ui:otherLanguage') },
+    };
+    pages.push({ ...installation, ...words, name, path, locale, isForLost, modules, body, withoutScripts });
   }
   return pages;
 }

@@ -4,7 +4,7 @@ import type descriptions from '#src/i18n/en/public.json';
 /** A page for visitors, rendered at the build in each language, and found by search engines. */
 export interface PublicPage {
   /** Its name, by which it is described to whoever has not opened it. */
-  name: keyof typeof descriptions;
+  name: Exclude<keyof typeof descriptions, 'withoutScripts'>;
   title: keyof typeof titles.titles;
   path: string;
   /** Modules with the styles that it needs beside those of every page, as Vite's manifest names them. */

@@ -10,6 +10,7 @@ export function LocaleToggle({ onChange }: { onChange?: (locale: Locale) => void
   const { toggleLocale } = useLocale();
   return (
     <Button
+      data-needs-scripts
       variant="quiet"
       icon={<Languages aria-hidden="true" />}
       onPress={() => void toggleLocale().then(onChange)}

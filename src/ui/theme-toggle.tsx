@@ -14,6 +14,7 @@ export function ThemeToggle() {
   const isDark = theme === 'dark';
   return (
     <IconButton
+      data-needs-scripts
       label={t(isDark ? 'themeLight' : 'themeDark')}
       icon={
         <span className={styles.signs} aria-hidden="true">

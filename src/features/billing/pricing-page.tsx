@@ -38,16 +38,18 @@ export function PricingPage() {
     <div className={column.page}>
       <h1>{t('pricing.title')}</h1>
       <p>{t('pricing.lead')}</p>
-      <RadioOptions
-        look="tiles"
-        label={t('workspaces:choose.period')}
-        value={period}
-        onChange={setPeriod}
-        options={(['annual', 'monthly'] as const).map((value) => ({
-          value,
-          label: t(`workspaces:choose.${value}`),
-        }))}
-      />
+      <div data-needs-scripts>
+        <RadioOptions
+          look="tiles"
+          label={t('workspaces:choose.period')}
+          value={period}
+          onChange={setPeriod}
+          options={(['annual', 'monthly'] as const).map((value) => ({
+            value,
+            label: t(`workspaces:choose.${value}`),
+          }))}
+        />
+      </div>
       <div className={styles.plans}>
         {PLANS.map((plan) => (
           <Panel as="section" key={plan} className={styles.section}>
@@ -61,6 +63,12 @@ export function PricingPage() {
               <p className={styles.saving}>
                 {t(`pricing.saving.${period}`, { share: share(savingOf(PRICES[plan]), locale) })}
               </p>
+            )}
+            {plan !== 'free' && (
+              <noscript>
+                {t('workspaces:choose.monthly')}:{' '}
+                {t('workspaces:choose.price', { price: dollars(PRICES[plan].monthly, locale) })}
+              </noscript>
             )}
             <p>{t(`workspaces:choose.about.${plan}`)}</p>
           </Panel>

@@ -1,7 +1,8 @@
 import { Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { Form } from '#src/forms/kit/form.tsx';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -17,6 +18,7 @@ import { guidesWith } from './search.ts';
 export function HelpPage() {
   const { t } = useTranslation('help');
   const [typed, setTyped] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const question = typed.trim();
   const all = useGuides();
   const parts = (['phases', 'activities'] as const)
@@ -29,11 +31,17 @@ export function HelpPage() {
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
-        <div className={styles.tools}>
-          <SearchBox label={t('search')} value={typed} onChange={setTyped} />
-          <Button variant="quiet" icon={<Printer aria-hidden="true" />} onPress={() => window.print()}>
-            {t('print')}
-          </Button>
+        <div data-needs-scripts>
+          <Form
+            form={{ ref: form, submit: (event) => event.preventDefault() }}
+            label={t('search')}
+            className={styles.tools}
+          >
+            <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+            <Button variant="quiet" icon={<Printer aria-hidden="true" />} onPress={() => window.print()}>
+              {t('print')}
+            </Button>
+          </Form>
         </div>
         <p role="status" className={styles.found}>
           {question !== '' && found.length > 0 && t('found', { count: found.length })}

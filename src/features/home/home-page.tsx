@@ -32,7 +32,10 @@ export function HomePage({ form, hasPricing }: HomePageProps) {
             </h2>
             <p>{t('form.text')}</p>
           </header>
-          {form}
+          <noscript>
+            <p className={styles.withoutScripts}>{t('form.withoutScripts')}</p>
+          </noscript>
+          <div data-needs-scripts>{form}</div>
         </Panel>
         <p className={styles.teams}>
           {t('teams.text')} <Link to="/workspaces/new">{t('teams.link')}</Link>
