@@ -53,6 +53,8 @@ export default defineConfig<object, OptionsOfBrowsers>({
   reporter: 'list',
   use: {
     actionTimeout: 10_000,
+    // Stories of a network that is away allow them; in the others they would only cost time.
+    serviceWorkers: 'block',
     // Video would need an ffmpeg that only Playwright's own download brings.
     video: 'off',
     // Recording slows every step down; `TRACE=1` records what fails.

@@ -8,15 +8,16 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const SHARED = ['contract', 'machines', 'vite.config.ts', 'package.json', 'package-lock.json'];
 const VITE = [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'];
-/** What makes the app, what renders its public pages, and those. */
+/** What makes the app, what renders its public pages, those, and what shows the app without a network. */
 const CLIENT = {
   name: 'client',
   steps: [
     VITE,
     [...VITE, '--ssr', 'src/app/prerender.tsx', '--outDir', 'dist/prerender'],
     ['scripts/prerender.mjs'],
+    ['scripts/worker.mjs'],
   ],
-  sources: [...SHARED, 'src', 'public', 'index.html', 'scripts/prerender.mjs'],
+  sources: [...SHARED, 'src', 'public', 'index.html', 'scripts/prerender.mjs', 'scripts/worker.mjs'],
 };
 /** With the commands that work on what the server keeps: where it is built there need be nothing that runs TypeScript. */
 export const SERVER = {

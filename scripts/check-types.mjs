@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const layers = ['contract', 'machines', 'server', 'src', 'tests', 'e2e', '.'];
+const layers = ['contract', 'machines', 'server', 'src', 'src/worker', 'tests', 'e2e', '.'];
 const tsc = join('node_modules', 'typescript', 'bin', 'tsc');
 
 /** A layer of which nothing is written yet has nothing to check (tsc would call that an error). */

@@ -157,6 +157,8 @@ export const ZONES = {
   // Puts all areas together; nothing imports it.
   server: ['machines/access', 'machines/retro', 'server/*', 'server/store/*'],
 
+  // The service worker: it runs apart from the pages.
+  'src/worker': [],
   'src/i18n': [],
   'src/routing': [],
   'src/ui': ['src/i18n'],

@@ -63,6 +63,7 @@ export interface AppDeps {
   blogUrl: string | null;
   /** Whether plans are sold here; else every workspace has everything (PL9). */
   hasPricing: boolean;
+  isKeptOffline: boolean;
   /** Who takes the money for plans; the test payment page where there is nobody. */
   stripe?: StripeConfig | null;
   admins: readonly string[];

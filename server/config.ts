@@ -36,6 +36,8 @@ export interface Config {
   admins: string[];
   /** Whether plans are sold; else every workspace has everything (PL9). */
   hasPricing: boolean;
+  /** Whether browsers keep the app for when the network is away (SY19). */
+  isKeptOffline: boolean;
   /** Who takes the money for plans; null for the test payment page. */
   stripe: StripeConfig | null;
 }
@@ -72,6 +74,7 @@ const schema = z.object({
   GOOGLE_JWKS_URL: z._default(z.string().check(z.refine(isWebAddress)), GOOGLE_KEYS),
   BLOG_URL: z.optional(z.string().check(z.refine(isWebAddress))),
   PRICING: z._default(z.enum(['on', 'off']), 'on'),
+  OFFLINE: z._default(z.enum(['on', 'off']), 'on'),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[sr]k_\S+$/))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\S+$/))),
   STRIPE_PRICE_PRO_ANNUAL: z.optional(z.string().check(z.regex(PRICE))),
@@ -101,6 +104,7 @@ const WANTED: Record<Variable, string> = {
   GOOGLE_JWKS_URL: 'the address of a key set',
   BLOG_URL: 'an address such as https://example.org/blog',
   PRICING: 'on or off',
+  OFFLINE: 'on or off',
   STRIPE_SECRET_KEY: 'a secret key of Stripe, such as sk_live_…',
   STRIPE_WEBHOOK_SECRET: 'the signing secret of the endpoint at Stripe, such as whsec_…',
   STRIPE_PRICE_PRO_ANNUAL: A_PRICE,
@@ -202,6 +206,7 @@ function configOf(data: z.infer<typeof schema>): Config {
     blogUrl: data.BLOG_URL ?? null,
     admins: emailsIn(data.ADMIN_EMAILS) ?? [],
     hasPricing: data.PRICING === 'on',
+    isKeptOffline: data.OFFLINE === 'on',
     stripe: stripeOf(data),
   };
 }

@@ -14,14 +14,14 @@ export interface RunningServer {
   readonly dataDir: string;
   /** Ends the process and waits until it is gone; `SIGKILL` leaves it no time to tidy up. */
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Starts it again (after ending it, if it runs) on the same port and data. */
-  restart(): Promise<void>;
+  /** Starts it again (after ending it, if it runs) on the same port and data; from another folder, another build of it. */
+  restart(build?: string): Promise<void>;
   /** Ends it and removes its data, unless the caller brought the folder. */
   stop(): Promise<void>;
 }
 
-async function launch(dataDir: string, port: number, env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+async function launch(dataDir: string, port: number, env: NodeJS.ProcessEnv, build: string) {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(build, 'server', 'main.js')], {
     env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -63,15 +63,15 @@ export async function startServer(
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hindsight-')));
   const env = options.env ?? {};
-  let { child, port } = await launch(dataDir, 0, env);
+  let { child, port } = await launch(dataDir, 0, env, 'dist');
 
   return {
     url: `http://localhost:${port}`,
     dataDir,
     kill: (signal) => end(child, signal),
-    async restart() {
+    async restart(build = 'dist') {
       await end(child, 'SIGTERM');
-      ({ child, port } = await launch(dataDir, port, env));
+      ({ child, port } = await launch(dataDir, port, env, build));
     },
     async stop() {
       await end(child, 'SIGTERM');

@@ -35,6 +35,7 @@ export async function everyRoute(): Promise<ListedRoute[]> {
       google: null,
       blogUrl: null,
       hasPricing: true,
+      isKeptOffline: true,
       admins: [],
       pages: null,
       origins: [],

@@ -18,6 +18,7 @@ export const helmetFor = (publicUrl: string | null): FastifyHelmetOptions => ({
       fontSrc: ["'self'"],
       mediaSrc: ["'self'"],
       connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -6,6 +6,7 @@ import type { NetworkBuckets } from '../base/network-buckets.ts';
 import { HtmlDocument } from './document.ts';
 import { answerNotFound } from './errors.ts';
 import { type PreviewOf, retroIn, withPreview } from './link-preview.ts';
+import { addOffline, isWorker } from './offline.ts';
 import {
   acceptedLanguages,
   installationData,
@@ -24,6 +25,8 @@ export interface PagesDeps extends Shown {
   previewOf: PreviewOf;
   /** How often that may be asked for, by network. */
   previews: Pick<NetworkBuckets, 'take'>;
+  /** Whether browsers keep the app for when the network is away (SY19). */
+  isKeptOffline: boolean;
 }
 
 /** Names of these files change with their contents. */
@@ -57,12 +60,7 @@ const filesIn =
       allowedPath: (path) => path !== `/${INDEX}`,
       // What the build noted for itself and for the server, in `.vite` and `.pages`.
       dotfiles: 'ignore',
-      setHeaders: (reply, path) => {
-        reply.header(
-          'cache-control',
-          path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
-      },
+      setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     });
     const { publicUrl } = deps;
     const rendered = renderedPages(folder, deps);
@@ -88,10 +86,17 @@ const filesIn =
     };
     // The library takes this address for a folder, which it does not show.
     files.get('/', sendPage);
+    addOffline(files, app, deps.isKeptOffline);
     files.setNotFoundHandler((request, reply) =>
       isPage(request) ? sendPage(request, reply) : answerNotFound(reply),
     );
   };
+
+/** A browser that kept an old worker would go on showing an old build (SY7). */
+function cachingOf(path: string): string {
+  if (path.includes(HASHED)) return 'public, max-age=31536000, immutable';
+  return isWorker(path) ? 'no-store' : 'no-cache';
+}
 
 function wantedBy({ url, headers }: FastifyRequest): Wanted {
   const [path = '/', query] = url.split('?');

@@ -26,9 +26,16 @@ export function countUnsent(retro?: string): number {
       isWritten(key) &&
       (retro === undefined || retroOf(key) === retro) &&
       readKept(FINISHED + retroOf(key)) === null &&
-      hasWords(readKept(key) ?? ''),
+      wordsIn(readKept(key) ?? '') !== '',
   ).length;
 }
+
+/** What one person has typed into fields of a retro and not sent. */
+export const draftsIn = (retro: string, person: string): { key: string; text: string }[] =>
+  keptKeys(`hindsight.draft:${retro}:${person}:`)
+    .sort()
+    .map((key) => ({ key, text: wordsIn(readKept(key) ?? '') }))
+    .filter(({ text }) => text !== '');
 
 /**
  * Lets go of what was typed in a retro that is finished. What `isRead` says yes to, by the name of its field, stays to
@@ -42,15 +49,15 @@ export function endDrafts(retro: string, isRead: (field: string) => boolean): vo
   }
 }
 
-/** Whether there is anything in a draft; the longer ones are kept as JSON with a description. */
-function hasWords(kept: string): boolean {
+/** The words of a draft, without what stands round them; the longer ones are kept as JSON with a description. */
+function wordsIn(kept: string): string {
   try {
     const { description } = JSON.parse(kept) as { description?: unknown };
-    if (typeof description === 'string') return description.trim() !== '';
+    if (typeof description === 'string') return description.trim();
   } catch {
     // plain text
   }
-  return kept.trim() !== '';
+  return kept.trim();
 }
 
 /** Forgets everything of whoever used this browser; `keepUnsent` leaves what only this browser has. */

@@ -1,3 +1,4 @@
+import { useKeptForOffline } from './keep-for-offline.ts';
 import { useForgetCreation } from './use-forget-creation.ts';
 import { useReloadOnReturn, useScrollToPlace } from './use-navigation.ts';
 
@@ -6,5 +7,6 @@ export function Navigation() {
   useScrollToPlace();
   useReloadOnReturn();
   useForgetCreation();
+  useKeptForOffline();
   return null;
 }

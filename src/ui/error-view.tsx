@@ -4,13 +4,19 @@ import { LostArt } from './art/error-lost.tsx';
 import { Button } from './button.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** Something broke here: what is kept, and two ways on. */
-export function ErrorView({ onRetry }: { onRetry: () => void }) {
+interface ErrorViewProps {
+  /** What happened: something broke, or a file of the app could not be had. */
+  what?: 'broken' | 'away';
+  onRetry: () => void;
+}
+
+/** Something went wrong here: what is kept, and two ways on. */
+export function ErrorView({ what = 'broken', onRetry }: ErrorViewProps) {
   const { t } = useTranslation('ui');
   return (
     <MessagePage
       art={<LostArt />}
-      title={t('broken.title')}
+      title={t(`${what}.title`)}
       actions={
         <>
           <Button variant="primary" icon={<RotateCw aria-hidden="true" />} onPress={onRetry}>
@@ -20,7 +26,7 @@ export function ErrorView({ onRetry }: { onRetry: () => void }) {
         </>
       }
     >
-      <p>{t('broken.text')}</p>
+      <p>{t(`${what}.text`)}</p>
     </MessagePage>
   );
 }

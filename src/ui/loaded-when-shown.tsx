@@ -61,7 +61,7 @@ export function loadedWhenShown<P extends object = object>(
       return () => clearInterval(timer);
     }, [component, failure, retry]);
     if (component) return createElement(component, props);
-    return failure === null || meanwhile === null ? meanwhile : <ErrorView onRetry={retry} />;
+    return failure === null || meanwhile === null ? meanwhile : <ErrorView what="away" onRetry={retry} />;
   }
   return { Shown, load };
 }

@@ -24,6 +24,7 @@ describe('the settings of an installation', () => {
         blogUrl: null,
         admins: [],
         hasPricing: true,
+        isKeptOffline: true,
         stripe: null,
       },
     });
@@ -72,6 +73,7 @@ describe('the settings of an installation', () => {
         blogUrl: 'https://example.org/blog',
         admins: ['ann@example.org', 'bob@example.org'],
         hasPricing: true,
+        isKeptOffline: true,
         stripe: null,
       },
     });

@@ -79,6 +79,7 @@ export async function startServer(
     google: null,
     blogUrl: null,
     hasPricing: true,
+    isKeptOffline: true,
     admins: [],
     log: createLog('debug', { write: (line) => log.push(line) }),
     pages: null,

@@ -1,19 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorIntro } from '#contract/rest.ts';
 import type { Role } from '#contract/retro.ts';
 import { doorsOpenAt } from '#machines/retro/selectors/door.ts';
 import type { Door } from '#src/socket/door.ts';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { AccountRequired } from './account-required.tsx';
 import { DoorCard } from './door-card.tsx';
 import { doorStateOf } from './door-state.ts';
 import { EnterForm } from './enter-form.tsx';
-import { RejectedDoor, RemovedDoor } from './rejected-door.tsx';
 import { FinishedDoor, TooEarly } from './too-early.tsx';
 import { useJoin } from './use-join.ts';
 import { useNow } from './use-now.ts';
 import { WaitingRoom } from './waiting-room.tsx';
+
+// Few see these, and whoever does can wait for a moment.
+const OfflineDoor = loadedWhenShown(async () => (await import('./offline-door.tsx')).OfflineDoor).Shown;
+const RejectedDoor = loadedWhenShown(async () => (await import('./rejected-door.tsx')).RejectedDoor).Shown;
+const RemovedDoor = loadedWhenShown(async () => (await import('./rejected-door.tsx')).RemovedDoor).Shown;
 
 export interface JoinScreenProps {
   /** From `useDoor()`; not `inside`. */
@@ -24,7 +29,6 @@ export interface JoinScreenProps {
 
 /** What somebody sees who is not in the retro (yet): how to come in, or why not (JO1 to JO7). */
 export function JoinScreen({ door, retro = null }: JoinScreenProps) {
-  const { t } = useTranslation('join');
   const now = useNow();
   const { enter, isBusy, refusal, problem } = useJoin(door);
   const { view, user } = door;
@@ -46,7 +50,7 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
       </VisitorDoor>
     );
   }
-  if (!view) return <Loading isPage label={t('opening')} />;
+  if (!view) return <Opening door={door} />;
   const doorState = doorStateOf(view, { temporary: user?.temporary ?? true, now, refusal });
   const knock = (role: Role) => enter(role, null);
   if (doorState === 'waiting') return <WaitingRoom {...{ door, view, isBusy }} onKnock={knock} />;
@@ -75,6 +79,15 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
       {(doorState === 'open' || doorState === 'full') && form(doorState === 'open')}
     </DoorCard>
   );
+}
+
+/** While nothing of the retro is known yet; where the network is away, with what is kept meanwhile. */
+function Opening({ door }: { door: Door }) {
+  const { t } = useTranslation('join');
+  const [isAway, setAway] = useState(false);
+  // Until the retro is there, since each attempt to reach it looks like the first.
+  if (door.connection === 'offline' && !isAway) setAway(true);
+  return isAway ? <OfflineDoor door={door} /> : <Loading isPage label={t('opening')} />;
 }
 
 /** The door to somebody of whom nothing is known: `children` is the form, once it is time (JO3, JO14). */

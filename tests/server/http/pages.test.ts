@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPages } from '#server/http/pages.ts';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   writeFileSync(join(pages, 'assets', 'app-1a2b3c.js'), 'export {};');
   mkdirSync(join(pages, '.vite'));
   writeFileSync(join(pages, '.vite', 'manifest.json'), '{}');
+  writeFileSync(join(pages, 'sw.js'), '// the worker');
+  writeFileSync(join(pages, 'sw.js.gz'), gzipSync('// the worker'));
   writeFileSync(join(pages, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   server = await startServer({ pages });
 });
@@ -26,6 +29,26 @@ afterAll(async () => {
 
 const get = (path: string, accept = 'text/html,*/*') =>
   fetch(`${server.url}${path}`, { headers: { accept } });
+
+/** What is left when a worker has taken over from one that kept something. */
+async function undoneBy(worker: string): Promise<{ kept: string[]; isAnswering: boolean }> {
+  const kept = ['hindsight.build:1', 'hindsight.build:2'];
+  const listeners = new Map<string, (event: object) => void>();
+  const caches = {
+    keys: async () => [...kept],
+    delete: async (name: string) => void kept.splice(kept.indexOf(name), 1),
+  };
+  const names = ['addEventListener', 'skipWaiting', 'caches', 'registration'];
+  const listen = (type: string, listener: (event: object) => void) => void listeners.set(type, listener);
+  new Function(...names, worker)(listen, () => {}, caches, {
+    navigationPreload: { disable: async () => {} },
+  });
+  listeners.get('install')?.({});
+  const begun: Promise<void>[] = [];
+  listeners.get('activate')?.({ waitUntil: (until: Promise<void>) => void begun.push(until) });
+  await Promise.all(begun);
+  return { kept, isAnswering: listeners.has('fetch') };
+}
 
 describe('the app', () => {
   it.each(['/', '/retro/abcdefghij012345', '/workspaces/1/edit?x=1', '/error/kicked_out_of_retro'])(
@@ -45,6 +68,28 @@ describe('the app', () => {
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers.get('content-type')).toContain('javascript');
     expect((await get('/icon.svg', '*/*')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('[SY19] has a page for whichever address, the same for everybody, which no search engine keeps', async () => {
+    const shell = await get('/app-shell', '*/*');
+    expect(shell.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(shell.headers.get('content-security-policy')).toContain("worker-src 'self'");
+    expect(await shell.text()).toBe(await (await get('/retro/abcdefghij012345')).text());
+  });
+
+  it('[SY7] lets no browser keep an old worker', async () => {
+    const worker = await get('/sw.js', '*/*');
+    expect(worker.headers.get('cache-control')).toBe('no-store');
+    expect(await worker.text()).toBe('// the worker');
+  });
+
+  it('has browsers let go of everything where nothing is to be kept', async () => {
+    const without = await startServer({ pages, isKeptOffline: false });
+    const worker = await fetch(`${without.url}/sw.js`);
+    expect(worker.headers.get('cache-control')).toBe('no-store');
+    expect(worker.headers.get('content-type')).toContain('javascript');
+    expect(await undoneBy(await worker.text())).toEqual({ kept: [], isAnswering: false });
+    await without.stop();
   });
 
   it.each(['/assets/gone-9z.js', '/api/nothing', '/socket.iox', '/.vite/manifest.json'])(
@@ -70,7 +115,8 @@ describe('the app', () => {
     const http = Fastify();
     routeHooks(http, { byToken: async () => null, isOperator: () => false, perPerson: { take: () => true } });
     const previews = { previewOf: async () => null, previews: { take: () => true } };
-    await addPages(http, { pages, publicUrl: null, blogUrl: null, hasPricing: true, ...previews });
+    const shown = { publicUrl: null, blogUrl: null, hasPricing: true, isKeptOffline: true };
+    await addPages(http, { pages, ...shown, ...previews });
     http.get('/later', async () => 'secret');
     await expect(http.ready()).rejects.toThrow('/later does not say who may call it');
   });

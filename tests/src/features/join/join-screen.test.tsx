@@ -5,10 +5,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DoorIntro, User } from '#contract/rest.ts';
 import type { Role } from '#contract/retro.ts';
 import type { Ack, DoorView } from '#contract/wire.ts';
+import { keep } from '#src/api/browser-storage.ts';
 import { JoinScreen } from '#src/features/join/join-screen.tsx';
 import { formatDate, formatDateTime, formatTime } from '#src/i18n/format.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import type { Door } from '#src/socket/door.ts';
+import { tabId } from '#src/socket/ids.ts';
+import { PendingCommands } from '#src/socket/pending-commands.ts';
+import { draftKey } from '#src/socket/use-draft.ts';
 import { idOf } from '../../../support/local-retro.ts';
 
 beforeAll(async () => {
@@ -218,7 +222,7 @@ it('[JO6] whoever waits sees the retro’s name, the moderator’s and that they
 it('[JO7] a rejected person may knock again', async () => {
   const { join, again } = show({ view: aView({}, { admission: 'waiting', open: null }) });
   again({ view: aView({}, { admission: 'rejected', open: null }), join });
-  screen.getByRole('heading', { name: 'You were not let in' });
+  await screen.findByRole('heading', { name: 'You were not let in' });
   await press('Knock again');
   expect(join).toHaveBeenCalledWith('participant');
 });
@@ -229,7 +233,7 @@ it('[JO7] a rejected person is told how long to wait, by the server’s clock, a
   const turnedAway = (left: number) =>
     aView({}, { admission: 'rejected', open: null, knockAt: serverNow() + left });
   const { join, again } = show({ view: turnedAway(119_500), serverNow });
-  screen.getByText('You can knock again in 2:00.');
+  await screen.findByText('You can knock again in 2:00.');
   expect(screen.getByRole('button', { name: 'Knock again' }).hasAttribute('disabled')).toBe(true);
   again({ view: turnedAway(-1), serverNow });
   expect(screen.queryByText(/You can knock again in/)).toBeNull();
@@ -238,10 +242,30 @@ it('[JO7] a rejected person is told how long to wait, by the server’s clock, a
   expect((await screen.findByRole('alert')).textContent).toMatch(/Many people from your network/);
 });
 
-it('[JO7] a removed person may not', () => {
+it('[JO7] a removed person may not', async () => {
   show({ view: aView({}, { admission: 'removed', open: null }) });
-  screen.getByRole('heading', { name: /kicked out/ });
+  await screen.findByRole('heading', { name: /kicked out/ });
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('[SY19] where the network is away already, shows what waits in this browser, until the retro is there', async () => {
+  const box = new PendingCommands(idOf('retro'), ben.id, tabId());
+  box.add({ id: idOf('topic'), type: 'topic.add', topicType: 'wind', description: 'Written in the tunnel' });
+  box.add({ id: idOf('vote'), type: 'vote.place', group: idOf('group'), weight: 1 });
+  keep(draftKey(idOf('retro'), ben.id, 'topic-wind'), 'Half a thought');
+  keep(draftKey(idOf('retro'), idOf('Ana'), 'topic-wind'), 'Somebody else’s thought');
+  const { again } = show({ status: 'opening', view: null, connection: 'connecting' });
+  screen.getByText('Finding the retro…');
+  again({ status: 'opening', view: null, connection: 'offline' });
+  await screen.findByRole('heading', { name: 'No connection to the retro' });
+  screen.getByText('Written in the tunnel');
+  screen.getByText('One more thing you did will be sent too.');
+  screen.getByText('Half a thought');
+  expect(screen.queryByText('Somebody else’s thought')).toBeNull();
+  again({ status: 'opening', view: null, connection: 'connecting' });
+  screen.getByText('Half a thought');
+  again({ connection: 'live', view: aView() });
+  expect(screen.queryByText('Half a thought')).toBeNull();
 });
 
 it('[JO10] a finished retro lets nobody in any more', () => {

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { HtmlDocument } from './document.ts';
+
+/** The app's page for whichever address: what the service worker shows when the network is away (SY19). */
+const SHELL = '/app-shell';
+/** The service worker, which lies among the built files, also compressed. */
+const WORKER = '/sw.js';
+const WORKER_FILE = /[\\/]sw\.js(?:\.br|\.gz)?$/;
+/** In place of the worker: lets go of all that one before it kept, and answers nothing. */
+const NO_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(letGo()));
+async function letGo() {
+  await registration.navigationPreload?.disable();
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+`;
+
+/** Whether this is the file of the worker. */
+export const isWorker = (path: string): boolean => WORKER_FILE.test(path);
+
+/**
+ * What browsers keep of the app for when the network is away; where that is switched off, a worker that undoes it.
+ */
+export function addOffline(files: FastifyInstance, app: HtmlDocument, isKeptOffline: boolean): void {
+  files.get(SHELL, (request, reply) => app.send(request, reply.header('x-robots-tag', 'noindex, nofollow')));
+  if (isKeptOffline) return;
+  files.get(WORKER, (_request, reply) =>
+    reply.type('text/javascript').header('cache-control', 'no-store').send(NO_WORKER),
+  );
+}

@@ -1,0 +1,108 @@
+/** What the build notes of itself for the worker (`scripts/worker.mjs`). */
+export interface Build {
+  /** Another one with every change of what the app is made of. */
+  name: string;
+  /** The file that the app begins with, which tells builds apart. */
+  entry: string;
+  /** The files that the app needs to open a retro, their paths. */
+  files: readonly string[];
+}
+
+/** What a worker has of the browser, so that tests can bring their own. */
+export interface Surroundings {
+  caches: CacheStorage;
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+}
+
+/** Where the app's page lies that is right for every address (`server/http/pages.ts`). */
+export const SHELL = '/app-shell';
+/** What the caches of all builds begin with. */
+const PREFIX = 'hindsight.build:';
+/** What a proxy answers by itself while it does not reach the server. */
+const NOBODY_THERE: readonly number[] = [502, 503, 504];
+
+/**
+ * One build of the app as it is kept in the browser (SY19): its page, and its files, which are the same for everybody. What
+ * the server says of people, its calls and pictures, is never here.
+ */
+export class KeptBuild {
+  readonly #build: Build;
+  readonly #around: Surroundings;
+
+  constructor(build: Build, around: Surroundings) {
+    this.#build = build;
+    this.#around = around;
+  }
+
+  /**
+   * Fetches what the app needs. Rejects where anything of it cannot be had, or where the page is of another build, as from
+   * another server while a new build is put in place: then the browser tries again later.
+   */
+  async fetch(): Promise<void> {
+    const page = await this.#around.fetch(SHELL, { cache: 'no-store' });
+    if (!page.ok || !(await page.clone().text()).includes(this.#build.entry))
+      throw new Error(`the page is not of build ${this.#build.name}`);
+    const cache = await this.#around.caches.open(this.#name);
+    await cache.addAll([...this.#build.files]);
+    await cache.put(SHELL, page);
+  }
+
+  /** Lets go of what is kept of other builds. */
+  async dropOthers(): Promise<void> {
+    const names = await this.#around.caches.keys();
+    const others = names.filter((name) => name.startsWith(PREFIX) && name !== this.#name);
+    await Promise.all(others.map((name) => this.#around.caches.delete(name)));
+  }
+
+  /**
+   * A page: as the server sends it, and only where nobody answers the app's own. So no page of an old build is shown while
+   * there is a new one to be had (SY7). `sent` rejects where there is no network.
+   */
+  async page(sent: Promise<Response>): Promise<Response> {
+    try {
+      const answer = await sent;
+      return (NOBODY_THERE.includes(answer.status) && (await this.#kept(SHELL))) || answer;
+    } catch (error) {
+      const shell = await this.#kept(SHELL);
+      if (!shell) throw error;
+      return shell;
+    }
+  }
+
+  /** A file whose name changes with its contents: the one that is kept, else the server's, which is kept from then on. */
+  async file(path: string, ask: () => Promise<Response>): Promise<Response> {
+    const kept = await this.#kept(path);
+    if (kept) return kept;
+    const answer = await ask();
+    const { caches } = this.#around;
+    // Another build may have taken over meanwhile: what that let go of stays gone.
+    if (answer.ok && (await caches.has(this.#name))) {
+      const copy = answer.clone();
+      // Where there is no room, it is only not kept.
+      await caches
+        .open(this.#name)
+        .then((cache) => cache.put(path, copy))
+        .catch(() => {});
+    }
+    return answer;
+  }
+
+  get #name(): string {
+    return PREFIX + this.#build.name;
+  }
+
+  #kept(path: string): Promise<Response | undefined> {
+    return this.#around.caches.match(path, { cacheName: this.#name, ignoreVary: true });
+  }
+}
+
+/** What the worker answers; everything else, calls and pictures of people too, goes to the server as if there were none. */
+export function kindOf(
+  request: Pick<Request, 'method' | 'mode' | 'url'>,
+  origin: string,
+): 'page' | 'file' | null {
+  const { origin: asked, pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' || asked !== origin) return null;
+  if (request.mode === 'navigate') return 'page';
+  return pathname.startsWith('/assets/') && search === '' ? 'file' : null;
+}

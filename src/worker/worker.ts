@@ -1,0 +1,37 @@
+import { type Build, KeptBuild, kindOf } from './kept-build.ts';
+
+/*
+ * The service worker: shows the app where the server cannot be reached (SY19). `scripts/worker.mjs` builds it into `sw.js`;
+ * `src/app/keep-for-offline.ts` has browsers run it.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build. */
+declare const BUILD: Build;
+
+const kept = new KeptBuild(BUILD, { caches, fetch: (path, init) => fetch(path, init) });
+
+self.addEventListener('install', (event) => {
+  // A new build takes over at once: the worker of an old one would go on showing that when the network is away.
+  event.waitUntil(kept.fetch().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  const begin = async () => {
+    await kept.dropOthers();
+    await self.registration.navigationPreload?.enable();
+    await self.clients.claim();
+  };
+  event.waitUntil(begin());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const kind = kindOf(request, self.location.origin);
+  if (kind === 'page') {
+    const sent = async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(request);
+    event.respondWith(kept.page(sent()));
+  } else if (kind === 'file') {
+    event.respondWith(kept.file(new URL(request.url).pathname, () => fetch(request)));
+  }
+});

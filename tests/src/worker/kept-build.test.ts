@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Build, KeptBuild, kindOf, SHELL } from '#src/worker/kept-build.ts';
+
+const OLD: Build = { name: 'old', entry: '/assets/index-old.js', files: ['/assets/index-old.js'] };
+const NEW: Build = { name: 'new', entry: '/assets/index-new.js', files: ['/assets/index-new.js'] };
+const pageOf = ({ entry }: Build) => `<script type="module" src="${entry}"></script>`;
+
+/** The caches of a browser, with as much of their ways as the worker needs; files come from `server`. */
+class Caches {
+  readonly all = new Map<string, Map<string, string>>();
+  readonly server = new Map<string, string>();
+
+  readonly open = async (name: string) => {
+    const entries = this.all.get(name) ?? new Map<string, string>();
+    this.all.set(name, entries);
+    return {
+      put: async (path: string, response: Response) => void entries.set(path, await response.text()),
+      addAll: async (paths: string[]) => {
+        for (const path of paths) {
+          const text = this.server.get(path);
+          if (text === undefined) throw new TypeError('Failed to fetch');
+          entries.set(path, text);
+        }
+      },
+    };
+  };
+  readonly match = async (path: string, { cacheName }: { cacheName: string }) => {
+    const text = this.all.get(cacheName)?.get(path);
+    return text === undefined ? undefined : new Response(text);
+  };
+  readonly has = async (name: string) => this.all.has(name);
+  readonly keys = async () => [...this.all.keys()];
+  readonly delete = async (name: string) => this.all.delete(name);
+
+  /** The paths of everything that is kept. */
+  get kept(): string[] {
+    return [...this.all.values()].flatMap((entries) => [...entries.keys()]);
+  }
+}
+
+let caches: Caches;
+/** The build that the server has. */
+let served: Build;
+const kept = (build: Build) =>
+  new KeptBuild(build, {
+    caches: caches as unknown as CacheStorage,
+    fetch: async (path) => new Response(path === SHELL ? pageOf(served) : null),
+  });
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+const text = async (answer: Promise<Response>) => (await answer).text();
+
+beforeEach(() => {
+  caches = new Caches();
+  served = OLD;
+  for (const { files } of [OLD, NEW]) for (const file of files) caches.server.set(file, `code of ${file}`);
+});
+
+describe('[SY19] the app that is kept', () => {
+  it('is shown where nobody answers, at every address', async () => {
+    await kept(OLD).fetch();
+    expect(await text(kept(OLD).page(noNetwork()))).toBe(pageOf(OLD));
+    expect(await text(kept(OLD).file('/assets/index-old.js', noNetwork))).toContain('code of');
+  });
+
+  it.each([502, 503, 504])('is shown where a proxy answers %i for a server that is away', async (status) => {
+    const sent = Promise.resolve(new Response('Bad gateway', { status }));
+    await kept(OLD).fetch();
+    expect(await text(kept(OLD).page(sent))).toBe(pageOf(OLD));
+  });
+
+  it.each([200, 404, 500])('[SY7] gives way to whatever the server answers: %i', async (status) => {
+    await kept(OLD).fetch();
+    const answer = await kept(OLD).page(Promise.resolve(new Response('from the server', { status })));
+    expect([answer.status, await answer.text()]).toEqual([status, 'from the server']);
+  });
+
+  it('leaves what the browser says of a missing network where nothing is kept', async () => {
+    await expect(kept(OLD).page(noNetwork())).rejects.toThrow('Failed to fetch');
+    const gateway = new Response('Bad gateway', { status: 502 });
+    expect(await kept(OLD).page(Promise.resolve(gateway))).toBe(gateway);
+  });
+
+  it('[SY7] goes with the build: a new one takes its place, and what others keep stays', async () => {
+    await kept(OLD).fetch();
+    await caches.open('of somebody else');
+    served = NEW;
+    await kept(NEW).fetch();
+    await kept(NEW).dropOthers();
+    expect(await caches.keys()).toEqual(['of somebody else', 'hindsight.build:new']);
+    expect(await text(kept(NEW).page(noNetwork()))).toBe(pageOf(NEW));
+  });
+
+  it('is not put together of two builds, while some servers have the new one and some do not', async () => {
+    await expect(kept(NEW).fetch()).rejects.toThrow('not of build new');
+    expect(caches.kept).toEqual([]);
+  });
+
+  it('is whole or not there', async () => {
+    caches.server.clear();
+    await expect(kept(OLD).fetch()).rejects.toThrow('Failed to fetch');
+    await expect(kept(OLD).page(noNetwork())).rejects.toThrow();
+  });
+});
+
+describe('a file of the app', () => {
+  it('is asked for once, and kept', async () => {
+    const ask = vi.fn(async () => new Response('code'));
+    await kept(OLD).fetch();
+    for (const _ of [1, 2]) expect(await text(kept(OLD).file('/assets/later.js', ask))).toBe('code');
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('is not kept by a worker whose build was let go', async () => {
+    const ask = async () => new Response('code');
+    expect(await text(kept(OLD).file('/assets/later.js', ask))).toBe('code');
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  it('is not kept where the server has none', async () => {
+    await caches.open('hindsight.build:old');
+    const answer = await kept(OLD).file('/assets/gone.js', async () => new Response(null, { status: 404 }));
+    expect(answer.status).toBe(404);
+    expect(caches.kept).toEqual([]);
+  });
+});
+
+describe('what the worker answers', () => {
+  const origin = 'https://retro.example.org';
+  const kind = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
+    kindOf({ url: new URL(path, origin).href, mode, method }, origin);
+
+  it('is pages and files of the app', () => {
+    expect(kind('/retro/abcdefghij012345', 'navigate')).toBe('page');
+    expect(kind('/assets/index-1a2b.js')).toBe('file');
+  });
+
+  it.each([
+    '/api/users/me',
+    '/socket.io/?EIO=4',
+    '/avatars/a.webp',
+    '/app-shell',
+    '/sw.js',
+    '/assets/x.js?y',
+  ])('[SY19] is nothing of people, and nothing that changes: %s', (path) => expect(kind(path)).toBeNull());
+
+  it('is nothing that is sent, and nothing of others', () => {
+    expect(kind('/retro/new', 'navigate', 'POST')).toBeNull();
+    expect(kind('https://elsewhere.example/assets/x.js')).toBeNull();
+  });
+});
