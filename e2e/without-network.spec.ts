@@ -33,12 +33,12 @@ const kept = (page: Page): Promise<{ path: string; text: string }[]> =>
   });
 
 test('[SY6] [SY7] [SY19] a retro that is loaded anew without a network shows what is not sent, and sends it once; a new build takes over', async ({
-  browser,
+  browsers,
   newer,
 }) => {
   const server = await startServer();
   const stage = await setStage(server.url, 'writing');
-  const ben = await newPerson(browser, server.url, { name: 'Ben' });
+  const ben = await newPerson(browsers, server.url, { name: 'Ben' });
   const { page } = ben;
   const link = `${server.url}/retro/${stage.retro}`;
   await ben.join(link);
@@ -82,7 +82,7 @@ test('[SY6] [SY7] [SY19] a retro that is loaded anew without a network shows wha
   await page.reload();
   await expect(page.getByRole('heading', { name: ben.say('join:offline.title') })).toBeVisible();
   expect(await page.content()).toContain(`/assets/${newer.mark}`);
-  await ben.context.close();
+  await ben.close();
   stage.close();
   await server.stop();
 });
