@@ -25,10 +25,10 @@ export interface PersonOptions {
 
 /**
  * Errors of the app spoil a story. Lost connections and refused calls belong to it; and WebKit calls it an error that it does
- * not know a directive, that a length is in rem, which it heeds, and that it puts off telling of a size until the next frame.
+ * not know a directive, and that it tells of a size in the next frame only.
  */
 const NOT_THE_APP =
-  /Failed to load resource|WebSocket connection|can’t establish a connection|directive 'manifest-src'|<svg> attribute (width|height)=|ResizeObserver loop/;
+  /Failed to load resource|WebSocket connection|can’t establish a connection|directive 'manifest-src'|ResizeObserver loop/;
 
 /** A step forward that the moderator takes. */
 export type Step =

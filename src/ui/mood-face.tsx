@@ -49,8 +49,7 @@ export function MoodFace({ mood, size = 40, isNamed = false }: MoodFaceProps) {
       role="img"
       aria-label={name}
       aria-hidden={isNamed}
-      width={`${size / 16}rem`}
-      height={`${size / 16}rem`}
+      style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
       viewBox="0 0 40 40"
       data-color={face.color}
     >

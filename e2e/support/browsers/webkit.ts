@@ -13,6 +13,11 @@ import type { Window } from './open-window.ts';
 const STARTS_WITHIN_MS = 20_000;
 const TARGET = /\/socket\/[\d/]+WebPage/;
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -56,11 +61,7 @@ async function end(process: ChildProcess): Promise<void> {
  * Opens a window of WebKit, whose program is at `path`, that shows pages of `baseURL`. It is at the site from the start on: for another site WebKit takes
  * another process, whose page Playwright would lose.
  */
-export async function openWebkit(
-  path: string,
-  baseURL: string,
-  viewport: { width: number; height: number },
-): Promise<Window> {
+export async function openWebkit(path: string, baseURL: string, viewport: Size): Promise<Window> {
   const home = await mkdtemp(join(tmpdir(), 'hindsight-webkit-'));
   const [{ process: screen, display }, port] = await Promise.all([startDisplay(), freePort()]);
   const env = {
@@ -79,15 +80,21 @@ export async function openWebkit(
   process.once('exit', endBoth);
   const hands = new Hands(display);
   const address = await inspectorAt(port, start);
-  const { width, height } = viewport;
   const window = await hands.do('search', '--sync', '--onlyvisible', '--class', 'MiniBrowser');
-  await hands.do('windowsize', '--sync', window, String(width), String(height), 'windowfocus', window);
+  const resize = ({ width, height }: Size) => hands.do('windowsize', window, String(width), String(height));
+  await resize(viewport);
+  await hands.do('windowfocus', window);
   const connected = await webkit.connectOverCDP(new Inspector(address, hands));
   const context = connected.contexts()[0] as BrowserContext;
   const page = context.pages()[0] as Page;
   // The context is not ours to make, so it does not know where paths begin.
   const goTo = page.goto.bind(page);
   page.goto = (path, options) => goTo(new URL(path, baseURL).href, options);
+  // It cannot pretend a size either; this is the window's own.
+  page.setViewportSize = async (size) => {
+    await resize(size);
+    await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  };
   return {
     context,
     page,

@@ -1,7 +1,11 @@
 /** The sign of the product: an eye that looks back, on a paper note. */
 export function LogoMark({ size = 36 }: { size?: number }) {
   return (
-    <svg width={`${size / 16}rem`} height={`${size / 16}rem`} viewBox="0 0 48 48" aria-hidden="true">
+    <svg
+      style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+    >
       <path
         d="M8 5.5 38 4c3-.1 5.4 2.2 5.5 5.2l.9 21.6L32.5 43.5 11 44.3c-3 .1-5.5-2.2-5.6-5.2L4.3 10.2C4.2 7.7 5.7 5.6 8 5.5Z"
         fill="var(--brand)"
