@@ -20,15 +20,15 @@ export const ACCOUNT_REFUSALS = {
   /** Login: no such account, or not its password; nobody is told which. */
   invalid_credentials: 'Invalid email or password.',
   /** Login: this address was registered with Google and has no password. */
-  google_account: 'This address is registered with Google. Please log in with Google.',
+  google_account: 'This address is registered with Google. Log in with Google.',
   /** Google: the token is not one of Google's for this installation, or too old. */
-  google_token: 'The sign-in with Google could not be confirmed. Please try again.',
+  google_token: 'The login with Google could not be confirmed. Try again.',
   /** Google: to confirm that it is oneself, another Google account than the one of this account was chosen. */
-  google_mismatch: 'This is another Google account than the one you log in with.',
-  /** Password, address, deletion: needs the password, or a fresh sign-in with Google. */
-  proof_required: 'Please show first that it is you.',
+  google_mismatch: 'That is not the Google account you log in with.',
+  /** Password, address, deletion: needs the password, or a fresh login with Google. */
+  proof_required: 'Confirm first that it is you.',
   /** Google: it does not vouch for the address. */
-  google_unverified: 'Google has not confirmed this address. Please confirm it there first.',
+  google_unverified: 'Google has not confirmed this address. Confirm it there first.',
   /** Sign up, complete account, profile; `fields.email` says it too. */
   already_in_use: 'That email address is already in use.',
   /** A link from a mail that never was one of ours. */
@@ -36,23 +36,23 @@ export const ACCOUNT_REFUSALS = {
   /** A link from a mail that is too old. Its body names the address as `email`, to send a new one to. */
   link_expired: 'This link has expired.',
   /** One that was followed, or another one in its place; names the address likewise. */
-  link_used: 'This link was used already.',
+  link_used: 'This link has already been used.',
   /** A mail was asked for, of an installation that sends none. */
-  no_mail: 'This installation sends no mail. Please ask whoever runs it for a link.',
+  no_mail: 'No emails are sent here. Ask the people who run this installation for a link.',
   /** A confirmation link that was followed elsewhere than where somebody signed up, with `anew` false; names the address. */
-  whose_account: 'Please give the password of the account, or begin with a new one.',
+  whose_account: 'Type the password of the account, or start with a new one.',
   /** The link of a confirmation mail to an account that is in use: whoever has its password confirms the address. */
-  log_in_first: 'Please log in to the account, and follow the link again.',
+  log_in_first: 'Log in to the account, and open the link again.',
   /** Password change, address change, deletion: the current password is not this; `fields.current_password` says it too. */
   wrong_password: 'The current password is not right.',
   /** Deletion: others are in a workspace that they own. */
-  owns_workspaces: 'Others are in a workspace of yours. Hand it over or delete it first.',
+  owns_workspaces: 'There are other people in a workspace of yours. Hand it over or delete it first.',
   /** Avatar: not a JPEG or PNG that can be read. */
   image_unreadable: 'The picture has to be a JPEG or a PNG.',
   /** Avatar: more than `LIMITS.avatarBytes`. */
   image_too_large: 'The picture has to be smaller than 2 MB.',
   /** Avatar: more pixels than the server unpacks. */
-  image_too_detailed: 'The picture has too many pixels. Make it smaller first, 2000 by 2000 is plenty.',
+  image_too_detailed: 'The picture has too many pixels. Make it smaller first; 2000 by 2000 is plenty.',
 } as const;
 export type AccountCode = keyof typeof ACCOUNT_REFUSALS;
 

@@ -37,7 +37,7 @@ export function briefMarkdown(brief: Brief, language: BriefLanguage): string {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-/** `60 of 100 (2 of 3 said so)` */
+/** `60 of 100 (2 of 3 answered)` */
 function moodOf(mood: AverageMood | null, words: BriefWords): string {
   if (mood === null) return words.moodUnsaid;
   const { average, said, of } = mood;

@@ -9,7 +9,7 @@ export interface DoneToggleProps {
   mayBeDone?: () => boolean;
 }
 
-/** "I am done", the main act of whoever takes part in writing and voting (WR5, VO3). Nothing for others. */
+/** "I’m done", the main act of whoever takes part in writing and voting (WR5, VO3). Nothing for others. */
 export function DoneToggle({ mayBeDone }: DoneToggleProps) {
   const { t } = useTranslation('room');
   const { me, send } = useRoom((room) => ({ me: room.me, send: room.send }));

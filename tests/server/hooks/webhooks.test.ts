@@ -179,7 +179,7 @@ describe('a webhook', () => {
     await stage.pass(2 * HOUR, 10 * 60_000);
     expect(await isOff(webhook.id)).toBe(true);
     const mails = await stage.server.store.outbox.list();
-    const off = mails.filter(({ subject }) => subject.includes('was switched off'));
+    const off = mails.filter(({ subject }) => subject.includes('was turned off'));
     expect(off.map(({ recipient }) => recipient)).toEqual([stage.people.olga.email]);
     expect(await stage.server.store.jobs.waiting()).toEqual([]);
     await stage.logInAgain();

@@ -43,7 +43,7 @@ describe('an invitation', () => {
     await createRetro(server.url, host.token, { invited_emails: [address, other], watchers: [other] });
     const [toWatch] = await invitationsTo(other);
     const [toTakePart] = await invitationsTo(address);
-    expect(toWatch?.text).toContain('You are invited to watch.');
+    expect(toWatch?.text).toContain('You’re invited to watch.');
     expect(toTakePart?.text).not.toContain('watch');
   });
 

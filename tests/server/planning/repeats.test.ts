@@ -187,11 +187,11 @@ describe('[LI5] a retro that repeats', () => {
     ['The team is archived.', () => rows.updateTable('teams').set({ archived_at: 1 }).execute()],
     ['is suspended', () => rows.updateTable('workspaces').set({ suspended_at: 1 }).execute()],
     [
-      'does not have its activity',
+      'no longer includes its activity',
       () => rows.updateTable('workspaces').set({ plan: 'free', payment_period: null }).execute(),
     ],
-    ['You are not in its team', () => putTeam(rows, workspace, [bob.id], team)],
-    ['As many retros are planned', () => fill()],
+    ['You are no longer in its team', () => putTeam(rows, workspace, [bob.id], team)],
+    ['No more retros can be planned', () => fill()],
   ])(
     'is not planned where it could not be by hand, and who led it is mailed why: %s',
     async (why, change) => {

@@ -88,15 +88,15 @@ it('[IN1] says who is in already, oneself too, and invites them no second time',
   await user.click(box());
   await user.paste('MIA@example.org, cy@example.org');
   await user.keyboard('{Enter}');
-  screen.getByText('In already: you');
+  screen.getByText('Already in: you');
   expect(invitedBy(value, known)).toMatchObject({ emails: ['cy@example.org'], userIds: [] });
   await user.type(box(), 'mia');
   expect(invitedBy(value, known).inAlready).toEqual(inAlready);
 });
 
 it('names what is no address where the form around it was to be sent with it', async () => {
-  const user = show('Something here is no address.');
+  const user = show('Something here is not an address.');
   await user.type(box(), 'cy@example.org, cy at example, mia');
   screen.getByText('This is neither an address nor the full name of one member: cy at example');
-  screen.getByText('In already: you');
+  screen.getByText('Already in: you');
 });

@@ -28,8 +28,8 @@ describe('log in', () => {
   it('tells what is missing beside each field, before anything is sent', async () => {
     show(<Login />, '/auth/login');
     await press('Log in');
-    expect(wrongWith('Email')).toContain('Please type your email address.');
-    expect(wrongWith('Password')).toContain('Please type a password.');
+    expect(wrongWith('Email')).toContain('Type your email address.');
+    expect(wrongWith('Password')).toContain('Type a password.');
     expect(document.activeElement).toBe(field('Email'));
     await type('Email', 'ana@');
     await type('Password', 'x');
@@ -40,7 +40,7 @@ describe('log in', () => {
 
   it.each([
     ['invalid_credentials', 'Invalid email or password'],
-    ['google_account', 'This email is registered with Google. Please log in with Google.'],
+    ['google_account', 'This email is registered with Google. Log in with Google.'],
   ])('says %s in one sentence and keeps what was typed', async (code, sentence) => {
     server.answer = () => refused(401, code);
     show(<Login />, '/auth/login');
@@ -110,7 +110,7 @@ describe('sign up', () => {
     await fill(password, again);
     await press('Sign up');
     expect(wrongWith(name)).toContain(sentence);
-    screen.getByText('Please accept the terms to go on.');
+    screen.getByText('Accept the terms to continue.');
     expect(sent).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describe('without a mail server', () => {
 
   it('who forgot the password is told whom to ask, and no mail is promised', async () => {
     show(<ResetRequest />, '/auth/reset');
-    await screen.findByText(/Whoever runs it can give you a link/);
+    await screen.findByText(/The people who run this installation can give you a link/);
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 

@@ -119,7 +119,7 @@ it('[AN7] where the installation does not offer Google any more, the dialog says
   load('/profile');
   await press('Delete my account');
   await press('Confirm with Google');
-  await screen.findByText(/offers no login with Google at the moment/);
+  await screen.findByText(/cannot log in with Google here at the moment/);
   expect(went).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ it('[AN7] what Google sends back to another question confirms nothing, and the d
   await press('Confirm with Google');
   await vi.waitFor(() => expect(went).toHaveLength(1));
   comeBack({ nonce: 'of somebody else' });
-  await screen.findByText(/could not be confirmed. Please try again/);
+  await screen.findByText(/could not be confirmed. Try again/);
   expect(asked.some(({ call }) => call.endsWith('/proof'))).toBe(false);
   expect(
     screen.getAllByRole<HTMLButtonElement>('button', { name: 'Delete my account' }).at(-1)?.disabled,

@@ -22,9 +22,9 @@ import {
 describe('a new password by a mailed link', () => {
   it.each([
     [401, 'link_expired', true, 'The reset link has expired, please try generating another one'],
-    [401, 'link_used', true, 'This link was used already, please try generating another one'],
+    [401, 'link_used', true, 'This link has already been used. Ask for a new one.'],
     [422, 'invalid_link', true, 'Invalid link, please try resetting your password again'],
-    [401, 'link_used', false, 'This link was used already.'],
+    [401, 'link_used', false, 'This link has already been used.'],
     [401, 'link_expired', false, 'This link has expired.'],
     [422, 'invalid_link', false, 'This link is not valid.'],
   ])(
@@ -36,7 +36,9 @@ describe('a new password by a mailed link', () => {
       await screen.findByText(sentence);
       expect(screen.queryByLabelText('New password')).toBeNull();
       expect(screen.queryByRole('link', { name: 'Ask for a new link' }) !== null).toBe(mails);
-      expect(screen.queryByText(/Whoever runs it can give you a link/) !== null).toBe(!mails);
+      expect(screen.queryByText(/The people who run this installation can give you a link/) !== null).toBe(
+        !mails,
+      );
     },
   );
 
@@ -74,7 +76,7 @@ describe('a new password by a mailed link', () => {
     show(<ResetRequest />, '/auth/reset');
     await screen.findByLabelText('Email');
     await type('Email', 'who@example.org{Enter}');
-    await screen.findByText(/If there is an account for who@example.org/);
+    await screen.findByText(/If who@example.org has an account/);
   });
 });
 
@@ -118,7 +120,7 @@ describe('the link of a confirmation mail', () => {
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
     await screen.findByText(/This link confirms ana@example.org/);
     server.answer = () => [200, { token: 'new', user: { ...ana, hasPassword: false } }];
-    await press('Begin with a new account');
+    await press('Start with a new account');
     await waitFor(() => expect(where()).toBe('/profile'));
     expect(sent.at(-1)?.body).toEqual({ token: 'abc', anew: true });
   });
@@ -135,7 +137,7 @@ describe('the link of a confirmation mail', () => {
     startSession({ token: 'mine', user: ana });
     server.answer = () => refused(403, 'log_in_first');
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
-    await screen.findByText(/here you are logged in as ana@example.org/);
+    await screen.findByText(/you are logged in here as ana@example.org/);
   });
 
   it.each(['link_expired', 'link_used'])('%s leads to a new one with the address', async (code) => {
@@ -164,7 +166,7 @@ describe('the link of a confirmation mail', () => {
 describe('where a confirmation link that failed leads', () => {
   it.each([
     [{ email: 'ana@example.org', code: 'link_expired' }, 'Sorry, your link has expired'],
-    [{ email: 'ana@example.org', code: 'link_used' }, 'This link was used already'],
+    [{ email: 'ana@example.org', code: 'link_used' }, 'This link has already been used'],
     [{ email: 'ana@example.org', code: 'invalid_link' }, 'This link is not valid'],
     [{ email: 'ana@example.org', code: 'internal', token: 'abc' }, 'Your address could not be confirmed'],
   ])('%j says why, and offers a new one', async (state, title) => {
@@ -191,9 +193,9 @@ describe('a reset form', () => {
 
   it.each([
     [401, 'link_expired', 'The reset link has expired, please try generating another one'],
-    [401, 'link_used', 'This link was used already, please try generating another one'],
+    [401, 'link_used', 'This link has already been used. Ask for a new one.'],
     [422, 'invalid_link', 'Invalid link, please try resetting your password again'],
-    [429, 'too_many', 'Error while updating the password, please try again in a few minutes'],
+    [429, 'too_many', 'Error while updating the password, try again in a few minutes'],
     [503, 'unavailable', 'Error while updating the password, please try again'],
   ])('says of %i %s what the specification says', async (status, code, sentence) => {
     server.answer = (path) => (path.endsWith('/link') ? [200, { ok: true }] : refused(status, code));

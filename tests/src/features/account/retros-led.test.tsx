@@ -41,7 +41,7 @@ it('[RO8] whoever deletes their account is told which open retros they lead, and
       .getAllByRole('listitem')
       .map((one) => one.textContent),
   ).toEqual(['Next', 'Running']);
-  expect(notice.textContent).toContain('take over moderation at once');
+  expect(notice.textContent).toContain('take over moderation right away');
   expect(sent.map(({ path }) => path)).toEqual(['/api/retros?only=led']);
 });
 

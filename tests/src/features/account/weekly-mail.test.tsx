@@ -9,9 +9,9 @@ describe('[TA4] the link in the weekly mail', () => {
   it('switches it off, says so, and can switch it on again', async () => {
     server.answer = () => [200, sent.at(-1)?.body];
     show(<WeeklyMailPage />, '/weekly_mail?token=a.b');
-    await screen.findByRole('heading', { name: 'You get no weekly mail any more' });
-    await press('Switch it on again');
-    await screen.findByRole('heading', { name: 'The weekly mail is on' });
+    await screen.findByRole('heading', { name: 'The weekly email is off' });
+    await press('Turn it back on');
+    await screen.findByRole('heading', { name: 'The weekly email is on' });
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
       ['/api/users/weekly_mail', { token: 'a.b', weekly_mail: false }],
       ['/api/users/weekly_mail', { token: 'a.b', weekly_mail: true }],
@@ -33,7 +33,7 @@ it('[TA4] the profile switches it, and says where that did not work', async () =
   await loadTexts('profile');
   server.answer = () => refused(500, 'internal');
   show(<WeeklyMailField account={ana} onChange={() => {}} />, '/profile');
-  const field = screen.getByRole('switch', { name: /Mail me my open action items/ });
+  const field = screen.getByRole('switch', { name: /Email me my open action items/ });
   await user.click(field);
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ weekly_mail: false }));
   await waitFor(() => expect(field).toHaveProperty('checked', true));

@@ -91,9 +91,9 @@ describe('[TA1] the action items of a team', () => {
     const user = show();
     await screen.findByText(/Nothing is open/);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Which to show' }), 'Dropped');
-    await screen.findByRole('button', { name: 'Take up “Paint it” again' });
+    await screen.findByRole('button', { name: 'Reopen “Paint it”' });
     await user.click(screen.getByRole('switch', { name: 'Only mine' }));
-    await screen.findByText('There are none of these.');
+    await screen.findByText('There are none like this.');
   });
 });
 

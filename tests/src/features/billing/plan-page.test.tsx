@@ -51,7 +51,7 @@ it('[PL1] shows what each plan has, side by side', async () => {
   expect(heads).toEqual(['', 'Starter', 'Pro', 'Premium']);
   expect(rows).toEqual([
     ['Teams', '1', 'Any number', 'Any number'],
-    ['People', 'Any number', 'As many as seats', 'As many as seats'],
+    ['People', 'Any number', 'One per seat', 'One per seat'],
     ['Activities', '2', 'All', 'All'],
     ['Ice breakers', 'No', 'Yes', 'Yes'],
     ['Retros in Slack', 'No', 'Yes', 'Yes'],
@@ -77,7 +77,7 @@ it('[PL4] says what a higher plan costs now, asks before it is charged, and char
   question.getByText('Due now: $6.00');
   expect(server.asked.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Pay $6.00 now' }));
-  await screen.findByText('You are on Premium now, with 3 seats.');
+  await screen.findByText('You are now on Premium, with 3 seats.');
   expect(server.asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
     plan: 'premium',
     payment_period: 'monthly',
@@ -107,7 +107,7 @@ it('[PL4] says why there is no price, and offers nothing to press', async () => 
     new Refusal('invalid');
   const user = show(annual);
   await user.click(await screen.findByRole('radio', { name: /^Pro/ }));
-  await screen.findByText('This could not be fetched.');
+  await screen.findByText('This could not be loaded.');
   await user.click(screen.getByRole('radio', { name: 'Monthly' }));
   await screen.findByText(/^You cannot switch to a lower plan and change how often you pay/);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change to Pro' }).disabled).toBe(true);
@@ -123,7 +123,7 @@ it('[PL5] asks on the way down which team stays, says when it holds, and takes i
   const dialog = within(await screen.findByRole('alertdialog'));
   dialog.getByText(/This happens on .*20.* 2027/);
   await user.click(dialog.getByRole('button', { name: 'Switch to Starter' }));
-  dialog.getByText('Please choose the team that stays.');
+  dialog.getByText('Choose the team that stays.');
   await user.click(dialog.getByRole('radio', { name: 'Red' }));
   await user.click(dialog.getByRole('button', { name: 'Switch to Starter' }));
   await screen.findByText(/it moves to Starter. “Red” stays/);

@@ -12,11 +12,11 @@ it('[PL3] shows what the plans cost, paid yearly and monthly', async () => {
   const plan = (name: string) => within(screen.getByRole('heading', { name }).parentElement as HTMLElement);
   await screen.findByRole('heading', { name: 'Pricing' });
   plan('Starter').getByText('Free');
-  plan('Pro').getByText('$4.25 per person a month');
-  plan('Premium').getByText('$7.50 per person a month');
+  plan('Pro').getByText('$4.25 per person per month');
+  plan('Premium').getByText('$7.50 per person per month');
   await user.click(screen.getByRole('radio', { name: 'Monthly' }));
-  plan('Pro').getByText('$5.00 per person a month');
-  plan('Premium').getByText('$9.00 per person a month');
+  plan('Pro').getByText('$5.00 per person per month');
+  plan('Premium').getByText('$9.00 per person per month');
   expect(screen.getByRole('link', { name: 'Create a workspace' }).getAttribute('href')).toBe(
     '/workspaces/new',
   );

@@ -46,7 +46,7 @@ it('[PL4] buys seats for what was said before to be due now, and asks before it 
   expect(server.asked.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Change to 4 seats' }));
   await user.click(await screen.findByRole('button', { name: 'Pay $2.50 now' }));
-  await screen.findByText('There are 4 seats now.');
+  await screen.findByText('There are now 4 seats.');
   expect(server.asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
     seats: 4,
     payment_at: 77,
@@ -65,7 +65,7 @@ it('[PL4] has a number field that goes on beyond the slider, and not below those
   expect(screen.getByRole('slider', { name: 'Seats' }).getAttribute('aria-valuetext')).toBe('25');
   await user.clear(field);
   await user.type(field, '1{Enter}');
-  await screen.findByText('At least 2, for those who are in or invited.');
+  await screen.findByText('At least 2, for the people who are in or invited.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change to 1 seat' }).disabled).toBe(true);
 });
 

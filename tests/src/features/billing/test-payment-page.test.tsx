@@ -48,7 +48,7 @@ it('[PL6] [WS2] a browser that comes back from paying opens the workspace once t
   server.answers[`POST /workspaces/${acme.id}/paid`] = () => acme;
   showPages(`/payments/paid/${acme.id}`, { '/payments/paid/:workspaceId': <PaidPage /> });
   await waitFor(() => expect(where()).toBe(`/workspaces/${acme.id}`));
-  screen.getByText('You are on Pro now, with 5 seats.');
+  screen.getByText('You are now on Pro, with 5 seats.');
 });
 
 it('[PL6] a browser that comes back without having paid is told that nothing has come in', async () => {

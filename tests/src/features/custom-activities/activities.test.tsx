@@ -90,7 +90,7 @@ describe('the activities of a workspace', () => {
   it('that cannot be fetched are asked for again', async () => {
     server.answers[`GET ${ALL}`] = () => new Refusal('internal', 500);
     const user = show();
-    await screen.findByText('The activities could not be fetched.');
+    await screen.findByText('The activities could not be loaded.');
     server.answers[`GET ${ALL}`] = () => ({ activities: all });
     await press(user, 'Try again');
     await screen.findByRole('heading', { name: 'Garden' });
@@ -121,7 +121,7 @@ describe('one of them', () => {
     // It can go up no more: the focus stays with it.
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Fruit down');
     screen.getByText('Fruit is now 1 of 2.');
-    screen.getByRole('button', { name: 'Make the activity' }).focus();
+    screen.getByRole('button', { name: 'Create the activity' }).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(where()).toBe(PAGE));
     expect(sent(`POST ${ALL}`)).toEqual({
@@ -137,14 +137,14 @@ describe('one of them', () => {
   it('[CA1] tells beside each field what is wrong, and takes back what is mended alone', async () => {
     const user = show('/new');
     await screen.findByRole('textbox', { name: 'Name' });
-    await press(user, 'Make the activity');
-    expect(screen.getAllByText('Please fill this in.')).toHaveLength(3);
+    await press(user, 'Create the activity');
+    expect(screen.getAllByText('Fill this in.')).toHaveLength(3);
     expect(document.activeElement).toBe(box('Name'));
     await user.type(box('Name'), 'Allotment');
     await user.type(box('Name of the column'), 'Weeds');
-    expect(screen.getAllByText('Please fill this in.')).toHaveLength(1);
+    expect(screen.getAllByText('Fill this in.')).toHaveLength(1);
     await user.type(box('Name of the column', 1), ' weeds');
-    await press(user, 'Make the activity');
+    await press(user, 'Create the activity');
     await screen.findByText('Another column has this name.');
     expect(document.activeElement).toBe(box('Name of the column', 1));
     expect(sent(`POST ${ALL}`)).toBeUndefined();
@@ -158,13 +158,13 @@ describe('one of them', () => {
     for (let more = 1; more < CUSTOM_LIMITS.topicTypes; more++) await press(user, 'Add a column');
     expect(document.activeElement).toBe(box('Name of the column', 5));
     expect(screen.getByRole('button', { name: 'Add a column' })).toHaveProperty('disabled', true);
-    screen.getByText('These are 6 columns, as many as there can be.');
+    screen.getByText('These are 6 columns, the most there can be.');
   });
 
   it('[CA1] begins with a copy, asked before it replaces what was typed', async () => {
     const user = show(`/new?from=${garden.id}`);
     await waitFor(() => expect(box('Name').value).toBe('Garden (copy)'));
-    const from = screen.getByRole('combobox', { name: 'Begin with a copy of' });
+    const from = screen.getByRole('combobox', { name: 'Start with a copy of' });
     await user.selectOptions(from, 'mad_sad_glad');
     await press(user, 'Copy it');
     await waitFor(() => expect(box('Name').value).toBe('Mad, Sad, Glad (copy)'));
@@ -196,6 +196,6 @@ describe('one of them', () => {
 
   it('that is gone is told', async () => {
     show(`/${idOf('gone')}`);
-    await screen.findByText('This activity is not there any more.');
+    await screen.findByText('This activity is no longer there.');
   });
 });

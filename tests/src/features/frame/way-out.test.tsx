@@ -93,7 +93,7 @@ it('[JO12] a name that cannot be taken is told at the field, and a failure of th
   const field = await screen.findByLabelText<HTMLInputElement>('Your name');
   await user.clear(field);
   await user.keyboard('{Enter}');
-  await screen.findByText('Please type your name.');
+  await screen.findByText('Type your name.');
   expect(document.activeElement).toBe(field);
   await user.type(field, 'Benjamin{Enter}');
   await screen.findByText('This name cannot be used.');

@@ -72,7 +72,7 @@ describe('the page of guides', () => {
     const user = openHelp();
     await ask(user, 'qwertz');
     expect(names()).toEqual([]);
-    screen.getByText('No guide speaks of “qwertz”');
+    screen.getByText('No guide mentions “qwertz”');
     screen.getByText(/Try one word for what you see/);
     await user.click(screen.getByRole('button', { name: 'Show all guides' }));
     expect(names()).toHaveLength(26);

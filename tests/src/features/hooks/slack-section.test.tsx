@@ -17,7 +17,7 @@ it('[HK1] keeps an address that was tried, and shows its end alone', async () =>
   server.answers[`PUT ${SLACK}`] = () => kept();
   const user = showTeam(aTeamOf(['Ana'], { plan: 'pro' }), <SlackSection />);
   await user.type(await screen.findByRole('textbox', { name: /Address of an incoming webhook/ }), URL);
-  await user.click(screen.getByRole('button', { name: 'Try and keep' }));
+  await user.click(screen.getByRole('button', { name: 'Try and save' }));
   await screen.findByText('Slack is connected. The address ends in …cret.');
   expect(document.body.textContent).not.toContain('services/T0');
 });
@@ -29,7 +29,7 @@ it('[HK1] says beside the address why it was not kept', async () => {
   const user = showTeam(aTeamOf(['Ana'], { plan: 'pro' }), <SlackSection />);
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Address/ });
   await user.type(field, URL);
-  await user.click(screen.getByRole('button', { name: 'Try and keep' }));
+  await user.click(screen.getByRole('button', { name: 'Try and save' }));
   await screen.findByText(/Slack did not accept a message at this address/);
   expect(field.value).toBe(URL);
 });
@@ -38,10 +38,10 @@ it('[HK2] says that it was switched off, and is on again once a message was take
   server.answers[`GET ${SLACK}`] = () => kept(1);
   server.answers[`POST ${SLACK}/try`] = () => kept();
   const user = showTeam(aTeamOf(['Ana'], { plan: 'pro' }), <SlackSection />);
-  await screen.findByText('Switched off');
-  await user.click(screen.getByRole('button', { name: 'Send a message to try' }));
+  await screen.findByText('Turned off');
+  await user.click(screen.getByRole('button', { name: 'Send a test message' }));
   await screen.findByText('Slack accepted the message. Look at the channel.');
-  expect(screen.queryByText('Switched off')).toBe(null);
+  expect(screen.queryByText('Turned off')).toBe(null);
 });
 
 it('disconnects', async () => {

@@ -83,9 +83,9 @@ it('[HK2] is switched on again', async () => {
   server.answers[`GET ${HOOKS}`] = () => ({ webhooks: [hook(1)] });
   server.answers[`POST ${ONE}/on`] = () => ({ webhooks: [hook()] });
   const user = show();
-  await user.click(await screen.findByRole('button', { name: 'Switch it on' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn it on' }));
   await screen.findByText(hook().url);
-  expect(screen.queryByText('Switched off')).toBe(null);
+  expect(screen.queryByText('Turned off')).toBe(null);
 });
 
 it('[PL2] below Premium shows the way up', async () => {

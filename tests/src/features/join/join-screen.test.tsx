@@ -88,7 +88,7 @@ describe('[JO1] the join screen', () => {
   it('asks a visitor for a name, trimmed, and joins in one go', async () => {
     const { introduce, join } = show({ status: 'nobody', view: null, user: null });
     await press('Join');
-    screen.getByText('Please type your name.');
+    screen.getByText('Type your name.');
     expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
     await user.type(screen.getByLabelText('Your name'), '  Ben {Enter}');
     await waitFor(() => expect(join).toHaveBeenCalledWith('participant'));

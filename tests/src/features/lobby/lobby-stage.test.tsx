@@ -165,7 +165,7 @@ it('[LI9] shows the link as a code for cameras, dark on white, and large when it
   expect(ground?.tagName).toBe('rect');
   // The three marks in its corners, after four white modules.
   expect(modules?.getAttribute('d')).toMatch(/^M4 4h1v1h-1z/);
-  await user.click(screen.getByRole('button', { name: 'Show the code of the link large' }));
+  await user.click(screen.getByRole('button', { name: 'Show the code of the link in full size' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Scan to come in' }));
   await dialog.findByRole('img', { name: alt });
   dialog.getByText(new RegExp(`/retro/${retro.state.data.id}$`));

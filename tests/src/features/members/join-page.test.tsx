@@ -73,14 +73,14 @@ it('[IN3] shows the page of what is not there for a link that is used or cancell
 
 it('[IN3] says whom to ask where it is too old', async () => {
   follow({ isExpired: true });
-  await screen.findByText('This invitation is too old by now. Please ask Olga for a new one.');
+  await screen.findByText('This invitation is too old. Ask Olga for a new one.');
 });
 
 it('says why somebody could not come in', async () => {
   server.answers[`POST /workspaces/invitations/${idOf('invitation')}`] = () => new Refusal('suspended');
   const user = follow();
   await user.click(await screen.findByRole('button', { name: 'Join the workspace' }));
-  await screen.findByText(/You could not come in\. This workspace is suspended/);
+  await screen.findByText(/You could not join\. This workspace is suspended/);
 });
 
 it('[IN3] is turned down by whom it is to, after asking', async () => {

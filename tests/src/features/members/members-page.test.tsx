@@ -62,7 +62,7 @@ it('shows members and who is invited to all, and lets nobody but the owner chang
       .map(({ textContent }) => textContent),
   ).toEqual(['cy@example.orgInvited to the workspace', 'dee@example.orgInvited to the team Blue']);
   expect(screen.getAllByRole('button')).toHaveLength(1);
-  screen.getByRole('button', { name: 'What to do about Ben' });
+  screen.getByRole('button', { name: 'Options for Ben' });
 });
 
 it('shows the first of many members, and all who are wanted', async () => {
@@ -89,7 +89,7 @@ it('[IN1] invites a pasted list, with what is left in the box', async () => {
   await user.click(await screen.findByRole('textbox', { name: 'Email addresses' }));
   await user.paste('eve@example.org flo');
   await user.click(screen.getByRole('button', { name: 'Invite' }));
-  screen.getByText(/^This is no address: /);
+  screen.getByText(/^This is not an address: /);
   await user.type(screen.getByRole('textbox', { name: 'Email addresses' }), '@example.org');
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   await screen.findByText('2 people are invited.');
@@ -119,7 +119,7 @@ it('shows links to hand over where no mail is sent', async () => {
     links: [{ email: 'cy@example.org', link }],
   });
   const user = show(acme);
-  await open(user, /invitation of cy@example.org/, 'Send it again');
+  await open(user, /invitation for cy@example.org/, 'Send again');
   await screen.findByText('Hand over this link');
   screen.getByRole('button', { name: 'Copy the link for cy@example.org' });
   expect(asked(`POST ${ofAcme}/invitations/resend`)).toEqual([{ emails: ['cy@example.org'] }]);
@@ -128,12 +128,12 @@ it('shows links to hand over where no mail is sent', async () => {
 it('[IN3] takes a cancelled invitation away at once, and back with the reason where that fails', async () => {
   server.answers[`POST ${ofAcme}/invitations/cancel`] = () => new Refusal('internal', 500);
   const user = show(acme);
-  await open(user, /invitation of cy@example.org/, 'Cancel the invitation');
+  await open(user, /invitation for cy@example.org/, 'Cancel the invitation');
   await screen.findByText(/The invitation could not be cancelled\./);
   screen.getByRole('list', { name: '2 pending invitations' });
   const [, dee] = acme.invitations;
   server.answers[`POST ${ofAcme}/invitations/cancel`] = () => ({ ...acme, invitations: [dee] });
-  await open(user, /invitation of cy@example.org/, 'Cancel the invitation');
+  await open(user, /invitation for cy@example.org/, 'Cancel the invitation');
   await screen.findByRole('list', { name: '1 pending invitation' });
 });
 
@@ -146,7 +146,7 @@ it('[WS6] removes a member after asking, and says so with the name', async () =>
     return { ok: true };
   };
   const user = show(acme);
-  await open(user, /about Ben/, 'Remove from the workspace');
+  await open(user, /Options for Ben/, 'Remove from the workspace');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
   await screen.findByText('Ben is no longer a member.');
   await screen.findByRole('list', { name: '1 member' });
@@ -163,7 +163,7 @@ it.each([
   });
   server.answers[`DELETE ${ofAcme}/members/${idOf('Ben')}`] = () => ({ ok: true });
   const user = show(acme);
-  await open(user, /about Ben/, 'Leave the workspace');
+  await open(user, /Options for Ben/, 'Leave the workspace');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(where()).toBe(place.replace('other', other.id)));
 });
@@ -177,5 +177,5 @@ it('finds somebody among many', async () => {
     'PPtpt@example.org',
   ]);
   await user.type(screen.getByRole('searchbox'), 'x');
-  screen.getByText('Nobody is called so, and no address has this in it.');
+  screen.getByText('No name or address matches.');
 });

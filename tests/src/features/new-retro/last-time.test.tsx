@@ -60,12 +60,12 @@ describe('[LI5] as last time', () => {
     server.answers[`GET /retro/${LAST}`] = () => concept;
   });
   const take = async (user: ReturnType<typeof showTeamWizard>) =>
-    user.click(await screen.findByRole('button', { name: 'As last time' }));
+    user.click(await screen.findByRole('button', { name: 'Same as last time' }));
 
   it('takes over what the last retro of the team was set to, with the people of today', async () => {
     const user = showTeamWizard();
     await take(user);
-    await screen.findByText(/Taken over, with the people of today/);
+    await screen.findByText(/Copied, with today’s people/);
     await next(user);
     await next(user);
     await next(user);
@@ -109,7 +109,7 @@ describe('[LI5] as last time', () => {
   it('takes one that the plan has in the place of an activity that it has no more, and says so', async () => {
     const user = showTeamWizard({ plan: 'free' });
     await take(user);
-    await screen.findByText(/but for its activity, which cannot be chosen here/);
+    await screen.findByText(/Only its activity cannot be chosen here/);
     await next(user);
     await next(user);
     await next(user);
@@ -123,7 +123,7 @@ describe('[LI5] as last time', () => {
     await screen.findByText('90 minutes');
     expect(screen.queryByText(/Lean/)).toBeNull();
     await take(user);
-    await screen.findByText(/but for its activity/);
+    await screen.findByText(/Only its activity/);
   });
 
   it('[LI5] looks past those that came from another tool, to the last one that was held here', async () => {
@@ -153,6 +153,6 @@ describe('[LI5] as last time', () => {
     showTeamWizard();
     await waitFor(() => expect(server.asked.map(({ call }) => call)).toContain(`GET /retro/${LAST}`));
     await screen.findByRole('button', { name: 'Next' });
-    expect(screen.queryByRole('button', { name: 'As last time' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Same as last time' })).toBeNull();
   });
 });

@@ -95,7 +95,7 @@ it('does not ask for the name of somebody it knows', async () => {
 it('goes to the first thing that is wrong, and says what it is', async () => {
   const user = show();
   await user.click(start());
-  screen.getByText('Please type your name.');
+  screen.getByText('Type your name.');
   screen.getByText('Choose an activity.', { selector: '*:not(label)' });
   expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
   await user.type(screen.getByLabelText('Your name'), 'Ana');

@@ -56,7 +56,7 @@ describe('activities that the workspace made', () => {
       'disabled',
       true,
     );
-    screen.getByText(/Activities of your workspace are part of Premium/);
+    screen.getByText(/Activities of your own are part of Premium/);
     screen.getByRole('link', { name: 'See the plans' });
   });
 
@@ -67,7 +67,7 @@ describe('activities that the workspace made', () => {
     await next(user);
     await screen.findByRole('radio', { name: /^Garden/ });
     await next(user);
-    await screen.findByText('This activity is not there any more. Choose another one.');
+    await screen.findByText('This activity is no longer there. Choose another one.');
   });
 
   it('that cannot be fetched are asked for again', async () => {
@@ -76,7 +76,7 @@ describe('activities that the workspace made', () => {
     const user = showTeamWizard({ plan: 'premium' });
     await next(user);
     await next(user);
-    await screen.findByText('The activities of your workspace could not be fetched.');
+    await screen.findByText('The activities of your workspace could not be loaded.');
     server.answers[list] = () => ({ activities: [garden] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('radio', { name: /^Garden/ });

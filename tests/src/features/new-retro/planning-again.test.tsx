@@ -234,8 +234,8 @@ describe('[LI6] a planned retro, changed by its wizard', () => {
   });
 
   it.each([
-    ['wrong_phase', 'This retro has begun already.', 'Open the retro'],
-    ['unauthorized_action', 'Only whoever leads a retro can change it.', 'My retros'],
+    ['wrong_phase', 'This retro has already started.', 'Open the retro'],
+    ['unauthorized_action', 'Only the person who leads a retro can change it.', 'My retros'],
   ])('says why it cannot be changed (%s), with a way on', async (code, why, way) => {
     showChange(new Refusal(code, 409));
     await screen.findByText(why);

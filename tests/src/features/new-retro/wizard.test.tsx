@@ -188,7 +188,7 @@ describe('[PL2] activities that the plan lacks', () => {
 });
 
 describe('[LI4] who takes part', () => {
-  const box = () => screen.findByRole('textbox', { name: /Invite others|Whom to invite/ });
+  const box = () => screen.findByRole('textbox', { name: /Invite others|Who to invite/ });
   const dora = { members: ['Ana', 'Ben', 'Cleo', 'Dora'].map((name) => aMember(name, name === 'Ana')) };
 
   it('is found among the members as one types, or typed as an address, what is left in the box too', async () => {
@@ -206,7 +206,7 @@ describe('[LI4] who takes part', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Cleo' }));
     await user.type(await box(), 'cleo@example.org, Ben, Ana');
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    screen.getByText('In already: Ben and you');
+    screen.getByText('Already in: Ben and you');
     expect(screen.getByRole('checkbox', { name: 'Cleo' })).toHaveProperty('checked', true);
   });
 
@@ -228,7 +228,7 @@ describe('[LI4] who takes part', () => {
     const user = showWizard();
     await user.type(await box(), 'nobody');
     await next(user);
-    await screen.findByText(/This is no address: nobody/);
+    await screen.findByText(/This is not an address: nobody/);
     expect(document.activeElement).toBe(await box());
   });
 
@@ -236,7 +236,7 @@ describe('[LI4] who takes part', () => {
     const user = showTeamWizard({ people: ['Ana'], members: [aMember('Ana', true)] });
     await user.click(await screen.findByRole('switch', { name: /I only facilitate/ }));
     await next(user);
-    await screen.findByText(/Somebody has to write/);
+    await screen.findByText(/Someone has to write/);
     cleanup();
     const other = showWizard();
     await other.click(await screen.findByRole('switch', { name: /I only facilitate/ }));

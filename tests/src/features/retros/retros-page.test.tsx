@@ -81,7 +81,7 @@ describe('[LI2] one’s own retros', () => {
     const over = await rows('Finished');
     expect(over).toEqual([
       expect.stringMatching(/^Over.*Ben led it.*Finished$/),
-      expect.stringMatching(/Never begun$/),
+      expect.stringMatching(/Never started$/),
     ]);
     expect(over[0]).not.toContain('60');
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -106,7 +106,7 @@ describe('[LI2] one’s own retros', () => {
     server.answers[asked('finished', 1)] = () => new Refusal('internal', 500);
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
-    await screen.findByText('Your retros could not be fetched.');
+    await screen.findByText('Your retros could not be loaded.');
     screen.getByRole('link', { name: 'A' });
     server.answers[asked('finished', 1)] = () => ({ retros: [aRetro('B')], total: 2 });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -206,15 +206,11 @@ describe('[LI6] [LI8] the menu of a retro', () => {
   const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
   it.each([
-    [
-      'is planned and led by oneself',
-      { ...ahead, isModerator: true },
-      'Change, Duplicate, Archive, Call off',
-    ],
+    ['is planned and led by oneself', { ...ahead, isModerator: true }, 'Edit, Duplicate, Archive, Call off'],
     [
       'never began',
       { status: 'created', isModerator: true, startsAt: 0 },
-      'Change, Duplicate, Archive, Delete',
+      'Edit, Duplicate, Archive, Delete',
     ],
     ['runs', { status: 'in_progress', isModerator: true }, 'Duplicate, Delete'],
     ['is led by a teammate', { ...ahead, team }, 'Duplicate'],
@@ -225,7 +221,7 @@ describe('[LI6] [LI8] the menu of a retro', () => {
   });
 
   it.each([
-    ['Change', `/retro/${idOf('Sprint')}/edit`],
+    ['Edit', `/retro/${idOf('Sprint')}/edit`],
     ['Duplicate', `/retros/new?from=${idOf('Sprint')}`],
   ])('leads to where it is done: %s', async (entry, to) => {
     has({ upcoming: [aRetro('Sprint', { ...ahead, isModerator: true })] });
@@ -240,7 +236,7 @@ describe('[LI6] [LI8] the menu of a retro', () => {
     server.answers[`DELETE /retro/${retro.id}`] = () => new Refusal('unavailable', 503);
     const user = await open('Sprint');
     await user.click(screen.getByRole('menuitem', { name: 'Call off' }));
-    screen.getByText(/invited by mail are told/);
+    screen.getByText(/invited by email are told/);
     await user.click(screen.getByRole('button', { name: 'Call off' }));
     await screen.findByText(/could not be called off/);
     server.answers[`DELETE /retro/${retro.id}`] = () => ({ ok: true });

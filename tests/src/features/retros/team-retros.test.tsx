@@ -59,7 +59,7 @@ describe('[TM7] the retros of a team', () => {
     has({ upcoming: ['Later'] });
     server.answers[asked('finished')] = () => new Refusal('internal', 500);
     const user = showTeam(aTeamOf(['Ana', 'Ben']), <TeamRetros />);
-    await screen.findByText('Your retros could not be fetched.');
+    await screen.findByText('Your retros could not be loaded.');
     expect(await linksIn('Planned')).toHaveLength(1);
     has({ upcoming: ['Later'], finished: ['Old'] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -53,7 +53,7 @@ describe('[ST1] [ST3] the stats of a team', () => {
   it('are a chart for each question, with a title and the same numbers as a table', async () => {
     answer(TEAM, 3, [aMonth('2026-09', NOTHING), aMonth('2026-10'), aMonth('2026-11')]);
     show(`${TEAM}/stats`);
-    await screen.findByRole('heading', { level: 1, name: 'Stats of the team' });
+    await screen.findByRole('heading', { level: 1, name: 'Team stats' });
     const headings = (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent);
     expect(headings).toEqual(TITLES);
     for (const title of TITLES) screen.getByRole('img', { name: title });
@@ -76,7 +76,7 @@ describe('[ST1] [ST3] the stats of a team', () => {
     ]);
     show(`${TEAM}/stats`);
     const wrote = await screen.findByRole('region', { name: 'How many wrote, in percent' });
-    within(wrote).getByText(/from three answers in one retro on/);
+    within(wrote).getByText(/once a retro has three answers/);
     expect(within(wrote).queryByRole('img')).toBeNull();
     expect(tableOf('Mood on arrival and on leaving')).toContainEqual([
       'Nov 2026',

@@ -98,7 +98,7 @@ it('[TM6] searches archived teams by name', async () => {
   expect(names()).toEqual(['Straße']);
   await user.type(search, 'x');
   expect(names()).toEqual([]);
-  screen.getByText('0 teams have this in their name.');
+  screen.getByText('0 teams found.');
 });
 
 it('[TM6] brings one back at once, and archives it again with the reason where the server refuses', async () => {

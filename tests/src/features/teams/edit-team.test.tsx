@@ -17,11 +17,11 @@ it('[TM1] says beside the name that another team has it, archived ones too, befo
   await user.clear(name);
   await user.type(name, ' OLD  blue ');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/Another team of this workspace has this name/);
+  await screen.findByText(/Another team in this workspace has this name/);
   expect(document.activeElement).toBe(name);
   await user.clear(name);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Please give the team a name.');
+  await screen.findByText('Give the team a name.');
   expect(server.asked.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ it('[TM1] says that somebody was quicker with the name, and keeps what was typed
   await user.type(name, 'Green');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('There is already a team with this name.');
-  screen.getByText(/Another team of this workspace has this name/);
+  screen.getByText(/Another team in this workspace has this name/);
   expect(name.value).toBe('Green');
   expect(where()).toBe(TEAM);
 });

@@ -72,7 +72,7 @@ describe('[TM2] a new team', () => {
     const user = show({ teams: [aTeam('Red', ['Ben'])] });
     await user.type(await nameField(), 'RED');
     await press(user, 'Next');
-    await screen.findByText(/Another team of this workspace has this name/);
+    await screen.findByText(/Another team in this workspace has this name/);
     expect(document.activeElement).toBe(await nameField());
   });
 
@@ -85,7 +85,7 @@ describe('[TM2] a new team', () => {
     await press(user, 'Create the team');
     await screen.findByText('There is already a team with this name.');
     expect((await nameField()).value).toBe('Red');
-    await screen.findByText(/Another team of this workspace has this name/);
+    await screen.findByText(/Another team in this workspace has this name/);
     await press(user, 'Next');
     expect((await peopleField()).value).toBe('cy@example.org');
   });
@@ -109,7 +109,7 @@ describe('[TM2] a new team', () => {
     await user.type(await peopleField(), 'cy@example.org');
     await press(user, 'Next');
     await screen.findByRole('heading', { name: 'Step 3 of 3: The seats' });
-    screen.getByText(/There is 1 seat too few for everybody who is to come/);
+    screen.getByText(/There is 1 seat too few for everyone you are inviting/);
     screen.getByText('the form for seats');
     await press(user, 'Create the team');
     await screen.findByText('There are not enough seats yet.');
@@ -136,7 +136,7 @@ describe('[TM2] a new team', () => {
     await press(user, 'Next');
     await user.type(await peopleField(), 'cy@example.org');
     await press(user, 'Next');
-    await screen.findByText(/^Ben buys seats/);
+    await screen.findByText(/^Ben buys the seats/);
     expect(screen.queryByText('the form for seats')).toBeNull();
   });
 

@@ -26,11 +26,11 @@ describe('[TM7] people who are to come into a team', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add teammates' });
     expect(document.activeElement).toBe(within(dialog).getByRole('textbox'));
     await user.click(submit(dialog));
-    await within(dialog).findByText('Please pick somebody, or type an address.');
+    await within(dialog).findByText('Pick someone, or type an address.');
     await user.type(within(dialog).getByRole('textbox'), `${EMAIL}, ana@example.org`);
     await user.click(submit(dialog));
     await screen.findByText('Hand over this link');
-    await screen.findByText('In already: you');
+    await screen.findByText('Already in: you');
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add teammates' })),
     );
@@ -66,9 +66,7 @@ describe('[TM7] people who are to come into a team', () => {
     server.answers[`POST ${INVITATIONS}/resend`] = () => ({ ...invited, links: [] });
     const user = showTeam({ ...found, team: invited }, <TeamPage />);
     const choose = async (entry: string) => {
-      await user.click(
-        await screen.findByRole('button', { name: `What to do about the invitation of ${EMAIL}` }),
-      );
+      await user.click(await screen.findByRole('button', { name: `Options for the invitation for ${EMAIL}` }));
       await user.click(await screen.findByRole('menuitem', { name: entry }));
     };
     await choose('Send again');

@@ -15,7 +15,7 @@ const rows = () =>
     .map(({ textContent }) => textContent);
 const press = async (user: ReturnType<typeof showTeam>, ...names: string[]) => {
   for (const name of names)
-    await user.click(await screen.findByRole(/^What/.test(name) ? 'button' : 'menuitem', { name }));
+    await user.click(await screen.findByRole(/^Options/.test(name) ? 'button' : 'menuitem', { name }));
 };
 
 describe('[TM7] the page of a team', () => {
@@ -46,7 +46,7 @@ describe('[TM7] the page of a team', () => {
     const found = aTeamOf(['Ana']);
     server.answers[`GET ${TEAM}`] = () => new Refusal('internal', 500);
     const user = showTeam(found, <TeamPage />);
-    await screen.findByText('The team could not be fetched.');
+    await screen.findByText('The team could not be loaded.');
     server.answers[`GET ${TEAM}`] = () => found.team;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { level: 1, name: 'Red' });
@@ -74,7 +74,7 @@ describe('[TM4] who goes out of a team', () => {
   it('is asked first, leaves, and is led to the workspace', async () => {
     server.answers[`DELETE /teams/${idOf('Red')}/members/${idOf('Ana')}`] = () => ({ ok: true });
     const user = showTeam(aTeamOf(['Ana', 'Ben']), <TeamPage />);
-    await press(user, 'What to do about Ana', 'Leave the team');
+    await press(user, 'Options for Ana', 'Leave the team');
     const question = await screen.findByRole('alertdialog', { name: 'Leave Red?' });
     await user.click(within(question).getByRole('button', { name: 'Leave the team' }));
     await waitFor(() => expect(where()).toBe(WORKSPACE));
@@ -85,7 +85,7 @@ describe('[TM4] who goes out of a team', () => {
     const refusal = new Refusal('last_teammate');
     server.answers[`DELETE /teams/${idOf('Red')}/members/${idOf('Ana')}`] = () => refusal;
     const user = showTeam(aTeamOf(['Ana']), <TeamPage />);
-    await press(user, 'What to do about Ana', 'Leave the team');
+    await press(user, 'Options for Ana', 'Leave the team');
     await user.click(await screen.findByRole('button', { name: 'Leave the team' }));
     await screen.findByText(/You are the last one in this team/);
     expect(rows()).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('[TM4] who goes out of a team', () => {
       new Promise((resolve) => (answer = resolve));
     const user = showTeam(aTeamOf(['Ana', 'Ben']), <TeamPage />);
     for (const says of [new Refusal('internal', 500), { ok: true }]) {
-      await press(user, 'What to do about Ben', 'Remove from the team');
+      await press(user, 'Options for Ben', 'Remove from the team');
       await screen.findByRole('alertdialog', { name: 'Remove Ben from Red?' });
       await user.click(screen.getByRole('button', { name: 'Remove' }));
       await waitFor(() => expect(rows()).toHaveLength(1));
@@ -112,7 +112,7 @@ describe('[TM4] who goes out of a team', () => {
   it('[TM3] is removed by nobody but the owner', async () => {
     const members = [aMember('Ben', true), aMember('Ana')];
     showTeam(aTeamOf(['Ana', 'Ben'], { members }), <TeamPage />);
-    await screen.findByRole('button', { name: 'What to do about Ana' });
-    expect(screen.queryByRole('button', { name: 'What to do about Ben' })).toBeNull();
+    await screen.findByRole('button', { name: 'Options for Ana' });
+    expect(screen.queryByRole('button', { name: 'Options for Ben' })).toBeNull();
   });
 });

@@ -52,8 +52,8 @@ function show(exported: object, imported: Import | null) {
 it('[EX1] makes the file on request, and says how far it is', async () => {
   const user = show({ export: null }, null);
   server.answers[`POST ${PATH}/exports`] = () => made({ state: 'making', done: 1, total: 4, goneAt: null });
-  await user.click(await screen.findByRole('button', { name: 'Make the file' }));
-  const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: /is being made/ });
+  await user.click(await screen.findByRole('button', { name: 'Prepare the file' }));
+  const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: /is being prepared/ });
   expect(bar.value).toBe(0.25);
   screen.getByText('1 of 4 retros');
   expect(server.asked.find(({ call }) => call === `POST ${PATH}/exports`)?.body).toEqual({ locale: 'en' });

@@ -44,7 +44,7 @@ it('[WS2] leads through three steps, and back from the first to the selector', a
   await screen.findByRole('heading', { name: 'Step 1 of 3: The workspace' });
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/workspaces/');
   await press(user, 'Next');
-  screen.getByText('Please give the workspace a name.');
+  screen.getByText('Give the workspace a name.');
   await fill(user, 'Acme');
   screen.getByRole('heading', { name: 'Step 3 of 3: The plan' });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Pro\b/ }).checked).toBe(true);
@@ -121,7 +121,7 @@ it('offers no second free workspace', async () => {
   const user = show();
   await fill(user);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Starter/ }).disabled).toBe(true);
-  screen.getByText(/You have a free workspace already/);
+  screen.getByText(/You already have a free workspace/);
 });
 
 it('has no step for a plan where none is sold', async () => {

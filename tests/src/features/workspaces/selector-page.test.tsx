@@ -43,7 +43,7 @@ it('says what a workspace is where there is none', async () => {
 it('says that they could not be fetched, and tries again', async () => {
   server.answers['GET /workspaces'] = () => new Refusal('internal', 500);
   const user = show();
-  await screen.findByText('Your workspaces could not be fetched.');
+  await screen.findByText('Your workspaces could not be loaded.');
   server.answers['GET /workspaces'] = () => ({ workspaces: [acme] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('link', { name: 'Acme' });

@@ -124,7 +124,7 @@ it('deletes after asking twice, the second time by its name, and can be taken ba
   await screen.findByText(/Acme is being deleted/);
   await waitFor(() => expect(where()).toBe(path));
   screen.getByText('This workspace is being deleted');
-  await user.click(screen.getByRole('button', { name: 'Take it back' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Acme stays.');
   expect(screen.queryByText('This workspace is being deleted')).toBeNull();
 });
@@ -150,8 +150,8 @@ it('says why it could not be deleted, and leaves it as it is', async () => {
 
 it('shows members that it is being deleted, and only its owner how to take that back', async () => {
   show('', { ...acme, deletedFrom: Date.now(), members: [aMember('Ben', true), aMember('Ana')] });
-  await screen.findByText(/its owner can take that back: Ben \(ben@example.org\)/);
-  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  await screen.findByText(/its owner can undo that: Ben \(ben@example.org\)/);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
 });
 
@@ -164,11 +164,11 @@ it('offers the workspace to a member, asked first, and takes that back', async (
   await user.click(screen.getByRole('button', { name: 'Offer the workspace' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Hand this workspace over to Ben?' }));
   await user.click(dialog.getByRole('button', { name: 'Offer the workspace' }));
-  await screen.findByText('Ben was asked by mail.');
+  await screen.findByText('We asked Ben by email.');
   expect(server.asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
     user_id: acme.members[1]?.id,
   });
-  await user.click(screen.getByRole('button', { name: 'Take the offer back' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw the offer' }));
   await screen.findByLabelText('New owner');
 });
 
@@ -179,7 +179,7 @@ it('asks the member whether they take it over; then they may do what its owner m
   const user = show('', { ...acme, members, offer });
   await screen.findByText('Ben wants to hand this workspace over to you');
   expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Take it over' }));
+  await user.click(screen.getByRole('button', { name: 'Accept it' }));
   await screen.findByText('You own Acme now.');
   screen.getByRole('link', { name: 'Settings' });
 });

@@ -32,7 +32,7 @@ it('finds teams by name where there are many, whatever their accents and case', 
   await user.type(await screen.findByRole('searchbox', { name: 'Search teams' }), 'ARB');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toHaveLength(1);
   await user.type(screen.getByRole('searchbox'), 'x');
-  screen.getByText('No team is called like “ARBx”.');
+  screen.getByText('No team matches “ARBx”.');
 });
 
 it('[PL2] has the way up in the place of a new team where Starter has its team already, and whom to ask', async () => {
