@@ -135,7 +135,7 @@ describe('[BF3] the next retro, planned from the last one', () => {
   it('[LI5] says that one is planned already, and leads to it: in its team, or alone', async () => {
     const planned = { id: idOf('Sprint 12'), name: 'Sprint 12', startsAt: startsAt + 7 * DAY };
     showAgain(aPlan({ planned }));
-    await screen.findByText(/^Planned already: Sprint 12, /);
+    await screen.findByText(/^Already planned: Sprint 12, /);
     const inTeam = screen.getByRole('link', { name: 'Open it' }).getAttribute('href');
     expect(inTeam).toBe(`${TEAM_PAGE}/retros/${planned.id}`);
     cleanup();
@@ -160,7 +160,7 @@ describe('[BF3] the next retro, planned from the last one', () => {
       'See archived teams',
       `/workspaces/${idOf('Acme')}/archived_teams`,
     ],
-    ['suspended', /payment/, 'Open the workspace', `/workspaces/${idOf('Acme')}`],
+    ['suspended', /is suspended/, 'Open the workspace', `/workspaces/${idOf('Acme')}`],
     ['plan_required', /plan is paid/, 'Open the workspace', `/workspaces/${idOf('Acme')}`],
   ])('says why its team plans none (%s), with a way on', async (refusal, why, way, to) => {
     showAgain(aPlan({ team: { ...ofRed, refusal } }));
