@@ -143,7 +143,13 @@ export const ZONES = {
     'server/retro',
     'server/workspaces',
   ],
-  'server/operators': ['server/base', 'server/store/*', 'server/http', 'server/accounts', 'server/workspaces'],
+  'server/operators': [
+    'server/base',
+    'server/store/*',
+    'server/http',
+    'server/accounts',
+    'server/workspaces',
+  ],
   'server/cluster': ['server/base', 'server/store/*', 'server/retro', 'server/accounts'],
   'server/socket': [
     'machines/access',

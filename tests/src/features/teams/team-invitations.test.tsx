@@ -66,7 +66,9 @@ describe('[TM7] people who are to come into a team', () => {
     server.answers[`POST ${INVITATIONS}/resend`] = () => ({ ...invited, links: [] });
     const user = showTeam({ ...found, team: invited }, <TeamPage />);
     const choose = async (entry: string) => {
-      await user.click(await screen.findByRole('button', { name: `Options for the invitation for ${EMAIL}` }));
+      await user.click(
+        await screen.findByRole('button', { name: `Options for the invitation for ${EMAIL}` }),
+      );
       await user.click(await screen.findByRole('menuitem', { name: entry }));
     };
     await choose('Send again');
