@@ -6,19 +6,15 @@ import { doorsOpenAt } from '#machines/retro/selectors/door.ts';
 import type { Door } from '#src/socket/door.ts';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { Loading } from '#src/ui/loading.tsx';
-import { AccountRequired } from './account-required.tsx';
 import { DoorCard } from './door-card.tsx';
 import { doorStateOf } from './door-state.ts';
 import { EnterForm } from './enter-form.tsx';
-import { FinishedDoor, TooEarly } from './too-early.tsx';
 import { useJoin } from './use-join.ts';
 import { useNow } from './use-now.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
-// Few see these, and whoever does can wait for a moment.
-const OfflineDoor = loadedWhenShown(async () => (await import('./offline-door.tsx')).OfflineDoor).Shown;
-const RejectedDoor = loadedWhenShown(async () => (await import('./rejected-door.tsx')).RejectedDoor).Shown;
-const RemovedDoor = loadedWhenShown(async () => (await import('./rejected-door.tsx')).RemovedDoor).Shown;
+const ClosedDoor = loadedWhenShown(async () => (await import('./closed-door.tsx')).ClosedDoor).Shown;
+const TooEarly = loadedWhenShown(async () => (await import('./too-early.tsx')).TooEarly).Shown;
 
 export interface JoinScreenProps {
   /** From `useDoor()`; not `inside`. */
@@ -29,7 +25,9 @@ export interface JoinScreenProps {
 
 /** What somebody sees who is not in the retro (yet): how to come in, or why not (JO1 to JO7). */
 export function JoinScreen({ door, retro = null }: JoinScreenProps) {
+  const { t } = useTranslation('join');
   const now = useNow();
+  const isAway = useIsAway(door);
   const { enter, isBusy, refusal, problem } = useJoin(door);
   const { view, user } = door;
   const form = (canTakePart: boolean) => (
@@ -50,44 +48,26 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
       </VisitorDoor>
     );
   }
-  if (!view) return <Opening door={door} />;
-  const doorState = doorStateOf(view, { temporary: user?.temporary ?? true, now, refusal });
   const knock = (role: Role) => enter(role, null);
-  if (doorState === 'waiting') return <WaitingRoom {...{ door, view, isBusy }} onKnock={knock} />;
-  if (doorState === 'removed') return <RemovedDoor />;
-  if (doorState === 'rejected') {
-    return (
-      <RejectedDoor
-        view={view}
-        serverNow={door.serverNow}
-        isBusy={isBusy}
-        problem={problem}
-        onKnock={knock}
-      />
-    );
-  }
+  const closed = { door, now, isBusy, problem, onKnock: knock };
+  if (!view)
+    return isAway ? <ClosedDoor {...closed} state={null} /> : <Loading isPage label={t('opening')} />;
+  const state = doorStateOf(view, { temporary: user?.temporary ?? true, now, refusal });
+  if (state === 'waiting') return <WaitingRoom {...{ door, view, isBusy }} onKnock={knock} />;
+  if (state !== 'open' && state !== 'full') return <ClosedDoor {...closed} state={state} />;
   return (
-    <DoorCard
-      title={view.name}
-      // What is over needs nobody to lead it.
-      moderator={doorState === 'finished' ? view.moderator || null : view.moderator}
-      startsAt={doorState === 'open' || doorState === 'full' ? (view.open?.startsAt ?? null) : null}
-    >
-      {doorState === 'too_early' && <TooEarly startsAt={view.open?.startsAt ?? now} now={now} />}
-      {doorState === 'finished' && <FinishedDoor />}
-      {doorState === 'account_required' && <AccountRequired retro={door.retro} />}
-      {(doorState === 'open' || doorState === 'full') && form(doorState === 'open')}
+    <DoorCard title={view.name} moderator={view.moderator} startsAt={view.open?.startsAt ?? null}>
+      {form(state === 'open')}
     </DoorCard>
   );
 }
 
-/** While nothing of the retro is known yet; where the network is away, with what is kept meanwhile. */
-function Opening({ door }: { door: Door }) {
-  const { t } = useTranslation('join');
+/** Whether the network is away, until the retro is there: each attempt to reach it looks like the first. */
+function useIsAway({ connection, view }: Door): boolean {
   const [isAway, setAway] = useState(false);
-  // Until the retro is there, since each attempt to reach it looks like the first.
-  if (door.connection === 'offline' && !isAway) setAway(true);
-  return isAway ? <OfflineDoor door={door} /> : <Loading isPage label={t('opening')} />;
+  const isAwayNow = !view && (isAway || connection === 'offline');
+  if (isAway !== isAwayNow) setAway(isAwayNow);
+  return isAwayNow;
 }
 
 /** The door to somebody of whom nothing is known: `children` is the form, once it is time (JO3, JO14). */

@@ -117,8 +117,9 @@ describe('[RO8] a retro whose moderator has deleted their account', () => {
     screen.getByText(/Anyone taking part can take over and let you in. If nobody is left who can, knock/);
   });
 
-  it('says nothing of it once the retro is over, which nobody needs to lead', () => {
+  it('says nothing of it once the retro is over, which nobody needs to lead', async () => {
     show({ view: aView({ over: true }, { moderator: '' }) });
+    await screen.findByText(/This retro is finished/);
     expect(screen.queryByText(gone, { exact: false })).toBeNull();
   });
 });
@@ -148,10 +149,10 @@ describe('[JO14] a visitor is told before they type a name', () => {
     expect(screen.queryByText(/account/)).toBeNull();
   });
 
-  it('[JO3] that it is too early, with no name asked for in vain', () => {
+  it('[JO3] that it is too early, with no name asked for in vain', async () => {
     const startsAt = Date.now() + 13 * HOUR;
     show(nobody, intro({ startsAt }));
-    screen.getByText(formatTime(startsAt));
+    await screen.findByText(formatTime(startsAt));
     expect(screen.queryByLabelText('Your name')).toBeNull();
   });
 });
@@ -162,10 +163,10 @@ it('[JO6] whoever waits is told when the moderator is not there', () => {
   expect(screen.queryByText(/Ana knows/)).toBeNull();
 });
 
-it('[JO2] explains that an account is needed, with the way there and back', () => {
+it('[JO2] explains that an account is needed, with the way there and back', async () => {
   show({ view: aView({ requiresAccount: true }) });
   const back = encodeURIComponent(`/retro/${idOf('retro')}`);
-  const link = screen.getByRole('link', { name: 'Complete my account' });
+  const link = await screen.findByRole('link', { name: 'Complete my account' });
   expect(link.getAttribute('href')).toBe(`/auth/complete_account?redirect=${back}`);
   screen.getByRole('link', { name: 'Log in' });
   // Until it is known that addresses are confirmed here, nothing is said of it.
@@ -179,10 +180,10 @@ it('[JO2] lets somebody with an account in where one is needed', () => {
 });
 
 describe('[JO3] more than 12 hours before the start', () => {
-  it('tells the start in one’s own time zone and offers no way in', () => {
+  it('tells the start in one’s own time zone and offers no way in', async () => {
     const startsAt = Date.now() + 12 * HOUR + 60_000;
     show({ view: aView({ startsAt }) });
-    screen.getByText(formatTime(startsAt));
+    await screen.findByText(formatTime(startsAt));
     screen.getByText(formatDate(startsAt));
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -206,7 +207,7 @@ describe('[JO5] with no slot left', () => {
   it('says so too when the last one was taken meanwhile', async () => {
     show({ join: async () => ({ ok: false, code: 'no_slots' }) });
     await press('Join');
-    screen.getByText('No participant slots are left');
+    await screen.findByText('No participant slots are left');
     screen.getByRole('button', { name: 'I’ll just watch' });
     expect(screen.queryByRole('button', { name: 'I was invited' })).toBeNull();
   });
@@ -268,9 +269,9 @@ it('[SY19] where the network is away already, shows what waits in this browser, 
   expect(screen.queryByText('Half a thought')).toBeNull();
 });
 
-it('[JO10] a finished retro lets nobody in any more', () => {
+it('[JO10] a finished retro lets nobody in any more', async () => {
   show({ view: aView({ over: true }) });
-  screen.getByText(/This retro is finished/);
+  await screen.findByText(/This retro is finished/);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -1,0 +1,39 @@
+import type { Role } from '#contract/retro.ts';
+import type { Door } from '#src/socket/door.ts';
+import { AccountRequired } from './account-required.tsx';
+import { DoorCard } from './door-card.tsx';
+import type { DoorState } from './door-state.ts';
+import { OfflineDoor } from './offline-door.tsx';
+import { RejectedDoor, RemovedDoor } from './rejected-door.tsx';
+import { FinishedDoor, TooEarly } from './too-early.tsx';
+
+export interface ClosedDoorProps {
+  door: Door;
+  /** How it stands; null while nothing of the retro is known because the network is away. */
+  state: Exclude<DoorState, 'open' | 'full' | 'waiting'> | null;
+  /** The present moment, epoch ms. */
+  now: number;
+  isBusy: boolean;
+  /** The key of a text for what went wrong when they last knocked. */
+  problem: string | null;
+  onKnock: (role: Role) => void;
+}
+
+/** A door by which one does not come in now, and why. Few meet one, so it is fetched only then. */
+export function ClosedDoor({ door, state, now, isBusy, problem, onKnock }: ClosedDoorProps) {
+  const { view, serverNow } = door;
+  if (!view || state === null) return <OfflineDoor door={door} />;
+  if (state === 'removed') return <RemovedDoor />;
+  if (state === 'rejected') return <RejectedDoor {...{ view, serverNow, isBusy, problem, onKnock }} />;
+  return (
+    <DoorCard
+      title={view.name}
+      // What is over needs nobody to lead it.
+      moderator={state === 'finished' ? view.moderator || null : view.moderator}
+    >
+      {state === 'too_early' && <TooEarly startsAt={view.open?.startsAt ?? now} now={now} />}
+      {state === 'finished' && <FinishedDoor />}
+      {state === 'account_required' && <AccountRequired retro={door.retro} />}
+    </DoorCard>
+  );
+}
