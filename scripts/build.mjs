@@ -17,7 +17,15 @@ const CLIENT = {
     ['scripts/prerender.mjs'],
     ['scripts/worker.mjs'],
   ],
-  sources: [...SHARED, 'src', 'public', 'index.html', 'scripts/prerender.mjs', 'scripts/worker.mjs'],
+  sources: [
+    ...SHARED,
+    'src',
+    'public',
+    'index.html',
+    'scripts/prerender.mjs',
+    'scripts/worker.mjs',
+    'scripts/picture/pictured.mjs',
+  ],
 };
 /** With the commands that work on what the server keeps: where it is built there need be nothing that runs TypeScript. */
 export const SERVER = {

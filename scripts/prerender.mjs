@@ -2,13 +2,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { pictureOf, SIZE } from './picture/pictured.mjs';
 
 /** Stands for the address that people use, which the server puts in; a line with it goes where that is not known. */
 const ORIGIN = 'https://origin.invalid';
 const OUT = join('dist', 'client', '.pages');
 const DEFAULT_LOCALE = 'en';
-/** Shown with links; `npm run picture` takes it. */
-const PICTURE = '/pictures/retro.jpg';
 /**
  * Until the page has been shown its letters are those that browsers have, in the same room (src/ui/base.css): fonts that are
  * fetched earlier would keep it waiting. Without scripts they are not fetched at all (src/app/begin-page.js).
@@ -61,7 +60,7 @@ function ruled(body) {
 const addressIn = (locale, path) => `${ORIGIN}${path}${locale === DEFAULT_LOCALE ? '' : `?lang=${locale}`}`;
 
 /** What search engines and those who show links are told of the page, a line each. */
-function headOf({ path, locale, title, description, isForLost }, locales) {
+export function headOf({ name, path, locale, title, description, isForLost }, locales) {
   const here = addressIn(locale, path);
   const lines = [`<meta name="description" content="${escaped(description)}">`];
   if (isForLost) return [...lines, '<meta name="robots" content="noindex">'];
@@ -76,9 +75,10 @@ function headOf({ path, locale, title, description, isForLost }, locales) {
     `<meta property="og:description" content="${escaped(description)}">`,
     `<meta property="og:locale" content="${locale}">`,
     `<meta property="og:url" content="${here}">`,
-    `<meta property="og:image" content="${ORIGIN}${PICTURE}">`,
-    '<meta property="og:image:width" content="1200">',
-    '<meta property="og:image:height" content="630">',
+    `<meta property="og:image" content="${ORIGIN}${pictureOf(name, locale)}">`,
+    `<meta property="og:image:width" content="${SIZE.width}">`,
+    `<meta property="og:image:height" content="${SIZE.height}">`,
+    `<meta property="og:image:alt" content="${escaped(title)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
   ];
 }

@@ -1,21 +1,19 @@
 /*
  * `npm run picture`: plays a retro to its discussion against the built server and takes docs/images/retro.png of it,
- * as its moderator sees it, and from that the picture that is shown with links.
+ * as its moderator sees it, and the pictures that are shown with links to the public pages.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import sharp from 'sharp';
 import { findBrowser } from './browser.mjs';
 import { playTo } from './demo/play.ts';
 import { Teammate } from './demo/teammate.ts';
 import { PERSONAS } from './demo/words.ts';
+import { takeLinkPictures } from './picture/link-pictures.ts';
 
 const PICTURE = 'docs/images/retro.png';
-/** What is shown with links to the public pages. */
-const WITH_LINKS = 'public/pictures/retro.jpg';
 const SIZE = { width: 1440, height: 900 };
 const STARTS_WITHIN_MS = 20_000;
 
@@ -118,11 +116,8 @@ const browser = await chromium.launch({
 try {
   const page = await stage(server.url, browser);
   await page.screenshot({ path: PICTURE, animations: 'disabled' });
-  await sharp(PICTURE)
-    .resize(1200, 630, { fit: 'cover', position: 'top' })
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(WITH_LINKS);
-  console.log(`${PICTURE} and ${WITH_LINKS} are taken.`);
+  await takeLinkPictures(browser, server.url);
+  console.log(`${PICTURE} and the pictures of links are taken.`);
 } finally {
   await browser.close();
   server.stop();

@@ -16,7 +16,7 @@ const TOPICS = [
   { id: 'quiet', type: 'glad', author: 'Chidi' },
   { id: 'standUps', type: 'sad', author: 'Dana' },
 ] as const;
-export type ExampleTopic = (typeof TOPICS)[number]['id'];
+type ExampleTopic = (typeof TOPICS)[number]['id'];
 
 /** What the team has written, in the language on screen. */
 export function useExampleTopics(): Readonly<Record<ExampleTopic, Topic>> {
