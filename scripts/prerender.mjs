@@ -132,10 +132,10 @@ export async function prerender() {
   const list = [];
   for (const page of rendered) {
     const styles = stylesOf(manifest, page.modules);
-    const { name, path, locale, hasPricing, blogUrl, isForLost } = page;
+    const { name, path, locale, hasPricing, blogUrl, isForLost, reviews } = page;
     const file = [name, locale, hasPricing && 'pricing', blogUrl && 'blog', 'html'].filter(Boolean).join('.');
     writeFileSync(join(OUT, file), fill(template, page, { styles, script, locales }));
-    list.push({ file, path, locale, hasPricing, hasBlog: blogUrl !== null, isForLost });
+    list.push({ file, path, locale, hasPricing, hasBlog: blogUrl !== null, isForLost, reviews });
   }
   writeFileSync(
     join(OUT, 'pages.json'),

@@ -1,4 +1,5 @@
 import { installationSchema } from '#contract/accounts.ts';
+import { REVIEWS_SHOWN } from '#contract/limits.ts';
 import { type AccountRoutesDeps, accountRoutes } from './accounts/account-routes.ts';
 import { accountView } from './accounts/account-view.ts';
 import { addressCheck } from './accounts/address-check.ts';
@@ -100,7 +101,7 @@ export interface AreasDeps
 /** The routes of every area, and what counts who asks how often. */
 export function areasOf(
   deps: AreasDeps,
-): Pick<HttpDeps, 'api' | 'site' | 'counters' | 'previewOf' | 'previews'> {
+): Pick<HttpDeps, 'api' | 'site' | 'counters' | 'previewOf' | 'previews' | 'shownReviews'> {
   const { store, rates } = deps;
   const { now } = deps.time;
   const sendsMail = deps.transport !== null;
@@ -158,11 +159,17 @@ export function areasOf(
       ...(deps.stripeEvents ? [stripeEvents({ ...shared, ...deps.stripeEvents })] : []),
     ],
     site: siteOf(deps),
-    previewOf: doorsOf({ ...deps, ...store }),
+    ...inPagesOf(deps),
     previews: buckets.previews,
     counters: [...Object.values(buckets), limits, pictures, reports, deps.writing],
   };
 }
+
+/** What pages show that was not known when they were built. */
+const inPagesOf = (deps: AreasDeps): Pick<HttpDeps, 'previewOf' | 'shownReviews'> => ({
+  previewOf: doorsOf({ ...deps, ...deps.store }),
+  shownReviews: (locale) => deps.store.reviewsToShow.shown(locale, REVIEWS_SHOWN),
+});
 
 /** What lies beside the interface of the app. */
 const siteOf = (deps: AreasDeps): HttpDeps['site'] => [

@@ -34,6 +34,11 @@ export class HtmlDocument {
     return new HtmlDocument(this.#html.replace('</head>', () => `${lines.join('\n')}\n</head>`));
   }
 
+  /** The same with something else in the place of a mark. */
+  replaced(mark: string, by: string): HtmlDocument {
+    return new HtmlDocument(this.#html.replace(mark, () => by));
+  }
+
   /** The same with other words for its title; `title` is text. */
   titled(title: string): HtmlDocument {
     return new HtmlDocument(

@@ -15,6 +15,7 @@ import {
   type Shown,
   type Wanted,
 } from './rendered-pages.ts';
+import { type FindReviews, reviewsInPage } from './reviews-in-page.ts';
 import type { RouteEntry } from './route.ts';
 import { robotsFile, sitemap } from './search-engines.ts';
 
@@ -27,6 +28,8 @@ export interface PagesDeps extends Shown {
   previews: Pick<NetworkBuckets, 'take'>;
   /** Whether browsers keep the app for when the network is away (SY19). */
   isKeptOffline: boolean;
+  /** What the landing page shows of what people say. */
+  shownReviews: FindReviews;
 }
 
 /** Names of these files change with their contents. */
@@ -64,6 +67,7 @@ const filesIn =
     });
     const { publicUrl } = deps;
     const rendered = renderedPages(folder, deps);
+    const withReviews = reviewsInPage(deps.shownReviews);
     files.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsFile(publicUrl)));
     files.get('/sitemap.xml', (_request, reply) =>
       publicUrl === null
@@ -76,7 +80,7 @@ const filesIn =
     const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const wanted = wantedBy(request);
       const page = rendered.page(wanted);
-      if (page) return page.send(request, reply);
+      if (page) return (await withReviews(page)).send(request, reply);
       if (!MAY_BE_KEPT.test(wanted.path)) reply.header('x-robots-tag', 'noindex, nofollow');
       const lost = rendered.isAddress(wanted.path) ? null : rendered.lost(wanted);
       if (lost) return lost.send(request, reply.status(404));

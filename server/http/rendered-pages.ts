@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locales.ts';
 import { escaped, HtmlDocument } from './document.ts';
+import { type PageWithReviews, renderedReviewsSchema } from './reviews-in-page.ts';
 
 /** What the build noted of the pages that it rendered. */
 const listSchema = z.object({
@@ -21,6 +22,8 @@ const listSchema = z.object({
       hasBlog: z.boolean(),
       /** Shown in place of pages that there are none of. */
       isForLost: z.boolean(),
+      /** How it shows reviews, where it does. */
+      reviews: z.optional(z.nullable(renderedReviewsSchema)),
     }),
   ),
 });
@@ -48,7 +51,7 @@ export interface Wanted {
 /** The public pages as they were rendered at the build, for one installation. */
 export interface RenderedPages {
   /** Null where there is no such page. */
-  page: (wanted: Wanted) => HtmlDocument | null;
+  page: (wanted: Wanted) => PageWithReviews | null;
   /** What is said in place of a page that there is not. */
   lost: (wanted: Wanted) => HtmlDocument | null;
   /** Whether the app has something to show at this address. */
@@ -62,7 +65,7 @@ export function renderedPages(folder: string, shown: Shown): RenderedPages {
   const file = join(folder, FOLDER, 'pages.json');
   if (!existsSync(file)) return { page: () => null, lost: () => null, isAddress: () => true, paths: [] };
   const { origin, blog, addresses, pages } = listSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const documents = new Map<string, HtmlDocument>();
+  const documents = new Map<string, PageWithReviews>();
   const fitting = pages.filter(
     (page) => page.hasBlog === (shown.blogUrl !== null) && (shown.hasPricing || !page.hasPricing),
   );
@@ -71,9 +74,10 @@ export function renderedPages(folder: string, shown: Shown): RenderedPages {
     const document = new HtmlDocument(
       withOrigin(html, origin, shown.publicUrl).replaceAll(blog, escaped(shown.blogUrl ?? '')),
     ).withHead([installationData(shown)]);
-    documents.set(keyOf(page.isForLost ? null : page.path, page.locale, page.hasPricing), document);
+    const { path, locale, hasPricing, isForLost, reviews = null } = page;
+    documents.set(keyOf(isForLost ? null : path, locale, hasPricing), { document, locale, reviews });
   }
-  const find = (path: string | null, wanted: Wanted): HtmlDocument | null => {
+  const find = (path: string | null, wanted: Wanted): PageWithReviews | null => {
     const flag = wanted.query.get(PRICING_FLAG);
     const hasPricing = shown.hasPricing && (flag === null || flag === 'true');
     return documents.get(keyOf(path, localeOf(wanted), hasPricing)) ?? null;
@@ -81,7 +85,7 @@ export function renderedPages(folder: string, shown: Shown): RenderedPages {
   const known = addresses.map(patternOf);
   return {
     page: (wanted) => find(wanted.path, wanted),
-    lost: (wanted) => find(null, wanted),
+    lost: (wanted) => find(null, wanted)?.document ?? null,
     isAddress: (path) => known.some((pattern) => pattern.test(path)),
     paths: [...new Set(fitting.filter((page) => !page.isForLost).map(({ path }) => path))],
   };

@@ -4,6 +4,7 @@ import { useSession } from '#src/api/session.ts';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { SCENE_TEXTS } from '#src/features/home/scenes/texts.ts';
 import { NewRetroForm } from '#src/features/new-retro/new-retro-form.tsx';
+import { ShownReviews } from '#src/features/reviews/shown-reviews.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { hidesPricing } from '#src/routing/pricing-flag.ts';
 import { loadActivityArt } from '#src/ui/art/activity-art.tsx';
@@ -25,9 +26,18 @@ export function HomeRoute() {
   const { search } = useLocation();
   if (isAtHome) return <DashboardRoute />;
   const isSold = shownInstallation()?.hasPricing ?? true;
-  return <HomePage form={<NewRetroForm />} hasPricing={isSold && !hidesPricing(search)} />;
+  return (
+    <HomePage
+      form={<NewRetroForm />}
+      reviews={<ShownReviews />}
+      hasPricing={isSold && !hidesPricing(search)}
+    />
+  );
 }
 
 /** Fetches what the landing page is not whole without. */
 export const loadLanding = (): Promise<unknown> =>
-  Promise.all([loadActivityArt(), loadTexts('new-retro', 'retro-form', 'activities', ...SCENE_TEXTS)]);
+  Promise.all([
+    loadActivityArt(),
+    loadTexts('new-retro', 'retro-form', 'activities', 'shown-reviews', ...SCENE_TEXTS),
+  ]);

@@ -3,12 +3,14 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { LOCALES, type Locale } from '#contract/locales.ts';
 import { renderFor, type ShownInstallation } from '#src/api/installation.ts';
+import { renderWithReviews } from '#src/api/shown-reviews.ts';
 import { allTexts } from '#src/i18n/all-texts.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { App } from './app.tsx';
 import beginPage from './begin-page.js?raw';
 import { fetchWhole } from './fetch-whole.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
+import { cutReviews, type RenderedReviews, SAMPLE_REVIEWS } from './rendered-reviews.ts';
 import { RETRO_PATH, TEAM_RETRO_PATH } from './retro-path.ts';
 
 /*
@@ -28,10 +30,11 @@ export interface RenderedPage extends ShownInstallation {
   title: string;
   description: string;
   modules: readonly string[];
-  /** What stands in the root. */
+  /** What stands in the root; `<!--reviews-->` where reviews are put in. */
   body: string;
   /** What stands above it for whoever has no scripts: a sentence, and the page in the other language. */
   withoutScripts: { text: string; other: { locale: string; name: string } };
+  reviews: RenderedReviews | null;
 }
 
 /** Every address that the app has a page for. */
@@ -50,6 +53,7 @@ export const beginning = beginPage;
 export async function renderPages(): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = [];
   await startI18n('en');
+  renderWithReviews(SAMPLE_REVIEWS);
   for (const locale of LOCALES) {
     await i18next.changeLanguage(locale);
     await loadTexts(...namespaces(locale), 'activities', 'iceBreakers', 'brief');
@@ -77,7 +81,7 @@ async function pagesOf(locale: Locale, installation: ShownInstallation): Promise
       text: t('public:withoutScripts'),
       other: { locale: t('ui:otherLocale'), name: t('ui:otherLanguage') },
     };
-    pages.push({ ...installation, ...words, name, path, locale, isForLost, modules, body, withoutScripts });
+    pages.push({ ...installation, ...words, name, path, locale, isForLost, modules, ...cutReviews(body), withoutScripts });
   }
   return pages;
 }

@@ -13,9 +13,7 @@ import { joinScreen, liveRetro } from './screens.tsx';
 import { SiteFrame } from './site.tsx';
 import { useDoorIntro } from './use-door-intro.ts';
 
-const LiveBrief = loadedWhenShown(
-  async () => (await import('#src/features/brief/live-brief.tsx')).LiveBrief,
-).Shown;
+const FinishedRetro = loadedWhenShown(async () => (await import('./finished-retro.tsx')).FinishedRetro).Shown;
 const ReaderBrief = loadedWhenShown(
   async () => (await import('#src/features/brief/reader-brief.tsx')).ReaderBrief,
 ).Shown;
@@ -82,7 +80,7 @@ function Inside() {
     return (
       <SiteFrame>
         <AboveIt />
-        <LiveBrief />
+        <FinishedRetro />
       </SiteFrame>
     );
   }

@@ -48,7 +48,7 @@ const ResetRequest = page(async () => (await import('#src/features/account/reset
 const ResetPassword = page(
   async () => (await import('#src/features/account/reset-password.tsx')).ResetPassword,
 );
-const ProfilePage = page(async () => (await import('#src/features/account/profile-page.tsx')).ProfilePage);
+const ProfileRoute = page(async () => (await import('./profile-route.tsx')).ProfileRoute);
 const ChangePassword = page(
   async () => (await import('#src/features/account/change-password.tsx')).ChangePassword,
 );
@@ -110,7 +110,7 @@ export const PAGES: readonly Page[] = [
   { path: '/auth/deleted', title: 'deleted', guard: 'open', page: <AccountDeleted /> },
   { path: '/auth/reset', title: 'reset', guard: 'open', page: <ResetRequest /> },
   { path: '/auth/password', title: 'reset', guard: 'open', page: <ResetPassword /> },
-  { path: '/profile', title: 'profile', guard: 'account', page: <ProfilePage /> },
+  { path: '/profile', title: 'profile', guard: 'account', page: <ProfileRoute /> },
   { path: '/profile/password', title: 'password', guard: 'account', page: <ChangePassword /> },
   { path: '/weekly_mail', title: 'weeklyMail', guard: 'open', page: <WeeklyMailPage /> },
   { path: '/pricing', title: 'pricing', guard: 'open', page: <pricingRoute.Shown /> },

@@ -1,5 +1,5 @@
 import { KeyRound, LogOut } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.ts';
 import { getAccount } from '#src/api/accounts.ts';
@@ -19,8 +19,13 @@ import { NoPassword } from './no-password.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { WeeklyMailField } from './weekly-mail-field.tsx';
 
+export interface ProfilePageProps {
+  /** What one has said of Hindsight; it comes from outside, because it is a feature of its own. */
+  review?: ReactNode;
+}
+
 /** `/profile`: what the account says about one, and what one can do with it. */
-export function ProfilePage() {
+export function ProfilePage({ review }: ProfilePageProps) {
   const { t } = useTranslation('profile');
   const [account, setAccount] = useState<Account | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -37,10 +42,15 @@ export function ProfilePage() {
     return <Notice tone="danger" isLive title={t('failed')} action={again} />;
   }
   if (account === null) return <Loading label={t('loading')} />;
-  return <Profile account={account} onChange={setAccount} />;
+  return <Profile account={account} onChange={setAccount} review={review} />;
 }
 
-function Profile({ account, onChange }: { account: Account; onChange: (account: Account) => void }) {
+interface ProfileProps extends ProfilePageProps {
+  account: Account;
+  onChange: (account: Account) => void;
+}
+
+function Profile({ account, onChange, review }: ProfileProps) {
   const { t } = useTranslation('profile');
   const sendsMail = useSendsMail();
   return (
@@ -76,6 +86,7 @@ function Profile({ account, onChange }: { account: Account; onChange: (account: 
           <NoPassword account={account} />
         )}
       </SettingsSection>
+      {review}
       <SettingsSection title={t('data.title')}>
         <DataSection account={account} />
       </SettingsSection>

@@ -17,6 +17,8 @@ export interface BriefViewProps {
   onStatus?: ((action: string, status: ActionStatus) => void) | undefined;
   /** Above the brief, on screen only. */
   notice?: ReactNode;
+  /** Under the brief, on screen only. */
+  below?: ReactNode;
   /** What else can be done with it, beside taking it along. */
   more?: ReactNode;
   /** For whoever has its link: they take it along by copying and printing only. */
@@ -26,7 +28,7 @@ export interface BriefViewProps {
 }
 
 /** A finished retro, to read, print, copy and download: its action items, what was discussed and what is left (RE3, RE4). */
-export function BriefView({ brief, onStatus, notice, more, shared, isPast = false }: BriefViewProps) {
+export function BriefView({ brief, onStatus, notice, below, more, shared, isPast = false }: BriefViewProps) {
   const { t } = useTranslation('brief-page');
   const { words } = useBriefLanguage();
   const { participants, watchers } = brief;
@@ -70,6 +72,7 @@ export function BriefView({ brief, onStatus, notice, more, shared, isPast = fals
               <BriefGroups brief={brief} groups={brief.leftOver} isQuiet />
             </section>
           )}
+          {below}
         </div>
       </article>
     </AvatarColors>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionStatus } from '#contract/retro.ts';
 import { isOfTeam } from '#machines/access/retro-access.ts';
@@ -12,8 +12,8 @@ import { PlanNext } from './plan-next.tsx';
 import { ShareBrief } from './share-brief.tsx';
 import { UnsentActions } from './unsent-actions.tsx';
 
-/** The brief of the finished retro one is in; action items change for everyone at once (RE2, AI4). */
-export function LiveBrief() {
+/** The brief of the finished retro one is in; action items change for everyone at once (RE2, AI4). `below` stands under it. */
+export function LiveBrief({ below }: { below?: ReactNode }) {
   const { t } = useTranslation('brief-page');
   const { data, canChange, canShare, canPlan, send } = useRoom(({ me, ...room }) => {
     const canShare = me.id === room.data.moderator || isOfTeam(room.data, me.id);
@@ -35,6 +35,7 @@ export function LiveBrief() {
     <BriefView
       brief={briefOf(data)}
       notice={<UnsentActions />}
+      below={below}
       more={
         <>
           {canShare && <ShareBrief retro={data.id} />}

@@ -14,12 +14,14 @@ import { Reasons } from './reasons.tsx';
 export interface HomePageProps {
   /** Starts a retro; it comes from outside, because it is a feature of its own. */
   form: ReactNode;
+  /** What people say of it; as that. */
+  reviews?: ReactNode;
   /** Whether plans are sold here, and shown. */
   hasPricing: boolean;
 }
 
 /** The landing page. */
-export function HomePage({ form, hasPricing }: HomePageProps) {
+export function HomePage({ form, reviews, hasPricing }: HomePageProps) {
   const { t } = useTranslation('home');
   return (
     <>
@@ -43,6 +45,7 @@ export function HomePage({ form, hasPricing }: HomePageProps) {
       </section>
       <Features />
       <Reasons />
+      {reviews}
       {hasPricing && <Plans />}
       <About />
       <div className={styles.turn}>

@@ -114,7 +114,11 @@ describe('the app', () => {
   it('[AC1] does not speak for routes that are added beside its files', async () => {
     const http = Fastify();
     routeHooks(http, { byToken: async () => null, isOperator: () => false, perPerson: { take: () => true } });
-    const previews = { previewOf: async () => null, previews: { take: () => true } };
+    const previews = {
+      previewOf: async () => null,
+      previews: { take: () => true },
+      shownReviews: async () => [],
+    };
     const shown = { publicUrl: null, blogUrl: null, hasPricing: true, isKeptOffline: true };
     await addPages(http, { pages, ...shown, ...previews });
     http.get('/later', async () => 'secret');

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { ShownReview } from '#contract/customer-reviews.ts';
+import type { Locale } from '#contract/locales.ts';
+import { escaped, type HtmlDocument } from './document.ts';
+
+/** How a page shows reviews, as the build rendered it: a section, and an item for each number of stars, one first. */
+export const renderedReviewsSchema = z.object({ section: z.string(), items: z.array(z.string()) });
+type RenderedReviews = z.infer<typeof renderedReviewsSchema>;
+
+/** Where they stand in a page, and where their items do in the section. */
+const SECTION = '<!--reviews-->';
+const ITEMS = '<!--items-->';
+
+/** How long a page waits for them, ms: without them it is whole as well. */
+const PATIENCE_MS = 300;
+
+/** The first `most` that are shown in a language, as `ReviewsToShow` has it. */
+export type FindReviews = (locale: Locale) => Promise<readonly ShownReview[]>;
+
+/** A page, and how it shows reviews; null where it shows none. */
+export interface PageWithReviews {
+  document: HtmlDocument;
+  locale: Locale;
+  reviews: RenderedReviews | null;
+}
+
+/**
+ * Puts the reviews that are approved at this moment into a page (RV5), so that what is withdrawn is gone with the next
+ * answer, whichever server gives it. They stand in it as text, and as data for the app that takes the page over. Those
+ * who ask at the same time are answered by one look.
+ */
+export function reviewsInPage(find: FindReviews): (page: PageWithReviews) => Promise<HtmlDocument> {
+  const looking = new Map<Locale, Promise<readonly ShownReview[]>>();
+  const made = new WeakMap<PageWithReviews, { data: string; document: HtmlDocument }>();
+  const look = (locale: Locale) => {
+    const found = looking.get(locale) ?? inTime(find(locale)).finally(() => void looking.delete(locale));
+    looking.set(locale, found);
+    return found;
+  };
+  return async (page) => {
+    const { document, locale, reviews } = page;
+    if (!reviews) return document;
+    const shown = await look(locale);
+    const data = JSON.stringify(shown);
+    const known = made.get(page);
+    if (known?.data === data) return known.document;
+    const filled = document.replaced(SECTION, sectionOf(shown, reviews));
+    const whole = shown.length === 0 ? filled : filled.withHead([dataElement(data)]);
+    made.set(page, { data, document: whole });
+    return whole;
+  };
+}
+
+/** Nothing where they cannot be had, or not soon. */
+async function inTime(finding: Promise<readonly ShownReview[]>): Promise<readonly ShownReview[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<readonly ShownReview[]>((resolve) => {
+    timer = setTimeout(() => resolve([]), PATIENCE_MS);
+  });
+  return Promise.race([finding.catch(() => []), late]).finally(() => clearTimeout(timer));
+}
+
+function sectionOf(shown: readonly ShownReview[], { section, items }: RenderedReviews): string {
+  if (shown.length === 0) return '';
+  return section.replace(ITEMS, () => shown.map((one) => itemOf(one, items)).join(''));
+}
+
+/** All at once, so that nothing that somebody wrote is taken for a place to be filled. */
+const itemOf = (review: ShownReview, items: readonly string[]): string =>
+  (items[review.stars - 1] ?? '').replace(/%(text|name|role|locale)%/g, (_, part: 'text') =>
+    escaped(review[part]),
+  );
+
+/** What `src/api/shown-reviews.ts` reads; no browser runs it. */
+const dataElement = (json: string): string =>
+  `<script type="application/json" id="reviews">${json.replaceAll('<', '\\u003c')}</script>`;

@@ -1,0 +1,51 @@
+import { doneSchema } from '#contract/accounts.ts';
+import {
+  type ListedReview,
+  type MyReview,
+  myReviewSchema,
+  type ReviewForm,
+  type ReviewPage,
+  type ReviewQuestion,
+  type ReviewState,
+  reviewPageSchema,
+  reviewQuestionSchema,
+} from '#contract/customer-reviews.ts';
+import { call } from './http.ts';
+
+const MINE = '/users/me/review';
+
+/** Whether a review of Hindsight is asked for in the brief of a retro (RV1). All calls here throw an ApiError. */
+export const askForReview = (retro: string, signal?: AbortSignal): Promise<ReviewQuestion> =>
+  call(`/retro/${encodeURIComponent(retro)}/review_question`, reviewQuestionSchema, {
+    method: 'PUT',
+    ...(signal && { signal }),
+  });
+
+/** One's own review. */
+export const getMyReview = (signal?: AbortSignal): Promise<MyReview> =>
+  call(MINE, myReviewSchema, { ...(signal && { signal }) });
+
+/** Leaves one, or changes it. */
+export const sendReview = (form: ReviewForm): Promise<MyReview> =>
+  call(MINE, myReviewSchema, { method: 'PUT', body: form });
+
+/** Takes it back (RV3). */
+export const withdrawReview = (): Promise<MyReview> => call(MINE, myReviewSchema, { method: 'DELETE' });
+
+/** Would rather not be asked. */
+export const declineReview = (): Promise<{ ok: true }> =>
+  call(`${MINE}/declined`, doneSchema, { method: 'POST' });
+
+/** The operator's list (RV4). */
+export const listReviews = (state: ReviewState, offset: number, signal?: AbortSignal): Promise<ReviewPage> =>
+  call(`/admin/reviews?state=${state}&offset=${offset}`, reviewPageSchema, { ...(signal && { signal }) });
+
+/** Decides about one as it was read; refused with `conflict` where it was changed since. */
+export const decideReview = (
+  { id, writtenAt }: Pick<ListedReview, 'id' | 'writtenAt'>,
+  approved: boolean,
+): Promise<{ ok: true }> =>
+  call(`/admin/reviews/${encodeURIComponent(id)}`, doneSchema, {
+    method: 'PUT',
+    body: { approved, writtenAt },
+  });

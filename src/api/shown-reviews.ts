@@ -1,0 +1,29 @@
+import { type ShownReview, shownReviewsSchema } from '#contract/customer-reviews.ts';
+import type { Locale } from '#contract/locales.ts';
+import { call } from './http.ts';
+
+/** What is written in the page by the server, which has put the same into the page itself (RV5). */
+const ELEMENT = 'reviews';
+
+let rendered: readonly ShownReview[] | null = null;
+
+/** The reviews that the page came with; null where it came without, or another page has been shown since. */
+export function reviewsOfPage(): readonly ShownReview[] | null {
+  if (rendered || typeof document === 'undefined') return rendered;
+  const text = document.getElementById(ELEMENT)?.textContent;
+  if (!text) return null;
+  const parsed = shownReviewsSchema.shape.reviews.safeParse(JSON.parse(text));
+  return parsed.success ? parsed.data : null;
+}
+
+/** From now on they are asked for: they may have changed. */
+export const forgetReviewsOfPage = (): void => document.getElementById(ELEMENT)?.remove();
+
+/** Says it, where pages are rendered without a document. */
+export function renderWithReviews(reviews: readonly ShownReview[]): void {
+  rendered = reviews;
+}
+
+/** What the landing page shows. Throws an ApiError. */
+export const getReviews = async (locale: Locale, signal?: AbortSignal): Promise<readonly ShownReview[]> =>
+  (await call(`/reviews?locale=${locale}`, shownReviewsSchema, { ...(signal && { signal }) })).reviews;

@@ -1,0 +1,17 @@
+import { LiveBrief } from '#src/features/brief/live-brief.tsx';
+import { useRoom } from '#src/socket/room.ts';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
+
+const ReviewQuestion = loadedWhenShown(
+  async () => (await import('#src/features/reviews/review-question.tsx')).ReviewQuestion,
+  { texts: ['customer-reviews', 'forms'], meanwhile: null },
+).Shown;
+
+/** What one is in once it is finished: its brief, and below it the question for a review, for who took part (RV1). */
+export function FinishedRetro() {
+  const { retro, tookPart } = useRoom(({ data, me }) => ({
+    retro: data.id,
+    tookPart: !data.imported && (me.role === 'participant' || me.id === data.moderator),
+  }));
+  return <LiveBrief below={tookPart && <ReviewQuestion retro={retro} />} />;
+}

@@ -1,0 +1,31 @@
+import { STARS } from '#contract/customer-reviews.ts';
+import type { Locale } from '#contract/locales.ts';
+
+/** Stand for what people say, of each number of stars one; the server puts words in their place (`server/http/reviews-in-page.ts`). */
+export const SAMPLE_REVIEWS = STARS.map((stars) => ({
+  stars,
+  text: '%text%',
+  name: '%name%',
+  role: '%role%',
+  locale: '%locale%' as Locale,
+}));
+
+const SECTION = /<section id="reviews-shown".*?<\/section>/s;
+
+/** The section with reviews, with a mark for its items, and an item for each number of stars, one first. */
+export interface RenderedReviews {
+  section: string;
+  items: string[];
+}
+
+/** Takes the section with the samples out of a page, and leaves a mark there; null where a page has none. */
+export function cutReviews(body: string): { body: string; reviews: RenderedReviews | null } {
+  const [section] = SECTION.exec(body) ?? [];
+  if (section === undefined) return { body, reviews: null };
+  const items = section.match(/<li.*?<\/li>/gs) ?? [];
+  if (items.length !== SAMPLE_REVIEWS.length) throw new Error('not one item for each number of stars');
+  return {
+    body: body.replace(section, '<!--reviews-->'),
+    reviews: { section: section.replace(items.join(''), '<!--items-->'), items },
+  };
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnReview as Review } from '#contract/customer-reviews.ts';
+import { declineReview } from '#src/api/reviews.ts';
+import { Button } from '#src/ui/button.tsx';
+import { OwnReview } from './own-review.tsx';
+import { ReviewForm } from './review-form.tsx';
+import styles from './reviews.module.css';
+
+/** What has just been done. */
+type Done = 'thanks' | 'declined' | 'withdrawn';
+
+export interface ReviewPartProps {
+  review: Review | null;
+  /** Whether somebody is asked, and says so when they would rather not; else they may write one by a button. */
+  isAsked: boolean;
+}
+
+/** One's own review of Hindsight: written, seen, changed and withdrawn (RV2, RV3). */
+export function ReviewPart({ review: first, isAsked }: ReviewPartProps) {
+  const { t } = useTranslation('customer-reviews');
+  const [review, setReview] = useState(first);
+  const [isWriting, setWriting] = useState(isAsked);
+  const [done, setDone] = useState<Done | null>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  // What had the focus has gone.
+  useEffect(() => {
+    if (done) said.current?.focus();
+  }, [done]);
+
+  function end(what: Done | null, now: Review | null) {
+    setReview(now);
+    setWriting(false);
+    setDone(what);
+  }
+  function leave() {
+    // Asked no more, even where this does not arrive: the next time it does.
+    if (isAsked && !review) void declineReview().catch(() => {});
+    end(isAsked && !review ? 'declined' : null, review);
+  }
+  return (
+    <div className={styles.part}>
+      {done && (
+        <p ref={said} tabIndex={-1} className={styles.done}>
+          {t(`done.${done}`)}
+        </p>
+      )}
+      {isWriting && (
+        <ReviewForm
+          review={review}
+          cancel={t(isAsked && !review ? 'no' : 'cancel')}
+          onSent={(sent) => end('thanks', sent)}
+          onCancel={leave}
+        />
+      )}
+      {!isWriting && review && (
+        <OwnReview
+          review={review}
+          onChange={() => setWriting(true)}
+          onWithdrawn={() => end('withdrawn', null)}
+        />
+      )}
+      {!isWriting && !review && !isAsked && (
+        <div>
+          <Button onPress={() => setWriting(true)}>{t('write')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReviewQuestion as Question } from '#contract/customer-reviews.ts';
+import { askForReview } from '#src/api/reviews.ts';
+import { Panel } from '#src/ui/panel.tsx';
+import { ReviewPart } from './review-part.tsx';
+import styles from './reviews.module.css';
+
+/** Below a brief: asks for a review of Hindsight, once (RV1); and where one was left, shows it there (RV3). */
+export function ReviewQuestion({ retro }: { retro: string }) {
+  const { t } = useTranslation('customer-reviews');
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(() => {
+    const ending = new AbortController();
+    // In vain when offline: it is asked the next time.
+    askForReview(retro, ending.signal).then(setQuestion, () => {});
+    return () => ending.abort();
+  }, [retro]);
+  if (!question?.asks && !question?.review) return null;
+  const { asks, review } = question;
+  return (
+    <Panel as="section" className={styles.question} aria-labelledby="review-question">
+      <header className={styles.head}>
+        <h2 id="review-question">{t(review ? 'title' : 'question.title')}</h2>
+        {!review && <p className={styles.soft}>{t('question.text')}</p>}
+      </header>
+      <ReviewPart review={review} isAsked={asks} />
+    </Panel>
+  );
+}

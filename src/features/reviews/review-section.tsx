@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MyReview } from '#contract/customer-reviews.ts';
+import { getMyReview } from '#src/api/reviews.ts';
+import { SettingsSection } from '#src/ui/settings-section.tsx';
+import { ReviewPart } from './review-part.tsx';
+
+/** In the profile of who was ever asked for a review: theirs (RV3). */
+export function ReviewSection() {
+  const { t } = useTranslation('customer-reviews');
+  const [mine, setMine] = useState<MyReview | null>(null);
+  useEffect(() => {
+    const ending = new AbortController();
+    getMyReview(ending.signal).then(setMine, () => {});
+    return () => ending.abort();
+  }, []);
+  if (!mine?.mayWrite) return null;
+  return (
+    <SettingsSection title={t('title')}>
+      <p>{t('profile')}</p>
+      <ReviewPart review={mine.review} isAsked={false} />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownReview } from '#contract/customer-reviews.ts';
+import { forgetReviewsOfPage, getReviews, reviewsOfPage } from '#src/api/shown-reviews.ts';
+import { currentLocale } from '#src/i18n/i18n.ts';
+import styles from './shown-reviews.module.css';
+import { Stars } from './stars.tsx';
+
+/** On the landing page: what people say of Hindsight (RV5). They come with the page, or else are asked for; with none there is nothing. */
+export function ShownReviews() {
+  const [reviews, setReviews] = useState(reviewsOfPage);
+  useEffect(() => {
+    // Those of the page are as of when it was loaded: whoever comes here again later asks anew.
+    if (reviewsOfPage()) return forgetReviewsOfPage;
+    const ending = new AbortController();
+    getReviews(currentLocale(), ending.signal).then(setReviews, () => {});
+    return () => ending.abort();
+  }, []);
+  return reviews && reviews.length > 0 ? <Shown reviews={reviews} /> : null;
+}
+
+/** The server puts others in the place of the items (`server/http/reviews-in-page.ts`): nothing here goes by how many there are. */
+function Shown({ reviews }: { reviews: readonly ShownReview[] }) {
+  const { t } = useTranslation('shown-reviews');
+  return (
+    <section id="reviews-shown" className={styles.reviews} aria-labelledby="reviews-title">
+      <header className={styles.head}>
+        <h2 id="reviews-title" className={styles.title}>
+          {t('title')}
+        </h2>
+        <p>{t('how')}</p>
+      </header>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.list}>
+        {reviews.map(({ stars, text, name, role, locale }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no ids, and the list never changes
+          <li key={at} className={styles.review}>
+            <Stars count={stars} label={t('stars', { stars })} />
+            <blockquote className={styles.text} lang={locale} dir="auto">
+              {text}
+            </blockquote>
+            <p className={styles.who} lang={locale}>
+              <strong>{name}</strong>
+              <span>{role}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
