@@ -1,3 +1,4 @@
+import { Star } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -17,7 +18,6 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { RadioOptions } from '#src/ui/radio-options.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './reviews.module.css';
-import { Stars } from './stars.tsx';
 
 interface Values {
   stars: Count | null;
@@ -79,8 +79,8 @@ export function ReviewForm({ review, onSent, onCancel, cancel }: ReviewFormProps
         error={error('stars')}
         options={STARS.map((count) => ({
           value: `${count}`,
-          icon: <Stars count={count} label={t('stars.of', { stars: count })} />,
-          label: t(`stars.${count}`),
+          icon: <Star aria-hidden="true" className={styles.star} />,
+          label: `${count} · ${t(`stars.${count}`)}`,
         }))}
       />
       {values.stars !== null && (

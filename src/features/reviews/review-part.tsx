@@ -14,10 +14,12 @@ export interface ReviewPartProps {
   review: Review | null;
   /** Whether somebody is asked, and says so when they would rather not; else they may write one by a button. */
   isAsked: boolean;
+  /** Why, to who has said nothing yet. */
+  intro: string;
 }
 
 /** One's own review of Hindsight: written, seen, changed and withdrawn (RV2, RV3). */
-export function ReviewPart({ review: first, isAsked }: ReviewPartProps) {
+export function ReviewPart({ review: first, isAsked, intro }: ReviewPartProps) {
   const { t } = useTranslation('customer-reviews');
   const [review, setReview] = useState(first);
   const [isWriting, setWriting] = useState(isAsked);
@@ -40,6 +42,7 @@ export function ReviewPart({ review: first, isAsked }: ReviewPartProps) {
   }
   return (
     <div className={styles.part}>
+      {!done && !review && <p className={styles.soft}>{intro}</p>}
       {done && (
         <p ref={said} tabIndex={-1} className={styles.done}>
           {t(`done.${done}`)}

@@ -20,11 +20,8 @@ export function ReviewQuestion({ retro }: { retro: string }) {
   const { asks, review } = question;
   return (
     <Panel as="section" className={styles.question} aria-labelledby="review-question">
-      <header className={styles.head}>
-        <h2 id="review-question">{t(review ? 'title' : 'question.title')}</h2>
-        {!review && <p className={styles.soft}>{t('question.text')}</p>}
-      </header>
-      <ReviewPart review={review} isAsked={asks} />
+      <h2 id="review-question">{t(review ? 'title' : 'question.title')}</h2>
+      <ReviewPart review={review} isAsked={asks} intro={t('question.text')} />
     </Panel>
   );
 }

@@ -17,8 +17,7 @@ export function ReviewSection() {
   if (!mine?.mayWrite) return null;
   return (
     <SettingsSection title={t('title')}>
-      <p>{t('profile')}</p>
-      <ReviewPart review={mine.review} isAsked={false} />
+      <ReviewPart review={mine.review} isAsked={false} intro={t('profile')} />
     </SettingsSection>
   );
 }
