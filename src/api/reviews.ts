@@ -1,13 +1,9 @@
 import { doneSchema } from '#contract/accounts.ts';
 import {
-  type ListedReview,
   type MyReview,
   myReviewSchema,
   type ReviewForm,
-  type ReviewPage,
   type ReviewQuestion,
-  type ReviewState,
-  reviewPageSchema,
   reviewQuestionSchema,
 } from '#contract/customer-reviews.ts';
 import { call } from './http.ts';
@@ -35,17 +31,3 @@ export const withdrawReview = (): Promise<MyReview> => call(MINE, myReviewSchema
 /** Would rather not be asked. */
 export const declineReview = (): Promise<{ ok: true }> =>
   call(`${MINE}/declined`, doneSchema, { method: 'POST' });
-
-/** The operator's list (RV4). */
-export const listReviews = (state: ReviewState, offset: number, signal?: AbortSignal): Promise<ReviewPage> =>
-  call(`/admin/reviews?state=${state}&offset=${offset}`, reviewPageSchema, { ...(signal && { signal }) });
-
-/** Decides about one as it was read; refused with `conflict` where it was changed since. */
-export const decideReview = (
-  { id, writtenAt }: Pick<ListedReview, 'id' | 'writtenAt'>,
-  approved: boolean,
-): Promise<{ ok: true }> =>
-  call(`/admin/reviews/${encodeURIComponent(id)}`, doneSchema, {
-    method: 'PUT',
-    body: { approved, writtenAt },
-  });

@@ -81,7 +81,17 @@ async function pagesOf(locale: Locale, installation: ShownInstallation): Promise
       text: t('public:withoutScripts'),
       other: { locale: t('ui:otherLocale'), name: t('ui:otherLanguage') },
     };
-    pages.push({ ...installation, ...words, name, path, locale, isForLost, modules, ...cutReviews(body), withoutScripts });
+    pages.push({
+      ...installation,
+      ...words,
+      name,
+      path,
+      locale,
+      isForLost,
+      modules,
+      ...cutReviews(body),
+      withoutScripts,
+    });
   }
   return pages;
 }

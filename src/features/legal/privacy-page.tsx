@@ -6,6 +6,7 @@ import {
   IMPORT_KEPT_MS,
   INVITATION_MS,
   PASSWORD_RESET_MS,
+  REVIEW_KEPT_MS,
   WORKSPACE_KEPT_MS,
 } from '#contract/limits.ts';
 import { LegalText } from './legal-text.tsx';
@@ -21,12 +22,13 @@ const DURATIONS = {
   invitation: INVITATION_MS / DAY_MS,
   export: EXPORT_KEPT_MS / DAY_MS,
   import: IMPORT_KEPT_MS / HOUR_MS,
+  review: REVIEW_KEPT_MS / DAY_MS,
   reset: PASSWORD_RESET_MS / HOUR_MS,
   confirmation: CONFIRMATION_MS / DAY_MS,
 };
 
 const SECTIONS = [
-  ...['what', 'secret', 'where', 'who', 'device', 'network'],
+  ...['what', 'secret', 'where', 'who', 'reviews', 'device', 'network'],
   ...['third', 'mails', 'long', 'rights', 'changes'],
 ];
 

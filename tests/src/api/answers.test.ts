@@ -19,6 +19,7 @@ const stats = () => import('#src/api/stats.ts');
 const PLACE = { workspace: ID, team: ID };
 const briefSharing = () => import('#src/api/brief-sharing.ts');
 const retroPlan = () => import('#src/api/retro-plan.ts');
+const reviews = () => import('#src/api/reviews.ts');
 const retros = () => import('#src/api/retros.ts');
 
 /** Every call of the app that reads what it is answered, and the route that answers. */
@@ -49,6 +50,12 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['DELETE /retro/:id/brief/link', async () => (await briefSharing()).removeBriefLink(ID)],
   ['POST /retro/:id/brief/mails', async () => (await briefSharing()).mailBrief(ID)],
   ['GET /shared_brief', async () => (await briefSharing()).getSharedBrief('x', 'en')],
+  ['PUT /retro/:id/review_question', async () => (await reviews()).askForReview(ID)],
+  ['GET /users/me/review', async () => (await reviews()).getMyReview()],
+  ['PUT /users/me/review', async () => (await reviews()).sendReview({} as never)],
+  ['DELETE /users/me/review', async () => (await reviews()).withdrawReview()],
+  ['POST /users/me/review/declined', async () => (await reviews()).declineReview()],
+  ['GET /reviews', async () => (await import('#src/api/shown-reviews.ts')).getReviews('en')],
   ['GET /workspaces', async () => (await workspaces()).listWorkspaces()],
   ['POST /workspaces', async () => (await workspaces()).createWorkspace({ name: 'Acme', plan: 'free' })],
   ['GET /workspaces/:id', async () => (await workspaces()).getWorkspace(ID)],
