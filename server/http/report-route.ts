@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import { ACCOUNT_REFUSALS, doneSchema } from '#contract/accounts.ts';
 import { CALL_FAILURES, REFUSALS } from '#contract/codes.ts';
-import { errorReportSchema } from '#contract/report.ts';
+import { CRASHES, errorReportSchema } from '#contract/report.ts';
 import type { Logger } from '../base/log.ts';
 import { NetworkBuckets } from '../base/network-buckets.ts';
 import { TokenBuckets } from '../base/token-buckets.ts';
@@ -14,10 +14,11 @@ const PER_NETWORK = { perSecond: 1 / 10, burst: 20 };
 const TOGETHER = { perSecond: 1, burst: 100 };
 
 /** Codes that a browser can have; anybody can call this, and a metric must not grow by what they make up. */
-const KNOWN = new Set([
+const KNOWN = new Set<string>([
   ...Object.keys(REFUSALS),
   ...Object.keys(ACCOUNT_REFUSALS),
   ...Object.keys(CALL_FAILURES),
+  ...CRASHES,
 ]);
 
 /** How much is heard of what anybody tells. */

@@ -1,4 +1,5 @@
 import { useKeptForOffline } from './keep-for-offline.ts';
+import { useTellFailures } from './tell-failures.ts';
 import { useForgetCreation } from './use-forget-creation.ts';
 import { useReloadOnReturn, useScrollToPlace } from './use-navigation.ts';
 
@@ -8,5 +9,6 @@ export function Navigation() {
   useReloadOnReturn();
   useForgetCreation();
   useKeptForOffline();
+  useTellFailures();
   return null;
 }

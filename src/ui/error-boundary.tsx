@@ -5,9 +5,10 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** When it changes (the path, say) the boundary tries again. */
   resetKey?: string;
-  /** Hears the error, e.g. to report it where the installation asks for that. */
-  onError?: (error: unknown) => void;
 }
+
+/** Told to the window, with the error as its detail, when a screen has thrown. */
+export const BROKEN_EVENT = 'hindsight:broken';
 
 /** Catches what a screen throws and says so in its place, with a way on; the rest of the page lives. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
@@ -18,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onError?.(error);
+    window.dispatchEvent(new CustomEvent(BROKEN_EVENT, { detail: error }));
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {

@@ -24,6 +24,10 @@ export function currentTheme(): Theme {
 /** Chooses a theme and remembers it on this device. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  // The bars of the browser go with it: index.html names the light colour first.
+  document.querySelectorAll('meta[name=theme-color]').forEach((colour, at) => {
+    colour.setAttribute('media', (theme === 'dark') === (at === 1) ? 'all' : 'not all');
+  });
   try {
     localStorage.setItem(storageKey, theme);
   } catch {

@@ -31,7 +31,8 @@ it('has its icons, as large as it says; what is cut to a shape has no corner tha
     if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
     if (purpose === 'maskable') expect((await picture.stats()).isOpaque).toBe(true);
   }
-  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  const shaped = manifest.icons.filter(({ purpose }) => purpose === 'maskable');
+  expect(shaped.map(({ sizes }) => sizes)).toEqual(['512x512', '192x192']);
 });
 
 it('has the colours of the product, and the page says those of light and dark', () => {

@@ -30,6 +30,11 @@ it('a call whose answer could not be read is told by its route', async () => {
   );
 });
 
+it('what breaks in the code of a page is told by its kind', async () => {
+  expect((await report({ place: 'screen', code: 'range_error' })).status).toBe(200);
+  expect(await counted()).toContain('hindsight_browser_errors_total{place="screen",code="range_error"} 1');
+});
+
 it.each([
   { place: 'call', code: 'internal', call: 'GET /retro/Ana said' },
   {},
@@ -44,6 +49,6 @@ it('[SY8] codes that are made up make no metric grow, and many reports no log', 
   const before = server.log.length;
   for (let i = 0; i < 100; i++)
     await report({ place: 'verify_email', code: `made_up_${'x'.repeat(i % 20)}` });
-  expect((await counted()).length).toBe(3);
+  expect((await counted()).length).toBe(4);
   expect(server.log.length - before).toBeLessThanOrEqual(25);
 });
