@@ -38,6 +38,11 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
   return new Intl.NumberFormat(regionalLocale(), options).format(value);
 }
 
+/** Puts names in order as the reader's language does, and numbers in them by what they count: "Sprint 2" before "Sprint 10". */
+export function byName(one: string, other: string): number {
+  return new Intl.Collator(regionalLocale(), { numeric: true }).compare(one, other);
+}
+
 /** "Ana, Ben and Cy" */
 export function formatList(items: readonly string[]): string {
   return new Intl.ListFormat(regionalLocale(), { type: 'conjunction' }).format(items);

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import { Label, Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useState } from 'react';
+import { Label, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import {
   ACTIVITY_KEYS,
@@ -9,15 +9,13 @@ import {
   PROJECT_STAGES,
   topicTypesOf,
 } from '#contract/activities.ts';
-import { ActivityArt } from '#src/ui/art/activity-art.tsx';
-import type { PicturedActivity } from '#src/ui/art/activity-drawings.ts';
 import { Button } from '#src/ui/button.tsx';
-import choice from '#src/ui/choice.module.css';
-import { cx } from '#src/ui/cx.ts';
 import { FieldMessages } from '#src/ui/field-messages.tsx';
 import { RadioOptions } from '#src/ui/radio-options.tsx';
+import { Card, CardGroup } from './activity-card.tsx';
 import styles from './activity-picker.module.css';
 import type { OwnActivities } from './own-activities.ts';
+import { OwnCards, OwnSearch, useOwnSearch } from './own-cards.tsx';
 import type { RetroForm } from './use-retro-form.ts';
 
 /** Activities shown before one asks for all of them. */
@@ -64,7 +62,8 @@ export function ActivityPicker(props: ActivityPickerProps) {
         ? { activity: null, customActivityId: key }
         : { activity: key as ActivityKey, customActivityId: null },
     );
-  const ownCards = own && own.choices.length > 0 && <OwnCards {...own} />;
+  const search = useOwnSearch(own, customActivityId);
+  const ownCards = own && own.choices.length > 0 && <OwnCards shown={search.shown} isLocked={own.isLocked} />;
   const everybodys = (
     <div className={styles.cards}>
       {shown.map((key) => (
@@ -75,6 +74,7 @@ export function ActivityPicker(props: ActivityPickerProps) {
   return (
     <div className={styles.picker}>
       {showsAll && <StageTiles form={form} />}
+      {own && <OwnSearch search={search} count={own.choices.length} />}
       <RadioGroup
         value={customActivityId ?? activity}
         onChange={choose}
@@ -112,41 +112,6 @@ function StageTiles({ form }: { form: RetroForm }) {
   );
 }
 
-/** The activities of the workspace; what cannot be chosen stands after those that can. */
-function OwnCards({ choices, isLocked }: OwnActivities) {
-  const { t } = useTranslation('retro-form');
-  return (
-    <CardGroup title={t('own')}>
-      <div className={styles.cards}>
-        {choices.map(({ id, name, description, topicTypes }) => (
-          <Card
-            key={id}
-            value={id}
-            art="own"
-            name={name}
-            types={topicTypes.map((type) => type.name)}
-            text={description}
-            locked={isLocked && t('ownNotInPlan')}
-          />
-        ))}
-      </div>
-    </CardGroup>
-  );
-}
-
-function CardGroup({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a form of its own inside the radio group
-    <div role="group" aria-labelledby={id} className={styles.group}>
-      <p id={id} className={styles.title}>
-        {title}
-      </p>
-      {children}
-    </div>
-  );
-}
-
 function ActivityCard({ activity, isDisabled }: { activity: ActivityKey; isDisabled: boolean }) {
   const { t } = useTranslation(['activities', 'retro-form']);
   return (
@@ -158,32 +123,5 @@ function ActivityCard({ activity, isDisabled }: { activity: ActivityKey; isDisab
       text={t(`${activity}.description`)}
       locked={isDisabled && t('retro-form:notInPlan')}
     />
-  );
-}
-
-interface CardProps {
-  value: string;
-  art: PicturedActivity;
-  name: string;
-  /** The names of its topic types. */
-  types: readonly string[];
-  text: string;
-  /** Why it cannot be chosen; false where it can. */
-  locked: string | false;
-}
-
-function Card({ value, art, name, types, text, locked }: CardProps) {
-  return (
-    <Radio value={value} isDisabled={locked !== false} className={cx(choice.card, styles.card)}>
-      <span className={styles.art}>
-        <ActivityArt activity={art} />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.types}>{types.join(' · ')}</span>
-        <span className={styles.text}>{text}</span>
-        {locked && <span className={styles.locked}>{locked}</span>}
-      </span>
-    </Radio>
   );
 }

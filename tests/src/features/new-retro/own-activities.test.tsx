@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveDraft, wizardPlace } from '#src/forms/retro-settings/draft-storage.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
@@ -46,6 +46,34 @@ describe('activities that the workspace made', () => {
     await create(again);
     await waitFor(() => expect(sent()).toMatchObject({ custom_activity_id: garden.id }));
     expect(sent()).not.toHaveProperty('activity');
+  });
+
+  it('[LI3] of many show a handful in the order of their names, and the others where they are looked for', async () => {
+    const many = [10, 9, 2, 1, 3, 4, 5, 6].map((number) => ({
+      ...garden,
+      id: idOf(`no${number}round`),
+      name: `Round ${number}`,
+    }));
+    const list = `GET /workspaces/${idOf('Acme')}/custom_activities`;
+    server.answers[list] = () => ({ activities: many });
+    const user = showTeamWizard({ plan: 'premium' });
+    await next(user);
+    await next(user);
+    const own = await screen.findByRole('group', { name: 'Of your workspace' });
+    const shown = () =>
+      within(own)
+        .getAllByRole('radio')
+        .map((radio) => /Round \d+/.exec(radio.closest('label')?.textContent ?? '')?.[0]?.slice(6));
+    expect(shown()).toEqual(['1', '2', '3', '4', '5', '6']);
+    const search = screen.getByRole('searchbox', { name: /Search/ });
+    await user.type(search, 'ROUND 1{Enter}');
+    expect(shown()).toEqual(['1', '10']);
+    screen.getByText('2 activities found');
+    await user.click(within(own).getByRole('radio', { name: /^Round 10/ }));
+    await user.clear(search);
+    expect(shown()).toEqual(['1', '2', '3', '4', '5', '6', '10']);
+    await user.click(screen.getByRole('button', { name: 'Show all 8' }));
+    expect(shown()).toEqual(['1', '2', '3', '4', '5', '6', '9', '10']);
   });
 
   it('[CA4] are seen and not chosen below Premium, with the way up', async () => {
