@@ -7,6 +7,7 @@ import { ApiError } from '#src/api/http.ts';
 import { useSession } from '#src/api/session.ts';
 import { Loading } from '#src/ui/loading.tsx';
 import { LeadAway } from './lead-away.tsx';
+import { MadeByOwner } from './made-by-owner.tsx';
 import { Offline } from './offline.tsx';
 import { usePricing } from './pricing.ts';
 import { hasSeenSettings, keepSettingsSeen } from './settings-seen.ts';
@@ -57,6 +58,7 @@ export function WorkspaceGate({ place, children }: { place: WorkspacePlace; chil
     case 'atPage':
       return <LeadAway to={page} />;
     case 'notAllowed':
+      if (place === 'activities' && workspace) return <MadeByOwner workspace={workspace} />;
       return <LeadAway to={page} why="unauthorized_action" />;
     case 'atSettings':
       return <LeadAway to={`${page}/edit`} />;

@@ -76,6 +76,13 @@ it('tells a member that a page is not for them, and shows the workspace instead'
   screen.getByText('You are not allowed to do this.');
 });
 
+it('[CA1] tells a member who makes the activities of the workspace, with the way back to it', async () => {
+  answer({ ...acme, members: [aMember('Ben', true), aMember('Ana')] });
+  open('activities');
+  await screen.findByText('Only Ben can make and change them');
+  expect(screen.getByRole('link', { name: 'Acme' }).getAttribute('href')).toBe(`/workspaces/${acme.id}`);
+});
+
 it('leads the owner of a suspended one to its settings, once by itself', async () => {
   answer({ ...acme, isSuspended: true });
   open('page');

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { Workspace } from '#contract/workspaces.ts';
+import { BackLink } from '#src/ui/back-link.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import column from '#src/ui/page-column.module.css';
+
+/** In the place of the workspace's own activities, for members: who makes them, and where they have them all the same (CA1). */
+export function MadeByOwner({ workspace: { id, name, members } }: { workspace: Workspace }) {
+  const { t } = useTranslation('workspaces');
+  const owner = members.find((member) => member.owner)?.name ?? '';
+  return (
+    <div className={column.page}>
+      <BackLink to={`/workspaces/${id}`}>{name}</BackLink>
+      <h1>{t('activitiesOf.title', { name })}</h1>
+      <Notice isLive title={t('activitiesOf.owner', { owner })}>
+        {t('activitiesOf.text', { owner })}
+      </Notice>
+    </div>
+  );
+}
