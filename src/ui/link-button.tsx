@@ -5,13 +5,15 @@ import { type ButtonLook, buttonClass } from './button.tsx';
 export interface LinkButtonProps extends ButtonLook {
   /** A path of this app (client-side navigation), or a full address, which opens as a normal link. */
   to: string;
+  /** What the page there is told of where one comes from; of a path of this app only. */
+  state?: object;
   /** Opens beside this page, without handing it a reference to us. */
   isNewTab?: boolean;
   children: ReactNode;
 }
 
 /** A link that looks like a button: for going somewhere, where a button would be for doing something. */
-export function LinkButton({ to, isNewTab, icon, children, ...look }: LinkButtonProps) {
+export function LinkButton({ to, state, isNewTab, icon, children, ...look }: LinkButtonProps) {
   const tab = isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   const className = buttonClass(look);
   if (/^[a-z]+:/.test(to)) {
@@ -23,7 +25,7 @@ export function LinkButton({ to, isNewTab, icon, children, ...look }: LinkButton
     );
   }
   return (
-    <Link to={to} className={className} {...tab}>
+    <Link to={to} state={state} className={className} {...tab}>
       {icon}
       <span>{children}</span>
     </Link>

@@ -1,6 +1,7 @@
 import { Download, Play, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { Brief } from '#contract/brief.ts';
 import { briefMarkdown } from '#machines/retro/brief-texts.ts';
 import { type BriefFormat, downloadBrief } from '#src/api/briefs.ts';
@@ -27,6 +28,7 @@ export function BriefTools({ brief, isShared, more }: BriefToolsProps) {
   const { locale } = useLocale();
   const language = useBriefLanguage();
   const flash = useFlash();
+  const { pathname } = useLocation();
   function download(format: BriefFormat) {
     downloadBrief(brief.id, format, locale).catch(() => flash(t('downloadFailed'), { tone: 'danger' }));
   }
@@ -35,7 +37,11 @@ export function BriefTools({ brief, isShared, more }: BriefToolsProps) {
       <CopyButton variant="primary" label={t('copy')} text={() => briefMarkdown(brief, language)} />
       {more}
       {!isShared && !brief.imported && (
-        <LinkButton to={`/retro/${brief.id}/replay`} icon={<Play aria-hidden="true" />}>
+        <LinkButton
+          to={`/retro/${brief.id}/replay`}
+          state={{ from: pathname }}
+          icon={<Play aria-hidden="true" />}
+        >
           {t('watchAgain')}
         </LinkButton>
       )}

@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { Phase } from '#contract/retro.ts';
 import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { formatTime } from '#src/i18n/format.ts';
+import { safePath } from '#src/routing/return-path.ts';
 import { useAnnounce } from '#src/ui/announcer.tsx';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
@@ -40,13 +42,14 @@ export function ReplayPlayer({ course, you, stages }: ReplayPlayerProps) {
   const what = happened ? t(`happened.${happened.say}`, { ...happened.values, step }) : '';
   const spoken = t('spoken', { time: formatTime(at), step, what });
   const slider = useSpoken(spoken);
+  const before = useBriefBefore();
   const { name, id } = { name: state.data.settings.name, id: state.data.id };
   const quiet = phase === 'writing' || phase === 'voting' ? t(`quiet.${phase}`) : null;
   return (
     <div className={styles.page}>
       <title>{t('pageTitle', { name, product: t('ui:product') })}</title>
       <header className={styles.head}>
-        <BackLink to={`/retro/${id}`}>{t('back')}</BackLink>
+        <BackLink to={before ?? `/retro/${id}`}>{t('back')}</BackLink>
         {/* The brief has its own. */}
         {phase !== 'finished' && <h1>{name}</h1>}
         {quiet && <p className={styles.quiet}>{quiet}</p>}
@@ -69,6 +72,12 @@ export function ReplayPlayer({ course, you, stages }: ReplayPlayerProps) {
       />
     </div>
   );
+}
+
+/** The brief that one came from: of a team's retro it stands under its team, which the address of a replay does not name. */
+function useBriefBefore(): string | null {
+  const { state } = useLocation() as { state: { from?: unknown } | null };
+  return typeof state?.from === 'string' ? safePath(state.from) : null;
 }
 
 /** Says a moment once one has gone there; whoever moves the slider hears it from the slider. */

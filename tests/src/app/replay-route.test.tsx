@@ -84,12 +84,12 @@ function answer(retro: LocalRetro, name: string): string {
     .join('');
 }
 
-async function watch(name = 'Ben', retro = held()) {
+async function watch(name = 'Ben', retro = held(), cameFrom: object | null = null) {
   const user = { id: idOf(name), name, avatar: null, temporary: true };
   startSession({ token: 'token', user: user as never });
   vi.stubGlobal('fetch', async () => new Response(answer(retro, name)));
   render(
-    <MemoryRouter initialEntries={[`/retro/${idOf('retro')}/replay`]}>
+    <MemoryRouter initialEntries={[{ pathname: `/retro/${idOf('retro')}/replay`, state: cameFrom }]}>
       <AnnouncerProvider>
         <FlashProvider>
           <Suspense>
@@ -253,6 +253,20 @@ describe('[RP1] the replay', () => {
     const line = await screen.findByRole('slider', { name: 'Momento' });
     press('End');
     expect(line.getAttribute('aria-valuetext')).toMatch(/Resumen: Terminó la retro\.$/);
+  });
+});
+
+describe('the way back', () => {
+  const back = () => screen.getByRole('link', { name: 'Back to the brief' }).getAttribute('href');
+  const OF_TEAM = `/workspaces/${idOf('Acme')}/teams/${idOf('Red')}/retros/${idOf('retro')}`;
+
+  it.each([
+    ['leads to the brief that one came from', { from: OF_TEAM }, OF_TEAM],
+    ['leads to the retro where one came from nowhere', null, `/retro/${idOf('retro')}`],
+    ['leads to no other site', { from: '//other.example' }, `/retro/${idOf('retro')}`],
+  ])('%s', async (_, cameFrom, to) => {
+    await watch('Ben', held(), cameFrom);
+    expect(back()).toBe(to);
   });
 });
 
