@@ -117,6 +117,14 @@ describe('taking topics over', () => {
     expect(named).toEqual(['Ben', 'Gone', undefined]);
   });
 
+  it('[TA5] shows their authors to whoever is in the room without being of the team, too, and nobody else who did not come', () => {
+    const retro = aLobby({ people: ['Ana', 'Cleo'], roster: ['Ana', 'Ben', 'Dan'] });
+    retro.do('Ana', take(slow));
+    const seen = JSON.stringify(roomOf(retro, 'Cleo').data);
+    expect(seen).toContain('"Ben"');
+    expect(seen).not.toContain('"Dan"');
+  });
+
   it('[TA5] is the moderator\u2019s, in the lobby, of what there is to take', () => {
     const retro = aLobby();
     given(retro).when('Ben', take(slow)).thenRefused('moderator_only');
