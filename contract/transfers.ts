@@ -77,6 +77,7 @@ export const IMPORT_FAILURES = [
   'too_many_retros',
   'newer_version',
   'nothing_in_it',
+  'no_rows',
   'plan_required',
   'failed',
 ] as const;
@@ -118,6 +119,10 @@ export const importChoicesSchema = z.object({
   columns: z.optional(columnsSchema),
 });
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
+
+/** `POST /api/imports/{id}/confirm`: what is said of the retro along with that; the file needs no reading anew for it. */
+export const importSaidSchema = z.pick(importChoicesSchema, { name: true, heldAt: true });
+export type ImportSaid = z.infer<typeof importSaidSchema>;
 
 /** What would come in (EX3). */
 export const importPreviewSchema = z.object({

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync, RouteOptions } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { doneSchema } from '#contract/accounts.ts';
 import {
   currentImportSchema,
   IMPORT_PART_BYTES,
   importChoicesSchema,
+  importSaidSchema,
   importSchema,
   newImportSchema,
 } from '#contract/transfers.ts';
@@ -96,8 +97,10 @@ export function importRoutes(deps: ImportRoutesDeps): RouteOptions[] {
       { ...ofImport, body: importChoicesSchema, answer: importSchema },
       ({ coming, body }) => service.choose(coming.file, body),
     ),
-    route('POST /imports/:importId/confirm', { ...ofImport, answer: importSchema }, ({ coming }) =>
-      service.confirm(coming.file),
+    route(
+      'POST /imports/:importId/confirm',
+      { ...ofImport, body: z.nullish(importSaidSchema), answer: importSchema },
+      ({ coming, body }) => service.confirm(coming.file, body ?? {}),
     ),
     route('DELETE /imports/:importId', { ...ofImport, answer: doneSchema }, ({ coming }) =>
       service.drop(coming.file),

@@ -2,6 +2,7 @@ import {
   IMPORT_PART_BYTES,
   type Import,
   type ImportChoices,
+  type ImportPreview,
   importPreviewSchema,
   importSchema,
 } from '#contract/transfers.ts';
@@ -42,14 +43,21 @@ export class ImportService {
     return isBegun ? this.#view(row.id) : refused('invalid');
   }
 
-  /** Brings in what was found. Refused with `invalid` where something is not known that the file does not say. */
-  async confirm(row: ImportRow): Promise<Import | Refused> {
+  /**
+   * Brings in what was found, with what is said of it last. Refused with `invalid` where something is not known that the file does
+   * not say, and where there is nothing to bring in.
+   */
+  async confirm(row: ImportRow, said: ImportChoices): Promise<Import | Refused> {
     const { imports, now } = this.#deps;
     const preview = row.found === null ? null : importPreviewSchema.parse(JSON.parse(row.found));
-    const isComplete = preview?.retros.every(({ name, heldAt }) => name !== null && heldAt !== null);
-    if (!preview || !isComplete || preview.totals.retros === 0) return refused('invalid');
+    const all: ImportChoices = { ...(JSON.parse(row.choices) as ImportChoices), ...said };
+    const isComplete = preview?.retros.every(
+      ({ name, heldAt }) => (name ?? all.name) !== undefined && (heldAt ?? all.heldAt) !== undefined,
+    );
+    if (!preview || !isComplete || !bringsAnything(preview)) return refused('invalid');
     const total = preview.totals.retros - preview.totals.there;
-    const isBegun = await imports.begin(row, ['read'], { state: 'writing', done: 0, total }, now());
+    const choices = JSON.stringify(all);
+    const isBegun = await imports.begin(row, ['read'], { state: 'writing', done: 0, total, choices }, now());
     return isBegun ? this.#view(row.id) : refused('invalid');
   }
 
@@ -64,6 +72,10 @@ export class ImportService {
     return row ? viewOf(row) : refused('not_found');
   }
 }
+
+/** Whether there is a retro to come in; one of another tool is none where nothing was written in it. */
+const bringsAnything = ({ from, totals: { retros, there, topics, actions } }: ImportPreview): boolean =>
+  retros > 0 && (from === 'hindsight' || there > 0 || topics + actions > 0);
 
 /** An import as whoever brings it in sees it. */
 export const viewOf = (row: ImportRow): Import =>

@@ -6,6 +6,7 @@ import {
   IMPORT_PART_BYTES,
   type Import,
   type ImportChoices,
+  type ImportSaid,
   importSchema,
 } from '#contract/transfers.ts';
 import { ApiError, call, callForFile } from './http.ts';
@@ -57,9 +58,9 @@ export async function sendImport(place: Place, file: File, told: (share: number)
 export const chooseForImport = (id: string, choices: ImportChoices): Promise<Import> =>
   call(importPath(id), importSchema, { method: 'PATCH', body: choices });
 
-/** Brings in what was found. */
-export const confirmImport = (id: string): Promise<Import> =>
-  call(`${importPath(id)}/confirm`, importSchema, { method: 'POST' });
+/** Brings in what was found, and says of it what the file does not. */
+export const confirmImport = (id: string, said: ImportSaid): Promise<Import> =>
+  call(`${importPath(id)}/confirm`, importSchema, { method: 'POST', body: said });
 
 export async function dropImport(id: string): Promise<void> {
   await call(importPath(id), doneSchema, { method: 'DELETE' });

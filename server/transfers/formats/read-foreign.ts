@@ -76,6 +76,7 @@ async function readTables(text: string, columns: Columns | null): Promise<FoundI
     throw new Unreadable('not_a_retro_export');
   const known = readKnown(heads);
   if (known) return { ...known(table), table: null };
+  if (table.rows.length === 1) throw new Unreadable('no_rows');
   const meant = columns ?? guessColumns(heads);
   const sample = table.rows
     .slice(1, 1 + SAMPLE)

@@ -32,7 +32,8 @@ export function ColumnsForm(props: { table: Table; isBusy: boolean; onChange: (c
         onChange={setLayout}
         options={LAYOUTS.map((value) => ({ value, label: t(`columns.${value}`) }))}
       />
-      <div className={styles.table}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard it is scrolled sideways only where it has the focus */}
+      <section className={styles.table} aria-label={t('columns.sample')} tabIndex={0}>
         <table>
           <caption className="visually-hidden">{t('columns.sample')}</caption>
           <thead>
@@ -57,7 +58,7 @@ export function ColumnsForm(props: { table: Table; isBusy: boolean; onChange: (c
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <div className={styles.fields}>
         {table.heads.map((head, place) => {
           const meaning = meanings[place] ?? fallback;

@@ -1,32 +1,33 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '#contract/limits.ts';
-import type { ImportChoices, ImportPreview as Preview } from '#contract/transfers.ts';
+import type { ImportChoices, ImportSaid, ImportPreview as Preview } from '#contract/transfers.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { DateField } from '#src/ui/date-field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import styles from './transfers.module.css';
+import { UnsaidFields, useUnsaid } from './unsaid-fields.tsx';
 
 export interface ImportPreviewProps {
   preview: Preview;
   choices: ImportChoices;
   isBusy: boolean;
-  /** Says what the file does not; it is read anew. */
+  /** Says how the file is to be read; it is read anew. */
   onChoose: (choices: ImportChoices) => void;
-  onConfirm: () => void;
+  /** Brings it in, with what is said of the retro. */
+  onConfirm: (said: ImportSaid) => void;
   onCancel: () => void;
 }
 
 /** What would come in, what cannot be read, and what the file does not say (EX3). Nothing is kept yet. */
 export function ImportPreview({ preview, choices, isBusy, ...on }: ImportPreviewProps) {
   const { t } = useTranslation(['transfers', 'brief']);
-  const { totals, retros, table } = preview;
-  const isComplete = retros.every(({ name, heldAt }) => name !== null && heldAt !== null);
+  const { totals, table } = preview;
+  const unsaid = useUnsaid(preview, choices);
   const coming = totals.retros - totals.there;
+  // In a file of another tool one of which nothing is left is none.
+  const isEmpty = preview.from !== 'hindsight' && totals.topics + totals.actions === 0;
+  // It is read anew, and what was typed meanwhile is not to be typed again.
+  const choose = (more: ImportChoices) => on.onChoose({ ...unsaid.said, ...more });
   return (
     <>
       <p role="status">
@@ -46,21 +47,25 @@ export function ImportPreview({ preview, choices, isBusy, ...on }: ImportPreview
       {preview.newTeams.length > 0 && (
         <p className={styles.item}>{t('preview.newTeams', { teams: preview.newTeams.join(', ') })}</p>
       )}
-      {table && (
-        <ColumnsForm table={table} isBusy={isBusy} onChange={(columns) => on.onChoose({ columns })} />
-      )}
+      {table && <ColumnsForm table={table} isBusy={isBusy} onChange={(columns) => choose({ columns })} />}
       {preview.from !== 'hindsight' && (
-        <Unsaid preview={preview} choices={choices} isBusy={isBusy} onChoose={on.onChoose} />
+        <UnsaidFields
+          unsaid={unsaid}
+          hasAuthors={preview.hasAuthors}
+          namesAuthors={choices.namesAuthors ?? false}
+          isBusy={isBusy}
+          onNameAuthors={(namesAuthors) => choose({ namesAuthors })}
+        />
       )}
       <RetroList preview={preview} />
       <Problems preview={preview} />
-      {!isComplete && <p>{t('preview.incomplete')}</p>}
+      {isEmpty ? <p>{t('preview.empty')}</p> : !unsaid.isSaid && <p>{t('preview.incomplete')}</p>}
       <div className={styles.buttons}>
         <Button
           variant="primary"
           isPending={isBusy}
-          isDisabled={!isComplete || coming === 0}
-          onPress={on.onConfirm}
+          isDisabled={!unsaid.isSaid || coming === 0 || isEmpty}
+          onPress={() => on.onConfirm(unsaid.said)}
         >
           {t('preview.confirm', { count: coming })}
         </Button>
@@ -114,62 +119,4 @@ function Problems({ preview: { problems, problemCount } }: { preview: Preview })
       )}
     </Notice>
   );
-}
-
-/** What files of other tools do not say: what the retro was called, when it was held, and whether authors are named. */
-function Unsaid(props: Pick<ImportPreviewProps, 'preview' | 'choices' | 'isBusy' | 'onChoose'>) {
-  const { preview, choices, isBusy, onChoose } = props;
-  const { t } = useTranslation('transfers');
-  const [name, setName] = useState(choices.name ?? '');
-  const [day, setDay] = useState(dayOf(choices.heldAt));
-  const [namesAuthors, setNamesAuthors] = useState(choices.namesAuthors ?? false);
-  const asksName = choices.name !== undefined || preview.retros.some((retro) => retro.name === null);
-  const asksDay = choices.heldAt !== undefined || preview.retros.some((retro) => retro.heldAt === null);
-  if (!asksName && !asksDay && !preview.hasAuthors) return null;
-  const heldAt = Date.parse(`${day}T12:00:00`);
-  const isSaid = (!asksName || name.trim() !== '') && (!asksDay || Number.isFinite(heldAt));
-  return (
-    <>
-      <div className={styles.fields}>
-        {asksName && (
-          <TextField
-            label={t('unsaid.name')}
-            value={name}
-            onChange={setName}
-            maxLength={LIMITS.retroName}
-            isRequired
-          />
-        )}
-        {asksDay && <DateField label={t('unsaid.day')} value={day} onChange={setDay} isRequired />}
-      </div>
-      {preview.hasAuthors && (
-        <Checkbox isSelected={namesAuthors} onChange={setNamesAuthors}>
-          {t('unsaid.authors')}
-        </Checkbox>
-      )}
-      <div className={styles.buttons}>
-        <Button
-          isPending={isBusy}
-          isDisabled={!isSaid}
-          onPress={() =>
-            onChoose({
-              namesAuthors,
-              ...(asksName && { name: name.trim() }),
-              ...(asksDay && { heldAt }),
-            })
-          }
-        >
-          {t('unsaid.apply')}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** A day as a field has it. */
-function dayOf(at: number | undefined): string {
-  if (at === undefined) return '';
-  const day = new Date(at);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

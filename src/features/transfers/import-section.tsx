@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IMPORT_FILE, type Import, type ImportChoices } from '#contract/transfers.ts';
+import { IMPORT_FILE, type Import, type ImportChoices, type ImportSaid } from '#contract/transfers.ts';
 import {
   chooseForImport,
   confirmImport,
@@ -53,7 +53,7 @@ export function ImportSection({ place }: { place: Place }) {
   });
   const confirming = useMutation({
     networkMode: 'always',
-    mutationFn: confirmImport,
+    mutationFn: ({ id, said }: { id: string; said: ImportSaid }) => confirmImport(id, said),
     onSuccess: keep,
     onError: (error) => tellFailure('transfers:import.notBegun', error),
   });
@@ -82,7 +82,7 @@ export function ImportSection({ place }: { place: Place }) {
           choices={data.choices}
           isBusy={choosing.isPending || confirming.isPending}
           onChoose={(choices) => choosing.mutate({ id: data.id, choices })}
-          onConfirm={() => confirming.mutate(data.id)}
+          onConfirm={(said) => confirming.mutate({ id: data.id, said })}
           onCancel={() => dropping.mutate(data.id)}
         />
       )}

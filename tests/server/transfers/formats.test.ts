@@ -225,6 +225,8 @@ Bad;;CI;;;
     ['JSON of something else', '{"a": 1}', 'unknown_format'],
     ['a check-in of Parabol', 'author,status,agendaItem\nMia,x,y', 'not_a_retro_export'],
     ['a table of heads alone', SCRUMLR.split('\n')[0] ?? '', 'nothing_in_it'],
+    ['a single cell', 'Nothing but this', 'no_rows'],
+    ['heads of a table of anything, alone', 'Went well,To improve\n', 'no_rows'],
     ['too many rows', `text\n${'x\n'.repeat(20_001)}`, 'too_many_rows'],
   ])('[EX3] says why %s cannot be read', async (_name, text, code) => {
     await expect(read(text)).rejects.toMatchObject({ code });

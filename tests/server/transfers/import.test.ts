@@ -132,6 +132,18 @@ describe('a file of another tool', () => {
     expect(again.preview.totals.there).toBe(1);
   });
 
+  it('[EX3] comes in with what is said of it along with the word to do so, and not where nothing is in it', async () => {
+    const { path, team } = await aTeam();
+    const read = await send(path, 'ann', Buffer.from(TABLE));
+    const said = { name: 'From the wall', held_at: 1 };
+    const { json } = await call('POST', `/imports/${read.id}/confirm`, 'ann', said);
+    expect(json.state).toBe('writing');
+    await stage.server.worked();
+    expect(await retrosIn(team)).toMatchObject([{ name: 'From the wall', starts_at: 1 }]);
+    const empty = await send(path, 'ann', Buffer.from('text,votes\n,3\n'));
+    expect((await call('POST', `/imports/${empty.id}/confirm`, 'ann', said)).status).toBe(422);
+  });
+
   it('[EX3] names who wrote where that is wanted', async () => {
     const { path, team } = await aTeam();
     const read = await send(path, 'ann', Buffer.from(TABLE));

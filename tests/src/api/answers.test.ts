@@ -151,7 +151,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ],
   ['GET /workspaces/:id/imports', async () => (await import('#src/api/transfers.ts')).getImport(WHOLE)],
   ['PATCH /imports/:id', async () => (await import('#src/api/transfers.ts')).chooseForImport(ID, {})],
-  ['POST /imports/:id/confirm', async () => (await import('#src/api/transfers.ts')).confirmImport(ID)],
+  ['POST /imports/:id/confirm', async () => (await import('#src/api/transfers.ts')).confirmImport(ID, {})],
   ['DELETE /imports/:id', async () => (await import('#src/api/transfers.ts')).dropImport(ID)],
 ];
 

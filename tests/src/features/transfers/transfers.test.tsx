@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Export, Import, ImportPreview } from '#contract/transfers.ts';
 import { TeamTransfers } from '#src/features/transfers/transfer-sections.tsx';
@@ -75,15 +75,29 @@ it('[EX3] shows what will come in and what will not, and asks for what the file 
   expect(confirm.disabled).toBe(true);
   await user.type(screen.getByRole('textbox', { name: /Name of the retro/ }), 'Sprint 7');
   await user.type(screen.getByLabelText(/Held on/), '2026-03-02');
-  await user.click(screen.getByRole('checkbox', { name: /Name those who wrote/ }));
-  const said = { ...preview().retros[0], name: 'Sprint 7', heldAt: 1 } as ImportPreview['retros'][number];
-  server.answers[`PATCH /imports/${ID}`] = () => coming({ preview: preview({ retros: [said] }) });
+  const chosen = { name: 'Sprint 7', namesAuthors: true };
+  server.answers[`PATCH /imports/${ID}`] = () => coming({ choices: chosen });
   server.answers[`POST /imports/${ID}/confirm`] = () => coming({ state: 'done', total: 1, done: 1 });
-  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await user.click(screen.getByRole('checkbox', { name: /Name those who wrote/ }));
+  const sent = (call: string) => server.asked.find((one) => one.call === call)?.body;
+  await waitFor(() =>
+    expect(sent(`PATCH /imports/${ID}`)).toMatchObject({ name: 'Sprint 7', names_authors: true }),
+  );
   await user.click(await screen.findByRole('button', { name: 'Import 1 retro' }));
   await screen.findByText('1 retro came in.');
-  const sent = server.asked.find(({ call }) => call === `PATCH /imports/${ID}`)?.body;
-  expect(sent).toMatchObject({ name: 'Sprint 7', names_authors: true });
+  expect(sent(`POST /imports/${ID}/confirm`)).toEqual({
+    name: 'Sprint 7',
+    held_at: new Date('2026-03-02T12:00:00').getTime(),
+  });
+});
+
+it('[EX3] brings in nothing where nothing in the file is a topic or an action item, and says so', async () => {
+  const { totals } = preview();
+  const said = { ...preview().retros[0], name: 'Sprint 7', heldAt: 1 } as ImportPreview['retros'][number];
+  const empty = preview({ totals: { ...totals, topics: 0, groups: 0, actions: 0 }, retros: [said] });
+  show({ export: null }, coming({ preview: empty }));
+  await screen.findByText(/Nothing in it can be read as a topic/);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 retro' }).disabled).toBe(true);
 });
 
 it('[EX3] lets columns be named', async () => {
