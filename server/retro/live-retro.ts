@@ -6,7 +6,6 @@ import { isSameTeam, type Team } from '#machines/retro/decide/team.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import { no } from '#machines/retro/decide/types.ts';
 import { handle, type Outcome, take } from '#machines/retro/decide.ts';
-import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { deferred } from '../base/deferred.ts';
 import { shuffle } from '../base/random.ts';
 import type { Time } from '../base/time.ts';
@@ -18,6 +17,7 @@ import { Deadline } from './deadline.ts';
 import type { Decided, Outsider } from './decided.ts';
 import { introOf, invitationTo } from './intro.ts';
 import { withoutOneself } from './invitation-lookup.ts';
+import { KeptSnapshots } from './kept-snapshots.ts';
 import { KnockNetworks } from './knock-networks.ts';
 import { Listeners, type LiveRetroListener } from './listeners.ts';
 import type { Loaded } from './load-retro.ts';
@@ -28,9 +28,6 @@ import { Presence } from './presence.ts';
 import { RecentFacts } from './recent-facts.ts';
 import { Readers } from './states-of-today.ts';
 import { changesItems, type TeamMemory } from './team-memory.ts';
-
-/** Facts between two snapshots. */
-const SNAPSHOT_EVERY = 100;
 
 export interface LiveRetroDeps extends Omit<CommandQueueDeps, 'isShared'> {
   time: Time;
@@ -55,7 +52,7 @@ export class LiveRetro {
   readonly #deadline: Deadline;
   readonly #listeners: Listeners;
   readonly #peers: Peers | null;
-  #snapshotAt: number;
+  readonly #snapshots: KeptSnapshots;
   /** Whether it was deleted while it was open: it is shown to nobody any more. */
   isGone = false;
   readonly #readers = new Readers();
@@ -74,7 +71,7 @@ export class LiveRetro {
     this.#answers = new CommandAnswers(commands);
     this.#budget = new LogBudget(deps.writing, size);
     this.#recent = new RecentFacts(tail);
-    this.#snapshotAt = snapshotAt;
+    this.#snapshots = new KeptSnapshots(deps, id, snapshotAt);
     this.#queue = new CommandQueue(
       { ...deps, isShared: deps.peers !== null },
       id,
@@ -246,7 +243,7 @@ export class LiveRetro {
     const told = { ...published, state: this.#readers.see(published.state) };
     this.#listeners.tell((listener) => listener.published?.(told));
     this.#deadline.set(published.state.data.clock);
-    if (published.seq - this.#snapshotAt >= SNAPSHOT_EVERY) void this.#snapshot();
+    if (this.#snapshots.isDue(published.seq)) void this.#snapshot();
   }
 
   /** TI4: says that the time has run out which was to end then. False where that could not be written. */
@@ -285,13 +282,6 @@ export class LiveRetro {
   }
 
   async #snapshot(): Promise<void> {
-    const { seq, state } = this.#queue.durable;
-    if (seq === this.#snapshotAt || this.isGone) return;
-    this.#snapshotAt = seq;
-    try {
-      await this.#deps.events.putSnapshot(this.id, seq, CHART_VERSION, state);
-    } catch (error) {
-      this.#deps.log.error({ err: error, retro: this.id }, 'a snapshot could not be written');
-    }
+    if (!this.isGone) await this.#snapshots.keep(this.#queue.durable);
   }
 }
