@@ -59,7 +59,7 @@ describe('activities that the workspace made', () => {
     const user = showTeamWizard({ plan: 'premium' });
     await next(user);
     await next(user);
-    const own = await screen.findByRole('group', { name: 'Of your workspace' });
+    const own = await screen.findByRole('group', { name: 'From your workspace' });
     const shown = () =>
       within(own)
         .getAllByRole('radio')
