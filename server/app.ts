@@ -64,6 +64,7 @@ export interface AppDeps {
   /** Whether plans are sold here; else every workspace has everything (PL9). */
   hasPricing: boolean;
   isKeptOffline: boolean;
+  analyticsUrl: string | null;
   /** Who takes the money for plans; the test payment page where there is nobody. */
   stripe?: StripeConfig | null;
   admins: readonly string[];

@@ -38,6 +38,8 @@ export interface Config {
   hasPricing: boolean;
   /** Whether browsers keep the app for when the network is away (SY19). */
   isKeptOffline: boolean;
+  /** Where browsers tell of page views; null where nobody counts them. */
+  analyticsUrl: string | null;
   /** Who takes the money for plans; null for the test payment page. */
   stripe: StripeConfig | null;
 }
@@ -75,6 +77,7 @@ const schema = z.object({
   BLOG_URL: z.optional(z.string().check(z.refine(isWebAddress))),
   PRICING: z._default(z.enum(['on', 'off']), 'on'),
   OFFLINE: z._default(z.enum(['on', 'off']), 'on'),
+  ANALYTICS_URL: z.optional(z.string().check(z.refine(isWebAddress))),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[sr]k_\S+$/))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\S+$/))),
   STRIPE_PRICE_PRO_ANNUAL: z.optional(z.string().check(z.regex(PRICE))),
@@ -105,6 +108,7 @@ const WANTED: Record<Variable, string> = {
   BLOG_URL: 'an address such as https://example.org/blog',
   PRICING: 'on or off',
   OFFLINE: 'on or off',
+  ANALYTICS_URL: 'an address such as https://plausible.example.org/api/event',
   STRIPE_SECRET_KEY: 'a secret key of Stripe, such as sk_live_…',
   STRIPE_WEBHOOK_SECRET: 'the signing secret of the endpoint at Stripe, such as whsec_…',
   STRIPE_PRICE_PRO_ANNUAL: A_PRICE,
@@ -207,6 +211,7 @@ function configOf(data: z.infer<typeof schema>): Config {
     admins: emailsIn(data.ADMIN_EMAILS) ?? [],
     hasPricing: data.PRICING === 'on',
     isKeptOffline: data.OFFLINE === 'on',
+    analyticsUrl: data.ANALYTICS_URL ?? null,
     stripe: stripeOf(data),
   };
 }

@@ -36,6 +36,7 @@ export async function everyRoute(): Promise<ListedRoute[]> {
       blogUrl: null,
       hasPricing: true,
       isKeptOffline: true,
+      analyticsUrl: null,
       admins: [],
       pages: null,
       origins: [],

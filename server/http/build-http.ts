@@ -58,7 +58,7 @@ export async function buildHttp(
   }) as unknown as FastifyInstance;
   http.setErrorHandler(answerError);
   // First, so that what is refused early has the headers too.
-  await http.register(helmet, helmetFor(deps.publicUrl));
+  await http.register(helmet, helmetFor(deps));
   const perPerson = new TokenBuckets(deps.rates.person, deps.now);
   const routes = routeHooks(http, { ...deps, perPerson });
   boundBodies(http);

@@ -3,11 +3,17 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 /** How long a browser that came by https comes by nothing else, s. */
 const HTTPS_ONLY_S = 365 * 86_400;
 
+/** Of an installation: where people reach it, and where browsers tell of page views; null for neither. */
+interface Addresses {
+  publicUrl: string | null;
+  analyticsUrl: string | null;
+}
+
 /**
- * What a browser may do with what this server sends: nothing of others is allowed in, and no code or style in the page.
+ * What a browser may do with what this server sends: nothing of others is allowed in, nothing goes out but what the operator has counted, and no code or style in the page.
  * Where people reach it by https, browsers keep to that; a server on a plain port must stay reachable.
  */
-export const helmetFor = (publicUrl: string | null): FastifyHelmetOptions => ({
+export const helmetFor = ({ publicUrl, analyticsUrl }: Addresses): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -17,7 +23,7 @@ export const helmetFor = (publicUrl: string | null): FastifyHelmetOptions => ({
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],
       mediaSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(analyticsUrl === null ? [] : [new URL(analyticsUrl).origin])],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],

@@ -37,6 +37,8 @@ const PRICING_FLAG = 'force_pricing_ff';
 export interface Shown {
   blogUrl: string | null;
   hasPricing: boolean;
+  /** Where browsers tell of page views; null where nobody counts them. */
+  analyticsUrl: string | null;
   /** Where people reach it; null where that is not known. */
   publicUrl: string | null;
 }
@@ -104,8 +106,9 @@ const withOrigin = (html: string, origin: string, publicUrl: string | null): str
     : html.replaceAll(origin, escaped(publicUrl));
 
 /** What `src/api/installation.ts` reads; no browser runs it. */
-export function installationData({ blogUrl, hasPricing }: Omit<Shown, 'publicUrl'>): string {
-  const json = JSON.stringify({ blogUrl, hasPricing }).replaceAll('<', '\\u003c');
+export function installationData({ blogUrl, hasPricing, analyticsUrl }: Omit<Shown, 'publicUrl'>): string {
+  const told = { blogUrl, hasPricing, ...(analyticsUrl !== null && { analyticsUrl }) };
+  const json = JSON.stringify(told).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="installation">${json}</script>`;
 }
 

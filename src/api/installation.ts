@@ -2,6 +2,8 @@
 export interface ShownInstallation {
   blogUrl: string | null;
   hasPricing: boolean;
+  /** Where page views are counted, if they are. */
+  analyticsUrl?: string;
 }
 
 let known: ShownInstallation | null | undefined;

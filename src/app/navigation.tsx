@@ -1,5 +1,6 @@
 import { useKeptForOffline } from './keep-for-offline.ts';
 import { useTellFailures } from './tell-failures.ts';
+import { useCountedViews } from './use-counted-views.ts';
 import { useForgetCreation } from './use-forget-creation.ts';
 import { useReloadOnReturn, useScrollToPlace } from './use-navigation.ts';
 
@@ -10,5 +11,6 @@ export function Navigation() {
   useForgetCreation();
   useKeptForOffline();
   useTellFailures();
+  useCountedViews();
   return null;
 }

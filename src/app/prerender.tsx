@@ -6,12 +6,12 @@ import { renderFor, type ShownInstallation } from '#src/api/installation.ts';
 import { renderWithReviews } from '#src/api/shown-reviews.ts';
 import { allTexts } from '#src/i18n/all-texts.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { addresses } from './addresses.ts';
 import { App } from './app.tsx';
 import beginPage from './begin-page.js?raw';
 import { fetchWhole } from './fetch-whole.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { cutReviews, type RenderedReviews, SAMPLE_REVIEWS } from './rendered-reviews.ts';
-import { RETRO_PATH, TEAM_RETRO_PATH } from './retro-path.ts';
 
 /*
  * What `scripts/prerender.mjs` renders pages with, at the build: in each language, and for each kind of installation,
@@ -37,14 +37,7 @@ export interface RenderedPage extends ShownInstallation {
   reviews: RenderedReviews | null;
 }
 
-/** Every address that the app has a page for. */
-export async function addresses(): Promise<string[]> {
-  const { ADDRESSES } = await import('./site-routes.tsx');
-  const { WORKSPACE_PAGES } = await import('./workspace-routes.tsx');
-  const { PAYMENT_PAGES } = await import('./payment-routes.tsx');
-  const paths = [...WORKSPACE_PAGES, ...PAYMENT_PAGES].map(({ path }) => path);
-  return ['/', RETRO_PATH, TEAM_RETRO_PATH, ...ADDRESSES, ...paths];
-}
+export { addresses };
 
 /** The script that brings a page to life. */
 export const beginning = beginPage;

@@ -25,6 +25,7 @@ describe('the settings of an installation', () => {
         admins: [],
         hasPricing: true,
         isKeptOffline: true,
+        analyticsUrl: null,
         stripe: null,
       },
     });
@@ -74,6 +75,7 @@ describe('the settings of an installation', () => {
         admins: ['ann@example.org', 'bob@example.org'],
         hasPricing: true,
         isKeptOffline: true,
+        analyticsUrl: null,
         stripe: null,
       },
     });

@@ -80,6 +80,7 @@ export async function startServer(
     blogUrl: null,
     hasPricing: true,
     isKeptOffline: true,
+    analyticsUrl: null,
     admins: [],
     log: createLog('debug', { write: (line) => log.push(line) }),
     pages: null,

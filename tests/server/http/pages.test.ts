@@ -119,7 +119,13 @@ describe('the app', () => {
       previews: { take: () => true },
       shownReviews: async () => [],
     };
-    const shown = { publicUrl: null, blogUrl: null, hasPricing: true, isKeptOffline: true };
+    const shown = {
+      publicUrl: null,
+      blogUrl: null,
+      hasPricing: true,
+      isKeptOffline: true,
+      analyticsUrl: null,
+    };
     await addPages(http, { pages, ...shown, ...previews });
     http.get('/later', async () => 'secret');
     await expect(http.ready()).rejects.toThrow('/later does not say who may call it');

@@ -52,6 +52,18 @@ const get = (path: string, headers: Record<string, string> = {}, from = server) 
   fetch(`${from.url}${path}`, { headers: { accept: 'text/html,*/*', ...headers } });
 const read = async (...asked: Parameters<typeof get>) => (await get(...asked)).text();
 
+it('browsers may tell of page views where the operator has them counted, and nowhere else', async () => {
+  const policyOf = async (from: TestServer) =>
+    (await get('/', {}, from)).headers.get('content-security-policy') ?? '';
+  expect(await policyOf(server)).toContain("connect-src 'self';");
+  expect(await read('/')).not.toContain('analytics');
+  const analyticsUrl = 'https://count.example.org/api/event';
+  const counting = await startServer({ pages: folder, analyticsUrl });
+  expect(await policyOf(counting)).toContain("connect-src 'self' https://count.example.org;");
+  expect(await read('/', {}, counting)).toContain(`"analyticsUrl":"${analyticsUrl}"`);
+  await counting.stop();
+});
+
 describe('a public page', () => {
   it('comes as it was rendered, in the language that its address asks for, else in the best that the browser reads', async () => {
     expect(await read('/')).toContain('/ en true');
