@@ -15,7 +15,7 @@ const DEFAULT_LOCALE = 'en';
 const WITHOUT_FONTS = (tokens) => {
   const own = [...tokens.matchAll(/(--font-(?:text|display)):"[^"]+ Variable",\s*([^;}]+)/g)];
   if (own.length !== 2) throw new Error('the two fonts are called otherwise in src/ui/tokens.css');
-  return `html:not([data-fonts]){${own.map(([, name, others]) => `${name}:${others}`).join(';')}}`;
+  return `html:not([data-fonts=""]){${own.map(([, name, others]) => `${name}:${others}`).join(';')}}`;
 };
 /** Whoever has no scripts is not offered what needs them. */
 const WITHOUT_SCRIPTS = '<noscript><style>[data-needs-scripts]{display:none!important}</style></noscript>';
@@ -83,6 +83,8 @@ export function headOf({ name, path, locale, title, description, isForLost }, lo
   ];
 }
 
+/** Nothing is painted before all of it is read: half a row and then the whole one would be seen to move. */
+const WHOLE = { id: 'whole', link: '<link rel="expect" href="#whole" blocking="render">' };
 /** The same page in the other language, for whoever has no scripts to change it with. */
 const besideRoot = ({ text, other }) =>
   `<noscript><p class="no-scripts">${escaped(text)} <a href="?lang=${other.locale}" hreflang="${other.locale}" lang="${other.locale}">${escaped(other.name)}</a></p></noscript>`;
@@ -104,14 +106,18 @@ function fill(template, page, { styles, script, locales }) {
   html = replaced(
     html,
     /<\/head>/,
-    `<style>${styles}\n${WITHOUT_FONTS(styles)}\n${HIDDEN}\n${rules}</style>\n    <script>${script}</script>\n    ${WITHOUT_SCRIPTS}\n  </head>`,
+    `<style>${styles}\n${WITHOUT_FONTS(styles)}\n${HIDDEN}\n${rules}</style>\n    <script>${script}</script>\n    ${WITHOUT_SCRIPTS}\n    ${WHOLE.link}\n  </head>`,
   );
   html = replaced(
     html,
     /<noscript>\s*<p class="no-scripts">.*?<\/noscript>/s,
     besideRoot(page.withoutScripts),
   );
-  return replaced(html, /<div id="root"><\/div>/, `<div id="root" data-rendered>${marked}</div>`);
+  return replaced(
+    html,
+    /<div id="root"><\/div>/,
+    `<div id="root" data-rendered>${marked}</div><div id="${WHOLE.id}"></div>`,
+  );
 }
 
 /** Writes each page and, for the server, what there is. */

@@ -1,5 +1,6 @@
 // Stands in the head of each page that is rendered at the build, with the addresses of the app's first files put in. The app
 // begins as soon as somebody does something; until then nothing of it is fetched, and the fonts once the page has been shown.
+// Letters are exchanged where nothing on screen moves by it; elsewhere the next page has them (src/app/use-navigation.ts).
 // What is pressed meanwhile is pressed again once the app is there; what is typed meanwhile, forms take over
 // (src/forms/kit/take-over-typed.ts). Where the page cannot be right for this browser, which is somebody, speaks another
 // language or keeps a half-filled form, it is not shown, and the app begins at once.
@@ -9,6 +10,8 @@
   const choice = 'input:is([type=radio],[type=checkbox])';
   const controls = `button,label:has(${choice}),${choice}`;
   const pressed = [];
+  const FONTS = ['Figtree Variable', 'Bricolage Grotesque Variable'];
+  const MOVED_PX = 1;
   const begin = () => {
     for (const sign of signs) removeEventListener(sign, begin, true);
     import('/__ENTRY__').catch(listen);
@@ -39,19 +42,36 @@
       return null;
     }
   };
-  const fetchFonts = () => {
+  // Where each element on screen or just off it stands.
+  const places = () =>
+    [...document.querySelectorAll('#root *')].map((element) => element.getBoundingClientRect());
+  const isOnScreen = ({ top, bottom }) => bottom > 0 && top < innerHeight;
+  const exchangeFonts = async () => {
+    await Promise.all(FONTS.map((font) => document.fonts.load(`1em "${font}"`)));
+    if ('fonts' in page.dataset) return;
+    const before = places();
     page.dataset.fonts = '';
+    const hasMoved = places().some((now, at) => {
+      const then = before[at];
+      return (
+        (isOnScreen(then) || isOnScreen(now)) &&
+        Math.max(Math.abs(now.x - then.x), Math.abs(now.y - then.y)) > MOVED_PX
+      );
+    });
+    if (hasMoved) page.dataset.fonts = 'later';
   };
   const asked = new URLSearchParams(location.search).get('lang');
   const locale = kept('hindsight.locale');
   const isOtherLocale = locale !== null && asked !== page.lang && locale !== page.lang;
   if (isOtherLocale || kept('hindsight.session') !== null || kept('hindsight.form:new-retro') !== null) {
     page.dataset.anew = '';
-    fetchFonts();
+    page.dataset.fonts = '';
     begin();
   } else {
     listen();
-    addEventListener('load', () => requestAnimationFrame(() => setTimeout(fetchFonts)));
+    addEventListener('load', () =>
+      requestAnimationFrame(() => setTimeout(() => exchangeFonts().catch(() => {}))),
+    );
     addEventListener('click', hold, true);
     addEventListener('hindsight:alive', () => setTimeout(pressAgain), { once: true });
   }

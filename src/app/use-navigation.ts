@@ -13,6 +13,8 @@ export function useScrollToPlace(): void {
   useEffect(() => {
     const isNewPage = path.current !== pathname;
     path.current = pathname;
+    // A page that was rendered at the build may have kept the letters that it began with (src/app/begin-page.js).
+    if (isNewPage) document.documentElement.dataset.fonts = '';
     if (hash) return scrollToWhenThere(decodeURIComponent(hash.slice(1)));
     if (kind === 'POP' && !isNewPage) return; // the first page, or a reload: the browser knows the place
     window.scrollTo({ top: 0, behavior: 'instant' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import source from '#src/app/begin-page.js?raw';
 
 const page = document.documentElement;
@@ -37,12 +37,36 @@ it('fetches nothing of the app until somebody does something, and then once', ()
   expect(page.dataset.anew).toBeUndefined();
 });
 
-it('fetches the fonts once the page has been shown', async () => {
-  open('en');
-  expect(page.dataset.fonts).toBeUndefined();
-  window.dispatchEvent(new Event('load'));
-  expect(page.dataset.fonts).toBeUndefined();
-  await vi.waitFor(() => expect(page.dataset.fonts).toBe(''));
+describe('the letters', () => {
+  const load = vi.fn(async () => []);
+  beforeEach(() => {
+    document.body.innerHTML = '<div id="root"><p>Words</p></div>';
+    Object.defineProperty(document, 'fonts', { value: { load }, configurable: true });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'fonts');
+    vi.restoreAllMocks();
+  });
+
+  it('are fetched once the page has been shown, and exchanged', async () => {
+    open('en');
+    window.dispatchEvent(new Event('load'));
+    expect(load).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(page.dataset.fonts).toBe(''));
+    expect(load).toHaveBeenCalledWith('1em "Figtree Variable"');
+  });
+
+  it.each([
+    [600, 'later'],
+    [5_000, ''],
+  ])('stay on this page where something would move by others, %i px from the top', async (top, fonts) => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+      () => new DOMRect(0, top + ('fonts' in page.dataset ? 20 : 0), 100, 20),
+    );
+    open('en');
+    window.dispatchEvent(new Event('load'));
+    await vi.waitFor(() => expect(page.dataset.fonts).toBe(fonts));
+  });
 });
 
 it('presses again what was pressed before the app was there, and leaves links alone', async () => {
