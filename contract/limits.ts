@@ -166,6 +166,10 @@ export const WORKSPACE_KEPT_MS = 7 * 86_400_000;
 /** How long a file of an export can be fetched, and a file that is brought in is kept. */
 export const EXPORT_KEPT_MS = 3 * 86_400_000;
 export const IMPORT_KEPT_MS = 86_400_000;
+/** How long a mail is kept once it is sent, ms. */
+export const SENT_MAIL_KEPT_MS = 86_400_000;
+/** How much longer an invitation by mail is known, ms; so long a link that is over can still say that it is. */
+export const OVER_KEPT_MS = 30 * 86_400_000;
 /** How long after its end a retro asks those who took part for a review of Hindsight, ms (RV1). */
 export const REVIEW_ASKED_MS = 7 * 86_400_000;
 /** How long a review that is not shown is kept, ms (RV6). */

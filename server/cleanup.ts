@@ -1,12 +1,10 @@
-import { HISTORY_MS } from '#contract/limits.ts';
+import { HISTORY_MS, OVER_KEPT_MS, SENT_MAIL_KEPT_MS } from '#contract/limits.ts';
 import type { Logger } from './base/log.ts';
 import type { Time } from './base/time.ts';
 import type { Store } from './store/store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long a link that is over can still say that it is. */
-const KEPT_MS = 30 * DAY_MS;
 /** The longest time for which invitations are counted by where they come from (mail/invitation-quota.ts). */
 const COUNTED_MS = DAY_MS;
 
@@ -43,10 +41,10 @@ export function keepTidy(
     Promise.all([
       store.sessions.sweep(now),
       store.nonces.sweep(now),
-      store.links.sweep(now - KEPT_MS),
-      store.mails.sweep(now - DAY_MS),
+      store.links.sweep(now - OVER_KEPT_MS),
+      store.mails.sweep(now - SENT_MAIL_KEPT_MS),
       store.jobs.sweep(now - DAY_MS),
-      store.invitations.sweep(now - KEPT_MS),
+      store.invitations.sweep(now - OVER_KEPT_MS),
       store.history.sweep(now - HISTORY_MS),
       store.interventions.sweep(now - HISTORY_MS),
       store.paymentEvents.sweep(now),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { OVER_KEPT_MS } from '#contract/limits.ts';
 import type { Invitee } from '#contract/settings.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Waiting } from '../jobs/jobs.ts';
@@ -111,9 +112,6 @@ export async function putMail(db: Kysely<Schema>, mail: NewMail, now: number): P
     .execute();
 }
 
-/** How long an invitation can be looked up by its address, ms. */
-const INVITATIONS_KEPT_MS = 30 * 86_400_000;
-
 export interface SqlMails extends Mails {
   /** To be called when rows were put into the queue by another way than `put`. */
   announce: () => void;
@@ -166,7 +164,7 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
         .set({ email: null })
         .where('kind', 'in', ['invitation', 'retro_changed'])
         .where('email', 'is not', null)
-        .where('done_at', '<', before - INVITATIONS_KEPT_MS)
+        .where('done_at', '<', before - OVER_KEPT_MS)
         .execute();
     },
   };

@@ -5,8 +5,10 @@ import {
   HISTORY_MS,
   IMPORT_KEPT_MS,
   INVITATION_MS,
+  OVER_KEPT_MS,
   PASSWORD_RESET_MS,
   REVIEW_KEPT_MS,
+  SENT_MAIL_KEPT_MS,
   WORKSPACE_KEPT_MS,
 } from '#contract/limits.ts';
 import { LegalText } from './legal-text.tsx';
@@ -25,6 +27,8 @@ const DURATIONS = {
   review: REVIEW_KEPT_MS / DAY_MS,
   reset: PASSWORD_RESET_MS / HOUR_MS,
   confirmation: CONFIRMATION_MS / DAY_MS,
+  mail: SENT_MAIL_KEPT_MS / DAY_MS,
+  over: OVER_KEPT_MS / DAY_MS,
 };
 
 const SECTIONS = [
