@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { collectYoung, frugality, frugally } from '#server/base/frugal.ts';
 
 it('collects garbage early as long as any such work is under way, and no longer', () => {
@@ -22,11 +22,12 @@ it('collects what nobody holds any more', () => {
   });
 });
 
-it('collects what streams held outside the heap', () => {
+it('collects what streams held outside the heap', async () => {
   const outside = () => process.memoryUsage().arrayBuffers;
   collectYoung();
-  for (let count = 0; count < 64; count += 1) Buffer.allocUnsafeSlow(65_536);
   const before = outside();
+  for (let count = 0; count < 64; count += 1) Buffer.allocUnsafeSlow(65_536);
   collectYoung();
-  expect(before - outside()).toBeGreaterThan(2 ** 20);
+  // V8 gives it back beside its other work.
+  await vi.waitFor(() => expect(outside() - before).toBeLessThan(2 ** 20));
 });
