@@ -155,7 +155,7 @@ describe('guests who send mails', () => {
       invited_emails: [VICTIM],
     });
     const [mail] = await mailsTo(server, VICTIM);
-    expect(mail?.subject).toBe('Somebody invites you to a retro');
+    expect(mail?.subject).toBe('Someone invites you to a retro');
     expect(JSON.stringify(mail)).not.toContain('evil');
     const gus = await guest(server.url, 'Gus');
     await createRetro(server.url, gus, { name: 'Sprint 12', invited_emails: ['bob@example.org'] });

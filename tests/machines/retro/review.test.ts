@@ -214,7 +214,7 @@ describe('the brief', () => {
     const moods: Brief['mood'] = { before: { average: 60, said: 2, of: 3 }, after: null };
     const text = briefMarkdown({ ...brief, mood: moods }, language);
     expect(text).toContain('- **Mood before:** 60 of 100 (2 of 3 answered)');
-    expect(text).toContain('- **Mood after:** nobody said');
+    expect(text).toContain('- **Mood after:** nobody answered');
   });
 
   it('[RE3] calls a group without a name by its first topic, in every format', () => {
