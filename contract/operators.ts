@@ -84,6 +84,9 @@ const queuedItemSchema = z.object({
 });
 export type QueuedItem = z.infer<typeof queuedItemSchema>;
 
+/** How many rows operators are shown of a list at a time. */
+export const OPERATOR_PAGE = 10;
+
 const offset = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0);
 
 /** `GET /api/admin/mails`, `GET /api/admin/hooks`: which of them, and from the how manieth on. */

@@ -8,6 +8,7 @@ import {
   keptWorkspaceSchema,
   keptWorkspacesQuerySchema,
   keptWorkspacesSchema,
+  OPERATOR_PAGE,
   type Queue,
   queuedDoneSchema,
   queuedIdsSchema,
@@ -25,8 +26,7 @@ import type { TeamChanges } from '../workspaces/team-changes.ts';
 import { planOf, stateOf } from '../workspaces/workspace-of-route.ts';
 import { type HealthDeps, healthOf } from './health.ts';
 
-/** Rows of one page, and interventions that are told. */
-const PAGE = 25;
+/** Interventions that are told. */
 const LATEST = 30;
 
 export interface OperatorRoutesDeps extends HealthDeps, Operations {
@@ -60,7 +60,7 @@ function queueRoutes<Q extends Queue>(queue: Q, { queues, now, log }: OperatorRo
     route(
       `GET /admin/${queue}`,
       { who: 'operator', query: queueQuerySchema, answer: queuePageSchema },
-      ({ query }) => queues.overview(queue, query, PAGE, now()),
+      ({ query }) => queues.overview(queue, query, OPERATOR_PAGE, now()),
     ),
     route(`POST /admin/${queue}/again`, settling, ({ body, caller }) => settle('again', body.ids, caller)),
     route(`POST /admin/${queue}/drop`, settling, ({ body, caller }) => settle('drop', body.ids, caller)),
@@ -87,7 +87,7 @@ function workspaceRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
       'GET /admin/workspaces',
       { who: 'operator', query: keptWorkspacesQuerySchema, answer: keptWorkspacesSchema },
       async ({ query }) => {
-        const { found, total } = await keptWorkspaces.page(query, PAGE);
+        const { found, total } = await keptWorkspaces.page(query, OPERATOR_PAGE);
         return { workspaces: found.map((one) => viewOf(one, hasPricing)), total };
       },
     ),

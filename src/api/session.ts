@@ -10,6 +10,7 @@ const knownUserSchema = z.extend(userSchema, {
   selectedWorkspaceId: z.optional(z.nullable(idSchema)),
   ownedFreeWorkspacesCount: z.optional(z.number()),
   hasArchivedRetros: z.optional(z.boolean()),
+  role: z.optional(z.enum(['user', 'admin'])),
 });
 export type KnownUser = z.infer<typeof knownUserSchema>;
 const keptSchema = z.extend(sessionSchema, { user: knownUserSchema });

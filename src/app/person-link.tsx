@@ -1,17 +1,39 @@
+import { ShieldCheck } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { User } from '#contract/rest.ts';
+import type { KnownUser } from '#src/api/session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { GuestMenu } from './guest-menu.tsx';
 import styles from './person-link.module.css';
 
-/** Oneself in the header, as the way to one's preferences; guests have none, but a name and a way out. */
-export function PersonLink({ user }: { user: User }) {
+/**
+ * Oneself in the header, as the way to one's preferences, and for operators the way to their page; guests have no
+ * preferences, but a name and a way out.
+ */
+export function PersonLink({ user }: { user: KnownUser }) {
   const { t } = useTranslation('app');
   if (user.temporary) return <GuestMenu user={user} />;
   return (
-    <Link to="/profile" className={styles.link} title={t('nav.profile')} aria-label={t('nav.profile')}>
-      <Avatar name={user.name} imageUrl={user.avatar} size="small" isNameShown />
+    <>
+      {user.role === 'admin' && (
+        <Suspense>
+          <AdminLink />
+        </Suspense>
+      )}
+      <Link to="/profile" className={styles.link} title={t('nav.profile')} aria-label={t('nav.profile')}>
+        <Avatar name={user.name} imageUrl={user.avatar} size="small" isNameShown />
+      </Link>
+    </>
+  );
+}
+
+/** Its texts come for operators alone. */
+function AdminLink() {
+  const { t } = useTranslation('operators');
+  return (
+    <Link to="/admin" className={styles.link} title={t('link')} aria-label={t('link')}>
+      <ShieldCheck aria-hidden="true" />
     </Link>
   );
 }

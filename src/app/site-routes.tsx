@@ -88,6 +88,10 @@ const ReplayRoute = loadedWhenShown(async () => (await import('./replay-route.ts
   texts: ['replay', 'topics', 'groups'],
 }).Shown;
 
+const AdminRoute = loadedWhenShown(async () => (await import('./admin-route.tsx')).AdminRoute, {
+  texts: ['operators', 'workspaces', 'flashes', 'workspace-refusals', 'forms', 'errors'],
+}).Shown;
+
 interface Page {
   path: string;
   title: PageTitleProps['title'];
@@ -139,7 +143,7 @@ export const loadPage = (pathname: string): Promise<unknown> =>
 /** The addresses of these pages, and of those that stand in the routes themselves. */
 export const ADDRESSES: readonly string[] = [
   ...PAGES.map(({ path }) => path).filter((path) => path !== '*'),
-  ...['/patterns', '/brief/:token'],
+  ...['/patterns', '/brief/:token', '/admin'],
 ];
 
 const WorkspaceRoutes = loadedWhenShown(
@@ -178,6 +182,7 @@ export function SiteRoutes() {
         <Route path="/workspaces/*" element={<WorkspaceRoutes />} />
         <Route path="/payments/*" element={<PaymentRoutes />} />
         <Route path="/brief/:token" element={<SharedBriefPage />} />
+        <Route path="/admin" element={<AdminRoute />} />
         {PAGES.map(({ path, title, guard, page }) => (
           <Route
             key={path}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { getAccount } from '#src/api/accounts.ts';
+import { useSession } from '#src/api/session.ts';
+import { NotFound } from '#src/features/errors/not-found.tsx';
+import { AdminPage } from '#src/features/operators/admin-page.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
+import { Offline } from '#src/workspace/offline.tsx';
+import { Queries } from '#src/workspace/queries.tsx';
+import { PageTitle } from './page-title.tsx';
+
+/** How often an open page asks whether one still is an operator, ms. */
+const ASKED_AGAIN_MS = 60_000;
+
+/** `/admin`: the page of operators. To everybody else there is none (OP1). */
+export function AdminRoute() {
+  return (
+    <Queries>
+      <ForOperators />
+    </Queries>
+  );
+}
+
+function ForOperators() {
+  const { t } = useTranslation('operators');
+  const me = useSession()?.user.id;
+  const { data, isError, fetchStatus, refetch } = useQuery({
+    queryKey: ['operators', 'me', me],
+    queryFn: ({ signal }) => getAccount(signal),
+    enabled: me !== undefined,
+    refetchInterval: ASKED_AGAIN_MS,
+  });
+  if (me !== undefined && !data) {
+    if (fetchStatus === 'paused') return <Offline />;
+    if (!isError) return <Loading label={t('loading')} />;
+    return <FetchFailed title={t('failed')} onRetry={() => void refetch()} />;
+  }
+  if (me !== undefined && data?.role === 'admin') return <AdminPage />;
+  return (
+    <PageTitle title="lost">
+      <NotFound />
+    </PageTitle>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Health } from '#contract/operators.ts';
+import { formatDateTime, formatNumber, formatRelative } from '#src/i18n/format.ts';
+import { Loading } from '#src/ui/loading.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
+import { formatBytes } from './bytes.ts';
+import styles from './operators.module.css';
+import { healthQuery } from './queries.ts';
+import { Facts, Section } from './section.tsx';
+
+/** Less of a disk than this is too little. */
+const LEAST_FREE = 0.1;
+/** What could have been done so long ago, ms, is late. */
+const LATE_MS = 5 * 60_000;
+
+/** How the server is that answers, and what all servers share. */
+export function HealthSection() {
+  const { t } = useTranslation('operators');
+  const { data, isError, refetch, dataUpdatedAt } = useQuery(healthQuery);
+  return (
+    <Section title={t('health.title')}>
+      {data && <Shown health={data} now={dataUpdatedAt} />}
+      {!data && !isError && <Loading label={t('loading')} />}
+      {isError && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
+    </Section>
+  );
+}
+
+function Shown({ health, now }: { health: Health; now: number }) {
+  const { t } = useTranslation('operators');
+  const { database, disk, waiting } = health;
+  const problems = problemsOf(health, now);
+  const holds = database.bytes === null ? '' : `, ${formatBytes(database.bytes)}`;
+  const ms = { ms: formatNumber(database.answeredIn ?? 0, { maximumFractionDigits: 1 }) };
+  return (
+    <>
+      {problems.length > 0 ? (
+        <Notice tone="danger" title={t('health.wrong')} isLive>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{t(`health.problem.${problem}`)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        <Notice tone="success" title={t('health.right')} />
+      )}
+      <Facts
+        facts={[
+          [t('health.version'), `${health.version}, Node ${health.node.replace(/^v/, '')}`],
+          [
+            t('health.database'),
+            `${t(`health.databases.${database.kind}`)}${holds}, ${
+              database.answeredIn === null ? t('health.silent') : t('health.answers', ms)
+            }`,
+          ],
+          [t('health.redis'), t(`health.redises.${health.redis}`)],
+          ...(disk
+            ? [
+                [
+                  t('health.disk'),
+                  t('health.free', { free: formatBytes(disk.free), total: formatBytes(disk.total) }),
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+      <h3>{t('health.here', { server: health.server })}</h3>
+      {health.redis !== 'alone' && <p className={styles.about}>{t('health.hereAbout')}</p>}
+      <Facts
+        facts={[
+          [
+            t('health.started'),
+            `${formatDateTime(health.startedAt)} (${formatRelative(health.startedAt, now)})`,
+          ],
+          [t('health.sockets'), formatNumber(health.sockets)],
+          [t('health.retros'), formatNumber(health.openRetros)],
+          [t('health.memory'), formatBytes(health.memory)],
+        ]}
+      />
+      <h3>{t('health.waiting')}</h3>
+      {waiting.length === 0 ? (
+        <p className={styles.soft}>{t('health.nothingWaits')}</p>
+      ) : (
+        <Facts
+          facts={waiting.map(({ kind, count, dueSince }) => [
+            kind,
+            t('health.waits', { count, since: formatRelative(dueSince, now) }),
+          ])}
+        />
+      )}
+    </>
+  );
+}
+
+type Problem = 'database' | 'redis' | 'disk' | 'late';
+
+function problemsOf({ database, redis, disk, waiting }: Health, now: number): Problem[] {
+  const isLate = waiting.some(({ dueSince }) => now - dueSince > LATE_MS);
+  const found: [Problem, boolean][] = [
+    ['database', database.answeredIn === null],
+    ['redis', redis === 'down'],
+    ['disk', disk !== null && disk.free < disk.total * LEAST_FREE],
+    ['late', isLate],
+  ];
+  return found.flatMap(([problem, isSo]) => (isSo ? [problem] : []));
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Intervention } from '#contract/operators.ts';
+import { useSession } from '#src/api/session.ts';
+import { formatDateTime } from '#src/i18n/format.ts';
+import { Loading } from '#src/ui/loading.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
+import styles from './operators.module.css';
+import { interventionsQuery } from './queries.ts';
+import { Section } from './section.tsx';
+
+/** What operators did lately: who, what and when (OP5). */
+export function InterventionsSection() {
+  const { t } = useTranslation('operators');
+  const { data, isError, refetch } = useQuery(interventionsQuery);
+  return (
+    <Section title={t('done.title')} about={t('done.about')}>
+      {data?.interventions.length === 0 && <p className={styles.soft}>{t('done.none')}</p>}
+      {data && data.interventions.length > 0 && (
+        <ol className={styles.list}>
+          {data.interventions.map((one) => (
+            <Done key={one.id} done={one} />
+          ))}
+        </ol>
+      )}
+      {!data && !isError && <Loading label={t('loading')} />}
+      {isError && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
+    </Section>
+  );
+}
+
+function Done({ done }: { done: Intervention }) {
+  const { t } = useTranslation('operators');
+  const me = useSession()?.user.id;
+  const { at, operator, kind, workspace, reason, count } = done;
+  const holes = {
+    id: workspace ?? '',
+    reason: reason === undefined ? '' : t(`block.reason.${reason}`),
+    count: count ?? 0,
+  };
+  return (
+    <li className={styles.item}>
+      <p>{t(`done.kind.${kind}`, holes)}</p>
+      <p className={styles.small}>
+        <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
+        {', '}
+        {operator === me ? t('done.you') : t('done.by', { id: operator })}
+      </p>
+    </li>
+  );
+}

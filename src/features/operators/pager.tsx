@@ -1,0 +1,48 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { OPERATOR_PAGE } from '#contract/operators.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { Button } from '#src/ui/button.tsx';
+import styles from './operators.module.css';
+
+export interface PagerProps {
+  /** What it leads through, for who does not see where it stands. */
+  label: string;
+  offset: number;
+  /** How many are shown now. */
+  shown: number;
+  total: number;
+  onChange: (offset: number) => void;
+}
+
+/** Which part of a list is shown, and the way to the parts beside it; nothing where all of it is. */
+export function Pager({ label, offset, shown, total, onChange }: PagerProps) {
+  const { t } = useTranslation('operators');
+  if (total <= OPERATOR_PAGE && offset === 0) return null;
+  const range = {
+    from: formatNumber(offset + 1),
+    to: formatNumber(offset + shown),
+    total: formatNumber(total),
+  };
+  return (
+    <nav className={styles.line} aria-label={label}>
+      <Button
+        size="small"
+        icon={<ChevronLeft aria-hidden="true" />}
+        isDisabled={offset === 0}
+        onPress={() => onChange(Math.max(0, offset - OPERATOR_PAGE))}
+      >
+        {t('pager.before')}
+      </Button>
+      <span>{t(shown === 0 ? 'pager.nothing' : 'pager.range', range)}</span>
+      <Button
+        size="small"
+        icon={<ChevronRight aria-hidden="true" />}
+        isDisabled={offset + shown >= total}
+        onPress={() => onChange(offset + OPERATOR_PAGE)}
+      >
+        {t('pager.after')}
+      </Button>
+    </nav>
+  );
+}

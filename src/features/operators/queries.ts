@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { KeptWorkspacesQuery, Queue, QueueQuery } from '#contract/operators.ts';
+import { getHealth, getQueue, listInterventions, listKeptWorkspaces } from '#src/api/operators.ts';
+
+/** How often an open page asks how the server is, and what waits, ms. */
+const ASKED_AGAIN_MS = 30_000;
+
+/** Under what the query client keeps answers for operators; all of them begin with `operators`. */
+export const OPERATORS = ['operators'] as const;
+
+export const healthQuery = queryOptions({
+  queryKey: [...OPERATORS, 'health'],
+  queryFn: ({ signal }) => getHealth(signal),
+  refetchInterval: ASKED_AGAIN_MS,
+});
+
+export const queueQuery = (queue: Queue, asked: QueueQuery) =>
+  queryOptions({
+    queryKey: [...OPERATORS, queue, asked],
+    queryFn: ({ signal }) => getQueue(queue, asked, signal),
+    refetchInterval: ASKED_AGAIN_MS,
+    placeholderData: keepPreviousData,
+  });
+
+export const keptWorkspacesQuery = (asked: KeptWorkspacesQuery) =>
+  queryOptions({
+    queryKey: [...OPERATORS, 'workspaces', asked],
+    queryFn: ({ signal }) => listKeptWorkspaces(asked, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const interventionsQuery = queryOptions({
+  queryKey: [...OPERATORS, 'interventions'],
+  queryFn: ({ signal }) => listInterventions(signal),
+});

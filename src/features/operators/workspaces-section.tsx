@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WORKSPACE_ORDERS, type WorkspaceOrder } from '#contract/operators.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
+import { SearchBox } from '#src/workspace/search-box.tsx';
+import styles from './operators.module.css';
+import { Pager } from './pager.tsx';
+import { keptWorkspacesQuery } from './queries.ts';
+import { Section } from './section.tsx';
+import { WorkspaceItem } from './workspace-item.tsx';
+
+/** All workspaces in numbers; without their names, which are texts of their owners (OP2). */
+export function WorkspacesSection() {
+  const { t } = useTranslation('operators');
+  const [typed, setTyped] = useState('');
+  const [order, setOrder] = useState<WorkspaceOrder>('created');
+  const [isBlockedOnly, setBlockedOnly] = useState(false);
+  const [offset, setOffset] = useState(0);
+  // What an id cannot hold finds nothing, and is not asked for.
+  const search = typed.trim().toLowerCase();
+  const isId = /^[0-9a-z]{0,16}$/.test(search);
+  const asked = {
+    offset,
+    order,
+    ...(search !== '' && { search }),
+    ...(isBlockedOnly && { only: 'blocked' as const }),
+  };
+  const { data, isError, refetch } = useQuery({ ...keptWorkspacesQuery(asked), enabled: isId });
+  const workspaces = isId ? data?.workspaces : [];
+  const anew =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setOffset(0);
+    };
+  return (
+    <Section title={t('workspaces.title')} about={t('workspaces.about')}>
+      <div className={styles.tools}>
+        <SearchBox label={t('workspaces.search')} value={typed} onChange={anew(setTyped)} />
+        <Select
+          label={t('workspaces.order')}
+          value={order}
+          onChange={anew(setOrder)}
+          options={WORKSPACE_ORDERS.map((value) => ({ value, label: t(`workspaces.orders.${value}`) }))}
+        />
+        <Checkbox isSelected={isBlockedOnly} onChange={anew(setBlockedOnly)}>
+          {t('workspaces.blockedOnly')}
+        </Checkbox>
+      </div>
+      <p role="status" className={styles.soft}>
+        {workspaces?.length === 0 ? t('workspaces.none') : ''}
+      </p>
+      {workspaces && workspaces.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+        <ul role="list" className={styles.list}>
+          {workspaces.map((workspace) => (
+            <WorkspaceItem key={workspace.id} workspace={workspace} />
+          ))}
+        </ul>
+      )}
+      {!workspaces && !isError && <Loading label={t('loading')} />}
+      {isError && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
+      {isId && data && (
+        <Pager
+          label={t('workspaces.title')}
+          offset={offset}
+          shown={data.workspaces.length}
+          total={data.total}
+          onChange={setOffset}
+        />
+      )}
+    </Section>
+  );
+}
