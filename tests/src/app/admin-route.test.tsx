@@ -86,9 +86,9 @@ it('[OP3] says how the server is, and which counts are of this one alone', async
     'GET /admin/health': () => ({ ...health, redis: 'down', disk: { free: 1e9, total: 40e9 } }),
   });
   await screen.findByText('Something needs attention');
-  screen.getByText('Redis does not answer. Servers follow each other by the database, a little later.');
+  screen.getByText('Redis does not answer. Servers follow each other through the database, a little later.');
   screen.getByText('Less than a tenth of the disk is free.');
-  screen.getByText(/These count what the server that answered does/);
+  screen.getByText(/These figures are of the server that answered/);
   screen.getByRole('heading', { name: 'This server: box' });
   screen.getByText(/Embedded, 425 MB, answers in 0.4 ms/);
   expect(document.title).toBe('Operations · Hindsight');
@@ -105,7 +105,7 @@ it('[OP3] sends again what failed, and drops it once asked', async () => {
     'POST /admin/mails/drop': () => ({ done: 1 }),
   });
   await screen.findByText('EENVELOPE');
-  const mails = section('Mails');
+  const mails = section('Emails');
   // What has not failed yet is not sent twice.
   expect(mails.getAllByRole('button', { name: /^Send .* again$/ })).toHaveLength(1);
   await user.click(mails.getByRole('button', { name: `Send reset ${id} again` }));
@@ -123,7 +123,7 @@ it('[OP3] leaves a webhook that is switched off to its workspace', async () => {
     'GET /admin/hooks?offset=0': queue([aMail({ kind: 'webhook', host: 'hooks.example.org', isOff: true })]),
   });
   await screen.findByText('hooks.example.org');
-  section('Slack and webhooks').getByText('Switched off: its workspace can switch it on');
+  section('Slack and webhooks').getByText('Turned off: its workspace can turn it on');
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
 });
 
@@ -177,6 +177,6 @@ it('[OP5] lists what operators did, and who', async () => {
   });
   await screen.findByText(`Suspended the workspace ${workspace.id}: Too much load`);
   screen.getByText(/, you$/);
-  screen.getByText('Dropped 3 mails');
+  screen.getByText('Dropped 3 emails');
   screen.getByText(new RegExp(`operator ${idOf('Ben')}`));
 });
