@@ -60,14 +60,12 @@ export function ShareScene() {
             <div className={styles.hidden}>
               <Stack>
                 {COUNTS.map(({ count, from, until }) => (
-                  <Moment key={count} from={from} until={until} className={styles.count}>
-                    {count}
+                  <Moment key={count} from={from} until={until}>
+                    <p className={styles.count}>{count}</p>
+                    <p>{t('share.onTheTable', { count })}</p>
                   </Moment>
                 ))}
               </Stack>
-              <Moment from={1}>
-                <Moment until={4}>{t('share.onTheTable')}</Moment>
-              </Moment>
             </div>
             <div className={styles.shared}>
               <Moment from={4}>
