@@ -19,6 +19,7 @@ const stats = () => import('#src/api/stats.ts');
 const PLACE = { workspace: ID, team: ID };
 const briefSharing = () => import('#src/api/brief-sharing.ts');
 const retroPlan = () => import('#src/api/retro-plan.ts');
+const approval = () => import('#src/api/review-approval.ts');
 const reviews = () => import('#src/api/reviews.ts');
 const retros = () => import('#src/api/retros.ts');
 
@@ -55,6 +56,8 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['PUT /users/me/review', async () => (await reviews()).sendReview({} as never)],
   ['DELETE /users/me/review', async () => (await reviews()).withdrawReview()],
   ['POST /users/me/review/declined', async () => (await reviews()).declineReview()],
+  ['GET /admin/reviews', async () => (await approval()).listReviews('waiting', 0)],
+  ['PUT /admin/reviews/:id', async () => (await approval()).decideReview({ id: ID, writtenAt: 0 }, true)],
   ['GET /reviews', async () => (await import('#src/api/shown-reviews.ts')).getReviews('en')],
   ['GET /workspaces', async () => (await workspaces()).listWorkspaces()],
   ['POST /workspaces', async () => (await workspaces()).createWorkspace({ name: 'Acme', plan: 'free' })],

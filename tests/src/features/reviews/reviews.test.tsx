@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReviewQuestion } from '#src/features/reviews/review-question.tsx';
 import { ReviewSection } from '#src/features/reviews/review-section.tsx';
+import { ReviewsToApprove } from '#src/features/reviews/reviews-to-approve.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { FlashProvider } from '#src/ui/flash.tsx';
 
@@ -16,7 +17,7 @@ let answers: Record<string, [status: number, body: object]>;
 let calls: { call: string; body: unknown }[];
 beforeAll(async () => {
   await startI18n('en');
-  await loadTexts('customer-reviews', 'forms');
+  await loadTexts('customer-reviews', 'review-approval', 'forms');
 });
 beforeEach(() => {
   answers = {};
@@ -118,5 +119,23 @@ describe('[RV3] in the profile', () => {
     const { container } = show(<ReviewSection />);
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(container.querySelector('h2')).toBeNull();
+  });
+});
+
+describe('[RV4] for the operator', () => {
+  it('waits to be approved as it was read', async () => {
+    const id = RETRO;
+    const listed = { ...REVIEW, id, decided_at: null };
+    answers['GET /admin/reviews?state=waiting&offset=0'] = [200, { reviews: [listed], total: 1 }];
+    answers[`PUT /admin/reviews/${id}`] = [400, { error: 'conflict', message: 'x' }];
+    show(<ReviewsToApprove />);
+    await user.click(await screen.findByRole('button', { name: 'Approve the review by Ann' }));
+    expect(sent(`PUT /admin/reviews/${id}`)).toEqual([{ approved: true, written_at: 5 }]);
+    expect(await screen.findByText(/edited or withdrawn in the meantime/)).toBeTruthy();
+    answers[`PUT /admin/reviews/${id}`] = [200, { ok: true }];
+    answers['GET /admin/reviews?state=waiting&offset=0'] = [200, { reviews: [], total: 0 }];
+    await user.click(await screen.findByRole('button', { name: 'Reject the review by Ann' }));
+    expect(await screen.findByText('0 reviews')).toBeTruthy();
+    expect(sent(`PUT /admin/reviews/${id}`).at(-1)).toEqual({ approved: false, written_at: 5 });
   });
 });

@@ -1,0 +1,22 @@
+import { doneSchema } from '#contract/accounts.ts';
+import {
+  type ListedReview,
+  type ReviewPage,
+  type ReviewState,
+  reviewPageSchema,
+} from '#contract/customer-reviews.ts';
+import { call } from './http.ts';
+
+/** The operator's list (RV4). */
+export const listReviews = (state: ReviewState, offset: number, signal?: AbortSignal): Promise<ReviewPage> =>
+  call(`/admin/reviews?state=${state}&offset=${offset}`, reviewPageSchema, { ...(signal && { signal }) });
+
+/** Decides about one as it was read; refused with `conflict` where it was changed since. */
+export const decideReview = (
+  { id, writtenAt }: Pick<ListedReview, 'id' | 'writtenAt'>,
+  approved: boolean,
+): Promise<{ ok: true }> =>
+  call(`/admin/reviews/${encodeURIComponent(id)}`, doneSchema, {
+    method: 'PUT',
+    body: { approved, writtenAt },
+  });
