@@ -4,11 +4,17 @@ import { getAccount } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
 import { NotFound } from '#src/features/errors/not-found.tsx';
 import { AdminPage } from '#src/features/operators/admin-page.tsx';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { Offline } from '#src/workspace/offline.tsx';
 import { Queries } from '#src/workspace/queries.tsx';
 import { PageTitle } from './page-title.tsx';
+
+const ReviewsToApprove = loadedWhenShown(
+  async () => (await import('#src/features/reviews/reviews-to-approve.tsx')).ReviewsToApprove,
+  { texts: ['review-approval', 'customer-reviews'] },
+).Shown;
 
 /** How often an open page asks whether one still is an operator, ms. */
 const ASKED_AGAIN_MS = 60_000;
@@ -36,7 +42,12 @@ function ForOperators() {
     if (!isError) return <Loading label={t('loading')} />;
     return <FetchFailed title={t('failed')} onRetry={() => void refetch()} />;
   }
-  if (me !== undefined && data?.role === 'admin') return <AdminPage />;
+  if (me !== undefined && data?.role === 'admin')
+    return (
+      <AdminPage>
+        <ReviewsToApprove />
+      </AdminPage>
+    );
   return (
     <PageTitle title="lost">
       <NotFound />
