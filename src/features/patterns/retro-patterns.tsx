@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { GroupCard, VoteTotal } from '../../ui/group-card.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
+import { Token } from '../../ui/token.tsx';
 import { TopicCard } from '../../ui/topic-card.tsx';
+import { TurnSign } from '../../ui/turn-sign.tsx';
 import { Columns, Row, Section } from './section.tsx';
 
 const minute = 60_000;
@@ -38,6 +41,12 @@ export function RetroPatterns() {
         label={t('retro.turn')}
         size="large"
       />
+      <TurnSign sign={<Avatar name="Ana" />} title={t('retro.turn')} isMine />
+      <Row>
+        <Token weight={1} look="placed" />
+        <Token weight={2} look="free" />
+        <Token weight={1} look="held" />
+      </Row>
       <Columns>
         <TopicCard activity="sailboat" type="wind" description={t('look.topics.teal')} />
         <TopicCard
