@@ -26,10 +26,8 @@ test('two participants on phones and a moderator at a desk play a retro', { tag:
   await ana.goOn('startWriting');
   await everywhere('writing');
   await ben.writing.add('wind', 'Written on the train');
-  await ben.page
-    .getByRole('group')
-    .getByRole('button', { name: ben.say('activities:sailboat.types.anchor.name') })
-    .tap();
+  const anchor = ben.say('activities:sailboat.types.anchor.name');
+  await ben.tap(ben.page.getByRole('group').getByRole('button', { name: anchor }));
   await ben.writing.add('anchor', 'The train is late');
   await chiara.writing.add('wind', 'Escrito en el tren');
   await ben.beDone();
@@ -56,7 +54,7 @@ test('two participants on phones and a moderator at a desk play a retro', { tag:
   await ana.goOn('startDiscussion');
   await everywhere('discussion');
   await ana.discussing.choose('The train is late');
-  await ben.button('discussion:write').tap();
+  await ben.tap(ben.button('discussion:write'));
   await ben.discussing.add('Work at the desk', 'Chiara');
   await expect(chiara.discussing.action('Work at the desk')).toBeVisible();
   await ana.goOn('startReview');

@@ -25,10 +25,11 @@ export interface PersonOptions {
 
 /**
  * Errors of the app spoil a story. Lost connections and refused calls belong to it; and WebKit calls it an error that it does
- * not know a directive, and that it tells of a size in the next frame only.
+ * not know a directive, and that it tells of a size in the next frame only. WebKit and Firefox also call it one that somebody
+ * leaves a page that still loads.
  */
 const NOT_THE_APP =
-  /Failed to load resource|WebSocket connection|can’t establish a connection|directive 'manifest-src'|ResizeObserver loop/;
+  /Failed to load resource|WebSocket connection|can’t establish a connection|directive 'manifest-src'|ResizeObserver loop|due to access control checks|error loading dynamically imported module/;
 
 /** A step forward that the moderator takes. */
 export type Step =
@@ -48,6 +49,7 @@ export class Person {
   readonly page: Page;
   /** Ends this person's browser, or their part of it. */
   readonly close: () => Promise<void>;
+  readonly #hasTouch: boolean;
   readonly lobby: Lobby;
   readonly writing: Writing;
   readonly sharing: Sharing;
@@ -58,8 +60,10 @@ export class Person {
   readonly complaints: string[] = [];
   readonly say: (key: string, values?: Values) => string;
 
-  constructor({ name, locale = 'en', theme = 'light' }: PersonOptions, window: Window) {
+  constructor(options: PersonOptions, window: Window) {
+    const { name, locale = 'en', theme = 'light', browser = 'chromium', hasTouch = false } = options;
     this.name = name;
+    this.#hasTouch = hasTouch && browser === 'chromium';
     this.theme = theme;
     this.context = window.context;
     this.page = window.page;
@@ -72,6 +76,11 @@ export class Person {
     this.voting = new Voting(this);
     this.discussing = new Discussing(this);
     this.listen(this.page);
+  }
+
+  /** Presses with a finger; with the mouse in browsers of which no finger can be told. */
+  async tap(what: Locator): Promise<void> {
+    await (this.#hasTouch ? what.tap() : what.click());
   }
 
   /** The button of that text. */

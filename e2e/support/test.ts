@@ -21,9 +21,7 @@ export const test = base.extend<
   otherBrowsers: [{}, { scope: 'worker', option: true }],
   browsers: [
     async ({ browser, otherBrowsers }, provide) => {
-      const browsers = new Browsers(browser, otherBrowsers);
-      await provide(browsers);
-      await browsers.close();
+      await provide(new Browsers(browser, otherBrowsers));
     },
     { scope: 'worker' },
   ],

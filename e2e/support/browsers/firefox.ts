@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { type Browser, firefox } from 'playwright/test';
 
 /**
- * Starts the Firefox that is at `path`, as its makers built it: Playwright's own is another download. That it is light and
- * stands still holds for all its windows, since it cannot be told of one alone.
+ * Starts the Firefox that is at `path`, as its makers built it: Playwright's own is another download. For one window: keys
+ * go to the latest, and theme and motion are told to all at once.
  */
-export function startFirefox(path: string): Promise<Browser> {
+export function startFirefox(path: string, theme: 'light' | 'dark', hasMotion: boolean): Promise<Browser> {
   return firefox.launch({
     // By WebDriver BiDi.
     channel: 'moz-firefox',
@@ -13,6 +13,9 @@ export function startFirefox(path: string): Promise<Browser> {
     env: { ...process.env, FIREFOX_PATH: path },
     // Those of the configuration are Chromium's.
     args: [],
-    firefoxUserPrefs: { 'ui.systemUsesDarkTheme': 0, 'ui.prefersReducedMotion': 1 },
+    firefoxUserPrefs: {
+      'ui.systemUsesDarkTheme': theme === 'dark' ? 1 : 0,
+      'ui.prefersReducedMotion': hasMotion ? 0 : 1,
+    },
   });
 }

@@ -44,17 +44,13 @@ const INSERT_AS_TYPED = `Object.defineProperty(window, '__pw_bidiInsertText', {
   set: () => undefined,
 });`;
 
-/** For a browser that cannot be told which theme somebody prefers: they chose it once. */
-const PREFER_DARK = `if (location.protocol.startsWith('http')) localStorage.setItem('hindsight.theme', 'dark');`;
-
 /** For a browser that speaks the language of the machine. */
 const SPEAK_SPANISH = `Object.defineProperty(navigator, 'languages', { get: () => ['es-ES'] });`;
 
-/** The browsers of one worker: Chromium, which runs, and others, which start when somebody first wants them. */
+/** The browsers of one worker: Chromium, which runs, and others, of which everybody has one of their own. */
 export class Browsers {
   readonly #chromium: Browser;
   readonly #paths: OtherBrowsers;
-  #firefox?: Promise<Browser>;
 
   constructor(chromium: Browser, paths: OtherBrowsers) {
     this.#chromium = chromium;
@@ -75,21 +71,16 @@ export class Browsers {
     return { context, page: await context.newPage(), close: () => context.close() };
   }
 
-  async close(): Promise<void> {
-    await (await this.#firefox)?.close();
-  }
-
-  async #openFirefox({ baseURL, locale, theme, viewport }: WindowOptions): Promise<Window> {
-    this.#firefox ??= startFirefox(pathOf('firefox', this.#paths));
-    const context = await (await this.#firefox).newContext({
+  async #openFirefox({ baseURL, locale, theme, viewport, hasMotion }: WindowOptions): Promise<Window> {
+    const firefox = await startFirefox(pathOf('firefox', this.#paths), theme, hasMotion);
+    const context = await firefox.newContext({
       baseURL,
       locale: LANGUAGES[locale],
       viewport,
       acceptDownloads: true,
     });
     await context.addInitScript({ content: INSERT_AS_TYPED });
-    if (theme === 'dark') await context.addInitScript({ content: PREFER_DARK });
-    return { context, page: await context.newPage(), close: () => context.close() };
+    return { context, page: await context.newPage(), close: () => firefox.close() };
   }
 
   async #openWebkit({ baseURL, locale, theme, viewport, hasMotion }: WindowOptions): Promise<Window> {
