@@ -63,16 +63,21 @@ function boundsFor({ address, person }: Sender): Map<string, number> {
   return most;
 }
 
+/** Calls whose body is never read. */
+const WITHOUT_BODY: readonly string[] = ['GET', 'HEAD'];
+
 /**
- * Turns away bodies that there is no room for, and those for no route at all, before they are read (SY8). Pictures have
- * bounds of their own. Needs to know who calls, so it is added after `routeHooks`.
+ * Turns away bodies that there is no room for, and those for no route at all, before they are read (SY8): empty ones too, which
+ * are else told that they are no JSON, and so that there is no such route (OP1). Pictures have bounds of their own. Needs to know
+ * who calls, so it is added after `routeHooks`.
  */
 export function boundBodies(http: FastifyInstance): void {
   const arriving = new ArrivingBodies();
   http.addHook('preParsing', async (request, reply) => {
     const bytes = announcedBy(request);
+    if (request.is404 && (bytes > 0 || !WITHOUT_BODY.includes(request.method)))
+      throw new HttpRefusal(refused('not_found'));
     if (bytes === 0) return;
-    if (request.is404) throw new HttpRefusal(refused('not_found'));
     const leave = arriving.take({ address: request.ip, person: request.caller?.person.id ?? null }, bytes);
     if (!leave) throw new HttpRefusal(refused('too_many'));
     reply.raw.once('close', leave);

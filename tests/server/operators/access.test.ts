@@ -82,14 +82,17 @@ describe('[OP1] the calls of operators', () => {
   });
 
   it('are answered alike whatever is sent, and before it is read', async () => {
-    const send = (to: string) =>
-      fetch(`${server.url}/api${to}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
-        body: '{',
-      });
-    const [there, nowhere] = await Promise.all([send('/admin/mails/drop'), send('/adminstration')]);
-    expect([there.status, await there.text()]).toEqual([nowhere.status, await nowhere.text()]);
+    const send = async (to: string, type: string, body: string | null) => {
+      const headers = { 'content-type': type, authorization: `Bearer ${member.token}` };
+      const answer = await fetch(`${server.url}/api${to}`, { method: 'POST', headers, body });
+      return [answer.status, answer.headers.get('connection'), await answer.text()];
+    };
+    for (const type of ['application/json', 'text/xml', 'multipart/form-data; boundary=b']) {
+      for (const body of ['{', '', null]) {
+        const there = await send('/admin/mails/drop', type, body);
+        expect([type, body, ...there]).toEqual([type, body, ...(await send('/adminstration', type, body))]);
+      }
+    }
   });
 
   it('are gone for an operator of before, with the login that was there', async () => {
