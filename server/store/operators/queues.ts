@@ -182,6 +182,7 @@ const SETTLE: Record<Queue, Record<'again' | 'dropped', Settle>> = {
           'in',
           open.map(([id]) => id),
         )
+        .where('kind', 'in', [...HOOKS])
         .where('state', 'in', ['waiting', 'failed'])
         .where('error', 'is not', null)
         .returning('id')

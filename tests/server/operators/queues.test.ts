@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Undeliverable } from '#server/mail/letter.ts';
+import { putFinished } from '../../support/finished-retros.ts';
 import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
+import { NOW } from '../../support/server-facts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
 
 const ROOT = 'root@example.org';
 
@@ -42,4 +45,27 @@ it('[OP3] says how the server is, and what waits', async () => {
   expect(health.disk.free).toBeGreaterThan(0);
   expect(health.disk.total).toBeGreaterThan(health.disk.free);
   expect(health.started_at).toBeLessThan(Date.now());
+});
+
+it('[OP3] settles hooks alone: other work of a retro whose team is told in Slack is left as it is', async () => {
+  const { store, folder } = server;
+  const rows = rowsOf(folder);
+  const team = await putTeam(rows, await putWorkspace(rows, [root.id]), [root.id]);
+  await putFinished(store, team, [{ id: root.id, name: 'Root' }]);
+  const { id: retro } = await rows.selectFrom('retros').select('id').executeTakeFirstOrThrow();
+  const url = 'https://hooks.slack.com/services/1';
+  await rows
+    .insertInto('team_slack')
+    .values({ team_id: team, locale: null, url, kept_at: NOW, worked_at: NOW, off_at: null })
+    .execute();
+  await store.jobs.put({ kind: 'erasing', retro, at: NOW + 1e12 }, NOW);
+  await rows.updateTable('jobs').set({ state: 'failed', error: 'internal' }).execute();
+  const { id } = await rows
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', 'erasing')
+    .executeTakeFirstOrThrow();
+  expect(await call('POST', '/hooks/again', { ids: [id] })).toEqual({ done: 0 });
+  expect(await call('POST', '/hooks/drop', { ids: [id] })).toEqual({ done: 0 });
+  await rows.destroy();
 });
