@@ -8,6 +8,7 @@ import { dateIn } from '../base/date-in.ts';
 import type { Person, Users } from '../store/accounts/users.ts';
 import type { MailKind } from '../store/mail/mail-row.ts';
 import type { DueMail } from '../store/mail/mails.ts';
+import type { Rosters } from '../store/workspaces/rosters.ts';
 import { type CalendarNews, calendarFile } from './calendar.ts';
 import type { Letter } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
@@ -17,6 +18,7 @@ import { writtenLetter } from './written-letter.ts';
 export interface InvitationLetterDeps {
   users: Pick<Users, 'find' | 'findByEmail'>;
   stateOf: (retro: string) => Promise<RetroState | null>;
+  rosters: Pick<Rosters, 'of'>;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
   /** Whom mails are from, as `MAIL_FROM` says it. */
@@ -26,11 +28,11 @@ export interface InvitationLetterDeps {
 
 /**
  * An invitation to a retro that is still to come, with its entry for the calendar; null for who is not invited any more,
- * and where nobody knows an address of theirs.
+ * where nobody knows an address of theirs, and where operators have suspended the workspace of its team (OP4).
  */
 export async function invitationLetter(mail: DueMail, deps: InvitationLetterDeps): Promise<Letter | null> {
   const about = await aboutOf(mail, deps);
-  if (!about?.invitation) return null;
+  if (!about?.invitation || (await isHeldBack(about.data, deps))) return null;
   return letterFrom(about, 'invitation', 'planned', deps);
 }
 
@@ -47,6 +49,15 @@ export async function changedLetter(mail: DueMail, deps: InvitationLetterDeps): 
   return about.invitation
     ? letterFrom(about, 'retro_changed', 'changed', deps)
     : letterFrom(about, 'retro_uninvited', 'withdrawn', deps);
+}
+
+async function isHeldBack(
+  { settings: { teamId } }: RetroData,
+  { rosters }: InvitationLetterDeps,
+): Promise<boolean> {
+  if (teamId === null) return false;
+  const team = (await rosters.of([teamId])).get(teamId);
+  return team !== undefined && team.workspace.blocked_at !== null;
 }
 
 /** What a letter to somebody who is or was invited goes by. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ask, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { createRetro, newId } from '../../support/server-player.ts';
 import { ManualTime } from '../../support/server-time.ts';
 import { rowsOf } from '../../support/workspace-rows.ts';
 
@@ -75,6 +76,28 @@ it('[OP4] keeps invitations back that wait to be mailed', async () => {
   await server.store.mails.ask('reset', 'nobody@example.org', time.now());
   expect(await sent()).toBe(1);
   await rows.destroy();
+});
+
+it('[OP4] lets nobody be mailed an invitation to a retro that was planned before', async () => {
+  const id = await aWorkspace();
+  const [{ id: team }] = (await read(id)).teams;
+  const date = new Date(time.now() + 86_400_000).toISOString();
+  const planned = { team_id: team, activity: 'mad_sad_glad', date };
+  const retro = await createRetro(server.url, owner.token, planned);
+  const invite = async (...emails: string[]) => {
+    const { settings, takes_part } = (await call('GET', `/retro/${retro}/plan`)).json;
+    const invited = emails.map((email) => ({ email }));
+    const changed = { id: newId(), settings, takes_part, invited };
+    expect((await call('PUT', `/retro/${retro}/plan`, changed)).json).toEqual({ ok: true });
+    time.pass(120_000);
+  };
+  const sentTo = async (address: string) => (await mailsTo(server, address)).length;
+  await block(id);
+  await invite('dot@example.org');
+  expect(await sentTo('dot@example.org')).toBe(0);
+  await unblock(id);
+  await invite('dot@example.org', 'eli@example.org');
+  expect(await sentTo('eli@example.org')).toBe(1);
 });
 
 it('[OP4] is not lifted by a payment, and lifts none that is missing', async () => {
