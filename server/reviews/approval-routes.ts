@@ -30,10 +30,8 @@ export function approvalRoutes({ reviewsToShow: reviews, log, now }: ApprovalRou
       async ({ params: { reviewId }, body, caller }) => {
         if (!(await reviews.decide(reviewId, body, now())))
           return refused((await reviews.find(reviewId)) ? 'conflict' : 'not_found');
-        log.info(
-          { operator: caller.person.id, review: reviewId, approved: body.approved },
-          'a review was decided',
-        );
+        const act = body.approved ? 'review.approve' : 'review.reject';
+        log.info({ operator: caller.person.id, act, review: reviewId }, 'an operator intervened');
         return { ok: true };
       },
     ),
