@@ -16,7 +16,7 @@ test('a scene of the landing page plays once it is in view, stops when asked to,
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/?lang=en');
-  expect(await playing()).toBe('still');
+  await expect.poll(playing).toBe('still');
   const scene = page.getByRole('figure').first();
   await scene.scrollIntoViewIfNeeded();
   await expect.poll(playing).toBe('running');

@@ -20,9 +20,6 @@ export function formatDateShort(at: Moment): string {
   return new Intl.DateTimeFormat(regionalLocale(), { dateStyle: 'medium' }).format(at);
 }
 
-/** "20 Nov 2026" of a calendar day. Noon keeps it the same day in every time zone. */
-export const formatDay = (day: string): string => formatDateShort(new Date(`${day}T12:00`));
-
 /** "14:05" or "2:05 PM" as the reader's region writes it */
 export function formatTime(at: Moment): string {
   return new Intl.DateTimeFormat(regionalLocale(), { timeStyle: 'short' }).format(at);

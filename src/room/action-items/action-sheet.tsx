@@ -2,9 +2,9 @@ import { CloudUpload } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionItem } from '#contract/retro.ts';
-import { formatDay } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import styles from './action-sheet.module.css';
+import { formatDay } from './format-day.ts';
 
 /** The sheet that an action item stands on. */
 export function ActionSheet({ description, children }: { description: string; children: ReactNode }) {

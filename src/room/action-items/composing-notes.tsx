@@ -1,6 +1,5 @@
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#src/i18n/format.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PersonFace } from '../person-face.tsx';
@@ -8,6 +7,7 @@ import { useNamesOf } from './action-words.ts';
 import styles from './composing-notes.module.css';
 import type { Composing } from './composing-provider.tsx';
 import { ComposingSheet } from './composing-sheet.tsx';
+import { formatDay } from './format-day.ts';
 import { useOthersComposing } from './use-composing.ts';
 import { submission } from './use-writers.ts';
 

@@ -1,4 +1,3 @@
-import { MousePointer2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Topic } from '#contract/retro.ts';
 import { GroupCard } from '#src/ui/group-card.tsx';
@@ -44,7 +43,14 @@ export function GroupScene() {
         </div>
         <span className={styles.pointer}>
           <Moment until={6} isInline>
-            <MousePointer2 />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path
+                d="m3 3 7 18 2.6-8.4L21 10Z"
+                stroke="currentColor"
+                strokeWidth="1.5"
+                strokeLinejoin="round"
+              />
+            </svg>
             <span className={styles.tag}>Hanna</span>
           </Moment>
         </span>
