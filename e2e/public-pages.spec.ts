@@ -64,7 +64,10 @@ for (const locale of ['en', 'es'] as const) {
         await expectNoSidewaysScrolling(page, address);
         await beginApp(page);
         expect(await words(page), address).toBe(before);
-        expect.soft(await page.evaluate(() => (window as Watched).shifts), address).toEqual([]);
+        const shifts = (await page.evaluate(() => (window as Watched).shifts)) ?? [];
+        // On wide screens words of a row may move a little sideways when their letters come.
+        const counted = shifts.filter((shift) => viewport.width < 820 || Number.parseFloat(shift) > 0.001);
+        expect.soft(counted, address).toEqual([]);
       }
     });
   }

@@ -1,6 +1,6 @@
 /*
  * `npm run lighthouse`: looks at every public page of the built server with Lighthouse's mobile profile and prints the figures;
- * red where one misses its target. `-- --runs 3` takes the middle of three runs. `npm test` looks `--shortly`, at two pages.
+ * red where one misses its target. `-- --runs 3` takes the middle of three runs; `-- --shortly` looks at two pages, for busy machines.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -50,12 +50,14 @@
     await Promise.all(FONTS.map((font) => document.fonts.load(`1em "${font}"`)));
     if ('fonts' in page.dataset) return;
     const before = places();
+    // On wide screens words of a row may move a little sideways.
+    const isNarrow = innerWidth <= 820;
     page.dataset.fonts = '';
     const hasMoved = places().some((now, at) => {
       const then = before[at];
       return (
         (isOnScreen(then) || isOnScreen(now)) &&
-        Math.max(Math.abs(now.x - then.x), Math.abs(now.y - then.y)) > MOVED_PX
+        (Math.abs(now.y - then.y) > MOVED_PX || (isNarrow && Math.abs(now.x - then.x) > MOVED_PX))
       );
     });
     if (hasMoved) page.dataset.fonts = 'later';
