@@ -168,7 +168,10 @@ export const EXPORT_KEPT_MS = 3 * 86_400_000;
 export const IMPORT_KEPT_MS = 86_400_000;
 /** How long a mail is kept once it is sent, ms. */
 export const SENT_MAIL_KEPT_MS = 86_400_000;
-/** How much longer an invitation by mail is known, ms; so long a link that is over can still say that it is. */
+/**
+ * How much longer is kept, ms: a link or invitation that is over, so that it can still say so to whoever opens it late; and the address to
+ * which an invitation to a retro was mailed.
+ */
 export const OVER_KEPT_MS = 30 * 86_400_000;
 /** How long after its end a retro asks those who took part for a review of Hindsight, ms (RV1). */
 export const REVIEW_ASKED_MS = 7 * 86_400_000;

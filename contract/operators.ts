@@ -89,7 +89,7 @@ export const OPERATOR_PAGE = 10;
 
 const offset = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0);
 
-/** `GET /api/admin/mails`, `GET /api/admin/hooks`: which of them, and from the how manieth on. */
+/** `GET /api/admin/mails`, `GET /api/admin/hooks`: which of them, without the first `offset`. */
 export const queueQuerySchema = z.object({
   offset,
   state: z.optional(queuedStateSchema),

@@ -11,7 +11,7 @@ import { openSlowPhone } from './lighthouse/slow-phone.ts';
 
 /** The longest page and the plainest one, each in another language. */
 const SHORTLY = ['/', '/legal/privacy_policy?lang=es'];
-/** As often a page is looked at before its figures count, when looking shortly. */
+/** How often at most a page is looked at with `--shortly`: one that misses a target may do better the next time. */
 const TRIES = 3;
 const LOST = '/no/such/page';
 

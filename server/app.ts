@@ -4,7 +4,7 @@ import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import type { GoogleConfig } from './accounts/google-verifier.ts';
 import type { LiveUpdates } from './accounts/live-updates.ts';
-import { operatorsOf } from './accounts/operators.ts';
+import { operatorCheck } from './accounts/operators.ts';
 import { watchSessions } from './accounts/session-watch.ts';
 import { areasOf } from './areas.ts';
 import { storedAvatars } from './avatars/avatars.ts';
@@ -108,7 +108,7 @@ const linksOf = ({ secret }: AppDeps, site: () => string) => ({
 
 /** Who operates the installation, and what they see of how it is run. */
 const operatedAs = ({ admins, bus, dataDir = null }: AppDeps) => ({
-  isOperator: operatorsOf(admins),
+  isOperator: operatorCheck(admins),
   redis: () =>
     (bus?.kind === 'redis' ? (bus.isUp() ? 'up' : 'down') : (bus?.kind ?? 'alone')) as Health['redis'],
   dataDir,

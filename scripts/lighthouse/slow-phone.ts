@@ -24,7 +24,7 @@ const OF_LOST = ['is-crawlable', 'http-status-code', 'errors-in-console'];
 const ATTEMPTS = 3;
 const STARTS_WITHIN_MS = 30_000;
 
-/** A phone of the middle, on a slow network, as Lighthouse makes one up. */
+/** A mid-range phone on a slow network, as Lighthouse simulates one. */
 export interface SlowPhone {
   /** Loads an address with an empty cache. A page that says that there is none is not one for search engines. */
   look: (address: string, isForLost: boolean) => Promise<Figures>;

@@ -3,7 +3,7 @@ import { provenAddress } from '../retro/intro.ts';
 import { hasAccount, type Person } from '../store/accounts/users.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import type { WorkspaceSummary, Workspaces } from '../store/workspaces/workspaces.ts';
-import { operatorsOf } from './operators.ts';
+import { operatorCheck } from './operators.ts';
 
 export interface AccountViewDeps {
   /** Addresses of the installation's operators. */
@@ -49,7 +49,7 @@ function accountOf(
     acceptedEmails,
     weeklyMail,
     timeZone,
-    role: operatorsOf(admins)(person) ? 'admin' : 'user',
+    role: operatorCheck(admins)(person) ? 'admin' : 'user',
     hasPassword: person.passwordHash !== null,
     hasGoogle: person.googleSub !== null,
     pendingEmail: person.pendingEmail,

@@ -1,7 +1,7 @@
 import type { Person } from '../store/accounts/users.ts';
 
-/** Whether somebody operates this installation now: by a proven address that `ADMIN_EMAILS` names (OP1). */
-export const operatorsOf =
+/** What tells operators of this installation from others: they have a proven address that `ADMIN_EMAILS` names now (OP1). */
+export const operatorCheck =
   (admins: readonly string[]) =>
   ({ addressProven, email }: Pick<Person, 'addressProven' | 'email'>): boolean =>
     addressProven && email !== null && admins.includes(email);

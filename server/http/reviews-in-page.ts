@@ -14,7 +14,7 @@ const ITEMS = '<!--items-->';
 /** How long a page waits for them, ms: without them it is whole as well. */
 const PATIENCE_MS = 300;
 
-/** The first `most` that are shown in a language, as `ReviewsToShow` has it. */
+/** The reviews that the landing page shows to readers of a language (RV5). */
 export type FindReviews = (locale: Locale) => Promise<readonly ShownReview[]>;
 
 /** A page, and how it shows reviews; null where it shows none. */

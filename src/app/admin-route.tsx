@@ -37,20 +37,20 @@ function ForOperators() {
     enabled: me !== undefined,
     refetchInterval: ASKED_AGAIN_MS,
   });
-  if (me !== undefined && !data) {
+  if (me === undefined || (data && data.role !== 'admin'))
+    return (
+      <PageTitle title="lost">
+        <NotFound />
+      </PageTitle>
+    );
+  if (!data) {
     if (fetchStatus === 'paused') return <Offline />;
     if (!isError) return <Loading label={t('loading')} />;
     return <FetchFailed title={t('failed')} onRetry={() => void refetch()} />;
   }
-  if (me !== undefined && data?.role === 'admin')
-    return (
-      <AdminPage>
-        <ReviewsToApprove />
-      </AdminPage>
-    );
   return (
-    <PageTitle title="lost">
-      <NotFound />
-    </PageTitle>
+    <AdminPage>
+      <ReviewsToApprove />
+    </AdminPage>
   );
 }

@@ -14,7 +14,7 @@ export interface Surroundings {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Where the app's page lies that is right for every address (`server/http/pages.ts`). */
+/** Where the app's page lies that is right for every address (`server/http/offline.ts`). */
 export const SHELL = '/app-shell';
 /** What the caches of all builds begin with. */
 const PREFIX = 'hindsight.build:';

@@ -84,6 +84,7 @@ export function ActivityPicker(props: ActivityPickerProps) {
       >
         <Label className={styles.label ?? ''}>{t('activity')}</Label>
         <FieldMessages error={problem} />
+        {/* What cannot be chosen stands after what can. */}
         {!own?.isLocked && ownCards}
         {ownCards ? <CardGroup title={t('everybodys')}>{everybodys}</CardGroup> : everybodys}
         {own?.isLocked && ownCards}

@@ -18,18 +18,18 @@ export function useOwnSearch(own: OwnActivities | undefined, chosen: string | nu
   const [showsAll, setShowsAll] = useState(false);
   const sorted = useMemo(() => [...(own?.choices ?? [])].sort((a, b) => byName(a.name, b.name)), [own]);
   const wanted = searchKey(typed.trim());
-  const found = sorted.filter(({ name }) => searchKey(name).includes(wanted));
+  const isFound = ({ name }: OwnActivityChoice) => searchKey(name).includes(wanted);
   const isFolded = wanted === '' && !showsAll && sorted.length > A_HANDFUL;
   // What is chosen is always seen.
   const shown = isFolded
     ? sorted.filter(({ id }, place) => place < A_HANDFUL || id === chosen)
-    : sorted.filter((one) => found.includes(one) || one.id === chosen);
+    : sorted.filter((one) => isFound(one) || one.id === chosen);
   return {
     typed,
     setTyped,
     shown,
     isNeeded: sorted.length > A_HANDFUL,
-    found: wanted === '' ? null : found.length,
+    found: wanted === '' ? null : sorted.filter(isFound).length,
     unfold: isFolded ? () => setShowsAll(true) : null,
   };
 }
@@ -62,7 +62,7 @@ export function OwnSearch({ search, count }: { search: Search; count: number }) 
   );
 }
 
-/** The activities of the workspace; what cannot be chosen stands after those that can. */
+/** Activities of the workspace as cards. */
 export function OwnCards({ shown, isLocked }: { shown: readonly OwnActivityChoice[]; isLocked: boolean }) {
   const { t } = useTranslation('retro-form');
   return (
