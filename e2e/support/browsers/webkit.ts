@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { type BrowserContext, type Page, webkit } from 'playwright/test';
+import { freePort } from '#tests/support/service.ts';
 import { Hands } from './hands.ts';
 import { Inspector } from './inspector.ts';
 import type { Window } from './open-window.ts';
@@ -16,15 +16,6 @@ const TARGET = /\/socket\/[\d/]+WebPage/;
 interface Size {
   width: number;
   height: number;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Starts a display as large as needed, and answers its name. */
