@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListedReview, REVIEW_STATES, type ReviewState } from '#contract/customer-reviews.ts';
 import { ApiError } from '#src/api/http.ts';
@@ -7,33 +8,31 @@ import { formatDateTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useOutcomeFlash } from '#src/ui/flash.tsx';
 import { Loading } from '#src/ui/loading.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { RadioOptions } from '#src/ui/radio-options.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { ReviewWords } from './review-words.tsx';
 import styles from './reviews.module.css';
 
-interface Listed {
-  reviews: readonly ListedReview[];
-  total: number;
-}
+/** How often an open page asks for what was written meanwhile, ms. */
+const ASKED_AGAIN_MS = 30_000;
 
 /** On the operator's page: what people say, and whether the landing page shows it (RV4). Nothing here says who wrote it. */
 export function ReviewsToApprove() {
   const { t } = useTranslation('review-approval');
   const flash = useOutcomeFlash();
   const [state, setState] = useState<ReviewState>('waiting');
-  const [listed, setListed] = useState<Listed | 'failed' | null>(null);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
-  useEffect(() => {
-    const ending = new AbortController();
-    setListed(null);
-    listReviews(state, 0, ending.signal).then(setListed, () => {
-      if (!ending.signal.aborted) setListed('failed');
-    });
-    return () => ending.abort();
-  }, [state, tries]);
+  const pages = useInfiniteQuery({
+    queryKey: ['reviews-to-approve', state],
+    queryFn: ({ pageParam, signal }) => listReviews(state, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => {
+      const seen = all.reduce((sum, page) => sum + page.reviews.length, 0);
+      return last.reviews.length > 0 && seen < last.total ? seen : undefined;
+    },
+    refetchInterval: ASKED_AGAIN_MS,
+  });
+  const reviews = pages.data?.pages.flatMap((page) => page.reviews);
 
   async function decide(review: ListedReview, approved: boolean) {
     try {
@@ -44,15 +43,7 @@ export function ReviewsToApprove() {
       flash(t(isChanged ? 'changed' : 'failed'), { tone: 'danger' });
       if (!isChanged) return;
     }
-    setTries((before) => before + 1);
-  }
-  async function more(shown: Listed) {
-    try {
-      const next = await listReviews(state, shown.reviews.length);
-      setListed({ reviews: [...shown.reviews, ...next.reviews], total: next.total });
-    } catch {
-      flash(t('failed'), { tone: 'danger' });
-    }
+    await pages.refetch();
   }
   return (
     <Panel as="section" className={styles.toApprove} aria-labelledby="reviews-to-approve">
@@ -68,27 +59,30 @@ export function ReviewsToApprove() {
         onChange={setState}
         options={REVIEW_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
       />
-      {listed === null && <Loading label={t('loading')} />}
-      {listed === 'failed' && (
-        <Notice tone="warning" action={<Button onPress={() => setTries(tries + 1)}>{t('again')}</Button>}>
-          {t('failed')}
-        </Notice>
-      )}
-      {listed !== null && listed !== 'failed' && (
+      {!reviews && !pages.isError && <Loading label={t('loading')} />}
+      {reviews && (
         <>
-          <p role="status">{t('count', { count: listed.total })}</p>
+          <p role="status">{t('count', { count: pages.data?.pages.at(-1)?.total ?? 0 })}</p>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
           <ul role="list" className={styles.part}>
-            {listed.reviews.map((review) => (
+            {reviews.map((review) => (
               <ReviewRow key={review.id} review={review} onDecide={decide} />
             ))}
           </ul>
-          {listed.reviews.length < listed.total && (
+          {pages.hasNextPage && !pages.isError && (
             <div>
-              <Button onPress={() => void more(listed)}>{t('more')}</Button>
+              <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
+                {t('more')}
+              </Button>
             </div>
           )}
         </>
+      )}
+      {pages.isError && (
+        <FetchFailed
+          title={t('failed')}
+          onRetry={() => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch())}
+        />
       )}
     </Panel>
   );

@@ -8,6 +8,7 @@ import { ReviewSection } from '#src/features/reviews/review-section.tsx';
 import { ReviewsToApprove } from '#src/features/reviews/reviews-to-approve.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { FlashProvider } from '#src/ui/flash.tsx';
+import { Queries } from '#src/workspace/queries.tsx';
 
 const RETRO = 'abcdefghij012345';
 const SAID = { stars: 4, text: 'Calm.', name: 'Ann', role: 'Nurse', locale: 'en' };
@@ -38,7 +39,9 @@ const user = userEvent.setup({ delay: null });
 const show = (what: ReactNode) =>
   render(
     <MemoryRouter>
-      <FlashProvider>{what}</FlashProvider>
+      <FlashProvider>
+        <Queries>{what}</Queries>
+      </FlashProvider>
     </MemoryRouter>,
   );
 const ASKS = `PUT /retro/${RETRO}/review_question`;
