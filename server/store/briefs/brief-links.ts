@@ -11,7 +11,10 @@ export interface BriefLink {
 /** The links by which whoever has one reads the brief of a retro; each retro has one at most (BF1). */
 export interface BriefLinks {
   of: (retro: string) => Promise<BriefLink | null>;
-  /** Which retro a token leads to; null where it leads nowhere, or does not any more. */
+  /**
+   * Which retro a token leads to; null where it leads nowhere, or does not any more, and as long as operators have
+   * suspended the workspace of the retro's team (OP4).
+   */
   follow: (token: string) => Promise<{ retro: string; withNames: boolean } | null>;
   /** Keeps a link, in the place of the one of before. */
   put: (retro: string, token: string, link: BriefLink) => Promise<void>;
@@ -31,8 +34,12 @@ export function sqlBriefLinks(db: Kysely<Schema>): BriefLinks {
     follow: async (token) => {
       const row = await db
         .selectFrom('brief_links')
-        .select(['retro_id', 'with_names'])
-        .where('token_hash', '=', hashOf(token))
+        .leftJoin('retros', 'retros.id', 'brief_links.retro_id')
+        .leftJoin('teams', 'teams.id', 'retros.team_id')
+        .leftJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
+        .select(['brief_links.retro_id', 'brief_links.with_names'])
+        .where('brief_links.token_hash', '=', hashOf(token))
+        .where('workspaces.blocked_at', 'is', null)
         .executeTakeFirst();
       return row ? { retro: row.retro_id, withNames: row.with_names === 1 } : null;
     },

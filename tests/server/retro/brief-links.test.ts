@@ -113,6 +113,19 @@ describe('[BF1] the link of a brief', () => {
     for (const one of [token, other, '', 'x'.repeat(5_000)]) expect(await readBy(one)).toEqual(unknown);
   });
 
+  it('[OP4] leads nowhere while operators have suspended its workspace, where its members read it still', async () => {
+    const { token } = await make(ann, true);
+    const suspended = (values: { blocked_at: number | null; suspended_at?: number }) =>
+      rows.updateTable('workspaces').set(values).execute();
+    await suspended({ blocked_at: 1 });
+    expect(await readBy(token)).toEqual(await readBy('never-was'));
+    for (const by of [ann, bob, cat])
+      expect((await ask(server.url, 'GET', `/retro/${retro}/brief`, { token: by.token })).status).toBe(200);
+    // A payment that is missing takes nothing back.
+    await suspended({ blocked_at: null, suspended_at: 1 });
+    expect((await readBy(token)).status).toBe(200);
+  });
+
   it('is made and taken back by its moderator and its team of today, and by nobody else', async () => {
     const asked = (by: Member, id: string) =>
       ask(server.url, 'PUT', `/retro/${id}/brief/link`, { token: by.token, body: { with_names: true } });
