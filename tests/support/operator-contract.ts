@@ -65,6 +65,21 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       expect(await idsOf('mails', { kind: 'reset', error: 'ECONNREFUSED' })).toEqual([again]);
     });
 
+    it('[OP3] counts and lists as one what failed with words that are no code', async () => {
+      const odd = ['550 5.1.1 eva@example.org is unknown', 'ñ', 'x'.repeat(41), '', 'other', 'a/b', 'a\n'];
+      const ids: string[] = [];
+      for (const [at, error] of odd.entries()) ids.push(await aMail(at, { ...FAILED, error }));
+      const codes = ['EENVELOPE', 'http_500', 'tls.v1-x', 'x'.repeat(40)];
+      for (const error of codes) await aMail(9, { ...FAILED, error });
+      const { groups } = await asked('mails');
+      expect(groups.map(({ error, count }) => [error, count]).sort()).toEqual(
+        [...codes.map((code) => [code, 1]), ['other', odd.length]].sort(),
+      );
+      const { items, total } = await asked('mails', { error: 'other' });
+      expect(items.map(({ id, error }) => [id, error])).toEqual(ids.map((id) => [id, 'other']));
+      expect(total).toBe(odd.length);
+    });
+
     it('[OP3] sends mails again that failed, and drops those that have not gone out', async () => {
       const failed = await aMail(0, FAILED);
       const waits = await aMail(1, {});

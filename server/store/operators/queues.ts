@@ -61,12 +61,19 @@ interface Row {
   id: string;
   kind: string;
   standing: QueuedState;
+  /** A code; `other` for all that is none. */
   error: string | null;
   since: number;
   next_at: number;
   attempts: number;
 }
 type Rows = SelectQueryBuilder<{ rows: Row }, 'rows', object>;
+
+/** Of what the code of a failure is made. */
+const CODE_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-';
+/** What a failure is called, null without one. A mail server's own words could be anything (OP2), and are not shown. */
+const CODE = sql<string | null>`case when error is null then null
+  when length(error) between 1 and 40 and ltrim(error, ${sql.lit(CODE_SIGNS)}) = '' then error else 'other' end`;
 
 /** What waits or has failed, in the same columns whichever queue it is. */
 function rowsOf(db: Kysely<Schema>, queue: Queue, now: number): Rows {
@@ -75,13 +82,13 @@ function rowsOf(db: Kysely<Schema>, queue: Queue, now: number): Rows {
       when ${sql.ref(dueAt)} > ${sql.lit(now + IN_HAND_MS)} then 'planned' else 'waiting' end`;
   const mails = db
     .selectFrom('mails')
-    .select(['id', 'kind', 'error', 'created_at as since', 'next_at', 'attempts'])
-    .select(standing('next_at').as('standing'))
+    .select(['id', 'kind', 'created_at as since', 'next_at', 'attempts'])
+    .select([standing('next_at').as('standing'), CODE.as('error')])
     .where('state', 'in', ['waiting', 'failed']);
   const hooks = db
     .selectFrom('jobs')
-    .select(['id', 'kind', 'error', 'wanted_at as since', 'due_at as next_at', 'attempts'])
-    .select(standing('due_at').as('standing'))
+    .select(['id', 'kind', 'wanted_at as since', 'due_at as next_at', 'attempts'])
+    .select([standing('due_at').as('standing'), CODE.as('error')])
     .where('kind', 'in', [...HOOKS])
     .where('state', 'in', ['waiting', 'failed']);
   return db.selectFrom((queue === 'mails' ? mails : hooks).as('rows')) as unknown as Rows;
@@ -121,15 +128,13 @@ async function overview(
   return {
     groups: groups.map(({ standing, count, first, ...group }) => ({
       ...group,
-      error: codeOf(group.error),
       state: queuedStateSchema.parse(standing),
       count: Number(count),
       since: Number(first),
     })),
-    items: rows.map(({ standing, since, next_at, error: why, ...item }) => ({
+    items: rows.map(({ standing, since, next_at, ...item }) => ({
       ...item,
       state: queuedStateSchema.parse(standing),
-      error: codeOf(why),
       since: Number(since),
       nextAt: standing === 'failed' ? null : Number(next_at),
       host: addresses.get(item.id)?.host ?? null,
@@ -138,10 +143,6 @@ async function overview(
     total: Number(total),
   };
 }
-
-/** What a failure is called. A mail server's own word could be anything. */
-const codeOf = (error: string | null): string | null =>
-  error === null || /^[\w.-]{1,40}$/.test(error) ? error : 'other';
 
 /** What was never tried, or is on its way for the first time, is not tried again. */
 const ANEW = { state: 'waiting', attempts: 0, error: null, done_at: null } as const;
