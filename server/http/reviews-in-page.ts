@@ -27,15 +27,20 @@ export interface PageWithReviews {
 /**
  * Puts the reviews that are approved at this moment into a page (RV5), so that what is withdrawn is gone with the next
  * answer, whichever server gives it. They stand in it as text, and as data for the app that takes the page over. Those
- * who ask at the same time are answered by one look.
+ * who ask at the same time are answered by one look. No other begins before it has ended: while a database is silent, pages come without them,
+ * and it is not asked by each visit.
  */
 export function reviewsInPage(find: FindReviews): (page: PageWithReviews) => Promise<HtmlDocument> {
   const looking = new Map<Locale, Promise<readonly ShownReview[]>>();
   const made = new WeakMap<PageWithReviews, { data: string; document: HtmlDocument }>();
   const look = (locale: Locale) => {
-    const found = looking.get(locale) ?? inTime(find(locale)).finally(() => void looking.delete(locale));
-    looking.set(locale, found);
-    return found;
+    const known = looking.get(locale);
+    if (known) return known;
+    const found = find(locale).catch(() => []);
+    const shown = inTime(found);
+    looking.set(locale, shown);
+    void found.finally(() => looking.delete(locale));
+    return shown;
   };
   return async (page) => {
     const { document, locale, reviews } = page;
@@ -51,13 +56,13 @@ export function reviewsInPage(find: FindReviews): (page: PageWithReviews) => Pro
   };
 }
 
-/** Nothing where they cannot be had, or not soon. */
+/** Nothing where they cannot be had soon. */
 async function inTime(finding: Promise<readonly ShownReview[]>): Promise<readonly ShownReview[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<readonly ShownReview[]>((resolve) => {
     timer = setTimeout(() => resolve([]), PATIENCE_MS);
   });
-  return Promise.race([finding.catch(() => []), late]).finally(() => clearTimeout(timer));
+  return Promise.race([finding, late]).finally(() => clearTimeout(timer));
 }
 
 function sectionOf(shown: readonly ShownReview[], { section, items }: RenderedReviews): string {
