@@ -18,7 +18,10 @@ export interface OwnReviews {
   /** They would rather not; they are asked no more. */
   decline: (user: string) => Promise<void>;
   of: (user: string) => Promise<OwnReview | null>;
-  /** Keeps a review in the place of the one of before, to be approved, unless it says the same. False for who was never asked, or is gone. */
+  /**
+   * Keeps a review, to be approved, unless it says the same. The one of before is forgotten, in the database's own files
+   * too. False for who was never asked, or is gone.
+   */
   write: (user: string, form: NewReview, now: number) => Promise<boolean>;
   /** Forgets it, in the database's own files too. */
   withdraw: (user: string) => Promise<void>;
@@ -53,7 +56,11 @@ export function sqlOwnReviews(db: Kysely<Schema>, forget: () => Promise<void>): 
         .executeTakeFirst();
       return row ? ownOf(row) : null;
     },
-    write: (user, form, now) => db.transaction().execute((trx) => write(trx, user, form, now)),
+    write: async (user, form, now) => {
+      const { isKept, isChanged } = await db.transaction().execute((trx) => write(trx, user, form, now));
+      if (isChanged) await forget();
+      return isKept;
+    },
     withdraw: async (user) => {
       const { numDeletedRows } = await db
         .deleteFrom('customer_reviews')
@@ -84,20 +91,27 @@ const questionOf = (db: Kysely<Schema>, user: string) =>
     .where('user_id', '=', user)
     .executeTakeFirst();
 
-async function write(trx: Transaction<Schema>, user: string, form: NewReview, now: number): Promise<boolean> {
-  if (!(await lockAccount(trx, user))) return false;
+/** Whether it is kept, and whether what was said before is gone with that. */
+interface Written {
+  isKept: boolean;
+  isChanged: boolean;
+}
+
+async function write(trx: Transaction<Schema>, user: string, form: NewReview, now: number): Promise<Written> {
+  const refused = { isKept: false, isChanged: false };
+  if (!(await lockAccount(trx, user))) return refused;
   const asked = await trx
     .updateTable('review_questions')
     .set({ answered: 1 })
     .where('user_id', '=', user)
     .executeTakeFirst();
-  if (asked.numUpdatedRows === 0n) return false;
+  if (asked.numUpdatedRows === 0n) return refused;
   const before = await trx
     .selectFrom('customer_reviews')
     .selectAll()
     .where('user_id', '=', user)
     .executeTakeFirst();
-  if (before && saysTheSame(before, form)) return true;
+  if (before && saysTheSame(before, form)) return { isKept: true, isChanged: false };
   // Later than what somebody may just be reading, so that it is never decided unread.
   const at = Math.max(now, (before?.written_at ?? 0) + 1);
   const { stars, text, name, role, locale } = form;
@@ -107,7 +121,7 @@ async function write(trx: Transaction<Schema>, user: string, form: NewReview, no
     .values({ id: newId(), user_id: user, ...said, decided_at: null })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...said, decided_at: null }))
     .execute();
-  return true;
+  return { isKept: true, isChanged: before !== undefined };
 }
 
 const saysTheSame = (row: CustomerReviewTable, form: NewReview): boolean =>

@@ -164,6 +164,18 @@ describe('[RV3] who wrote a review', () => {
     expect((await send(ann)).json.review.state).toBe('waiting');
   });
 
+  it('changes it, of which the words of before are gone at once, from the files too', async () => {
+    await asks(await held([ann]), ann);
+    await send(ann);
+    await approve();
+    await send(ann, { name: 'NAMEofAnn' });
+    expect(filesOf(server)).not.toContain('Ann B.');
+    await send(ann, { text: 'OTHERofAnn', name: 'NAMEofAnn' });
+    expect(await shown()).toEqual([]);
+    expect(filesOf(server)).toContain('OTHERofAnn');
+    expect(filesOf(server)).not.toContain('WORDSofAnn');
+  });
+
   it('takes it along from guest to account', async () => {
     await asks(await held([ann]), ann);
     await send(ann);
