@@ -23,6 +23,7 @@ const CLIENT = {
     'public',
     'index.html',
     'scripts/prerender.mjs',
+    'scripts/used-styles.mjs',
     'scripts/worker.mjs',
     'scripts/picture/pictured.mjs',
   ],

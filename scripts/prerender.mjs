@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pictureOf, SIZE } from './picture/pictured.mjs';
+import { usedStyles } from './used-styles.mjs';
 
 /** Stands for the address that people use, which the server puts in; a line with it goes where that is not known. */
 const ORIGIN = 'https://origin.invalid';
@@ -25,25 +26,28 @@ const HIDDEN = 'html[data-anew] #root{visibility:hidden}';
 const escaped = (text) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
 
-/** The styles of the entry and of these modules, in the order in which they come when the app fetches them. */
+/** The styles of the entry, and those of these modules, in the order in which they come when the app fetches them. */
 function stylesOf(manifest, modules) {
-  const found = new Set();
   const seen = new Set();
-  const visit = (key) => {
-    if (seen.has(key)) return;
+  const filesOf = (key) => {
+    if (seen.has(key)) return [];
     seen.add(key);
-    for (const next of manifest[key].imports ?? []) visit(next);
-    for (const file of manifest[key].css ?? []) found.add(file);
+    const { imports = [], css = [] } = manifest[key];
+    return [...imports.flatMap(filesOf), ...css];
   };
-  for (const module of ['index.html', ...modules]) {
+  const keyOf = (module) => {
     // What several chunks share is known by its name only.
     const key = Object.keys(manifest).find(
       (one) => one === module || manifest[one].name === basename(module, extname(module)),
     );
     if (key === undefined) throw new Error(`${module}: a module of a public page, but not built`);
-    visit(key);
-  }
-  return [...found].map((file) => readFileSync(join('dist', 'client', file), 'utf8').trim()).join('\n');
+    return key;
+  };
+  const entry = new Set(filesOf('index.html'));
+  const others = new Set(modules.flatMap((module) => filesOf(keyOf(module))));
+  const read = (files) =>
+    [...files].map((file) => readFileSync(join('dist', 'client', file), 'utf8').trim()).join('\n');
+  return { ofEntry: read(entry), ofModules: read([...others].filter((file) => !entry.has(file))) };
 }
 
 /** Style attributes, which the content security policy forbids, as rules; what has one is marked for its rule. */
@@ -103,10 +107,15 @@ function fill(template, page, { styles, script, locales }) {
   html = html.replace(/<!--[^>]*?-->\s*/g, '');
   html = html.replace(/<link\s+rel="(?:modulepreload|stylesheet|preload)"[^>]*>\s*/g, '');
   const { marked, rules } = ruled(page.body);
+  // The app fetches those of its modules whole before it takes the page over, but nothing fetches the entry's again.
+  const used = usedStyles(
+    styles.ofModules,
+    page.body + (page.reviews?.section ?? '') + (page.reviews?.items ?? []).join(''),
+  );
   html = replaced(
     html,
     /<\/head>/,
-    `<style>${styles}\n${WITHOUT_FONTS(styles)}\n${HIDDEN}\n${rules}</style>\n    <script>${script}</script>\n    ${WITHOUT_SCRIPTS}\n    ${WHOLE.link}\n  </head>`,
+    `<style>${styles.ofEntry}\n${used}\n${WITHOUT_FONTS(styles.ofEntry)}\n${HIDDEN}\n${rules}</style>\n    <script>${script}</script>\n    ${WITHOUT_SCRIPTS}\n    ${WHOLE.link}\n  </head>`,
   );
   html = replaced(
     html,
