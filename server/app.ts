@@ -65,6 +65,7 @@ export interface AppDeps {
   hasPricing: boolean;
   isKeptOffline: boolean;
   analyticsUrl: string | null;
+  sentryDsn: string | null;
   /** Who takes the money for plans; the test payment page where there is nobody. */
   stripe?: StripeConfig | null;
   admins: readonly string[];

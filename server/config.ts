@@ -40,6 +40,8 @@ export interface Config {
   isKeptOffline: boolean;
   /** Where browsers tell of page views; null where nobody counts them. */
   analyticsUrl: string | null;
+  /** Where errors are gathered; null where only the log has them. */
+  sentryDsn: string | null;
   /** Who takes the money for plans; null for the test payment page. */
   stripe: StripeConfig | null;
 }
@@ -49,6 +51,8 @@ const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** An id of a price at Stripe. */
+/** Of a project at Sentry: a public key, a host, a number. */
+const DSN = /^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w.-]+)*\/\d+$/;
 const PRICE = /^price_\S+$/;
 const A_PRICE = 'the id of a price at Stripe, such as price_1AbC; npm run stripe-prices makes them';
 
@@ -78,6 +82,7 @@ const schema = z.object({
   PRICING: z._default(z.enum(['on', 'off']), 'on'),
   OFFLINE: z._default(z.enum(['on', 'off']), 'on'),
   ANALYTICS_URL: z.optional(z.string().check(z.refine(isWebAddress))),
+  SENTRY_DSN: z.optional(z.string().check(z.regex(DSN))),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[sr]k_\S+$/))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\S+$/))),
   STRIPE_PRICE_PRO_ANNUAL: z.optional(z.string().check(z.regex(PRICE))),
@@ -109,6 +114,7 @@ const WANTED: Record<Variable, string> = {
   PRICING: 'on or off',
   OFFLINE: 'on or off',
   ANALYTICS_URL: 'an address such as https://plausible.example.org/api/event',
+  SENTRY_DSN: 'the DSN of a project at Sentry, such as https://key@errors.example.org/1',
   STRIPE_SECRET_KEY: 'a secret key of Stripe, such as sk_live_…',
   STRIPE_WEBHOOK_SECRET: 'the signing secret of the endpoint at Stripe, such as whsec_…',
   STRIPE_PRICE_PRO_ANNUAL: A_PRICE,
@@ -212,6 +218,7 @@ function configOf(data: z.infer<typeof schema>): Config {
     hasPricing: data.PRICING === 'on',
     isKeptOffline: data.OFFLINE === 'on',
     analyticsUrl: data.ANALYTICS_URL ?? null,
+    sentryDsn: data.SENTRY_DSN ?? null,
     stripe: stripeOf(data),
   };
 }

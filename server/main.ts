@@ -4,6 +4,7 @@ import { setAutoFreeze } from 'immer';
 import { sessionSecret } from './accounts/secret.ts';
 import { buildApp } from './app.ts';
 import { createLog } from './base/log.ts';
+import type { Sentry } from './base/sentry.ts';
 import { busOf } from './cluster/open-bus.ts';
 import { readConfig } from './config.ts';
 import { outboxTransport, smtpTransport } from './mail/transports.ts';
@@ -21,7 +22,8 @@ if (!read.ok) {
 const { config } = read;
 // Freezing finds code that writes into a state. The tests do that; here it would cost some with every fact.
 if (config.isProduction) setAutoFreeze(false);
-const log = createLog(config.logLevel);
+const sentry = await sentryFor(config.sentryDsn);
+const log = createLog(config.logLevel, undefined, sentry?.tell);
 
 /** The built app lies beside the built server, or in dist/ when the server runs from its sources. */
 const pages = ['../client', '../dist/client']
@@ -46,6 +48,13 @@ const app = await buildApp({
   callsItself: !config.isProduction,
   pages: pages ?? null,
 });
+
+/** The library of who gathers errors is loaded only where there is somebody. */
+async function sentryFor(dsn: string | null): Promise<Sentry | null> {
+  if (dsn === null) return null;
+  const { openSentry } = await import('./base/sentry.ts');
+  return openSentry(dsn, import.meta.dirname.replace(/(\/dist)?\/server$/, ''), Date.now);
+}
 
 async function opened(): Promise<Store> {
   const { databaseUrl, dataDir } = config;
@@ -74,6 +83,7 @@ async function stop(code: number): Promise<void> {
   await app.close();
   await bus?.close();
   await store.close();
+  await sentry?.close();
   process.exit(code);
 }
 function stopAfter(error: unknown): void {

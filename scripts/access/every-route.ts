@@ -37,6 +37,7 @@ export async function everyRoute(): Promise<ListedRoute[]> {
       hasPricing: true,
       isKeptOffline: true,
       analyticsUrl: null,
+      sentryDsn: null,
       admins: [],
       pages: null,
       origins: [],

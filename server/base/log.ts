@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 export type { Logger };
 
@@ -15,19 +15,34 @@ const HIDDEN = [
   'headers',
 ];
 
+/** Is told of each error that is logged as one of ours, with the route of the call, where it was a call. */
+export type TellFailure = (error: unknown, route?: string) => void;
+
+/** pino's number of the level `error`. */
+const ERROR_LEVEL = 50;
+
 /**
  * The server's log: one line of JSON each, with codes, kinds and ids; never what people wrote, their names or their
  * tokens (SE2).
  */
-export function createLog(level: string, to?: DestinationStream): Logger {
-  const options = {
+export function createLog(level: string, to?: DestinationStream, tell?: TellFailure): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     redact: { paths: HIDDEN.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), remove: true },
     serializers: { err: errorOf },
+    ...(tell && { hooks: { logMethod: tellingTo(tell) } }),
   };
   return to ? pino(options, to) : pino(options);
 }
+
+/** Tells of an error before its line is written. */
+const tellingTo = (tell: TellFailure): NonNullable<LoggerOptions['hooks']>['logMethod'] =>
+  function write(args, method, level) {
+    const { err, route } = Object(args[0]) as { err?: unknown; route?: unknown };
+    if (level >= ERROR_LEVEL && err !== undefined) tell(err, typeof route === 'string' ? route : undefined);
+    method.apply(this, args);
+  };
 
 /** An error without its own fields: those of a database name the values that did not fit. */
 function errorOf(error: unknown) {

@@ -39,6 +39,8 @@ export interface Shown {
   hasPricing: boolean;
   /** Where browsers tell of page views; null where nobody counts them. */
   analyticsUrl: string | null;
+  /** Where browsers tell of errors; null where only this server hears of them. */
+  sentryDsn: string | null;
   /** Where people reach it; null where that is not known. */
   publicUrl: string | null;
 }
@@ -106,8 +108,13 @@ const withOrigin = (html: string, origin: string, publicUrl: string | null): str
     : html.replaceAll(origin, escaped(publicUrl));
 
 /** What `src/api/installation.ts` reads; no browser runs it. */
-export function installationData({ blogUrl, hasPricing, analyticsUrl }: Omit<Shown, 'publicUrl'>): string {
-  const told = { blogUrl, hasPricing, ...(analyticsUrl !== null && { analyticsUrl }) };
+export function installationData(shown: Omit<Shown, 'publicUrl'>): string {
+  const { blogUrl, hasPricing, analyticsUrl, sentryDsn } = shown;
+  const outside = {
+    ...(analyticsUrl !== null && { analyticsUrl }),
+    ...(sentryDsn !== null && { sentryDsn }),
+  };
+  const told = { blogUrl, hasPricing, ...(Object.keys(outside).length > 0 && { outside }) };
   const json = JSON.stringify(told).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="installation">${json}</script>`;
 }

@@ -2,8 +2,16 @@
 export interface ShownInstallation {
   blogUrl: string | null;
   hasPricing: boolean;
-  /** Where page views are counted, if they are. */
+  /** Absent where nobody outside is told of anything. */
+  outside?: Outside;
+}
+
+/** Whom an operator has told of what goes on in browsers. */
+export interface Outside {
+  /** Where page views are counted. */
   analyticsUrl?: string;
+  /** Where errors are gathered. */
+  sentryDsn?: string;
 }
 
 let known: ShownInstallation | null | undefined;

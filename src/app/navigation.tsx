@@ -1,8 +1,8 @@
 import { useKeptForOffline } from './keep-for-offline.ts';
 import { useTellFailures } from './tell-failures.ts';
-import { useCountedViews } from './use-counted-views.ts';
 import { useForgetCreation } from './use-forget-creation.ts';
 import { useReloadOnReturn, useScrollToPlace } from './use-navigation.ts';
+import { useToldOutside } from './use-told-outside.ts';
 
 /** What follows when somebody goes from page to page. Nothing of it shows, and the first page does not wait for it. */
 export function Navigation() {
@@ -11,6 +11,6 @@ export function Navigation() {
   useForgetCreation();
   useKeptForOffline();
   useTellFailures();
-  useCountedViews();
+  useToldOutside();
   return null;
 }

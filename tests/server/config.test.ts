@@ -26,6 +26,7 @@ describe('the settings of an installation', () => {
         hasPricing: true,
         isKeptOffline: true,
         analyticsUrl: null,
+        sentryDsn: null,
         stripe: null,
       },
     });
@@ -47,6 +48,7 @@ describe('the settings of an installation', () => {
       SMTP_URL: 'smtps://user:word@mail.example.org',
       GOOGLE_CLIENT_ID: 'client.apps.example',
       BLOG_URL: 'https://example.org/blog',
+      SENTRY_DSN: 'https://publickey@errors.example.org/7',
       ADMIN_EMAILS: 'Ann@example.org, bob@example.org',
       SOMETHING_ELSE: 'x',
     });
@@ -76,12 +78,18 @@ describe('the settings of an installation', () => {
         hasPricing: true,
         isKeptOffline: true,
         analyticsUrl: null,
+        sentryDsn: 'https://publickey@errors.example.org/7',
         stripe: null,
       },
     });
   });
 
   it.each([
+    [
+      'SENTRY_DSN',
+      'https://errors.example.org/7',
+      'SENTRY_DSN is "https://errors.example.org/7"; it must be the DSN of a project at Sentry, such as https://key@errors.example.org/1.',
+    ],
     ['PORT', 'abc', 'PORT is "abc"; it must be a port number from 0 to 65535.'],
     ['PORT', '65536', 'PORT is "65536"; it must be a port number from 0 to 65535.'],
     ['PORT', '-1', 'PORT is "-1"; it must be a port number from 0 to 65535.'],

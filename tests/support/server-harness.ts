@@ -81,6 +81,7 @@ export async function startServer(
     hasPricing: true,
     isKeptOffline: true,
     analyticsUrl: null,
+    sentryDsn: null,
     admins: [],
     log: createLog('debug', { write: (line) => log.push(line) }),
     pages: null,

@@ -125,6 +125,7 @@ describe('the app', () => {
       hasPricing: true,
       isKeptOffline: true,
       analyticsUrl: null,
+      sentryDsn: null,
     };
     await addPages(http, { pages, ...shown, ...previews });
     http.get('/later', async () => 'secret');

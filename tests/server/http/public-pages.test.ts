@@ -64,6 +64,16 @@ it('browsers may tell of page views where the operator has them counted, and now
   await counting.stop();
 });
 
+it('browsers may tell Sentry of errors where the operator has a project there, and nowhere else', async () => {
+  expect(await read('/')).not.toContain('sentry');
+  const sentryDsn = 'https://publickey@errors.example.org:8443/7';
+  const telling = await startServer({ pages: folder, sentryDsn });
+  const policy = (await get('/', {}, telling)).headers.get('content-security-policy');
+  expect(policy).toContain("connect-src 'self' https://errors.example.org:8443;");
+  expect(await read('/', {}, telling)).toContain(`"outside":{"sentryDsn":"${sentryDsn}"}`);
+  await telling.stop();
+});
+
 describe('a public page', () => {
   it('comes as it was rendered, in the language that its address asks for, else in the best that the browser reads', async () => {
     expect(await read('/')).toContain('/ en true');

@@ -1,0 +1,78 @@
+import { createStackParser, createTransport } from '@sentry/core';
+import {
+  nodeStackLineParser,
+  ServerRuntimeClient,
+  type ServerRuntimeClientOptions,
+} from '@sentry/core/server';
+import { kindOf, onlyKnown, stackOf } from '#contract/error-event.ts';
+import type { TellFailure } from './log.ts';
+import { TokenBuckets } from './token-buckets.ts';
+
+/** How much is told when everything fails at once. */
+const RATE = { perSecond: 1 / 10, burst: 20 };
+/** How long one call may take, and the last ones when the server stops, ms. */
+const PATIENCE_MS = 2_000;
+const OWN_FILE = /^(contract|machines|server|dist\/server)\/[\w./-]+\.[jt]s$/;
+
+/** Where errors of this server are gathered. */
+export interface Sentry {
+  tell: TellFailure;
+  /** Ends when what was told has left, or has taken too long. */
+  close(): Promise<void>;
+}
+
+const parse = createStackParser(nodeStackLineParser());
+
+/**
+ * Tells Sentry of errors of this server: the kind, the lines of our own files under `root` and the route. The library is
+ * given nothing to read by itself, and what leaves is built anew.
+ */
+export function openSentry(dsn: string, root: string, now: () => number): Sentry {
+  const rate = new TokenBuckets(RATE, now);
+  const ownFile = (name: string) => {
+    const file = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : '';
+    return OWN_FILE.test(file) ? file : null;
+  };
+  const client = new ServerRuntimeClient({
+    dsn,
+    platform: 'node',
+    integrations: [],
+    traceLifecycle: 'static',
+    stackParser: parse,
+    sendClientReports: false,
+    transport,
+    beforeSend: (event) => onlyKnown(event, ownFile),
+  });
+  client.init();
+  return {
+    tell: (error, route) => {
+      if (!rate.take('all')) return;
+      client.captureEvent({
+        platform: 'node',
+        ...(route !== undefined && { transaction: route }),
+        exception: { values: [{ type: kindOf(error), stacktrace: { frames: parse(stackOf(error)) } }] },
+      });
+    },
+    close: async () => {
+      await client.close(PATIENCE_MS);
+    },
+  };
+}
+
+const transport: ServerRuntimeClientOptions['transport'] = (options) =>
+  createTransport(options, async ({ body }) => {
+    const { status, headers } = await fetch(options.url, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+      headers: options.headers ?? {},
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return {
+      statusCode: status,
+      headers: {
+        'x-sentry-rate-limits': headers.get('x-sentry-rate-limits'),
+        'retry-after': headers.get('retry-after'),
+      },
+    };
+  });
