@@ -3,5 +3,5 @@ import { wholeRetro } from './support/whole-retro.ts';
 
 test.use({ serversOnPostgres: 3 });
 
-test('[SY4] the same retro on three servers, of which each page gets another', ({ person }) =>
+test('[SY4] the same retro on PostgreSQL with three servers, of which each page gets another', ({ person }) =>
   wholeRetro(person));
