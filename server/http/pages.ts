@@ -114,9 +114,17 @@ function wantedBy({ url, headers }: FastifyRequest): Wanted {
 /** Browsers say what they ask for a page for. What shows links does not; a browser has no use for the preview. */
 const isBrowser = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] !== undefined;
 
-/** A browser asks for a page, not for data or for a file that is missing. */
-function isPage({ method, url, headers }: FastifyRequest): boolean {
+/**
+ * A browser asks for a page, not for data or for a file that is missing. What shows links and what searches often takes
+ * anything, and is shown the page of an address that is not a file's.
+ */
+function isPage(request: FastifyRequest): boolean {
+  const { method, url, headers } = request;
   const path = url.split('?')[0] ?? '';
+  const { accept = '*/*' } = headers;
+  const takesAnything = !isBrowser(request) && accept.includes('*/*') && !/\.\w+$/.test(path);
   const isOurs = ['/api/', '/assets/', '/socket.io', '/.'].some((start) => path.startsWith(start));
-  return (method === 'GET' || method === 'HEAD') && !isOurs && (headers.accept ?? '').includes('text/html');
+  return (
+    (method === 'GET' || method === 'HEAD') && !isOurs && (accept.includes('text/html') || takesAnything)
+  );
 }

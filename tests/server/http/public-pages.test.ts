@@ -161,6 +161,11 @@ describe('an address', () => {
     ]);
   });
 
+  it('are there for what shows links too, which takes anything; a missing file is none', async () => {
+    expect((await get('/about_us', { accept: '*/*' })).headers.get('content-type')).toContain('text/html');
+    expect((await get('/missing.png', { accept: '*/*' })).headers.get('content-type')).not.toContain('html');
+  });
+
   it('cannot be read past the folder of the app', async () => {
     expect((await get('/.pages/pages.json', { accept: '*/*' })).status).toBe(404);
     expect(await read('/index.html')).not.toContain('the app');
