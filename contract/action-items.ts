@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
+import { offsetSchema } from './offset.ts';
 import { actionStatusSchema, daySchema, ownerSchema } from './retro.ts';
 
 /*
@@ -25,14 +26,12 @@ export const teamActionSchema = z.object({
 });
 export type TeamAction = z.infer<typeof teamActionSchema>;
 
-const offset = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0);
-
 /** What is asked for of `GET /api/workspaces/{w}/teams/{t}/action_items`: from the `offset`-th on; all where nothing else is said. */
 export const teamActionsQuerySchema = z.object({
   state: z.optional(actionStatusSchema),
   /** Only those that whoever asks owns. */
   mine: z.optional(z.literal('true')),
-  offset,
+  offset: offsetSchema,
 });
 
 /** Its answer, the newest first. */
@@ -49,7 +48,7 @@ export const teamActionChangeSchema = z.strictObject({
 export type TeamActionChange = z.infer<typeof teamActionChangeSchema>;
 
 /** What is asked for of `GET /api/users/me/action_items`. */
-export const myActionsQuerySchema = z.object({ offset });
+export const myActionsQuerySchema = z.object({ offset: offsetSchema });
 
 /** An open item of one's own, and where it is changed. */
 export const myActionSchema = z.extend(teamActionSchema, {

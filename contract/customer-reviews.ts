@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
 import { localeSchema } from './locales.ts';
+import { offsetSchema } from './offset.ts';
 import { optionalName, typedName } from './text.ts';
 
 /*
@@ -57,7 +58,7 @@ export type ShownReview = z.infer<typeof saidSchema>;
 /** `GET /api/admin/reviews?state=…&offset=…`: the operator's list; what waits longest first, of others the latest decision. */
 export const reviewsQuerySchema = z.object({
   state: z._default(reviewStateSchema, 'waiting'),
-  offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+  offset: offsetSchema,
 });
 const listedReviewSchema = z.extend(ownReviewSchema, { id: idSchema, decidedAt: z.nullable(z.number()) });
 export type ListedReview = z.infer<typeof listedReviewSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
+import { offsetSchema } from './offset.ts';
 import { planSchema } from './plans.ts';
 
 /*
@@ -87,11 +88,9 @@ export type QueuedItem = z.infer<typeof queuedItemSchema>;
 /** How many rows operators are shown of a list at a time. */
 export const OPERATOR_PAGE = 10;
 
-const offset = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0);
-
 /** `GET /api/admin/mails`, `GET /api/admin/hooks`: which of them, without the first `offset`. */
 export const queueQuerySchema = z.object({
-  offset,
+  offset: offsetSchema,
   state: z.optional(queuedStateSchema),
   kind: z.optional(codeSchema),
   error: z.optional(codeSchema),
@@ -121,7 +120,7 @@ export type WorkspaceOrder = z.infer<typeof workspaceOrderSchema>;
 
 /** `GET /api/admin/workspaces`. `search`: how an id begins. */
 export const keptWorkspacesQuerySchema = z.object({
-  offset,
+  offset: offsetSchema,
   order: z._default(workspaceOrderSchema, 'created'),
   search: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,16}$/))),
   only: z.optional(z.literal('blocked')),

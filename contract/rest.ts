@@ -3,6 +3,7 @@ import { activitySchema } from './activities.ts';
 import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
 import { localeSchema } from './locales.ts';
+import { offsetSchema } from './offset.ts';
 import { phaseSchema } from './retro.ts';
 import { CLEAN, typedName } from './text.ts';
 
@@ -73,7 +74,7 @@ export type RetroList = (typeof RETRO_LISTS)[number];
  */
 export const retrosQuerySchema = z.object({
   only: z.optional(z.literal('led')),
-  offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+  offset: offsetSchema,
   teamId: z.optional(idSchema),
   state: z.optional(z.enum(RETRO_LISTS)),
   search: z.optional(z.string().check(z.maxLength(LIMITS.search), z.regex(CLEAN))),

@@ -2,6 +2,7 @@ import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { csvOf } from '#contract/csv.ts';
 import { HISTORY_PAGE } from '#contract/limits.ts';
+import { offsetSchema } from '#contract/offset.ts';
 import { PLAN_FEATURES } from '#contract/plans.ts';
 import { type WorkspaceEvent, workspaceHistorySchema } from '#contract/workspace-history.ts';
 import { FairQueue } from '../base/fair-queue.ts';
@@ -26,7 +27,7 @@ export interface WorkspaceHistoryDeps extends MetWorkspaceDeps {
   historyFiles: Pick<TokenBuckets, 'take'>;
 }
 
-const querySchema = z.object({ offset: z.catch(z.coerce.number().check(z.int(), z.minimum(0)), 0) });
+const querySchema = z.object({ offset: offsetSchema });
 
 /** Who did what in a workspace within a year, for its owner, on Premium (WS11). */
 export function workspaceHistoryRoutes(deps: WorkspaceHistoryDeps): RouteOptions[] {
