@@ -86,9 +86,11 @@ it('[OP3] says how the server is, and which counts are of this one alone', async
     'GET /admin/health': () => ({ ...health, redis: 'down', disk: { free: 1e9, total: 40e9 } }),
   });
   await screen.findByText('Something needs attention');
-  screen.getByText('Redis does not answer. Servers follow each other through the database, a little later.');
+  screen.getByText(
+    'Redis is not answering. The servers keep in step through the database instead, with a slight delay.',
+  );
   screen.getByText('Less than a tenth of the disk is free.');
-  screen.getByText(/These figures are of the server that answered/);
+  screen.getByText(/These figures are for the server that answered/);
   screen.getByRole('heading', { name: 'This server: box' });
   screen.getByText(/Embedded, 425 MB, answers in 0.4 ms/);
   expect(document.title).toBe('Operations · Hindsight');

@@ -34,6 +34,8 @@ const ALLOWED: Record<string, RegExp> = {
   slot: /^(join:full\.title|refusals:no_slots)$/, // the specification's own words
   tarjeta: /^(legal:privacy\.third\.text|patterns:look\.plain)$/, // of a bank; of paper
   mail: /^legal:privacy\.third\.text$/, // a mail server
+  installation: /^legal:terms\.licence\.text$/, // of the software, one of many
+  instalaci: /^legal:terms\.licence\.text$/,
   planific: /^(home:secret\.noteOne|guides:|shared:activities\.)/, // the meeting of that name
 };
 

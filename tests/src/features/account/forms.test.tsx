@@ -166,7 +166,7 @@ describe('without a mail server', () => {
 
   it('who forgot the password is told whom to ask, and no mail is promised', async () => {
     show(<ResetRequest />, '/auth/reset');
-    await screen.findByText(/The people who run this installation can give you a link/);
+    await screen.findByText(/The people who run this site can give you a link/);
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 

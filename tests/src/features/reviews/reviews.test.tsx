@@ -68,7 +68,7 @@ describe('the question for a review', () => {
     const thanks = await screen.findByText('Thank you! That helps.');
     expect(document.activeElement).toBe(thanks);
     expect(sent('PUT /users/me/review')).toEqual([{ ...SAID, consent: true }]);
-    expect(screen.getByText('Waiting to be read')).toBeTruthy();
+    expect(screen.getByText('Waiting for approval')).toBeTruthy();
   });
 
   it('[RV1] takes no for an answer, and tells the server', async () => {
@@ -113,7 +113,7 @@ describe('[RV3] in the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     const dialog = await screen.findByRole('alertdialog');
     await user.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement);
-    expect(await screen.findByText('Your review is deleted.')).toBeTruthy();
+    expect(await screen.findByText('Your review has been deleted.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Write a review' })).toBeTruthy();
   });
 
