@@ -36,9 +36,7 @@ describe('a new password by a mailed link', () => {
       await screen.findByText(sentence);
       expect(screen.queryByLabelText('New password')).toBeNull();
       expect(screen.queryByRole('link', { name: 'Ask for a new link' }) !== null).toBe(mails);
-      expect(screen.queryByText(/The people who run this site can give you a link/) !== null).toBe(
-        !mails,
-      );
+      expect(screen.queryByText(/The people who run this site can give you a link/) !== null).toBe(!mails);
     },
   );
 
