@@ -9,9 +9,9 @@ import { planSchema } from './plans.ts';
  */
 
 /** Why operators suspend a workspace (OP4); screens and mails have a sentence for each. */
-export const BLOCK_REASONS = ['spam', 'harm', 'illegal', 'load', 'terms'] as const;
-export const blockReasonSchema = z.enum(BLOCK_REASONS);
-export type BlockReason = z.infer<typeof blockReasonSchema>;
+export const SUSPENSION_REASONS = ['spam', 'harm', 'illegal', 'load', 'terms'] as const;
+export const suspensionReasonSchema = z.enum(SUSPENSION_REASONS);
+export type SuspensionReason = z.infer<typeof suspensionReasonSchema>;
 
 /** A word of a program: what a failure or a kind is called. Whatever else stood there could be a text. */
 const codeSchema = z.string().check(z.regex(/^[\w.-]{1,40}$/));
@@ -123,7 +123,7 @@ export const keptWorkspacesQuerySchema = z.object({
   offset: offsetSchema,
   order: z._default(workspaceOrderSchema, 'created'),
   search: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,16}$/))),
-  only: z.optional(z.literal('blocked')),
+  only: z.optional(z.literal('suspended')),
 });
 export type KeptWorkspacesQuery = z.infer<typeof keptWorkspacesQuerySchema>;
 
@@ -136,7 +136,7 @@ export const keptWorkspaceSchema = z.object({
   seats: z.number(),
   state: z.enum(['active', 'undecided', 'suspended', 'deleted']),
   /** Since when operators have it suspended, and why. */
-  blocked: z.nullable(z.object({ at: z.number(), reason: blockReasonSchema })),
+  suspension: z.nullable(z.object({ at: z.number(), reason: suspensionReasonSchema })),
   members: z.number(),
   teams: z.number(),
   retros: z.number(),
@@ -150,13 +150,13 @@ export const keptWorkspacesSchema = z.object({
 });
 export type KeptWorkspaces = z.infer<typeof keptWorkspacesSchema>;
 
-/** `PUT /api/admin/workspaces/{id}/block`; `DELETE` lifts it. Both answer the workspace. */
-export const blockSchema = z.strictObject({ reason: blockReasonSchema });
+/** `PUT /api/admin/workspaces/{id}/suspension`; `DELETE` lifts it. Both answer the workspace. */
+export const suspensionSchema = z.strictObject({ reason: suspensionReasonSchema });
 
 /** What operators do that is noted (OP5). */
 export const interventionKindSchema = z.enum([
-  'workspace.blocked',
-  'workspace.unblocked',
+  'workspace.suspended',
+  'workspace.reinstated',
   'mails.again',
   'mails.dropped',
   'hooks.again',
@@ -167,7 +167,7 @@ export type InterventionKind = z.infer<typeof interventionKindSchema>;
 /** What it was done with. */
 export const interventionAboutSchema = z.object({
   workspace: z.optional(idSchema),
-  reason: z.optional(blockReasonSchema),
+  reason: z.optional(suspensionReasonSchema),
   count: z.optional(z.number()),
 });
 export type InterventionAbout = z.infer<typeof interventionAboutSchema>;

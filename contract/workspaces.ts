@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
-import { BLOCK_REASONS } from './operators.ts';
+import { SUSPENSION_REASONS } from './operators.ts';
 import { paymentPeriodSchema, planSchema } from './plans.ts';
 import { emailSchema } from './settings.ts';
 import { typedName } from './text.ts';
@@ -111,7 +111,7 @@ export const workspaceSchema = z.object({
   teams: z.array(teamSummarySchema),
   isSuspended: z.boolean(),
   /** Why it is: a payment is missing, operators say so, or both (WS8, OP4). */
-  suspendedFor: z.array(z.enum(['payment', ...BLOCK_REASONS])),
+  suspendedFor: z.array(z.enum(['payment', ...SUSPENSION_REASONS])),
   /** False until what was chosen is paid (WS3). */
   hasDecidedPricingPlan: z.boolean(),
   /** What is paid for at present; null on Starter. */

@@ -73,8 +73,8 @@ export class Composer {
       case 'workspace_deleted':
       case 'workspace_gone':
       case 'export_ready':
-      case 'workspace_blocked':
-      case 'workspace_unblocked':
+      case 'workspace_suspended':
+      case 'workspace_reinstated':
       case 'slack_off':
       case 'webhook_off':
       case 'plan_changed':

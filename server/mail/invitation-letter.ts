@@ -57,7 +57,7 @@ async function isHeldBack(
 ): Promise<boolean> {
   if (teamId === null) return false;
   const team = (await rosters.of([teamId])).get(teamId);
-  return team !== undefined && team.workspace.blocked_at !== null;
+  return team !== undefined && team.workspace.operators_suspended_at !== null;
 }
 
 /** What a letter to somebody who is or was invited goes by. */

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
-import type { BlockReason } from '#contract/operators.ts';
+import type { SuspensionReason } from '#contract/operators.ts';
 import type { Plan } from '#contract/plans.ts';
 import english from '#contract/text/mail.en.json' with { type: 'json' };
 import spanish from '#contract/text/mail.es.json' with { type: 'json' };
@@ -34,7 +34,7 @@ export type Words = Record<MailKind, MailWords> & {
   /** Why a retro was not planned again, by the code of the refusal. */
   whyNotRepeated: Record<string, string>;
   /** Why operators have suspended a workspace. */
-  whyBlocked: Record<BlockReason, string>;
+  whySuspended: Record<SuspensionReason, string>;
   /** What plans are called. */
   plans: Record<Plan, string>;
 };

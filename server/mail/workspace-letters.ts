@@ -34,7 +34,7 @@ export async function workspaceInvitationLetter(
   const invitation = mail.invitation === null ? null : await invitations.find(mail.invitation);
   if (invitation?.state !== 'pending' || invitation.expiresAt <= now()) return null;
   const workspace = await workspaces.find(invitation.workspace.id);
-  if (workspace?.gone_from !== null || workspace.blocked_at !== null) return null;
+  if (workspace?.gone_from !== null || workspace.operators_suspended_at !== null) return null;
   const inviter = await users.find(invitation.inviter);
   const invitee = await users.findByEmail(invitation.email);
   const locale = invitee?.locale ?? inviter?.locale ?? DEFAULT_LOCALE;
@@ -77,7 +77,7 @@ export async function workspaceNotice(mail: DueMail, deps: WorkspaceLettersDeps)
       by: by ?? wordsIn(locale).nobody,
       team: teamName ?? '',
       host: host ?? '',
-      why: reason === undefined ? '' : wordsIn(locale).whyBlocked[reason],
+      why: reason === undefined ? '' : wordsIn(locale).whySuspended[reason],
       date: at === undefined ? '' : dateIn(locale, at),
     },
   });
@@ -94,7 +94,7 @@ async function isTakenBack(
 ): Promise<boolean> {
   const workspace = await workspaces.find(id);
   const isSuspended = (workspace?.suspended_at ?? null) !== null;
-  const isBlocked = (workspace?.blocked_at ?? null) !== null;
+  const isSuspendedByOperators = (workspace?.operators_suspended_at ?? null) !== null;
   switch (kind) {
     case 'hand_over':
       return workspace?.offered_to !== user || (workspace?.offered_until ?? 0) <= now();
@@ -105,11 +105,11 @@ async function isTakenBack(
     case 'plan_suspended':
       return !isSuspended;
     case 'plan_reinstated':
-      return isSuspended || isBlocked;
-    case 'workspace_blocked':
-      return !isBlocked;
-    case 'workspace_unblocked':
-      return isBlocked;
+      return isSuspended || isSuspendedByOperators;
+    case 'workspace_suspended':
+      return !isSuspendedByOperators;
+    case 'workspace_reinstated':
+      return isSuspendedByOperators;
     default:
       return false;
   }

@@ -1,7 +1,5 @@
 import type { RouteOptions } from 'fastify';
 import {
-  blockReasonSchema,
-  blockSchema,
   healthSchema,
   interventionsSchema,
   type KeptWorkspace,
@@ -14,14 +12,16 @@ import {
   queuedIdsSchema,
   queuePageSchema,
   queueQuerySchema,
+  suspensionReasonSchema,
+  suspensionSchema,
 } from '#contract/operators.ts';
 import type { Logger } from '../base/log.ts';
 import { type Refused, refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
 import type { Caller } from '../store/accounts/sessions.ts';
-import type { Blocked } from '../store/operators/blocked-workspaces.ts';
 import type { CountedWorkspace } from '../store/operators/kept-workspaces.ts';
 import type { Operations } from '../store/operators/operations.ts';
+import type { SuspensionOutcome } from '../store/operators/suspensions.ts';
 import type { TeamChanges } from '../workspaces/team-changes.ts';
 import { planOf, stateOf } from '../workspaces/workspace-of-route.ts';
 import { type HealthDeps, healthOf } from './health.ts';
@@ -68,12 +68,12 @@ function queueRoutes<Q extends Queue>(queue: Q, { queues, now, log }: OperatorRo
 }
 
 function workspaceRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
-  const { keptWorkspaces, blockedWorkspaces, changes, hasPricing, now, log } = deps;
+  const { keptWorkspaces, suspensions, changes, hasPricing, now, log } = deps;
   const by = ({ person }: Caller) => ({ user: person.id, now: now() });
   /** What is there afterwards; its retros follow (WS8). */
   const answerOf = async (
     workspace: string,
-    outcome: Blocked,
+    outcome: SuspensionOutcome,
     about: object,
   ): Promise<KeptWorkspace | Refused> => {
     if (outcome !== 'done') return refused(outcome);
@@ -92,22 +92,22 @@ function workspaceRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
       },
     ),
     route(
-      'PUT /admin/workspaces/:id/block',
-      { who: 'operator', body: blockSchema, answer: keptWorkspaceSchema },
+      'PUT /admin/workspaces/:id/suspension',
+      { who: 'operator', body: suspensionSchema, answer: keptWorkspaceSchema },
       async ({ params, body: { reason }, caller }) =>
-        answerOf(params.id, await blockedWorkspaces.block(params.id, reason, by(caller)), {
+        answerOf(params.id, await suspensions.suspend(params.id, reason, by(caller)), {
           operator: caller.person.id,
-          act: 'workspace.blocked',
+          act: 'workspace.suspended',
           reason,
         }),
     ),
     route(
-      'DELETE /admin/workspaces/:id/block',
+      'DELETE /admin/workspaces/:id/suspension',
       { who: 'operator', answer: keptWorkspaceSchema },
       async ({ params, caller }) =>
-        answerOf(params.id, await blockedWorkspaces.unblock(params.id, by(caller)), {
+        answerOf(params.id, await suspensions.reinstate(params.id, by(caller)), {
           operator: caller.person.id,
-          act: 'workspace.unblocked',
+          act: 'workspace.reinstated',
         }),
     ),
   ];
@@ -120,6 +120,8 @@ const viewOf = ({ row, ...counts }: CountedWorkspace, hasPricing: boolean): Kept
   plan: planOf(row, hasPricing),
   seats: hasPricing ? row.seats : 0,
   state: stateOf(row, hasPricing),
-  blocked:
-    row.blocked_at === null ? null : { at: row.blocked_at, reason: blockReasonSchema.parse(row.blocked_for) },
+  suspension:
+    row.operators_suspended_at === null
+      ? null
+      : { at: row.operators_suspended_at, reason: suspensionReasonSchema.parse(row.operators_suspended_for) },
 });

@@ -26,11 +26,11 @@ export interface MetWorkspaceDeps {
 
 /** How a workspace stands. What operators have suspended is so whether or not plans are sold (OP4). */
 export function stateOf(
-  row: Pick<WorkspaceRow, 'gone_from' | 'blocked_at' | 'suspended_at' | 'decided'>,
+  row: Pick<WorkspaceRow, 'gone_from' | 'operators_suspended_at' | 'suspended_at' | 'decided'>,
   hasPricing: boolean,
 ): WorkspaceState {
   if (row.gone_from !== null) return 'deleted';
-  if (row.blocked_at !== null) return 'suspended';
+  if (row.operators_suspended_at !== null) return 'suspended';
   if (!hasPricing) return 'active';
   if (row.suspended_at !== null) return 'suspended';
   return row.decided ? 'active' : 'undecided';

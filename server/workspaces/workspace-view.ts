@@ -1,4 +1,4 @@
-import { blockReasonSchema } from '#contract/operators.ts';
+import { suspensionReasonSchema } from '#contract/operators.ts';
 import { paymentPeriodSchema } from '#contract/plans.ts';
 import type { Invitation, Workspace, WorkspaceList } from '#contract/workspaces.ts';
 import { maturitySchema } from '#contract/workspaces.ts';
@@ -32,7 +32,9 @@ export async function workspaceView(
   return {
     ...headOf(row, hasPricing),
     suspendedFor: [
-      ...(row.blocked_at === null ? [] : [blockReasonSchema.parse(row.blocked_for)]),
+      ...(row.operators_suspended_at === null
+        ? []
+        : [suspensionReasonSchema.parse(row.operators_suspended_for)]),
       ...(hasPricing && row.suspended_at !== null ? (['payment'] as const) : []),
     ],
     paymentPeriod: hasPricing ? paymentPeriodOf(row) : null,
@@ -72,7 +74,7 @@ const headOf = (row: WorkspaceRow, hasPricing: boolean) => ({
   name: row.name,
   avatar: row.avatar,
   plan: planOf(row, hasPricing),
-  isSuspended: row.blocked_at !== null || (hasPricing && row.suspended_at !== null),
+  isSuspended: row.operators_suspended_at !== null || (hasPricing && row.suspended_at !== null),
   hasDecidedPricingPlan: !hasPricing || row.decided === 1,
   deletedFrom: row.gone_from,
 });

@@ -1,5 +1,4 @@
 import {
-  type BlockReason,
   type Health,
   healthSchema,
   type Interventions,
@@ -14,6 +13,7 @@ import {
   type QueueQuery,
   queuedDoneSchema,
   queuePageSchema,
+  type SuspensionReason,
 } from '#contract/operators.ts';
 import { call } from './http.ts';
 
@@ -47,15 +47,15 @@ export const listKeptWorkspaces = (
 ): Promise<KeptWorkspaces> =>
   call(`/admin/workspaces?${queryOf({ ...asked })}`, keptWorkspacesSchema, { ...(signal && { signal }) });
 
-const blockOf = (id: string): string => `/admin/workspaces/${encodeURIComponent(id)}/block`;
+const suspensionOf = (id: string): string => `/admin/workspaces/${encodeURIComponent(id)}/suspension`;
 
 /** Suspends a workspace; its owner is mailed why. */
-export const blockWorkspace = (id: string, reason: BlockReason): Promise<KeptWorkspace> =>
-  call(blockOf(id), keptWorkspaceSchema, { method: 'PUT', body: { reason } });
+export const suspendWorkspace = (id: string, reason: SuspensionReason): Promise<KeptWorkspace> =>
+  call(suspensionOf(id), keptWorkspaceSchema, { method: 'PUT', body: { reason } });
 
 /** Lifts that. */
-export const unblockWorkspace = (id: string): Promise<KeptWorkspace> =>
-  call(blockOf(id), keptWorkspaceSchema, { method: 'DELETE' });
+export const reinstateWorkspace = (id: string): Promise<KeptWorkspace> =>
+  call(suspensionOf(id), keptWorkspaceSchema, { method: 'DELETE' });
 
 /** What operators did lately. */
 export const listInterventions = (signal?: AbortSignal): Promise<Interventions> =>

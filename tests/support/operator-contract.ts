@@ -167,31 +167,33 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       expect(await ids({ order: 'members' }, 1)).toEqual([plain]);
       expect(await ids({ order: 'teams', offset: 1 })).toEqual([plain]);
       expect(await ids({ search: workspace.slice(0, 8) })).toEqual([workspace]);
-      await store.blockedWorkspaces.block(plain, 'spam', by());
-      expect(await ids({ only: 'blocked' })).toEqual([plain]);
-      expect((await store.keptWorkspaces.find(plain))?.row).toMatchObject({ blocked_for: 'spam' });
+      await store.suspensions.suspend(plain, 'spam', by());
+      expect(await ids({ only: 'suspended' })).toEqual([plain]);
+      expect((await store.keptWorkspaces.find(plain))?.row).toMatchObject({
+        operators_suspended_for: 'spam',
+      });
     });
     it('[OP4] suspends a workspace once for each reason, and tells its owner and its history', async () => {
       const workspace = await putWorkspace(rows, [ann]);
-      const { block, unblock } = store.blockedWorkspaces;
-      expect(await block(newId(), 'spam', by())).toBe('not_found');
-      expect(await unblock(workspace, by())).toBe('unchanged');
-      const twice = await Promise.all([block(workspace, 'spam', by()), block(workspace, 'spam', by())]);
+      const { suspend, reinstate } = store.suspensions;
+      expect(await suspend(newId(), 'spam', by())).toBe('not_found');
+      expect(await reinstate(workspace, by())).toBe('unchanged');
+      const twice = await Promise.all([suspend(workspace, 'spam', by()), suspend(workspace, 'spam', by())]);
       expect(twice.sort()).toEqual(['done', 'unchanged']);
-      expect(await unblock(workspace, by(NOW + 1))).toBe('done');
+      expect(await reinstate(workspace, by(NOW + 1))).toBe('done');
       const told = await rows.selectFrom('mails').select(['kind', 'user_id']).execute();
       expect(told.map(({ kind, user_id }) => [kind, user_id]).sort()).toEqual([
-        ['workspace_blocked', ann],
-        ['workspace_unblocked', ann],
+        ['workspace_reinstated', ann],
+        ['workspace_suspended', ann],
       ]);
       const history = await store.history.list(workspace, 0, 9);
       expect(history.map(({ type, actor }) => [type, actor])).toEqual([
-        ['workspace.unblocked', null],
-        ['workspace.blocked', null],
+        ['workspace.reinstated', null],
+        ['workspace.suspended', null],
       ]);
       expect(await notes()).toEqual([
-        ['workspace.unblocked', undefined],
-        ['workspace.blocked', undefined],
+        ['workspace.reinstated', undefined],
+        ['workspace.suspended', undefined],
       ]);
     });
 

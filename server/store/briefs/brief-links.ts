@@ -39,7 +39,7 @@ export function sqlBriefLinks(db: Kysely<Schema>): BriefLinks {
         .leftJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
         .select(['brief_links.retro_id', 'brief_links.with_names'])
         .where('brief_links.token_hash', '=', hashOf(token))
-        .where('workspaces.blocked_at', 'is', null)
+        .where('workspaces.operators_suspended_at', 'is', null)
         .executeTakeFirst();
       return row ? { retro: row.retro_id, withNames: row.with_names === 1 } : null;
     },

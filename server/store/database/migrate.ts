@@ -30,6 +30,7 @@ import { createImportedTeams } from '../migrations/028-imported-teams.ts';
 import { orderOwnActionItems } from '../migrations/029-own-action-items.ts';
 import { createCustomerReviews } from '../migrations/030-customer-reviews.ts';
 import { createInterventions } from '../migrations/031-operators.ts';
+import { callBlockedSuspended } from '../migrations/032-suspended-by-operators.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -67,6 +68,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '029-own-action-items': { up: orderOwnActionItems },
   '030-customer-reviews': { up: createCustomerReviews },
   '031-operators': { up: createInterventions },
+  '032-suspended-by-operators': { up: callBlockedSuspended },
 };
 
 /** Brings the tables up to date; runs at every start and does nothing where there is nothing to do. */

@@ -16,8 +16,8 @@ export interface WorkspaceTable {
   /** Since when a payment is missing (WS8). */
   suspended_at: number | null;
   /** Since when operators have it suspended, and why: a code (OP4). */
-  blocked_at: Generated<number | null>;
-  blocked_for: Generated<string | null>;
+  operators_suspended_at: Generated<number | null>;
+  operators_suspended_for: Generated<string | null>;
   /** When it goes for good, where somebody deletes it (WS7). */
   gone_from: number | null;
   /** The member to whom its owner offers it, and until when they can accept (WS5). */

@@ -1,4 +1,4 @@
-import type { BlockReason } from '#contract/operators.ts';
+import type { SuspensionReason } from '#contract/operators.ts';
 import type { Plan } from '#contract/plans.ts';
 import { newId } from '../../base/random.ts';
 import type { MailTable } from '../database/schema.ts';
@@ -28,8 +28,8 @@ export type MailKind =
 /**
  * Mails about a workspace. The first two invite, and belong to an invitation; the others are put with `NewMail.about`.
  * `hand_over`: somebody is to own it. `workspace_deleted`: it goes for good soon; `workspace_gone`: it has.
- * `export_ready`: its retros, or a team's, can be fetched as a file. `workspace_blocked`: operators have suspended it;
- * `workspace_unblocked`: they do no longer.
+ * `export_ready`: its retros, or a team's, can be fetched as a file. `workspace_suspended`: operators have suspended it;
+ * `workspace_reinstated`: they do no longer.
  */
 export type WorkspaceMailKind =
   | 'workspace_invitation'
@@ -38,8 +38,8 @@ export type WorkspaceMailKind =
   | 'workspace_deleted'
   | 'workspace_gone'
   | 'export_ready'
-  | 'workspace_blocked'
-  | 'workspace_unblocked'
+  | 'workspace_suspended'
+  | 'workspace_reinstated'
   | HookMailKind
   | PlanMailKind;
 
@@ -72,7 +72,7 @@ export interface WorkspaceFacts {
   /** Where an address leads that it is about. */
   host?: string;
   /** Why operators have suspended it. */
-  reason?: BlockReason;
+  reason?: SuspensionReason;
 }
 
 /** What a mail says of a retro that is there no more: nothing that anybody typed. */

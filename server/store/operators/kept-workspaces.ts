@@ -32,8 +32,8 @@ export function sqlKeptWorkspaces(db: Kysely<Schema>): KeptWorkspaces {
         'seats',
         'decided',
         'suspended_at',
-        'blocked_at',
-        'blocked_for',
+        'operators_suspended_at',
+        'operators_suspended_for',
         'gone_from',
       ])
       .select((eb) => [membersOf(eb).as('members'), teamsOf(eb).as('teams'), retrosOf(eb).as('retros')]);
@@ -61,8 +61,8 @@ export function sqlKeptWorkspaces(db: Kysely<Schema>): KeptWorkspaces {
         all = all.where('id', 'like', `${search}%`);
       }
       if (only !== undefined) {
-        asked = asked.where('blocked_at', 'is not', null);
-        all = all.where('blocked_at', 'is not', null);
+        asked = asked.where('operators_suspended_at', 'is not', null);
+        all = all.where('operators_suspended_at', 'is not', null);
       }
       const ordered = order === 'created' ? asked : asked.orderBy(order, 'desc');
       const rows = await ordered

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import { answers } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
-import { type BlockedWorkspaces, sqlBlockedWorkspaces } from './blocked-workspaces.ts';
 import { type DatabaseHealth, databaseHealth } from './database-health.ts';
 import { type Interventions, sqlInterventions } from './interventions.ts';
 import { type KeptWorkspaces, sqlKeptWorkspaces } from './kept-workspaces.ts';
 import { type Queues, sqlQueues } from './queues.ts';
+import { type Suspensions, sqlSuspensions } from './suspensions.ts';
 
 /** What operators see and do (OP). */
 export interface Operations {
   interventions: Interventions;
-  blockedWorkspaces: BlockedWorkspaces;
+  suspensions: Suspensions;
   keptWorkspaces: KeptWorkspaces;
   queues: Queues;
   /** Whether the database answers; how it is. */
@@ -24,7 +24,7 @@ export const sqlOperations = (
   announce: Record<'mails' | 'jobs', () => void>,
 ): Operations => ({
   interventions: sqlInterventions(db),
-  blockedWorkspaces: sqlBlockedWorkspaces(db, announce.mails),
+  suspensions: sqlSuspensions(db, announce.mails),
   keptWorkspaces: sqlKeptWorkspaces(db),
   queues: sqlQueues(db, announce),
   isReady: () => answers(db),

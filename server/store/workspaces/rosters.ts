@@ -8,7 +8,7 @@ export interface Roster {
   /** Whose workspace it is in. */
   owner: string;
   workspaceId: string;
-  workspace: Pick<WorkspaceRow, 'plan' | 'gone_from' | 'blocked_at' | 'suspended_at' | 'decided'>;
+  workspace: Pick<WorkspaceRow, 'plan' | 'gone_from' | 'operators_suspended_at' | 'suspended_at' | 'decided'>;
   isArchived: boolean;
   /** In the order in which they came. */
   people: Owner[];
@@ -30,7 +30,7 @@ export function sqlRosters(db: Kysely<Schema>): Rosters {
         .selectFrom('teams')
         .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
         .select(['teams.id', 'teams.archived_at', 'teams.workspace_id', 'workspaces.owner_id as owner'])
-        .select(['workspaces.plan', 'gone_from', 'blocked_at', 'suspended_at', 'decided'])
+        .select(['workspaces.plan', 'gone_from', 'operators_suspended_at', 'suspended_at', 'decided'])
         .where('teams.id', 'in', teams)
         .execute();
       const people = await db

@@ -35,7 +35,7 @@ function Done({ done }: { done: Intervention }) {
   const { at, operator, kind, workspace, reason, count } = done;
   const holes = {
     id: workspace ?? '',
-    reason: reason === undefined ? '' : t(`block.reason.${reason}`),
+    reason: reason === undefined ? '' : t(`suspension.reason.${reason}`),
     count: count ?? 0,
   };
   return (

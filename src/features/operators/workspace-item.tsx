@@ -1,25 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BlockReason, KeptWorkspace } from '#contract/operators.ts';
-import { blockWorkspace, unblockWorkspace } from '#src/api/operators.ts';
+import type { KeptWorkspace, SuspensionReason } from '#contract/operators.ts';
+import { reinstateWorkspace, suspendWorkspace } from '#src/api/operators.ts';
 import { formatDateShort, formatDateTime, formatNumber } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { PlanBadge, StateBadge } from '#src/workspace/workspace-badges.tsx';
-import { BlockDialog } from './block-dialog.tsx';
 import styles from './operators.module.css';
 import { OPERATORS } from './queries.ts';
 import { Facts } from './section.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
 
 /** One workspace: how large it is, how it stands, and suspending it. */
 export function WorkspaceItem({ workspace }: { workspace: KeptWorkspace }) {
   const { t } = useTranslation('operators');
-  const { id, createdAt, plan, seats, state, blocked } = workspace;
-  const [asks, setAsks] = useState<'block' | 'unblock' | null>(null);
-  const change = useBlocking(id, () => setAsks(null));
+  const { id, createdAt, plan, seats, state, suspension } = workspace;
+  const [asks, setAsks] = useState<'suspend' | 'reinstate' | null>(null);
+  const change = useSuspending(id, () => setAsks(null));
   return (
     <li className={styles.item}>
       <div className={styles.line}>
@@ -38,39 +38,44 @@ export function WorkspaceItem({ workspace }: { workspace: KeptWorkspace }) {
           ),
         ]}
       />
-      {blocked && (
+      {suspension && (
         <p>
-          {t('block.since', { date: formatDateTime(blocked.at) })} {t(`block.text.${blocked.reason}`)}
+          {t('suspension.since', { date: formatDateTime(suspension.at) })}{' '}
+          {t(`suspension.text.${suspension.reason}`)}
         </p>
       )}
       <div className={styles.line}>
         <Button
           size="small"
-          aria-label={t(blocked ? 'block.otherOne' : 'block.openOne', { id })}
-          onPress={() => setAsks('block')}
+          aria-label={t(suspension ? 'suspension.otherOne' : 'suspension.openOne', { id })}
+          onPress={() => setAsks('suspend')}
         >
-          {t(blocked ? 'block.other' : 'block.open')}
+          {t(suspension ? 'suspension.other' : 'suspension.open')}
         </Button>
-        {blocked && (
-          <Button size="small" aria-label={t('block.liftOne', { id })} onPress={() => setAsks('unblock')}>
-            {t('block.lift')}
+        {suspension && (
+          <Button
+            size="small"
+            aria-label={t('suspension.liftOne', { id })}
+            onPress={() => setAsks('reinstate')}
+          >
+            {t('suspension.lift')}
           </Button>
         )}
       </div>
-      <BlockDialog
-        key={blocked?.reason}
-        isOpen={asks === 'block'}
+      <SuspendDialog
+        key={suspension?.reason}
+        isOpen={asks === 'suspend'}
         id={id}
-        reason={blocked?.reason ?? null}
+        reason={suspension?.reason ?? null}
         isPending={change.isPending}
-        onBlock={(reason) => change.mutate(reason)}
+        onSuspend={(reason) => change.mutate(reason)}
         onClose={() => setAsks(null)}
       />
       <ConfirmDialog
-        isOpen={asks === 'unblock'}
-        title={t('block.liftQuestion', { id })}
-        body={t('block.liftAbout')}
-        confirmLabel={t('block.lift')}
+        isOpen={asks === 'reinstate'}
+        title={t('suspension.liftQuestion', { id })}
+        body={t('suspension.liftAbout')}
+        confirmLabel={t('suspension.lift')}
         isPending={change.isPending}
         onConfirm={() => change.mutate(null)}
         onCancel={() => setAsks(null)}
@@ -80,20 +85,20 @@ export function WorkspaceItem({ workspace }: { workspace: KeptWorkspace }) {
 }
 
 /** Suspends for a reason, or lifts that with null. */
-function useBlocking(id: string, onSettled: () => void) {
+function useSuspending(id: string, onSettled: () => void) {
   const { t } = useTranslation('operators');
   const client = useQueryClient();
   const flash = useFlash();
   const tellFailure = useFailureFlash();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (reason: BlockReason | null) =>
-      reason === null ? unblockWorkspace(id) : blockWorkspace(id, reason),
+    mutationFn: (reason: SuspensionReason | null) =>
+      reason === null ? reinstateWorkspace(id) : suspendWorkspace(id, reason),
     onSuccess: (_, reason) => {
-      flash(t(reason === null ? 'block.lifted' : 'block.done'));
+      flash(t(reason === null ? 'suspension.lifted' : 'suspension.done'));
       void client.invalidateQueries({ queryKey: OPERATORS });
     },
-    onError: (error) => tellFailure('operators:block.notDone', error),
+    onError: (error) => tellFailure('operators:suspension.notDone', error),
     onSettled,
   });
 }

@@ -18,7 +18,7 @@ export function WorkspacesSection() {
   const { t } = useTranslation('operators');
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<WorkspaceOrder>('created');
-  const [isBlockedOnly, setBlockedOnly] = useState(false);
+  const [isSuspendedOnly, setSuspendedOnly] = useState(false);
   const [offset, setOffset] = useState(0);
   // What an id cannot hold finds nothing, and is not asked for.
   const search = typed.trim().toLowerCase();
@@ -27,7 +27,7 @@ export function WorkspacesSection() {
     offset,
     order,
     ...(search !== '' && { search }),
-    ...(isBlockedOnly && { only: 'blocked' as const }),
+    ...(isSuspendedOnly && { only: 'suspended' as const }),
   };
   const { data, isError, refetch } = useQuery({ ...keptWorkspacesQuery(asked), enabled: isId });
   const workspaces = isId ? data?.workspaces : [];
@@ -47,8 +47,8 @@ export function WorkspacesSection() {
           onChange={anew(setOrder)}
           options={WORKSPACE_ORDERS.map((value) => ({ value, label: t(`workspaces.orders.${value}`) }))}
         />
-        <Checkbox isSelected={isBlockedOnly} onChange={anew(setBlockedOnly)}>
-          {t('workspaces.blockedOnly')}
+        <Checkbox isSelected={isSuspendedOnly} onChange={anew(setSuspendedOnly)}>
+          {t('workspaces.suspendedOnly')}
         </Checkbox>
       </div>
       <p role="status" className={styles.soft}>

@@ -28,7 +28,7 @@ export function StateNotice() {
       ? workspace.suspendedFor.map((why) =>
           why === 'payment'
             ? t(`notice.suspended.${as}`, holes)
-            : t(`notice.blocked.${as}`, { ...holes, why: t(`notice.why.${why}`) }),
+            : t(`notice.suspendedByOperators.${as}`, { ...holes, why: t(`notice.why.${why}`) }),
         )
       : [t(`notice.${state}.${as}`, holes)];
   return (

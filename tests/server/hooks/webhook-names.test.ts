@@ -21,7 +21,7 @@ it('[SE6] [TA5] a body is kept only while the account of nobody whom it names is
         plan: 'premium',
         decided: 1,
         suspended_at: null,
-        blocked_at: null,
+        operators_suspended_at: null,
         gone_from: null,
       },
     }),

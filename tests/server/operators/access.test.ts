@@ -118,7 +118,7 @@ describe('[OP1] the calls of operators', () => {
       ask(server.url, method, to, { token: root.token, body });
     const wrong = ["x' or '1'='1", '%', `${workspace}'--`, '../..', `${workspace.slice(0, 15)}_`];
     for (const id of wrong) {
-      const there = await asked('PUT', `/admin/workspaces/${encodeURIComponent(id)}/block`, {
+      const there = await asked('PUT', `/admin/workspaces/${encodeURIComponent(id)}/suspension`, {
         reason: 'spam',
       });
       expect([id, there.status, there.json.error]).toEqual([id, 404, 'not_found']);
@@ -129,8 +129,12 @@ describe('[OP1] the calls of operators', () => {
       const kind = await asked('GET', `/admin/mails?kind=${encodeURIComponent("'; drop table mails")}`);
       expect(kind.status).toBe(422);
     }
-    expect((await asked('PUT', `/admin/workspaces/${newId()}/block`, { reason: 'spam' })).status).toBe(404);
-    expect((await asked('PUT', `/admin/workspaces/${workspace}/block`, { reason: 'x' })).status).toBe(422);
+    expect((await asked('PUT', `/admin/workspaces/${newId()}/suspension`, { reason: 'spam' })).status).toBe(
+      404,
+    );
+    expect((await asked('PUT', `/admin/workspaces/${workspace}/suspension`, { reason: 'x' })).status).toBe(
+      422,
+    );
     const many = Array.from({ length: 101 }, () => newId());
     expect((await asked('POST', '/admin/mails/drop', { ids: many })).status).toBe(422);
     expect(await server.store.interventions.list(10)).toEqual([]);
@@ -153,16 +157,16 @@ it('[OP2] no name, no address and no text of anybody is in what operators are an
   expect(hooks.items).toMatchObject([{ host: 'hooks.example.org', error: 'other' }]);
   const { workspaces } = await asked('GET', '/admin/workspaces');
   expect(workspaces).toMatchObject([{ id: workspace, members: 1, teams: 1, retros: 1, plan: 'premium' }]);
-  await asked('PUT', `/admin/workspaces/${workspace}/block`, { reason: 'spam' });
-  await asked('DELETE', `/admin/workspaces/${workspace}/block`);
+  await asked('PUT', `/admin/workspaces/${workspace}/suspension`, { reason: 'spam' });
+  await asked('DELETE', `/admin/workspaces/${workspace}/suspension`);
   await asked('POST', '/admin/mails/drop', { ids: mails.items.map(({ id }: { id: string }) => id) });
   await asked('POST', '/admin/hooks/drop', { ids: [hooks.items[0].id] });
   const done = await asked('GET', '/admin/interventions');
   expect(done.interventions.map(({ kind, operator }: Record<string, string>) => [kind, operator])).toEqual([
     ['hooks.dropped', root.id],
     ['mails.dropped', root.id],
-    ['workspace.unblocked', root.id],
-    ['workspace.blocked', root.id],
+    ['workspace.reinstated', root.id],
+    ['workspace.suspended', root.id],
   ]);
   expect(answers.filter((text) => SENTINEL.test(text))).toEqual([]);
   expect(server.log.filter((line) => SENTINEL.test(line))).toEqual([]);

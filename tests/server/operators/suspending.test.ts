@@ -24,8 +24,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const call = (method: Method, path: string, body?: object, by = owner) =>
   ask(server.url, method, path, { token: by.token, body });
 const read = async (id: string) => (await call('GET', `/workspaces/${id}`)).json;
-const block = (id: string, reason = 'spam') => call('PUT', `/admin/workspaces/${id}/block`, { reason }, root);
-const unblock = (id: string) => call('DELETE', `/admin/workspaces/${id}/block`, undefined, root);
+const suspend = (id: string, reason = 'spam') =>
+  call('PUT', `/admin/workspaces/${id}/suspension`, { reason }, root);
+const reinstate = (id: string) => call('DELETE', `/admin/workspaces/${id}/suspension`, undefined, root);
 const subjects = async () => (await mailsTo(server, owner.email)).map(({ subject }) => subject);
 
 async function aWorkspace(): Promise<string> {
@@ -35,7 +36,7 @@ async function aWorkspace(): Promise<string> {
 
 it('[OP4] suspends with a reason, which the owner is mailed in their language and everybody in it reads', async () => {
   const id = await aWorkspace();
-  expect((await block(id)).json).toMatchObject({ id, state: 'suspended', blocked: { reason: 'spam' } });
+  expect((await suspend(id)).json).toMatchObject({ id, state: 'suspended', suspension: { reason: 'spam' } });
   expect(await read(id)).toMatchObject({ is_suspended: true, suspended_for: ['spam'] });
   const mails = await mailsTo(server, owner.email);
   const mail = mails.find(({ subject }) => subject === 'Acme está suspendido');
@@ -43,8 +44,8 @@ it('[OP4] suspends with a reason, which the owner is mailed in their language an
   expect(mail?.text).toContain(`/workspaces/${id}`);
   expect((await call('GET', '/workspaces')).json.workspaces[0].is_suspended).toBe(true);
   // Another reason is another thing to say; the same one is not.
-  expect((await block(id, 'load')).status).toBe(200);
-  expect((await block(id, 'load')).json.error).toBe('unchanged');
+  expect((await suspend(id, 'load')).status).toBe(200);
+  expect((await suspend(id, 'load')).json.error).toBe('unchanged');
   expect(await read(id)).toMatchObject({ suspended_for: ['load'] });
 });
 
@@ -52,13 +53,13 @@ it('[OP4] stops what a missing payment stops: nothing new starts, and nobody is 
   const id = await aWorkspace();
   const [team] = (await read(id)).teams;
   const emails = { emails: ['eva@example.org'] };
-  await block(id);
+  await suspend(id);
   const retro = await call('POST', '/retro', { activity: 'mad_sad_glad', date: 'now', team_id: team.id });
   expect(retro.json.error).toBe('suspended');
   expect((await call('POST', `/workspaces/${id}/teams/new`, { name: 'Blue' })).json.error).toBe('suspended');
   expect((await call('POST', `/workspaces/${id}/invitations`, emails)).json.error).toBe('suspended');
   expect((await call('PATCH', `/workspaces/${id}`, { name: 'Acme again' })).status).toBe(200);
-  expect((await unblock(id)).json).toMatchObject({ state: 'active', blocked: null });
+  expect((await reinstate(id)).json).toMatchObject({ state: 'active', suspension: null });
   expect((await call('POST', `/workspaces/${id}/invitations`, emails)).status).toBe(200);
   expect(await subjects()).toContain('Acme again ya no está suspendido');
 });
@@ -68,7 +69,7 @@ it('[OP4] keeps invitations back that wait to be mailed', async () => {
   await call('POST', `/workspaces/${id}/invitations`, { emails: ['cy@example.org'] });
   const sent = async () => (await mailsTo(server, 'cy@example.org')).length;
   expect(await sent()).toBe(1);
-  await block(id);
+  await suspend(id);
   await mailsTo(server, owner.email);
   const rows = rowsOf(server.folder);
   const ofCy = rows.updateTable('mails').where('email', '=', 'cy@example.org');
@@ -92,10 +93,10 @@ it('[OP4] lets nobody be mailed an invitation to a retro that was planned before
     time.pass(120_000);
   };
   const sentTo = async (address: string) => (await mailsTo(server, address)).length;
-  await block(id);
+  await suspend(id);
   await invite('dot@example.org');
   expect(await sentTo('dot@example.org')).toBe(0);
-  await unblock(id);
+  await reinstate(id);
   await invite('dot@example.org', 'eli@example.org');
   expect(await sentTo('eli@example.org')).toBe(1);
 });
@@ -108,13 +109,13 @@ it('[OP4] is not lifted by a payment, and lifts none that is missing', async () 
   const { id } = (await call('GET', '/workspaces')).json.workspaces[0];
   await play('give_up');
   expect(await read(id)).toMatchObject({ suspended_for: ['payment'] });
-  await block(id, 'harm');
+  await suspend(id, 'harm');
   expect(await read(id)).toMatchObject({ suspended_for: ['harm', 'payment'] });
   await play('pay');
   expect(await read(id)).toMatchObject({ is_suspended: true, suspended_for: ['harm'] });
   expect(await subjects()).not.toContain('Paid está abierto de nuevo');
   await play('give_up');
-  await unblock(id);
+  await reinstate(id);
   expect(await read(id)).toMatchObject({ is_suspended: true, suspended_for: ['payment'] });
   await play('pay');
   expect(await read(id)).toMatchObject({ is_suspended: false, suspended_for: [] });
@@ -122,7 +123,7 @@ it('[OP4] is not lifted by a payment, and lifts none that is missing', async () 
 
 it('[OP4] holds where plans are not sold', async () => {
   const id = await aWorkspace();
-  await block(id, 'illegal');
+  await suspend(id, 'illegal');
   const { folder } = server;
   await server.stop('keep');
   server = await startServer({ admins: [ROOT], time, hasPricing: false }, folder);
@@ -134,17 +135,22 @@ it('[OP4] holds where plans are not sold', async () => {
 
 it('[OP5] notes who did what and when, in the log and for a year', async () => {
   const id = await aWorkspace();
-  await block(id, 'terms');
+  await suspend(id, 'terms');
   const [line] = server.log
     .map((text) => JSON.parse(text))
     .filter(({ msg }) => msg === 'an operator intervened');
-  expect(line).toMatchObject({ operator: root.id, act: 'workspace.blocked', workspace: id, reason: 'terms' });
+  expect(line).toMatchObject({
+    operator: root.id,
+    act: 'workspace.suspended',
+    workspace: id,
+    reason: 'terms',
+  });
   const noted = async () => {
     const { json } = await call('GET', '/admin/interventions', undefined, root);
     return json.interventions.find(({ workspace }: { workspace?: string }) => workspace === id);
   };
   expect(await noted()).toMatchObject({
-    ...{ operator: root.id, kind: 'workspace.blocked', reason: 'terms', at: time.now() },
+    ...{ operator: root.id, kind: 'workspace.suspended', reason: 'terms', at: time.now() },
   });
   await server.store.interventions.sweep(time.now());
   expect(await noted()).toBeDefined();

@@ -115,14 +115,14 @@ describe('[BF1] the link of a brief', () => {
 
   it('[OP4] leads nowhere while operators have suspended its workspace, where its members read it still', async () => {
     const { token } = await make(ann, true);
-    const suspended = (values: { blocked_at: number | null; suspended_at?: number }) =>
+    const suspended = (values: { operators_suspended_at: number | null; suspended_at?: number }) =>
       rows.updateTable('workspaces').set(values).execute();
-    await suspended({ blocked_at: 1 });
+    await suspended({ operators_suspended_at: 1 });
     expect(await readBy(token)).toEqual(await readBy('never-was'));
     for (const by of [ann, bob, cat])
       expect((await ask(server.url, 'GET', `/retro/${retro}/brief`, { token: by.token })).status).toBe(200);
     // A payment that is missing takes nothing back.
-    await suspended({ blocked_at: null, suspended_at: 1 });
+    await suspended({ operators_suspended_at: null, suspended_at: 1 });
     expect((await readBy(token)).status).toBe(200);
   });
 

@@ -41,6 +41,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '029-own-action-items.ts': '9192c88dc2dc867d',
   '030-customer-reviews.ts': 'ffbbb5abe384d421',
   '031-operators.ts': '8019bc20de51eb15',
+  '032-suspended-by-operators.ts': 'a1a17aef8a424315',
 };
 
 it('each migration is one file, by its number', () => {
@@ -94,5 +95,46 @@ it('the newest list of invitations is the one that counts in a database of befor
     { who: 'new@example.org', retro_id: 'a' },
     { who: 'old', retro_id: 'b' },
   ]);
+  await db.destroy();
+});
+
+it('[OP4] what operators suspended before is suspended, and its history, notes and waiting mails can be read', async () => {
+  const db = new Kysely<Record<string, Record<string, unknown>>>({ dialect: sqliteDialect(':memory:') });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  await migrator.migrateTo('031-operators');
+  const ann = { id: 'ann', name: 'Ann', temporary: 0, verified: 1, created_at: 0 };
+  await db.insertInto('users').values(ann).execute();
+  const kept = { name: '', owner_id: 'ann', plan: 'free', payment_period: 'annual', seats: 0, decided: 1 };
+  await db
+    .insertInto('workspaces')
+    .values({ id: 'w', ...kept, created_at: 0, blocked_at: 7, blocked_for: 'spam' })
+    .execute();
+  for (const what of ['blocked', 'unblocked', 'renamed']) {
+    const row = { id: what, at: 0, about: '{}' };
+    const type = `workspace.${what}`;
+    await db
+      .insertInto('workspace_events')
+      .values({ ...row, workspace_id: 'w', type })
+      .execute();
+    await db
+      .insertInto('interventions')
+      .values({ ...row, operator_id: 'ann', kind: type })
+      .execute();
+    const mail = { id: what, kind: `workspace_${what}`, created_at: 0, state: 'waiting' };
+    await db
+      .insertInto('mails')
+      .values({ ...mail, attempts: 0, next_at: 0 })
+      .execute();
+  }
+  const { error } = await migrator.migrateTo('032-suspended-by-operators');
+  expect(error).toBeUndefined();
+  const workspace = await db.selectFrom('workspaces').selectAll().executeTakeFirst();
+  expect(workspace).toMatchObject({ operators_suspended_at: 7, operators_suspended_for: 'spam' });
+  const words = async (table: string, column: string) =>
+    (await db.selectFrom(table).selectAll().orderBy('id').execute()).map((row) => row[column]);
+  const events = ['workspace.suspended', 'workspace.renamed', 'workspace.reinstated'];
+  expect(await words('workspace_events', 'type')).toEqual(events);
+  expect(await words('interventions', 'kind')).toEqual(events);
+  expect(await words('mails', 'kind')).toEqual(events.map((name) => name.replace('.', '_')));
   await db.destroy();
 });

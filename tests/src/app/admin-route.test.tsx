@@ -30,7 +30,7 @@ const workspace: KeptWorkspace = {
   plan: 'pro',
   seats: 5,
   state: 'active',
-  blocked: null,
+  suspension: null,
   members: 4,
   teams: 2,
   retros: 7,
@@ -131,11 +131,11 @@ it('[OP3] leaves a webhook that is switched off to its workspace', async () => {
 
 it('[OP4] suspends a workspace for a reason, and lifts that', async () => {
   let now = workspace;
-  const path = `/admin/workspaces/${workspace.id}/block`;
+  const path = `/admin/workspaces/${workspace.id}/suspension`;
   const user = show('admin', {
     'GET /admin/workspaces?offset=0&order=created': () => ({ workspaces: [now], total: 1 }),
     [`PUT ${path}`]: () => {
-      now = { ...workspace, state: 'suspended', blocked: { at: Date.now(), reason: 'spam' } };
+      now = { ...workspace, state: 'suspended', suspension: { at: Date.now(), reason: 'spam' } };
       return now;
     },
     [`DELETE ${path}`]: () => {
@@ -149,7 +149,7 @@ it('[OP4] suspends a workspace for a reason, and lifts that', async () => {
   await user.click(dialog.getByRole('radio', { name: /Unwanted invitations/ }));
   await user.click(dialog.getByRole('button', { name: 'Suspend the workspace' }));
   await screen.findByText(/Suspended by operators since/);
-  expect(asked('/block')[0]?.body).toEqual({ reason: 'spam' });
+  expect(asked('/suspension')[0]?.body).toEqual({ reason: 'spam' });
   await user.click(screen.getByRole('button', { name: `Lift the suspension of ${workspace.id}` }));
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Lift the suspension' }),
@@ -172,7 +172,7 @@ it('[OP5] lists what operators did, and who', async () => {
   show('admin', {
     'GET /admin/interventions': () => ({
       interventions: [
-        { ...done, id: idOf('first'), kind: 'workspace.blocked', workspace: workspace.id, reason: 'load' },
+        { ...done, id: idOf('first'), kind: 'workspace.suspended', workspace: workspace.id, reason: 'load' },
         { ...done, id: idOf('second'), kind: 'mails.dropped', count: 3, operator: idOf('Ben') },
       ],
     }),

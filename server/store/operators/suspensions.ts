@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { BlockReason } from '#contract/operators.ts';
+import type { SuspensionReason } from '#contract/operators.ts';
 import { mailOwner } from '../billing/tell.ts';
 import type { Schema } from '../database/schema.ts';
 import { noteEvents } from '../workspaces/history.ts';
@@ -7,47 +7,51 @@ import { lockWorkspace } from '../workspaces/lock-workspace.ts';
 import { noteIntervention, type Operator } from './interventions.ts';
 
 /** What came of it: done, so already, or there is no such workspace. */
-export type Blocked = 'done' | 'unchanged' | 'not_found';
+export type SuspensionOutcome = 'done' | 'unchanged' | 'not_found';
 
 /**
  * Workspaces that operators have suspended (OP4). Its owner is mailed, and its history says so, in the same transaction.
  * Whether a payment is missing is another thing, and stays as it is.
  */
-export interface BlockedWorkspaces {
+export interface Suspensions {
   /** Suspends it, or gives another reason for that. */
-  block: (workspace: string, reason: BlockReason, by: Operator) => Promise<Blocked>;
-  unblock: (workspace: string, by: Operator) => Promise<Blocked>;
+  suspend: (workspace: string, reason: SuspensionReason, by: Operator) => Promise<SuspensionOutcome>;
+  reinstate: (workspace: string, by: Operator) => Promise<SuspensionOutcome>;
 }
 
-export function sqlBlockedWorkspaces(db: Kysely<Schema>, announce: () => void): BlockedWorkspaces {
-  const change = async (workspace: string, reason: BlockReason | null, by: Operator): Promise<Blocked> => {
+export function sqlSuspensions(db: Kysely<Schema>, announce: () => void): Suspensions {
+  const change = async (
+    workspace: string,
+    reason: SuspensionReason | null,
+    by: Operator,
+  ): Promise<SuspensionOutcome> => {
     const outcome = await db.transaction().execute((trx) => set(trx, workspace, reason, by));
     announce();
     return outcome;
   };
-  return { block: change, unblock: (workspace, by) => change(workspace, null, by) };
+  return { suspend: change, reinstate: (workspace, by) => change(workspace, null, by) };
 }
 
 async function set(
   trx: Transaction<Schema>,
   workspace: string,
-  reason: BlockReason | null,
+  reason: SuspensionReason | null,
   by: Operator,
-): Promise<Blocked> {
+): Promise<SuspensionOutcome> {
   const row = await lockWorkspace(trx, workspace);
   if (!row) return 'not_found';
-  if (row.blocked_for === reason) return 'unchanged';
+  if (row.operators_suspended_for === reason) return 'unchanged';
   const { now } = by;
-  const blocked_at = reason === null ? null : (row.blocked_at ?? now);
+  const operators_suspended_at = reason === null ? null : (row.operators_suspended_at ?? now);
   await trx
     .updateTable('workspaces')
-    .set({ blocked_at, blocked_for: reason })
+    .set({ operators_suspended_at, operators_suspended_for: reason })
     .where('id', '=', workspace)
     .execute();
-  const type = reason === null ? 'workspace.unblocked' : 'workspace.blocked';
+  const type = reason === null ? 'workspace.reinstated' : 'workspace.suspended';
   await noteEvents(trx, [{ workspace, type, actor: null }], now);
   await noteIntervention(trx, type, { workspace, ...(reason !== null && { reason }) }, by);
-  const kind = reason === null ? 'workspace_unblocked' : 'workspace_blocked';
+  const kind = reason === null ? 'workspace_reinstated' : 'workspace_suspended';
   await mailOwner(trx, workspace, { kind, facts: reason === null ? {} : { reason } }, now);
   return 'done';
 }

@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BLOCK_REASONS, type BlockReason } from '#contract/operators.ts';
+import { SUSPENSION_REASONS, type SuspensionReason } from '#contract/operators.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { RadioOptions } from '#src/ui/radio-options.tsx';
 import styles from './operators.module.css';
 
-export interface BlockDialogProps {
+export interface SuspendDialogProps {
   isOpen: boolean;
   id: string;
   /** For what it is suspended already. */
-  reason: BlockReason | null;
+  reason: SuspensionReason | null;
   isPending: boolean;
-  onBlock: (reason: BlockReason) => void;
+  onSuspend: (reason: SuspensionReason) => void;
   onClose: () => void;
 }
 
 /** Asks for the reason, and says what follows, before a workspace is suspended. */
-export function BlockDialog({ isOpen, id, reason, isPending, onBlock, onClose }: BlockDialogProps) {
+export function SuspendDialog({ isOpen, id, reason, isPending, onSuspend, onClose }: SuspendDialogProps) {
   const { t } = useTranslation(['operators', 'ui']);
-  const [chosen, setChosen] = useState<BlockReason | null>(reason);
+  const [chosen, setChosen] = useState<SuspensionReason | null>(reason);
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(open) => open || onClose()}
-      title={t('block.question', { id })}
+      title={t('suspension.question', { id })}
       footer={
         <>
           <Button onPress={onClose}>{t('ui:cancel')}</Button>
@@ -32,24 +32,24 @@ export function BlockDialog({ isOpen, id, reason, isPending, onBlock, onClose }:
             variant="danger"
             isDisabled={chosen === null || chosen === reason}
             isPending={isPending}
-            onPress={() => chosen && onBlock(chosen)}
+            onPress={() => chosen && onSuspend(chosen)}
           >
-            {t('block.submit')}
+            {t('suspension.submit')}
           </Button>
         </>
       }
     >
       <div className={styles.dialog}>
-        <p>{t('block.about')}</p>
+        <p>{t('suspension.about')}</p>
         <RadioOptions
           look="cards"
-          label={t('block.why')}
+          label={t('suspension.why')}
           value={chosen}
           onChange={setChosen}
-          options={BLOCK_REASONS.map((value) => ({
+          options={SUSPENSION_REASONS.map((value) => ({
             value,
-            label: t(`block.reason.${value}`),
-            text: t(`block.text.${value}`),
+            label: t(`suspension.reason.${value}`),
+            text: t(`suspension.text.${value}`),
           }))}
         />
       </div>
