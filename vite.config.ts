@@ -1,29 +1,11 @@
 import { availableParallelism } from 'node:os';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { slimPackages } from './scripts/slim-packages.ts';
 
 /** Where `npm run dev` has put the server; the page's calls go there. */
 const devServer = process.env.DEV_SERVER_URL ?? 'http://localhost:3001';
-
-/** Hindsight speaks WebSocket only; the client library's other ways of transport stay out of the page. */
-const webSocketOnly: Plugin = {
-  name: 'websocket-only',
-  apply: 'build',
-  enforce: 'pre',
-  async resolveId(source, importer) {
-    if (source !== './transports/index.js' || !importer?.includes('engine.io-client')) return null;
-    return (await this.resolve('./transports/index.js', importer, { skipSelf: true }))?.id.concat(
-      '?websocket-only',
-    );
-  },
-  load(id) {
-    if (!id.endsWith('?websocket-only')) return null;
-    const webSocket = id.replace('index.js?websocket-only', 'websocket.js');
-    return `import { WS } from ${JSON.stringify(webSocket)};\nexport const transports = { websocket: WS };`;
-  },
-};
 
 /**
  * What is loaded together is one file: browsers ask a server for only six at a time. The first group that takes a module
@@ -50,7 +32,7 @@ const groups = [
  * runs no TypeScript) and the tests.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), webSocketOnly, optimizeLocales.vite({ locales: ['en-US', 'es-ES'] })],
+  plugins: [react(), ...slimPackages, optimizeLocales.vite({ locales: ['en-US', 'es-ES'] })],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

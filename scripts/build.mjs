@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-const SHARED = ['contract', 'machines', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const SHARED = [
+  'contract',
+  'machines',
+  'vite.config.ts',
+  'scripts/slim-packages.ts',
+  'package.json',
+  'package-lock.json',
+];
 const VITE = [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'];
 /** What makes the app, what renders its public pages, those, and what shows the app without a network. */
 const CLIENT = {

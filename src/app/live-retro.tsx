@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
-import type { Phase } from '#contract/retro.ts';
+import { PHASES, type Phase } from '#contract/retro.ts';
 import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { phaseScreens } from './phases.ts';
 import { useTeamAbove } from './use-team-above.ts';
+
+type LivePhase = Exclude<Phase, 'finished'>;
 
 const lobbySettings = loadedWhenShown(async () => (await import('./lobby-settings.tsx')).LobbySettings, {
   texts: ['retro-form', 'retros'],
@@ -22,7 +24,9 @@ const FirstRetroHint = loadedWhenShown(
 /** The live retro: its frame, with the present phase in it. */
 export function LiveRetro() {
   const { phase, isModerator } = useRoom((room) => ({ phase: room.phase, isModerator: room.isModerator }));
-  const { Stage, Action } = phaseScreens[phase as Exclude<Phase, 'finished'>];
+  const live = phase as LivePhase;
+  const { Stage, Action } = phaseScreens[live];
+  useNextPhase(live);
   const above = useTeamAbove();
   const hasSettings = phase === 'setup' && isModerator;
   useEffect(() => {
@@ -39,4 +43,18 @@ export function LiveRetro() {
       settings={(close) => <lobbySettings.Shown onClose={close} />}
     />
   );
+}
+
+/** Fetches the next phase after the present one, so that going there waits for nothing. */
+function useNextPhase(phase: LivePhase): void {
+  useEffect(() => {
+    const next = PHASES[PHASES.indexOf(phase) + 1];
+    if (next === undefined || next === 'finished') return;
+    const later = phaseScreens[next];
+    // Offline it fails, and is fetched when it is shown.
+    phaseScreens[phase]
+      .load()
+      .then(later.load)
+      .catch(() => {});
+  }, [phase]);
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { PHASES } from '#contract/retro.ts';
 import { type Door, useDoor } from '#src/socket/door.ts';
 import { RetroProvider } from '#src/socket/retro-provider.tsx';
 import { useRoom } from '#src/socket/room.ts';
@@ -8,7 +7,6 @@ import { FlashScope } from '#src/ui/flash.tsx';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
-import { phaseScreens } from './phases.ts';
 import { joinScreen, liveRetro } from './screens.tsx';
 import { SiteFrame } from './site.tsx';
 import { useDoorIntro } from './use-door-intro.ts';
@@ -71,7 +69,6 @@ const AboveIt = () => (useParams().teamId === undefined ? null : <TeamAbove />);
 function Inside() {
   const phase = useRoom((room) => room.phase);
   const isFinished = phase === 'finished';
-  useNextPhase();
   useEffect(() => {
     // The frame of the live retro has gone, and what had the focus with it.
     if (isFinished && document.activeElement === document.body) document.getElementById('main')?.focus();
@@ -85,19 +82,4 @@ function Inside() {
     );
   }
   return <liveRetro.Shown />;
-}
-
-/** Fetches the next phase after the present one, so that going there waits for nothing. */
-function useNextPhase(): void {
-  const phase = useRoom((room) => room.phase);
-  useEffect(() => {
-    const next = PHASES[PHASES.indexOf(phase) + 1];
-    if (phase === 'finished' || next === undefined || next === 'finished') return;
-    const later = phaseScreens[next];
-    // Offline it fails, and is fetched when it is shown.
-    phaseScreens[phase]
-      .load()
-      .then(later.load)
-      .catch(() => {});
-  }, [phase]);
 }
