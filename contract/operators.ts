@@ -161,6 +161,8 @@ export const interventionKindSchema = z.enum([
   'mails.dropped',
   'hooks.again',
   'hooks.dropped',
+  'review.approved',
+  'review.rejected',
 ]);
 export type InterventionKind = z.infer<typeof interventionKindSchema>;
 
@@ -169,6 +171,8 @@ export const interventionAboutSchema = z.object({
   workspace: z.optional(idSchema),
   reason: z.optional(suspensionReasonSchema),
   count: z.optional(z.number()),
+  /** Nothing that it says, nor whose it is. */
+  review: z.optional(idSchema),
 });
 export type InterventionAbout = z.infer<typeof interventionAboutSchema>;
 

@@ -28,10 +28,11 @@ export function approvalRoutes({ reviewsToShow: reviews, log, now }: ApprovalRou
       'PUT /admin/reviews/:reviewId',
       { who: 'operator', body: reviewDecisionSchema, answer: doneSchema },
       async ({ params: { reviewId }, body, caller }) => {
-        if (!(await reviews.decide(reviewId, body, now())))
+        const by = { user: caller.person.id, now: now() };
+        if (!(await reviews.decide(reviewId, body, by)))
           return refused((await reviews.find(reviewId)) ? 'conflict' : 'not_found');
-        const act = body.approved ? 'review.approve' : 'review.reject';
-        log.info({ operator: caller.person.id, act, review: reviewId }, 'an operator intervened');
+        const act = body.approved ? 'review.approved' : 'review.rejected';
+        log.info({ operator: by.user, act, review: reviewId }, 'an operator intervened');
         return { ok: true };
       },
     ),

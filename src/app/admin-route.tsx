@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getAccount } from '#src/api/accounts.ts';
 import { useSession } from '#src/api/session.ts';
 import { NotFound } from '#src/features/errors/not-found.tsx';
 import { AdminPage } from '#src/features/operators/admin-page.tsx';
+import { OPERATORS } from '#src/features/operators/queries.ts';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
@@ -30,6 +31,7 @@ export function AdminRoute() {
 
 function ForOperators() {
   const { t } = useTranslation('operators');
+  const client = useQueryClient();
   const me = useSession()?.user.id;
   const { data, isError, fetchStatus, refetch } = useQuery({
     queryKey: ['operators', 'me', me],
@@ -50,7 +52,7 @@ function ForOperators() {
   }
   return (
     <AdminPage>
-      <ReviewsToApprove />
+      <ReviewsToApprove onDecided={() => void client.invalidateQueries({ queryKey: OPERATORS })} />
     </AdminPage>
   );
 }

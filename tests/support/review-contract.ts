@@ -10,6 +10,7 @@ import { created, NOW } from './server-facts.ts';
 import { newId } from './server-player.ts';
 import { rowsOf } from './workspace-rows.ts';
 
+const OPERATOR = newId();
 export const SAID: NewReview = { stars: 4, text: 'Calm.', name: 'Ann', role: 'Nurse', locale: 'en' };
 
 /**
@@ -58,7 +59,7 @@ export function reviewContract(
         .selectAll()
         .where('text', '=', text)
         .executeTakeFirstOrThrow();
-      return one.reviewsToShow.decide(id, { approved, writtenAt: written_at }, now);
+      return one.reviewsToShow.decide(id, { approved, writtenAt: written_at }, { user: OPERATOR, now });
     }
     const shown = async (locale: 'en' | 'es' = 'en', most = 6) =>
       (await one.reviewsToShow.shown(locale, most)).map(({ text }) => text);
@@ -94,13 +95,36 @@ export function reviewContract(
         .executeTakeFirstOrThrow();
       await one.ownReviews.write(user_id, { ...SAID, text: 'Something else.' }, NOW);
       const decision = { approved: true, writtenAt: read.writtenAt };
-      expect(await one.reviewsToShow.decide(read.id, decision, NOW)).toBe(false);
+      expect(await one.reviewsToShow.decide(read.id, decision, { user: OPERATOR, now: NOW })).toBe(false);
       expect(await decide('Something else.', true)).toBe(true);
       await one.ownReviews.write(user_id, { ...SAID, text: 'Something else.' }, NOW + 5);
       expect(await shown()).toEqual(['Something else.']);
       await one.ownReviews.write(user_id, { ...SAID, stars: 1, text: 'Something else.' }, NOW + 5);
       expect(await shown()).toEqual([]);
       expect(await one.reviewsToShow.list('waiting', 0, 20)).toMatchObject([{ stars: 1, decidedAt: null }]);
+    });
+
+    it('[OP5] notes each decision for operators, and nothing that a review says', async () => {
+      await somebody({});
+      const [read] = await one.reviewsToShow.list('waiting', 0, 20);
+      if (!read) throw new Error('nothing waits');
+      const by = { user: OPERATOR, now: NOW };
+      await one.reviewsToShow.decide(read.id, { approved: true, writtenAt: read.writtenAt - 1 }, by);
+      expect(await one.interventions.list(9)).toEqual([]);
+      for (const approved of [true, false])
+        await one.reviewsToShow.decide(
+          read.id,
+          { approved, writtenAt: read.writtenAt },
+          { ...by, now: NOW + Number(approved) },
+        );
+      expect(await one.interventions.list(9)).toEqual(
+        ['review.approved', 'review.rejected'].map((kind, at) => ({
+          ...{ id: expect.any(String), at: NOW + 1 - at, operator: OPERATOR, kind, review: read.id },
+        })),
+      );
+      expect(JSON.stringify(await rows.selectFrom('interventions').selectAll().execute())).not.toContain(
+        SAID.text,
+      );
     });
 
     it('[RV5] shows what is approved: the language first, then the newest, whatever the stars', async () => {

@@ -3,6 +3,7 @@ import type { ListedReview, ReviewState, ShownReview } from '#contract/customer-
 import { LOCALES, type Locale } from '#contract/locales.ts';
 import type { CustomerReviewTable } from '../database/review-tables.ts';
 import type { Schema } from '../database/schema.ts';
+import { noteIntervention, type Operator } from '../operators/interventions.ts';
 import { listedOf, shownOf } from './review-rows.ts';
 
 /** A decision of the operator's about a review as they read it. */
@@ -20,8 +21,8 @@ export interface ReviewsToShow {
   list: (state: ReviewState, offset: number, most: number) => Promise<ListedReview[]>;
   count: (state: ReviewState) => Promise<number>;
   find: (id: string) => Promise<ListedReview | null>;
-  /** False where it is gone, or was changed since. */
-  decide: (id: string, decision: ReviewDecision, now: number) => Promise<boolean>;
+  /** False where it is gone, or was changed since. What was decided is noted, not what the review says (OP5). */
+  decide: (id: string, decision: ReviewDecision, by: Operator) => Promise<boolean>;
 }
 
 export function sqlReviewsToShow(db: Kysely<Schema>): ReviewsToShow {
@@ -57,15 +58,19 @@ export function sqlReviewsToShow(db: Kysely<Schema>): ReviewsToShow {
       const row = await db.selectFrom('customer_reviews').selectAll().where('id', '=', id).executeTakeFirst();
       return row ? listedOf(row) : null;
     },
-    decide: async (id, { approved, writtenAt }, now) => {
-      const { numUpdatedRows } = await db
-        .updateTable('customer_reviews')
-        .set({ state: approved ? 'approved' : 'rejected', decided_at: now })
-        .where('id', '=', id)
-        .where('written_at', '=', writtenAt)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    decide: (id, { approved, writtenAt }, by) =>
+      db.transaction().execute(async (trx) => {
+        const state = approved ? 'approved' : 'rejected';
+        const { numUpdatedRows } = await trx
+          .updateTable('customer_reviews')
+          .set({ state, decided_at: by.now })
+          .where('id', '=', id)
+          .where('written_at', '=', writtenAt)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await noteIntervention(trx, `review.${state}`, { review: id }, by);
+        return true;
+      }),
   };
 }
 

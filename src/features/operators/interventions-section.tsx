@@ -32,11 +32,12 @@ export function InterventionsSection() {
 function Done({ done }: { done: Intervention }) {
   const { t } = useTranslation('operators');
   const me = useSession()?.user.id;
-  const { at, operator, kind, workspace, reason, count } = done;
+  const { at, operator, kind, workspace, reason, count, review } = done;
   const holes = {
     id: workspace ?? '',
     reason: reason === undefined ? '' : t(`suspension.reason.${reason}`),
     count: count ?? 0,
+    review: review ?? '',
   };
   return (
     <li className={styles.item}>

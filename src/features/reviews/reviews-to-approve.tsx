@@ -17,8 +17,11 @@ import styles from './reviews.module.css';
 /** How often an open page asks for what was written meanwhile, ms. */
 const ASKED_AGAIN_MS = 30_000;
 
-/** On the operator's page: what people say, and whether the landing page shows it (RV4). Nothing here says who wrote it. */
-export function ReviewsToApprove() {
+/**
+ * On the operator's page: what people say, and whether the landing page shows it (RV4). Nothing here says who wrote it.
+ * `onDecided`: a decision was noted.
+ */
+export function ReviewsToApprove({ onDecided }: { onDecided: () => void }) {
   const { t } = useTranslation('review-approval');
   const flash = useOutcomeFlash();
   const [state, setState] = useState<ReviewState>('waiting');
@@ -38,6 +41,7 @@ export function ReviewsToApprove() {
     try {
       await decideReview(review, approved);
       flash(t(approved ? 'approved' : 'rejected'));
+      onDecided();
     } catch (error) {
       const isChanged = error instanceof ApiError && ['conflict', 'not_found'].includes(error.code);
       flash(t(isChanged ? 'changed' : 'failed'), { tone: 'danger' });

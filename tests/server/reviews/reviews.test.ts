@@ -205,6 +205,12 @@ describe('[RV4] the operator', () => {
     expect(await shown()).toEqual([]);
     expect((await review('GET', ann)).json.review.state).toBe('rejected');
     expect(server.log.join('')).not.toContain('Changed.');
+    const { json } = await ask(server.url, 'GET', '/admin/interventions', { token: operator.token });
+    const ofIt = json.interventions.filter((one: { review?: string }) => one.review === now.id);
+    expect(ofIt.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+      'review.approved',
+      'review.rejected',
+    ]);
   });
 
   it.each(['GET', 'PUT'] as const)('alone is told that %s of reviews is there', async (method) => {

@@ -131,14 +131,17 @@ describe('[RV4] for the operator', () => {
     const listed = { ...REVIEW, id, decided_at: null };
     answers['GET /admin/reviews?state=waiting&offset=0'] = [200, { reviews: [listed], total: 1 }];
     answers[`PUT /admin/reviews/${id}`] = [400, { error: 'conflict', message: 'x' }];
-    show(<ReviewsToApprove />);
+    const onDecided = vi.fn();
+    show(<ReviewsToApprove onDecided={onDecided} />);
     await user.click(await screen.findByRole('button', { name: 'Approve the review by Ann' }));
     expect(sent(`PUT /admin/reviews/${id}`)).toEqual([{ approved: true, written_at: 5 }]);
     expect(await screen.findByText(/edited or withdrawn in the meantime/)).toBeTruthy();
+    expect(onDecided).not.toHaveBeenCalled();
     answers[`PUT /admin/reviews/${id}`] = [200, { ok: true }];
     answers['GET /admin/reviews?state=waiting&offset=0'] = [200, { reviews: [], total: 0 }];
     await user.click(await screen.findByRole('button', { name: 'Reject the review by Ann' }));
     expect(await screen.findByText('0 reviews')).toBeTruthy();
     expect(sent(`PUT /admin/reviews/${id}`).at(-1)).toEqual({ approved: false, written_at: 5 });
+    expect(onDecided).toHaveBeenCalledOnce();
   });
 });
