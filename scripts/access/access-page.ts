@@ -15,36 +15,36 @@ const NAMES = new Map(
   files.flatMap((file) => Object.entries(file).map(([name, value]): [unknown, string] => [value, name])),
 );
 const IN_A_RETRO: Record<CommandAccess, string> = {
-  anyone: 'whoever has the link and a name',
-  in: 'those who take part, and the moderator',
-  participant: 'those who take part',
+  anyone: 'anyone with the link and a name',
+  in: 'participants and the moderator',
+  participant: 'participants',
   moderator: 'the moderator',
 };
 
 const EVENTS: Record<EventAccess, string> = {
   connected: CALLERS.person,
-  opened: 'who has opened a retro',
+  opened: 'people who have opened a retro',
 };
 
 /** docs/access.md: who may call which route, send which event, give which command and show which signal. */
 export function accessPage(routes: readonly ListedRoute[]): string {
-  return `# Who may what
+  return `# Who may do what
 
-Printed from the code by \`npm run access\`; a test holds the two together. A route without an entry does not
-start; an event, a command or a signal without one does not compile (AC1).
+Printed from the code by \`npm run access\`; a test keeps the two the same. The server does not start with a route that has
+no entry; an event, a command or a signal without one does not compile (AC1).
 
 ## Calls
 
-Who is not one of those is answered \`unauthorized\` without a login, \`not_found\` where they may not know that there is
-such a thing, and \`unauthorized_action\` where they may. Every call counts for its address and its person; the limits are
-those beside that which come before anything is done.
+Everyone else is answered \`unauthorized\` without a login, \`not_found\` if they may not know that the thing exists,
+and \`unauthorized_action\` if they may. Every call counts towards the limits of its address and its person; the table lists the additional
+limits that are checked before anything is done.
 
 ${tableOf(['call', 'who', 'limits', 'body or query', 'answer'], routes.map(rowOf))}
 
 ## Events
 
-What a browser sends over its socket. It is connected by a login, a guest's too. To \`open\` a retro gives what one may
-see of it: \`machines/access/retro-access.ts\` says what a person is to a retro.
+What a browser sends over its socket, which needs a login, even if only a guest's. \`open\` returns what the person may
+see of a retro: \`machines/access/retro-access.ts\` says what a person is to a retro.
 
 ${tableOf(
   ['event', 'who'],
@@ -60,7 +60,7 @@ ${tableOf(
 
 ## Signals
 
-Shown to the others in the room and never stored. One that somebody may not show is not passed on.
+Shown to the others in the room and never stored. One that a person may not send is not passed on.
 
 ${tableOf(
   ['signal', 'who', 'in'],
@@ -89,7 +89,7 @@ function whoOf({ who, of, may, act, ofTeam }: RouteEntry): string {
 
 function nameOf(answer: RouteEntry['answer'] | RouteEntry['body']): string {
   if (typeof answer === 'string') return answer;
-  return `\`${NAMES.get(answer) ?? (typeof answer === 'function' ? 'by what is sent' : 'of its own')}\``;
+  return `\`${NAMES.get(answer) ?? (typeof answer === 'function' ? 'depends on the body' : 'its own')}\``;
 }
 
 const tableOf = (head: string[], rows: string[][]): string =>

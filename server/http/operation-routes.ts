@@ -35,7 +35,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 function whoBrings(token: string): Keyholder {
   const wanted = digest(`Bearer ${token}`);
   return {
-    says: 'who brings `METRICS_TOKEN`',
+    says: 'callers with `METRICS_TOKEN`',
     admits: ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), wanted),
   };
 }

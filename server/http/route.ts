@@ -10,15 +10,15 @@ import { HttpRefusal } from './errors.ts';
 /** Who may call a route, and what anybody else is answered. */
 export const CALLERS = {
   /** Anybody; a token is not even looked at. */
-  anybody: 'anybody',
+  anybody: 'anyone',
   /** Anybody; who brings a good token is known. */
-  optional: 'anybody; who is logged in is known',
+  optional: 'anyone; a login is used if there is one',
   /** Whoever is logged in, guests too. Anybody else: `unauthorized`. */
-  person: 'who is logged in, guests too',
+  person: 'people who are logged in, guests too',
   /** Whoever is logged in to an account with a confirmed address. Others who are logged in: `unauthorized_action`. */
-  account: 'who has a confirmed account',
+  account: 'people with a confirmed account',
   /** Whoever operates the installation. To anybody else the call is not there: `not_found`, as of no call at all (OP1). */
-  operator: 'who operates the installation',
+  operator: 'operators',
 } as const;
 
 /** Callers who are known by something else than a login, such as a secret; to anybody else there is no such page. */

@@ -11,7 +11,7 @@ const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /** Who calls by a name of this machine: a page from elsewhere that has its own name lead here does not. */
 const onThisMachine: Keyholder = {
-  says: 'who calls from the same machine, with `NODE_ENV=development` alone',
+  says: 'callers on the same machine, only with `NODE_ENV=development`',
   admits: ({ headers, socket }) =>
     LOOPBACK_PEER.test(socket.remoteAddress ?? '') &&
     LOOPBACK_HOST.test(headers.host ?? '') &&
