@@ -39,7 +39,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         sourcemap: true,
         copyPublicDir: false,
-        rolldownOptions: { input: ['server/main.ts', 'scripts/rebuild.ts', 'scripts/reset-link.ts'] },
+        rolldownOptions: {
+          input: ['server/main.ts', 'scripts/rebuild.ts', 'scripts/reset-link.ts', 'scripts/vouch.ts'],
+        },
       }
     : {
         outDir: 'dist/client',

@@ -39,7 +39,14 @@ const CLIENT = {
 export const SERVER = {
   name: 'server',
   steps: [[...VITE, '--ssr']],
-  sources: [...SHARED, 'server', 'scripts/rebuild.ts', 'scripts/reset-link.ts'],
+  sources: [
+    ...SHARED,
+    'server',
+    'scripts/rebuild.ts',
+    'scripts/hand-over-link.ts',
+    'scripts/reset-link.ts',
+    'scripts/vouch.ts',
+  ],
 };
 
 /** Every file under `path`, in an order that is the same everywhere. */

@@ -113,6 +113,8 @@ it('has what works on its data: a backup, and links to a new password', { timeou
   expect(backup.output).toContain('/data/copy holds the whole installation.');
   const link = await inside(['node', 'dist/server/reset-link.js', 'nobody@example.org']);
   expect(link.output).toContain('There is no account with the address nobody@example.org.');
+  const vouched = await inside(['node', 'dist/server/vouch.js', 'nobody@example.org']);
+  expect(vouched.output).toContain('There is no account with the address nobody@example.org.');
   const rebuilt = await inside(['node', 'dist/server/rebuild.js', '--check']);
   expect(rebuilt).toMatchObject({ code: 0 });
 });

@@ -8,6 +8,7 @@ import { startServer, type TestServer } from '../../support/server-harness.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const NEW = 'a new horse entirely';
+const OPERATOR = 'root@example.org';
 const SECRET = 'a secret of at least 32 characters';
 
 let server: TestServer;
@@ -15,14 +16,16 @@ afterEach(() => server.stop());
 const postgres = await startPostgres();
 afterAll(() => postgres.stop());
 
-/** `npm run reset-link`, as an operator would while the server runs. */
-function resetLink(address: string, env: Record<string, string>) {
-  return spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/reset-link.ts', address], {
+/** `npm run …`, as whoever runs the server would meanwhile. */
+function run(command: 'reset-link' | 'vouch', address: string, env: Record<string, string>) {
+  return spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', `scripts/${command}.ts`, address], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, PUBLIC_URL: 'https://retro.example.org', ...env },
   });
 }
+const tokenIn = (printed: string) =>
+  /^https:\/\/retro\.example\.org\/auth\/password\?token=([\w-]{43})\n$/.exec(printed)?.[1];
 
 const places: [string, () => Promise<Record<string, string>>][] = [
   [
@@ -46,12 +49,9 @@ describe('a link to a new password that the operator hands over', () => {
   it.each(places)('works once beside a running server, on %s, and proves no address', async (_, start) => {
     const env = await start();
     const ann = await signUp(server.url, { email: 'ann@example.org' });
-    const made = resetLink('Ann@Example.org', env);
+    const made = run('reset-link', 'Ann@Example.org', env);
     expect(made.stderr).toContain('Give this link to Ann');
-    const token = /^https:\/\/retro\.example\.org\/auth\/password\?token=([\w-]{43})\n$/.exec(
-      made.stdout,
-    )?.[1];
-    const body = { token, password: NEW, password_confirmation: NEW };
+    const body = { token: tokenIn(made.stdout), password: NEW, password_confirmation: NEW };
     const answer = await ask(server.url, 'PUT', '/users/password', { body });
     expect(answer.json.user).toMatchObject({ id: ann.id, verified: true, address_proven: false });
     expect((await ask(server.url, 'GET', '/user', { token: ann.token })).status).toBe(401);
@@ -65,9 +65,38 @@ describe('a link to a new password that the operator hands over', () => {
 
   it('is made for nobody who has no account, and says so', async () => {
     server = await startServer({ transport: null });
-    const none = resetLink('nobody@example.org', { DATA_DIR: server.folder });
+    const none = run('reset-link', 'nobody@example.org', { DATA_DIR: server.folder });
     expect(none).toMatchObject({ status: 1, stdout: '' });
     expect(none.stderr).toContain('There is no account with the address nobody@example.org.');
-    expect(resetLink('nobody', { DATA_DIR: server.folder })).toMatchObject({ status: 1, stdout: '' });
+    expect(run('reset-link', 'nobody', { DATA_DIR: server.folder })).toMatchObject({ status: 1, stdout: '' });
+  });
+});
+
+describe('[OP1] a link by which whoever runs the server vouches for an address', () => {
+  it('makes an operator where nobody is mailed, and ends all other logins', async () => {
+    server = await startServer({ transport: null, admins: [OPERATOR] });
+    const env = { DATA_DIR: server.folder };
+    const eve = await signUp(server.url, { email: OPERATOR });
+    const asOperator = (token: string) => ask(server.url, 'GET', '/admin/interventions', { token });
+    expect((await asOperator(eve.token)).status).toBe(404);
+    const made = run('vouch', OPERATOR, env);
+    expect(made.stderr).toContain(`${OPERATOR} counts as confirmed`);
+    // The link alone changes nothing: whoever it is given to does.
+    expect((await asOperator(eve.token)).status).toBe(404);
+    const body = { token: tokenIn(made.stdout), password: NEW, password_confirmation: NEW };
+    const { token, user } = (await ask(server.url, 'PUT', '/users/password', { body })).json;
+    expect(user).toMatchObject({ id: eve.id, address_proven: true });
+    expect((await asOperator(token)).status).toBe(200);
+    expect((await ask(server.url, 'GET', '/user', { token: eve.token })).status).toBe(401);
+    const again = await ask(server.url, 'PUT', '/users/password', { body });
+    expect(again).toMatchObject({ status: 401, json: { error: 'link_used' } });
+  });
+
+  it('is made for nobody who has no account, and says so', async () => {
+    server = await startServer({ transport: null });
+    const none = run('vouch', 'nobody@example.org', { DATA_DIR: server.folder });
+    expect(none).toMatchObject({ status: 1, stdout: '' });
+    expect(none.stderr).toContain('There is no account with the address nobody@example.org.');
+    expect(run('vouch', '', { DATA_DIR: server.folder }).stderr).toContain('npm run vouch -- ADDRESS');
   });
 });

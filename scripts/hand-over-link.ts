@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { HANDED_RESET_MS } from '#contract/limits.ts';
+import { emailSchema } from '#contract/settings.ts';
+import { readConfig } from '#server/config.ts';
+import type { LinkKind } from '#server/store/accounts/links.ts';
+import { openPostgres, openStore } from '#server/store/store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Prints a link with which whoever has the account of the address in the command line chooses a new password, and to whom it
+ * is to be given. With the same environment as the server, which may run. `reset` is what a mail to the address would hold,
+ * and proves the address; `handed_reset` proves nothing.
+ */
+export async function handOverLink(kind: Extract<LinkKind, 'reset' | 'handed_reset'>, command: string) {
+  const read = readConfig(process.env);
+  if (!read.ok) fail(read.problems.join('\n'));
+  const { config } = read;
+  const email = emailSchema.safeParse(process.argv[2]);
+  if (!email.success) fail(`Say for whom: npm run ${command} -- ADDRESS`);
+  const store = await (config.databaseUrl === null
+    ? openStore(config.dataDir)
+    : openPostgres(config.databaseUrl));
+  const person = await store.users.findByEmail(email.data);
+  if (person) {
+    const token = randomBytes(32).toString('base64url');
+    const to = { user: person.id, email: email.data };
+    await store.links.put(kind, token, to, Date.now() + HANDED_RESET_MS);
+    const site = config.publicUrl ?? `http://localhost:${config.port}`;
+    console.log(`${site}/auth/password?token=${token}`);
+    console.error(
+      `Give this link to ${person.name} and nobody else: it works once, within ${HANDED_RESET_MS / HOUR_MS} hours.`,
+    );
+    if (kind === 'reset')
+      console.error(`With the new password ${email.data} counts as confirmed, and all other logins end.`);
+  }
+  await store.close();
+  if (!person) fail(`There is no account with the address ${email.data}.`);
+}
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
