@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { slimPackages } from './scripts/slim-packages.ts';
+import { webSocketOnly } from './scripts/websocket-only.ts';
 
 /** Where `npm run dev` has put the server; the page's calls go there. */
 const devServer = process.env.DEV_SERVER_URL ?? 'http://localhost:3001';
@@ -32,7 +32,7 @@ const groups = [
  * runs no TypeScript) and the tests.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...slimPackages, optimizeLocales.vite({ locales: ['en-US', 'es-ES'] })],
+  plugins: [react(), webSocketOnly, optimizeLocales.vite({ locales: ['en-US', 'es-ES'] })],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

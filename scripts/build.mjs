@@ -10,7 +10,7 @@ const SHARED = [
   'contract',
   'machines',
   'vite.config.ts',
-  'scripts/slim-packages.ts',
+  'scripts/websocket-only.ts',
   'package.json',
   'package-lock.json',
 ];

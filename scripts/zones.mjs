@@ -35,7 +35,6 @@ export const ZONES = {
   'server/store/accounts': ['server/store/database', 'server/store/mail'],
   'server/store/read-models': ['machines/retro', 'server/store/database', 'server/store/log'],
   'server/store/briefs': ['server/store/database'],
-  'server/store/reviews': ['server/base', 'server/store/database', 'server/store/accounts'],
   'server/store/erasure': [
     'machines/retro',
     'server/store/database',
@@ -73,6 +72,12 @@ export const ZONES = {
     'server/store/workspaces',
     'server/store/hooks',
     'server/store/billing',
+  ],
+  'server/store/reviews': [
+    'server/base',
+    'server/store/database',
+    'server/store/accounts',
+    'server/store/operators',
   ],
   'server/store/transfers': [
     'machines/retro',
