@@ -23,7 +23,7 @@ export interface Opening {
 /** What headless Chromium says of the app, on a window of 1440 × 900. */
 export interface InBrowser {
   chromium: string;
-  /** The page at which a newcomer gives a name: usable once a letter typed stands in the field. */
+  /** The page at which a newcomer gives a name: usable once a letter typed is in the field. */
   join: Opening;
   /** The retro itself, to its moderator: usable once all of 500 topics are there and the box of one can be ticked. */
   board: Opening;
@@ -46,7 +46,7 @@ async function newPage(browser: Browser, session?: Session): Promise<Page> {
   return await context.newPage();
 }
 
-/** Opens a page anew several times; `use` waits for what is to be there and makes the first input. */
+/** Opens a page again several times; `use` waits for what is to be there and makes the first input. */
 async function opening(
   browser: Browser,
   url: string,

@@ -35,7 +35,7 @@ export interface Plan extends Load {
   rate: number;
   /**
    * Acts before anything counts: the code that a server runs all day is compiled within some thousand, and most of its
-   * life lies behind that.
+   * life is behind that.
    */
   warmUp: number;
   /**

@@ -13,10 +13,10 @@ const WARM_UP_S = 0.5;
 const HOPELESS_MS = 1_000;
 
 export interface Highest {
-  /** Commands a second at the most with p99 to the last person below 250 ms and nothing lost; 0 where not even few pass. */
+  /** Commands a second at most with p99 to the last person below 250 ms and nothing lost; 0 where not even few pass. */
   rate: number;
   /**
-   * What the server used of a core there. Much below 1, the limit lies elsewhere: in waiting for the disk, or in the
+   * What the server used of a core there. Much below 1, the limit is elsewhere: in waiting for the disk, or in the
    * process that plays the people.
    */
   core: number;

@@ -19,7 +19,7 @@ export interface Joining {
   storm: Spread;
 }
 
-/** How somebody comes to a board of 500 topics, anew and after a short drop, and 200 at once. */
+/** How somebody comes to a board of 500 topics, again and after a short drop, and 200 at once. */
 export async function joining(server: Measured, { retro, token }: Board): Promise<Joining> {
   let head = 0;
   const come = async (since: number | null) => {

@@ -22,7 +22,7 @@ export interface Measured {
   stop: () => Promise<void>;
 }
 
-/** How long collecting garbage takes at the most, ms. */
+/** How long collecting garbage takes at most, ms. */
 const COLLECTING_MS = 1_000;
 
 /** What `npm start` has V8 do. */
@@ -43,7 +43,7 @@ interface StartOptions {
   entry?: string[];
   /** Variables besides; none of those that choose a database are taken from the environment. */
   variables?: Record<string, string | undefined>;
-  /** What it may hold at the most, MiB, as on a box of that size; without it, all that this machine has. */
+  /** What it may hold at most, MiB, as on a box of that size; without it, all that this machine has. */
   memoryMiB?: number;
 }
 

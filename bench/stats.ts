@@ -1,4 +1,4 @@
-/** A share of the sorted values lies below this: `at(0.99)` is p99. NaN of nothing. */
+/** A share of the sorted values is below this: `at(0.99)` is p99. NaN of nothing. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

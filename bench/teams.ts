@@ -16,7 +16,7 @@ export interface Teams {
   /** Ms from the moment a command was due to its being on the last other screen. */
   last: Spread;
   lost: number;
-  /** What the server used of one core, and what it held at the most, bytes. */
+  /** What the server used of one core, and what it held at most, bytes. */
   core: number;
   peak: number;
 }

@@ -76,11 +76,11 @@ export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 export const accountSchema = z.extend(userSchema, {
   role: z.enum(['user', 'admin']),
   /**
-   * Whether the address is proven. One that was taken as typed, because there was no mail server, counts as `verified`
+   * Whether the address is proven. One that was accepted as typed, because there was no mail server, counts as `verified`
    * without being proven.
    */
   addressProven: z.boolean(),
-  /** False for guests and for who only signs in with Google; a mailed link sets one. */
+  /** False for guests and for whoever only signs in with Google; a mailed link sets one. */
   hasPassword: z.boolean(),
   /** Whether they can sign in with Google. */
   hasGoogle: z.boolean(),
@@ -121,7 +121,7 @@ export const installationSchema = z.object({
   googleClientId: z.nullable(z.string()),
   /** Where its makers write; null where they do not. */
   blogUrl: z.nullable(z.string()),
-  /** Whether it sends mail. Where it does not, addresses are taken as typed, and links are handed over by hand. */
+  /** Whether it sends mail. Where it does not, addresses are accepted as typed, and links are handed over by hand. */
   sendsMail: z.boolean(),
   /** Whether plans are sold here; where they are not, no price is shown (PL9). */
   hasPricing: z.boolean(),

@@ -50,7 +50,7 @@ export const ownTopicTypeSchema = z.object({
 });
 export type OwnTopicType = z.infer<typeof ownTopicTypeSchema>;
 
-/** What a retro keeps of the activity that its workspace made, whatever becomes of that one (CA2); its topic types stand beside it. */
+/** What a retro keeps of the activity that its workspace made, whatever becomes of that one (CA2); its topic types are beside it. */
 export const keptActivitySchema = z.object({
   id: idSchema,
   name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { briefSchema } from './brief.ts';
 
-/** `PUT /api/retro/{id}/brief/link`: makes a link to the brief, in the place of the one of before (BF1). */
+/** `PUT /api/retro/{id}/brief/link`: makes a link to the brief, in place of the earlier one (BF1). */
 export const newBriefLinkSchema = z.object({
   /** Whether whoever has it is told names: of people, authors and owners. Where nothing is said they are not. */
   withNames: z._default(z.boolean(), false),

@@ -36,7 +36,7 @@ export interface BriefWords {
   type: string;
   author: string;
   kind: string;
-  /** Over its name, where many retros stand in one table. */
+  /** Over its name, where many retros are in one table. */
   team: string;
   retro: string;
   /** What an activity is called that has topic types of its own. */

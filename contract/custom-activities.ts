@@ -35,7 +35,7 @@ export type CustomTopicType = z.infer<typeof topicTypeSchema>;
 const areDistinct = (types: readonly CustomTopicType[]): boolean =>
   new Set(types.map(({ name }) => name.toLowerCase())).size === types.length;
 
-/** `POST /api/workspaces/{id}/custom_activities`, and `PUT …/{activityId}`, which puts the whole of one in the place of what it was. */
+/** `POST /api/workspaces/{id}/custom_activities`, and `PUT …/{activityId}`, which replaces one as a whole. */
 export const newCustomActivitySchema = z.strictObject({
   name: typedName(CUSTOM_LIMITS.name),
   description: optionalName(CUSTOM_LIMITS.description),

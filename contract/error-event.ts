@@ -54,7 +54,7 @@ export function stackOf(failure: unknown): string {
 }
 
 /**
- * Builds an event anew from what is known to hold nothing of people; everything else is left behind, whoever put it there.
+ * Builds an event from scratch out of what is known to hold nothing of people; everything else is left behind, whoever put it there.
  * `ownFile` gives a file's name within our own code; null for any other.
  */
 export function onlyKnown(event: unknown, ownFile: (name: string) => string | null): ErrorEvent {

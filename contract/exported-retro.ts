@@ -10,7 +10,7 @@ import { CLEAN } from './text.ts';
  * their place in `people`, groups by theirs in `groups`. Times are epoch ms. The file has snake case names.
  */
 
-/** Raised where a file of before could not be read any more; the reader then keeps a schema for each. */
+/** Raised where an older file could not be read any more; the reader then keeps a schema for each. */
 export const EXPORT_VERSION = 1;
 
 /**
@@ -83,7 +83,7 @@ export const exportedRetroSchema = z.object({
   /** Null where nobody knows who led it. */
   moderator: z.nullable(place),
   mood: z.object({ before: mood, after: mood }),
-  /** In the order in which they stand in the brief: those that were discussed, and those left over, by votes. */
+  /** In the order in which they are in the brief: those that were discussed, and those left over, by votes. */
   groups: z
     .array(
       z.object({

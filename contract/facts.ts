@@ -172,7 +172,7 @@ export const factSchemas = {
   'time.ran-out': nothing,
 } as const;
 
-/** What others receive in the place of a hidden fact: that a number changed, and by how much. Never in the log. */
+/** What others receive in place of a hidden fact: that a number changed, and by how much. Never in the log. */
 export const countSchemas = {
   'topics.counted': z.object({ by: z.number() }),
   'answers.counted': z.object({ by: z.number() }),
@@ -186,7 +186,7 @@ export type FactOf<T extends FactType> = { type: T } & Body<z.infer<(typeof fact
 export type NewFact = { [T in FactType]: FactOf<T> }[FactType];
 
 const stampSchema = z.object({ seq: z.int().check(z.gte(1)), at: z.number() });
-/** Where and when a fact stands in the log: `seq` counts from 1 in each retro, `at` is the server's epoch ms. */
+/** Where and when a fact is in the log: `seq` counts from 1 in each retro, `at` is the server's epoch ms. */
 export type Stamp = z.infer<typeof stampSchema>;
 export type Fact = NewFact & Stamp;
 

@@ -16,7 +16,7 @@ const slackSchema = z.object({
   ends: z.string(),
   /** When it last took a message. */
   workedAt: z.number(),
-  /** Since when it is switched off, because it took none for a day (HK2). */
+  /** Since when it is turned off, because it took none for a day (HK2). */
   offAt: z.nullable(z.number()),
 });
 
@@ -33,7 +33,7 @@ export const webhookSchema = z.object({
   id: idSchema,
   url: z.string(),
   keptAt: z.number(),
-  /** Since when it is switched off, because it took nothing for a day (HK2). */
+  /** Since when it is turned off, because it took nothing for a day (HK2). */
   offAt: z.nullable(z.number()),
 });
 export type Webhook = z.infer<typeof webhookSchema>;

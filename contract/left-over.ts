@@ -19,7 +19,7 @@ const leftOverTopicSchema = z.object({
 export type LeftOverTopic = z.infer<typeof leftOverTopicSchema>;
 
 export const leftOverSchema = z.object({
-  /** The team's last finished retro; null where there is none that whoever asks may read. */
+  /** The team's last finished retro; null if there is none that whoever asks may read. */
   retro: z.nullable(z.object({ id: idSchema, name: z.string() })),
   topics: z.array(leftOverTopicSchema),
 });

@@ -1,5 +1,5 @@
 /**
- * The limits, durations and defaults that several layers share. A number that one part alone needs stands at the top of
+ * The limits, durations and defaults that several layers share. A number that one part alone needs is at the top of
  * its file. Sources: specification sections 5 and 9, and the open points the design decided.
  */
 export const LIMITS = {
@@ -103,7 +103,7 @@ export const WAITING_PER_NETWORK = [150, 200, 300] as const;
 export const REJECTED_COUNTS_MS = 600_000;
 /** How long a moderator must be away before moderation can be claimed, ms (RO5). */
 export const CLAIM_AFTER_MS = 60_000;
-/** How long a moderator must be away before those in the lobby are told, ms: longer than loading a page anew. */
+/** How long a moderator must be away before those in the lobby are told, ms: longer than reloading a page. */
 export const AWAY_AFTER_MS = 5_000;
 /** Minutes of writing when the form gives none: a tenth of the retro, at least this. */
 export const WRITING_RATIO = 0.1;

@@ -13,7 +13,7 @@ export const SUSPENSION_REASONS = ['spam', 'harm', 'illegal', 'load', 'terms'] a
 export const suspensionReasonSchema = z.enum(SUSPENSION_REASONS);
 export type SuspensionReason = z.infer<typeof suspensionReasonSchema>;
 
-/** A word of a program: what a failure or a kind is called. Whatever else stood there could be a text. */
+/** A word of a program: what a failure or a kind is called. Whatever else was there could be a text. */
 const codeSchema = z.string().check(z.regex(/^[\w.-]{1,40}$/));
 
 /** What waits in a queue of the database: how many of a kind, and since when the first could have been done. */
@@ -41,7 +41,7 @@ export const healthSchema = z.object({
   }),
   /** How servers tell each other what happens: `alone` needs nothing, `database` does without Redis. */
   redis: z.enum(['up', 'down', 'database', 'alone']),
-  /** Of the disk that the embedded database lies on, bytes; null where there is none. */
+  /** Of the disk that the embedded database is on, bytes; null if there is none. */
   disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
   waiting: z.array(waitingSchema),
 });
@@ -80,7 +80,7 @@ const queuedItemSchema = z.object({
   attempts: z.number(),
   /** Where a webhook leads, without the rest of its address; null for mails. */
   host: z.nullable(z.string()),
-  /** Whether the address it goes to is switched off: then only the owner of the workspace can have it sent again. */
+  /** Whether the address it goes to is turned off: then only the owner of the workspace can have it sent again. */
   isOff: z.boolean(),
 });
 export type QueuedItem = z.infer<typeof queuedItemSchema>;
@@ -110,7 +110,7 @@ export const QUEUED_AT_ONCE = 100;
 export const queuedIdsSchema = z.strictObject({
   ids: z.array(idSchema).check(z.minLength(1), z.maxLength(QUEUED_AT_ONCE)),
 });
-/** Of how many it was done: what is sent meanwhile, or switched off, is left as it is. */
+/** Of how many it was done: what is sent meanwhile, or turned off, is left as it is. */
 export const queuedDoneSchema = z.object({ done: z.number() });
 
 /** What workspaces can be ordered by: the newest first, or the largest. */

@@ -61,7 +61,7 @@ export const doorSchema = z.object({
 export type DoorIntro = z.infer<typeof doorSchema>;
 
 /**
- * The lists that retros stand in (LI2). `running`: begun, or open since their start; `upcoming`: to come, the soonest first;
+ * The lists that retros are in (LI2). `running`: begun, or open since their start; `upcoming`: to come, the soonest first;
  * `finished`: over, or never begun; `archived`: put away.
  */
 export const RETRO_LISTS = ['running', 'upcoming', 'finished', 'archived'] as const;
@@ -82,7 +82,7 @@ export const retrosQuerySchema = z.object({
 
 /** A retro in a list. */
 export const listedRetroSchema = z.extend(retroSummarySchema, {
-  /** Its team, for who is in it or owns its workspace. */
+  /** Its team, for whoever is in it or owns its workspace. */
   team: z.nullable(z.object({ id: idSchema, name: z.string(), workspaceId: idSchema })),
 });
 export type ListedRetro = z.infer<typeof listedRetroSchema>;

@@ -35,13 +35,13 @@ export const retroPlanSchema = z.object({
 });
 export type RetroPlan = z.infer<typeof retroPlanSchema>;
 
-/** `GET /api/retro/{id}/again`: the plan of another retro like one (LI8, BF3), for who may plan it. */
+/** `GET /api/retro/{id}/again`: the plan of another retro like one (LI8, BF3), for whoever may plan it. */
 export const nextPlanSchema = z.extend(retroPlanSchema, {
   /** The activity of its workspace that it can begin with, as the one before did; null where it cannot. */
   customActivityId: z.nullable(idSchema),
   /** Names of those who were there, and have neither an account nor an address to be invited by. */
   uninvitable: z.array(z.string()),
-  /** How many weeks usually lie between two of them. */
+  /** How many weeks usually are between two of them. */
   weeks: z.number(),
   /** The next one that is planned already: of its team, or of one of no team that repeats. Null where there is none. */
   planned: z.nullable(z.object({ id: idSchema, name: z.string(), startsAt: z.number() })),

@@ -107,7 +107,7 @@ export type Suggestion = z.infer<typeof suggestionSchema>;
 export const WEIGHTS = [1, 2] as const;
 export const weightSchema = z.literal([...WEIGHTS]);
 export type Weight = z.infer<typeof weightSchema>;
-/** A vote stands on a topic and counts for whatever group holds it, so that regrouping keeps votes (GB1). */
+/** A vote is on a topic and counts for whatever group holds it, so that regrouping keeps votes (GB1). */
 export const voteSchema = z.object({ topic: idSchema, weight: weightSchema });
 export type Vote = z.infer<typeof voteSchema>;
 
@@ -170,7 +170,7 @@ export const actionItemSchema = z.object({
   owners: z.array(ownerSchema),
   dueDate: z.nullable(daySchema),
   status: actionStatusSchema,
-  /** When it was written, epoch ms; logs of before there were teams do not say it. */
+  /** When it was written, epoch ms; logs from before there were teams do not say it. */
   createdAt: z.optional(z.number()),
 });
 export type ActionItem = z.infer<typeof actionItemSchema>;

@@ -64,7 +64,7 @@ export const keptSettingsSchema = z.object({
   repeats: z.optional(z.object({ weeks: z.number(), zone: z.string() })),
   /** Made by its workspace; then `activity` says nothing, unless this is set aside. */
   ownActivity: z.optional(keptActivitySchema),
-  /** Topic types of its own, in the place of the activity's; `ownTypesOf` says whether it is held with them. */
+  /** Topic types of its own, in place of the activity's; `ownTypesOf` says whether it is held with them. */
   topicTypes: z.optional(z.array(ownTopicTypeSchema)),
 });
 

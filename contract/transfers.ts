@@ -120,7 +120,7 @@ export const importChoicesSchema = z.object({
 });
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
 
-/** `POST /api/imports/{id}/confirm`: what is said of the retro along with that; the file needs no reading anew for it. */
+/** `POST /api/imports/{id}/confirm`: what is said of the retro along with that; the file needs no reading again for it. */
 export const importSaidSchema = z.pick(importChoicesSchema, { name: true, heldAt: true });
 export type ImportSaid = z.infer<typeof importSaidSchema>;
 

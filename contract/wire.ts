@@ -72,7 +72,7 @@ const factBatchSchema = z.object({ after: seqSchema, upTo: seqSchema, facts: z.a
 /** Facts in order: all that this person may see of what came after `after`, up to `upTo`. */
 export type FactBatch = z.infer<typeof factBatchSchema>;
 const viewMessageSchema = z.object({ seq: seqSchema, view: viewSchema });
-/** A new view, in the place of everything known before, as of `seq`. */
+/** A new view, in place of everything known before, as of `seq`. */
 export type ViewMessage = z.infer<typeof viewMessageSchema>;
 
 // Written out each time: what is spread into a schema would stay in the page, and all that it needs.

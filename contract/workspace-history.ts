@@ -48,7 +48,7 @@ export type WorkspaceEventType = z.infer<typeof workspaceEventTypeSchema>;
 
 /** What it was done with, by ids: names and addresses are looked up when it is read. */
 export const workspaceEventAboutSchema = z.object({
-  /** Somebody else than who did it. */
+  /** Somebody else than whoever did it. */
   user: z.optional(idSchema),
   /** To the workspace or to `team`. */
   invitation: z.optional(idSchema),

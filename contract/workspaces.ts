@@ -32,7 +32,7 @@ export const WORKSPACE_REFUSALS = {
   being_deleted: 'This workspace is being deleted.',
   /** Workspace: its owner belongs to it (WS5). */
   owner_stays: 'The owner cannot leave or be removed. Hand the workspace over to someone else first.',
-  /** Payment: it was refused, or one of before is still missing. */
+  /** Payment: it was refused, or an earlier one is still missing. */
   payment_failed: 'The payment did not go through. Check how you pay, and try again.',
   /** Plan, seats: less is agreed from the next term on, which has to be taken back before there is more. */
   next_term_agreed: 'A change is already planned for the next term. Keep the current plan first.',
@@ -188,7 +188,7 @@ export type WorkspaceChange = z.infer<typeof workspaceChangeSchema>;
 export const paymentPreviewSchema = z.object({
   /** Due at once. */
   dueNow: z.number(),
-  /** What is left of payments of before, where that is more than is due: it goes into the next ones. */
+  /** What is left of earlier payments, where that is more than is due: it goes into the next ones. */
   credit: z.number(),
   /** How many seats it is for. */
   seats: z.number(),

@@ -9,7 +9,7 @@ const NAMESPACES = readdirSync('src/i18n/es')
   .map((file) => file.replace('.json', ''))
   .concat('activities', 'brief');
 
-/** Every English text that is not the same in Spanish, and every key that could stand in its place. */
+/** Every English text that is not the same in Spanish, and every key that could be in its place. */
 const english = (() => {
   const spanish = new Set(Object.values(textsIn('es', NAMESPACES)));
   const texts = Object.entries(textsIn('en', NAMESPACES));

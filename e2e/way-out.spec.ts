@@ -2,7 +2,7 @@ import type { Person } from './support/person.ts';
 import { setStage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
-/** Chooses from the menu that stands in a retro. */
+/** Chooses from the menu that is in a retro. */
 async function choose(who: Person, entry: string): Promise<void> {
   await who.button('frame:tools.title').click();
   await who.page.getByRole('menuitem', { name: who.say(entry) }).click();

@@ -25,7 +25,7 @@ const USED = 0.9;
 /** The least share of the whole screen that the brief takes. */
 const BRIEF = 0.8;
 
-/** How wide the main part is, how much of that what stands in it uses, and how large its text is. */
+/** How wide the main part is, how much of that what is in it uses, and how large its text is. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const main = document.getElementById('main');

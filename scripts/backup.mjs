@@ -1,5 +1,5 @@
 // `npm run backup -- FILE`: a copy of the embedded database as it is at one moment, while the server goes on. The
-// secret that tokens are signed with lies in it too, so that FILE is the whole installation.
+// secret that tokens are signed with is in it too, so that FILE is the whole installation.
 import {
   chmodSync,
   closeSync,

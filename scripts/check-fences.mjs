@@ -53,7 +53,7 @@ const IMPORT_FENCES = [
   },
 ];
 
-/** What must not stand in a file of these folders. */
+/** What must not be in a file of these folders. */
 const TEXT_FENCES = [
   {
     applies: (file) => inside(file, 'contract', 'machines/access', 'machines/retro'),

@@ -43,7 +43,7 @@ export function zoneFences(zones) {
       return `${importing.folder}/ may not import ${imported.folder}/: scripts/zones.mjs says what it may`;
     },
 
-    /** Lines that name a folder which does not stand above them in the table. */
+    /** Lines that name a folder which is not above them in the table. */
     problemsOfTable() {
       return order.flatMap((zone) =>
         zones[zone]

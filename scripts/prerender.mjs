@@ -20,7 +20,7 @@ const WITHOUT_FONTS = (tokens) => {
 };
 /** Whoever has no scripts is not offered what needs them. */
 const WITHOUT_SCRIPTS = '<noscript><style>[data-needs-scripts]{display:none!important}</style></noscript>';
-/** A page that is not right for a browser is not seen before it is drawn anew (src/app/begin-page.js). */
+/** A page that is not right for a browser is not seen before it is redrawn (src/app/begin-page.js). */
 const HIDDEN = 'html[data-anew] #root{visibility:hidden}';
 
 const escaped = (text) =>
@@ -60,7 +60,7 @@ function ruled(body) {
   return { marked, rules: [...rules.values()].join('\n') };
 }
 
-/** Where the page lies in a language: other than the first by what its address asks for. */
+/** Where the page is in a language: other than the first by what its address asks for. */
 const addressIn = (locale, path) => `${ORIGIN}${path}${locale === DEFAULT_LOCALE ? '' : `?lang=${locale}`}`;
 
 /** What search engines and those who show links are told of the page, a line each. */

@@ -1,4 +1,4 @@
-// `npm run rebuild`: makes what lists and searches read anew from the logs of all retros; with `--check` it only says
+// `npm run rebuild`: makes what lists and searches read again from the logs of all retros; with `--check` it only says
 // where they differ, and fails where they do. With the same environment as the server, which may run.
 import { readConfig } from '#server/config.ts';
 import { openPostgres, openStore } from '#server/store/store.ts';

@@ -93,7 +93,7 @@ export interface App {
   mailed: () => Promise<void>;
   /** Resolves when all work that is due is done or put off. */
   worked: () => Promise<void>;
-  /** Every REST route with who may call it (AC1). */
+  /** Every REST route with whoever may call it (AC1). */
   routes: readonly ListedRoute[];
 }
 

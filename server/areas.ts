@@ -171,7 +171,7 @@ const inPagesOf = (deps: AreasDeps): Pick<HttpDeps, 'previewOf' | 'shownReviews'
   shownReviews: (locale) => deps.store.reviewsToShow.shown(locale, REVIEWS_SHOWN),
 });
 
-/** What lies beside the interface of the app. */
+/** What is beside the interface of the app. */
 const siteOf = (deps: AreasDeps): HttpDeps['site'] => [
   pluginOf(...operationRoutes({ ...deps, isReady: deps.store.isReady }), avatarFiles(deps.avatars)),
   // Behind a proxy, nobody calls from the same machine.

@@ -23,7 +23,7 @@ export interface Config {
   publicUrl: string | null;
   /** What tokens are signed with; null for a secret of the installation's own, kept beside the database. */
   secret: string | null;
-  /** The mail server; null where there is none. */
+  /** The mail server; null if there is none. */
   smtpUrl: string | null;
   /** Who mails are from. */
   mailFrom: string;
@@ -223,7 +223,7 @@ function configOf(data: z.infer<typeof schema>): Config {
   };
 }
 
-/** What stands between the commas of a list. */
+/** What is between the commas of a list. */
 const itemsOf = (list: string): string[] =>
   list
     .split(',')

@@ -25,7 +25,7 @@ if (config.isProduction) setAutoFreeze(false);
 const sentry = await sentryFor(config.sentryDsn);
 const log = createLog(config.logLevel, undefined, sentry?.tell);
 
-/** The built app lies beside the built server, or in dist/ when the server runs from its sources. */
+/** The built app is beside the built server, or in dist/ when the server runs from its sources. */
 const pages = ['../client', '../dist/client']
   .map((folder) => join(import.meta.dirname, folder))
   .find((folder) => existsSync(join(folder, 'index.html')));

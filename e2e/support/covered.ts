@@ -2,7 +2,7 @@ import { expect, type Locator } from 'playwright/test';
 
 const CONTROLS = 'button, a[href], input, textarea, select, summary, [role=slider], [role=button]';
 
-/** Fails with every control that lies under something that appeared by itself, as far as both can be seen. */
+/** Fails with every control that is under something that appeared by itself, as far as both can be seen. */
 export async function expectCoversNothing(news: Locator, what: string): Promise<void> {
   await expect(news.first(), what).toBeVisible();
   const covered = await news.evaluateAll((appeared, controls) => {

@@ -15,12 +15,12 @@ const MARK = 'newer-';
 /** The worker, of a build of another name. */
 const renamed = (worker: string): string => worker.replace(/\bname:["'`]/, `$&${MARK}`);
 
-/** Makes one. It lies within `dist`, from where it finds the packages. */
+/** Makes one. It is within `dist`, from where it finds the packages. */
 export async function makeNewerBuild(): Promise<NewerBuild> {
   const folder = await mkdtemp(join('dist', 'newer-'));
   const client = join(folder, 'client');
   await cp(join('dist', 'server'), join(folder, 'server'), { recursive: true });
-  // Without the compressed twins, which would be those of before.
+  // Without the compressed twins, which would be earlier ones.
   await cp(join('dist', 'client'), client, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
   const assets = join(client, 'assets');
   const names = new Set(await readdir(assets));

@@ -174,7 +174,7 @@ export class Person {
     await this.expectPhase(to);
   }
 
-  /** One entry of the menu that stands beside somebody, confirmed. */
+  /** One entry of the menu that is beside somebody, confirmed. */
   async about(name: string, what: 'hand' | 'remove'): Promise<void> {
     await this.button('frame:people.menu', { name }).click();
     await this.page.getByRole('menuitem', { name: this.say(`frame:people.${what}`) }).click();

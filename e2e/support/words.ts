@@ -7,7 +7,7 @@ type Texts = { [key: string]: Texts | string | string[] };
 /** Values for the `{{places}}` of a text; `count` also chooses its plural. */
 export type Values = Record<string, string | number>;
 
-/** Texts that the server shares with the app lie in one file, each part a namespace. */
+/** Texts that the server shares with the app are in one file, each part a namespace. */
 const SHARED = ['activities', 'iceBreakers', 'brief'];
 const files = new Map<string, Texts>();
 
@@ -28,7 +28,7 @@ function lookUp(texts: Texts, path: string): string | undefined {
 }
 
 /**
- * What stands on the screen of somebody who reads `locale`: `say('frame:moderator.next.finish')`. The stories find
+ * What is on the screen of somebody who reads `locale`: `say('frame:moderator.next.finish')`. The stories find
  * everything by these words, as people do, so a text can be reworded without touching them.
  */
 export function wordsOf(locale: Locale): (key: string, values?: Values) => string {
@@ -45,7 +45,7 @@ export function wordsOf(locale: Locale): (key: string, values?: Values) => strin
   };
 }
 
-/** Every text of these namespaces by its key, `frame:moderator.next.finish`, as it stands in its file. */
+/** Every text of these namespaces by its key, `frame:moderator.next.finish`, as it is in its file. */
 export function textsIn(locale: Locale, namespaces: readonly string[]): Record<string, string> {
   const walk = (texts: Texts, prefix: string): [string, string][] =>
     Object.entries(texts).flatMap(([key, value]) => {

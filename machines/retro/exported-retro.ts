@@ -9,7 +9,7 @@ import { inTheRoom, watchersOf } from './selectors/people.ts';
 export interface ExportContext {
   /** The name of the team. */
   team: string;
-  /** The address of somebody by which they are found again; null for who is not in the workspace. */
+  /** The address of somebody by which they are found again; null for whoever is not in the workspace. */
   emailOf: (person: string) => string | null;
 }
 

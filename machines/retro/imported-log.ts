@@ -70,7 +70,7 @@ function arrival(retro: ExportedRetro, context: ImportContext): NewFact[] {
   const leader = retro.moderator === null ? undefined : people[retro.moderator];
   const importing = introOf({ ...importer, guest: false, avatar: null });
   const moderator = leader ? introOf(leader) : importing;
-  // The first is there from the beginning, and hands over to whoever led: so all stand in their order.
+  // The first is there from the beginning, and hands over to whoever led: so all are in their order.
   const first = leader ? (present[0] ?? moderator) : importing;
   const roleOf = (person: Intro) =>
     retro.people[people.findIndex((one) => one.id === person.id)]?.was === 'watcher'

@@ -14,7 +14,7 @@ export const SECRET_FACTS = [
   'vote.withdrawn',
 ] as const satisfies readonly FactType[];
 
-/** The fact as it stands in the log once the retro is finished. */
+/** The fact as it is in the log once the retro is finished. */
 export const withoutSecret = (fact: Fact): Fact =>
   (SECRET_FACTS as readonly FactType[]).includes(fact.type)
     ? { type: 'secret.erased', seq: fact.seq, at: fact.at }

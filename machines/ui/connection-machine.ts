@@ -23,7 +23,7 @@ export type ConnectionEvent =
 
 /** After so long without a message the connection is taken for dead, ms (SY4). */
 export const SILENCE_MS = 2.5 * HEARTBEAT_MS;
-/** How long the socket, and the answer to `open`, may take before it is tried anew, ms. */
+/** How long the socket, and the answer to `open`, may take before it is tried again, ms. */
 export const PATIENCE_MS = 8_000;
 const SHORTEST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 5_000;

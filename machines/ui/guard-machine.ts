@@ -18,7 +18,7 @@ interface Question {
   guard: Guard;
 }
 
-/** The guard rules of specification section 2, asked anew for each page. All but the first state are answers. */
+/** The guard rules of specification section 2, asked again for each page. All but the first state are answers. */
 export const guardMachine = setup({
   types: { context: {} as Question, input: {} as Question },
   guards: {

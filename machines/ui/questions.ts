@@ -66,7 +66,7 @@ const notDone = (data: RetroData): string[] => namesOf(participantsOf(data).filt
 const warning = (kind: Warning['kind'], names: readonly string[], count = names.length): Warning[] =>
   count > 0 ? [{ kind, names, count }] : [];
 
-/** The moderator's step to the next phase, with what they should know first; null where there is none. */
+/** The moderator's step to the next phase, with what they should know first; null if there is none. */
 export function nextStep(state: RetroState): Question | null {
   const { data } = state;
   const phase = phaseOf(state);
@@ -118,7 +118,7 @@ export function nextStep(state: RetroState): Question | null {
   }
 }
 
-/** The step back to the phase before (GB1); null where there is none. */
+/** The step back to the phase before (GB1); null if there is none. */
 export function stepBack(state: RetroState): Question | null {
   const phase = phaseOf(state);
   const to = phaseBefore(phase);

@@ -21,7 +21,7 @@ export type WizardEvent =
 /** The step where one was before a reload (null at the first time), and what is wrong by then. */
 export type WizardInput = WizardSteps & { step: string | null };
 
-/** The step to stand on: the wanted one, unless it is none any more or something before it is wrong. */
+/** The step to be on: the wanted one, unless it is none any more or something before it is wrong. */
 function reachable({ steps, wrong }: WizardSteps, wanted: string | null): string {
   const firstWrong = steps.findIndex((step) => wrong.includes(step));
   const furthest = firstWrong === -1 ? steps.length - 1 : firstWrong;

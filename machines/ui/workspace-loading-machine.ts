@@ -52,7 +52,7 @@ const OPEN: Record<Exclude<WorkspaceState, 'active'>, Record<WorkspaceRole, read
 /** The standing of one that was loaded; null before. */
 const standing = ({ workspace }: Question) => (typeof workspace === 'object' ? workspace : null);
 
-/** Workspace loading (specification section 4, WS3, WS8, WS9), asked anew for each page. All but the first state are answers. */
+/** Workspace loading (specification section 4, WS3, WS8, WS9), asked again for each page. All but the first state are answers. */
 export const workspaceLoadingMachine = setup({
   types: { context: {} as Question, input: {} as Question },
   guards: {

@@ -30,7 +30,7 @@ export interface AccountsDeps {
   proofs: Proofs;
   /** Whether the token of an invitation was mailed to this address, and can be followed still. */
   isInvited: (token: string, email: string) => Promise<boolean>;
-  /** Without mail nobody can be asked whether an address is theirs: it is taken as typed. */
+  /** Without mail nobody can be asked whether an address is theirs: it is accepted as typed. */
   sendsMail: boolean;
   now: () => number;
 }
@@ -102,7 +102,7 @@ export class Accounts {
 
   /**
    * Whether it is the address or the password that is wrong, nobody learns: both are refused alike, and as slowly. That
-   * it is Google's is told to who may hear it.
+   * it is Google's is told to whoever may hear it.
    */
   async logIn(
     { email, password }: Omit<z.infer<typeof loginSchema>, 'devices'>,

@@ -4,8 +4,8 @@ import { IN_USE } from './account-change.ts';
 import type { AccountLimits } from './rates.ts';
 
 /**
- * Whether an address is still to be had, for who asks from `ip`: `already_in_use` where it is somebody's, and `too_many`
- * to who was told so too often (AN5), also where it is nobody's. It is to be asked before anything else is done, so that
+ * Whether an address is still to be had, for whoever asks from `ip`: `already_in_use` where it is somebody's, and `too_many`
+ * to whoever was told so too often (AN5), also where it is nobody's. It is to be asked before anything else is done, so that
  * nothing else tells.
  */
 export type AddressCheck = (ip: string, email: string) => Promise<Result<void>>;

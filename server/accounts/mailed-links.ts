@@ -28,7 +28,7 @@ export class MailedLinks {
    * Follows the link of a confirmation mail; all other logins end. Who is logged in to the account, or knows its
    * password, keeps everything. Anybody else has proven the address, but somebody else may have typed it first: they
    * get a new account, and a mail says how to choose a password (AN8). An account that has been in use, whose address
-   * was taken as typed or is to change, is confirmed by its owner alone: `log_in_first`.
+   * was accepted as typed or is to change, is confirmed by its owner alone: `log_in_first`.
    */
   async verifyEmail(
     form: z.infer<typeof verifyEmailSchema>,

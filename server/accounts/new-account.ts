@@ -38,7 +38,7 @@ export const newcomer = (email: string, now: number, given: Partial<Person> = {}
 });
 
 /**
- * Gives an address to who has proven that it is theirs, where somebody else had typed it before (AN8): a new account
+ * Gives an address to whoever has proven that it is theirs, where somebody else had typed it before (AN8): a new account
  * with nothing of the other's. That one is left without an address or any way in, and what was made with it stays
  * nobody's.
  */

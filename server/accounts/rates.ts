@@ -3,7 +3,7 @@ import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
 
 /**
  * How often may be tried what could be guessed at, or what sends mail. `PerAddress` is for an address, and with IPv6
- * for each of the networks it lies in: twice as much for the next wider one, and so on.
+ * for each of the networks it is in: twice as much for the next wider one, and so on.
  */
 export interface AccountRates {
   /** Logins and passwords to confirm something: a whole team comes in at once. */
@@ -15,7 +15,7 @@ export interface AccountRates {
   /** Guests: a whole team comes in at once. */
   guestsPerAddress: Rate;
   signUpsPerAddress: Rate;
-  /** Mails that are asked for, by who asks, and by whom they go to as well: nobody uses up anybody else's (AN3). */
+  /** Mails that are asked for, by whoever asks, and by whom they go to as well: nobody uses up anybody else's (AN3). */
   mailsPerAddress: Rate;
   mailsPerAccountAndAddress: Rate;
   /** Answers that tell whether an address has an account, for an address and each of its networks alike (AN5). */

@@ -6,10 +6,10 @@ import { Drawing } from './drawing.ts';
 
 const ADDRESS = /^\/avatars\/([\w-]{22}\.webp)$/;
 
-/** Pictures of people and workspaces. What is kept was drawn anew from the pixels alone, so nothing else that a file held is in it. */
+/** Pictures of people and workspaces. What is kept was redrawn from the pixels alone, so nothing else that a file held is in it. */
 export interface Avatars {
   /**
-   * Puts a picture in the place of the one that somebody had. The person as they are then; refused with
+   * Puts a picture in place of the one that somebody had. The person as they are then; refused with
    * `image_unreadable`, `image_too_detailed`, with `too_many` where others wait already, and with `unauthorized` where
    * their account is gone.
    */
@@ -20,7 +20,7 @@ export interface Avatars {
   remove: (user: string) => Promise<Result<Person>>;
   /** Takes the picture of a workspace away; `not_found` where it is gone. */
   removeOfWorkspace: (workspace: string) => Promise<Result<null>>;
-  /** The picture at an address; null where there is none. */
+  /** The picture at an address; null if there is none. */
   read: (address: string) => Promise<Buffer | null>;
 }
 

@@ -20,7 +20,7 @@ const TOO_DETAILED = refused('image_too_detailed', { fields: { avatar: 'image_to
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Draws pictures anew as small squares, one at a time: each can take a lot of memory and time for a moment. */
+/** Draws pictures again as small squares, one at a time: each can take a lot of memory and time for a moment. */
 export class Drawing {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;

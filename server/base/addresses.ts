@@ -9,7 +9,7 @@ const LONGEST = 64;
 const MAPPED = [0, 0, 0, 0, 0, 0xffff];
 
 /**
- * The networks that an address lies in, the narrowest first, as names to count by. An IPv4 address stands for itself,
+ * The networks that an address is in, the narrowest first, as names to count by. An IPv4 address stands for itself,
  * also where it is written as IPv6. With IPv6 a single household has billions of addresses and many a business
  * thousands of networks, so those are its /64, /56 and /48. What is no address stands for itself.
  */

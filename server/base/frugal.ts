@@ -14,7 +14,7 @@ interface Heap {
 /**
  * For work that goes through very much and keeps little: while any of it is under way, garbage is collected early, so that the
  * server holds little more than before. That costs CPU, and is not done at other times. How far the heap may grow is decided
- * anew with each collection, so it begins with one.
+ * again with each collection, so it begins with one.
  */
 export function frugality({ set, collect }: Heap): () => () => void {
   let underWay = 0;

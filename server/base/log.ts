@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 
 export type { Logger };
 
-/** What could carry words or secrets of people, wherever it stands in a line. */
+/** What could carry words or secrets of people, wherever it is in a line. */
 const HIDDEN = [
   'authorization',
   'token',

@@ -2,7 +2,7 @@ import { networksOf } from './addresses.ts';
 import { type Rate, TokenBuckets } from './token-buckets.ts';
 
 /**
- * A rate limit by network address, and with IPv6 by each of the networks that the address lies in. A wider network
+ * A rate limit by network address, and with IPv6 by each of the networks that the address is in. A wider network
  * may have twice as much, as many live in it, and the next one twice of that; or `alike`, all the same.
  */
 export class NetworkBuckets {

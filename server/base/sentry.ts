@@ -25,7 +25,7 @@ const parse = createStackParser(nodeStackLineParser());
 
 /**
  * Tells Sentry of errors of this server: the kind, the lines of our own files under `root` and the route. The library is
- * given nothing to read by itself, and what leaves is built anew.
+ * given nothing to read by itself, and what leaves is built from scratch.
  */
 export function openSentry(dsn: string, root: string, now: () => number): Sentry {
   const rate = new TokenBuckets(RATE, now);

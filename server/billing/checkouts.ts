@@ -50,7 +50,7 @@ export class Checkouts {
     const held = { page, seats: purchase.seats, until: openUntil + PAID_IS_HEARD_MS, by: buyer.person.id };
     if (!(await rows.hold(workspace, held, now()))) return refused('out_of_seats');
     await provider.closePages(customer);
-    // From here on nobody can pay on one of before; somebody may have done so just now.
+    // From here on nobody can pay on an earlier one; somebody may have done so just now.
     if (countingOf(await provider.subscriptions(customer), null).live > 0) {
       await lookout.look(workspace);
       return done(null);

@@ -101,7 +101,7 @@ export class Lookout {
       );
   }
 
-  /** Bills go to who owns the workspace now, by their name and address of now. The value says whom they go to. */
+  /** Bills go to whoever owns the workspace now, by their name and address of now. The value says whom they go to. */
   async #billed({ workspace_id, billed_as }: BillingRow, customer: string): Promise<string | null> {
     const { rows, provider, log } = this.#deps;
     const payer = await rows.payer(workspace_id);

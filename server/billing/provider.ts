@@ -65,7 +65,7 @@ export interface PaymentProvider {
   closePages: (customer: string) => Promise<void>;
   /**
    * What is due at once where this subscription becomes another purchase at that moment, in cents; below zero what is left of
-   * payments of before, which goes into the next ones.
+   * earlier payments, which goes into the next ones.
    */
   preview: (customer: string, subscription: string, to: Purchase, at: number) => Promise<number>;
   /**

@@ -79,7 +79,7 @@ export class Purchases {
   ): Promise<Result<{ row: BillingRow | null; paid: Purchase | null; to: Purchase }>> {
     const { rows, provider, now } = this.#deps;
     const row = await rows.find(workspace);
-    // What another provider sold cannot be changed here, only bought anew.
+    // What another provider sold cannot be changed here, only bought again.
     const paid = row?.provider === provider.name ? paidIn(row) : null;
     const wantedPlan = plan ?? paid?.plan;
     if (wantedPlan === undefined || wantedPlan === 'free') return refused('plan_required');

@@ -17,7 +17,7 @@ export interface TestProviderDeps {
   site: () => string;
 }
 
-/** A subscription as it is by now; null where there is none. */
+/** A subscription as it is by now; null if there is none. */
 export async function findSubscription(
   { payments, now }: Pick<TestProviderDeps, 'payments' | 'now'>,
   id: string,

@@ -9,7 +9,7 @@ const TRIES_FOR_MS = 14 * DAY_MS;
 export interface TestSubscription extends Subscription {
   /** Since when a payment is missing. */
   failedAt: number | null;
-  /** What is left of payments of before, in cents: it goes into the next ones. */
+  /** What is left of earlier payments, in cents: it goes into the next ones. */
   credit: number;
 }
 

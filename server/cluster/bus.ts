@@ -1,6 +1,6 @@
 /**
  * Carries messages between the servers of one installation, as long as it can. Nothing that must not be lost depends
- * on it: what happened stands in the log, and whoever missed it reads it there.
+ * on it: what happened is in the log, and whoever missed it reads it there.
  */
 export interface Bus {
   /** What carries them. */

@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 1_000;
 export function redisBus(url: string, log: Logger): Bus {
   const publisher = createClient({
     url,
-    // What cannot be said now is not said later: by then it stands in the log.
+    // What cannot be said now is not said later: by then it is in the log.
     disableOfflineQueue: true,
     pingInterval: PING_MS,
     socket: {
@@ -50,7 +50,7 @@ export function redisBus(url: string, log: Logger): Bus {
       if (publisher.isReady) publisher.publish(channel, message).catch(() => {});
     },
     subscribe: (channel, listener) => {
-      // While Redis is away this waits; the library subscribes anew after each reconnection.
+      // While Redis is away this waits; the library subscribes again after each reconnection.
       subscriber.subscribe(channel, listener).catch(() => {});
       return () => void subscriber.unsubscribe(channel, listener).catch(() => {});
     },

@@ -22,7 +22,7 @@ const NOT_PUBLIC_4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** All of IPv6 that is given out. What carries an IPv4 address inside lies elsewhere, but for the exceptions below. */
+/** All of IPv6 that is given out. What carries an IPv4 address inside is elsewhere, but for the exceptions below. */
 const GIVEN_OUT_6 = '2000::/3';
 /** Of these: tunnels (Teredo, 6to4) and other protocols, documentation, AS112. */
 const NOT_PUBLIC_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
@@ -52,12 +52,12 @@ export function isPublic(ip: string): boolean {
 /** Whether an IP address is this machine itself, as others may not reach it. */
 export const isLoopback = (ip: string): boolean => (isIP(ip) === 4 ? ip.startsWith('127.') : ip === '::1');
 
-/** The networks that this machine stands in now, public ones too: behind a firewall they are inside. */
+/** The networks that this machine is in now, public ones too: behind a firewall they are inside. */
 export function ownNetworks(): BlockList {
   const cidrs = Object.values(networkInterfaces()).flatMap((all) => all?.map(({ cidr }) => cidr) ?? []);
   return listOf(cidrs.filter((cidr) => cidr !== null));
 }
 
-/** Whether an IP address lies in one of these networks. */
+/** Whether an IP address is in one of these networks. */
 export const isWithin = (networks: BlockList, ip: string): boolean =>
   networks.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');

@@ -17,7 +17,7 @@ const NEWS_FOR_MS = 3_600_000;
 export interface SlackJobsDeps {
   teamSlacks: TeamSlacks;
   slack: Slack;
-  /** A retro as it stands; null where there is none. */
+  /** A retro as it stands; null if there is none. */
   stateOf: (retro: string) => Promise<RetroState | null>;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;

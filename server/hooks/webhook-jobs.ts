@@ -15,7 +15,7 @@ import { failureCode } from './slack.ts';
 export interface WebhookJobsDeps {
   webhooks: Webhooks;
   outside: Pick<Outside, 'post'>;
-  /** A retro as it stands; null where there is none. */
+  /** A retro as it stands; null if there is none. */
   stateOf: (retro: string) => Promise<RetroState | null>;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;

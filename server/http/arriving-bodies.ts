@@ -14,7 +14,7 @@ const FROM_PERSON = 1024 * 1024;
 const FROM_ADDRESS = 4 * 1024 * 1024;
 const FROM_ALL = 48 * 1024 * 1024;
 
-/** Whom a body comes from; `person` is null for who is not logged in. */
+/** Whom a body comes from; `person` is null for whoever is not logged in. */
 export interface Sender {
   address: string;
   person: string | null;

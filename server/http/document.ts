@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const QUALITY = 8;
 const POLICY = 'content-security-policy';
 
-/** Everything that stands within elements of this name which the page's policy has to allow: scripts that are data need not. */
+/** Everything that is within elements of this name which the page's policy has to allow: scripts that are data need not. */
 function hashesOf(html: string, element: 'script' | 'style'): string {
   const inside = [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))];
   const hashes = inside.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
@@ -34,7 +34,7 @@ export class HtmlDocument {
     return new HtmlDocument(this.#html.replace('</head>', () => `${lines.join('\n')}\n</head>`));
   }
 
-  /** The same with something else in the place of a mark. */
+  /** The same with something else in place of a mark. */
   replaced(mark: string, by: string): HtmlDocument {
     return new HtmlDocument(this.#html.replace(mark, () => by));
   }

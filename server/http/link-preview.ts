@@ -6,7 +6,7 @@ import { dateIn } from '../base/date-in.ts';
 import type { Rate } from '../base/token-buckets.ts';
 import { escaped, type HtmlDocument } from './document.ts';
 
-/** What the door of a retro says to anybody with its link; null where there is none that goes on (JO9). */
+/** What the door of a retro says to anybody with its link; null if there is none that goes on (JO9). */
 export type PreviewOf = (retro: string) => Promise<DoorIntro | null>;
 
 /** Links that somebody shows, by network: whatever shows links of many teams comes from few. */

@@ -3,7 +3,7 @@ import type { HtmlDocument } from './document.ts';
 
 /** The app's page for whichever address: what the service worker shows when the network is away (SY19). */
 const SHELL = '/app-shell';
-/** The service worker, which lies among the built files, also compressed. */
+/** The service worker, which is among the built files, also compressed. */
 const WORKER = '/sw.js';
 const WORKER_FILE = /[\\/]sw\.js(?:\.br|\.gz)?$/;
 /** In place of the worker: lets go of all that one before it kept, and answers nothing. */
@@ -19,7 +19,7 @@ async function letGo() {
 export const isWorker = (path: string): boolean => WORKER_FILE.test(path);
 
 /**
- * What browsers keep of the app for when the network is away; where that is switched off, a worker that undoes it.
+ * What browsers keep of the app for when the network is away; where that is turned off, a worker that undoes it.
  */
 export function addOffline(files: FastifyInstance, app: HtmlDocument, isKeptOffline: boolean): void {
   files.get(SHELL, (request, reply) => app.send(request, reply.header('x-robots-tag', 'noindex, nofollow')));

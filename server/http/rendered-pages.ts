@@ -28,7 +28,7 @@ const listSchema = z.object({
   ),
 });
 
-/** Where they lie in the folder of the app. */
+/** Where they are in the folder of the app. */
 const FOLDER = '.pages';
 /** Set to anything but `true`, it hides what is about plans (PL9), as in `src/routing/pricing-flag.ts`. */
 const PRICING_FLAG = 'force_pricing_ff';

@@ -7,7 +7,7 @@ import { escaped, type HtmlDocument } from './document.ts';
 export const renderedReviewsSchema = z.object({ section: z.string(), items: z.array(z.string()) });
 type RenderedReviews = z.infer<typeof renderedReviewsSchema>;
 
-/** Where they stand in a page, and where their items do in the section. */
+/** Where they are in a page, and where their items do in the section. */
 const SECTION = '<!--reviews-->';
 const ITEMS = '<!--items-->';
 
@@ -26,7 +26,7 @@ export interface PageWithReviews {
 
 /**
  * Puts the reviews that are approved at this moment into a page (RV5), so that what is withdrawn is gone with the next
- * answer, whichever server gives it. They stand in it as text, and as data for the app that takes the page over. Those
+ * answer, whichever server gives it. They are in it as text, and as data for the app that takes the page over. Those
  * who ask at the same time are answered by one look. No other begins before it has ended: while a database is silent, pages come without them,
  * and it is not asked by each visit.
  */

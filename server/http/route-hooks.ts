@@ -79,7 +79,7 @@ export function routeHooks(http: FastifyInstance, deps: RouteHooksDeps): () => L
 }
 
 /**
- * Who calls a route, as far as it asks. Throws `unauthorized`, `unauthorized_action` for who has no account where one is
+ * Who calls a route, as far as it asks. Throws `unauthorized`, `unauthorized_action` for whoever has no account where one is
  * needed, `not_found` for whom the call is not there, and `too_many` for one who calls too often.
  */
 async function callerOf(

@@ -19,7 +19,7 @@ export interface BriefLetterDeps {
   site: () => string;
 }
 
-/** The brief of a retro for somebody who took part in it (BF2); null for who has no address of theirs, and where it is gone. */
+/** The brief of a retro for somebody who took part in it (BF2); null for whoever has no address of theirs, and where it is gone. */
 export async function briefLetter(
   { kind, retro, user, sender }: DueMail,
   { users, stateOf, briefLines, site }: BriefLetterDeps,

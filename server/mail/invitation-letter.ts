@@ -27,7 +27,7 @@ export interface InvitationLetterDeps {
 }
 
 /**
- * An invitation to a retro that is still to come, with its entry for the calendar; null for who is not invited any more,
+ * An invitation to a retro that is still to come, with its entry for the calendar; null for whoever is not invited any more,
  * where nobody knows an address of theirs, and where operators have suspended the workspace of its team (OP4).
  */
 export async function invitationLetter(mail: DueMail, deps: InvitationLetterDeps): Promise<Letter | null> {

@@ -26,7 +26,7 @@ type Item = MyActions['items'][number];
 
 /**
  * What somebody has to do by now, in the teams that they are in by now (AC4), the overdue first; null where that is nothing,
- * and for who does not want it any more.
+ * and for whoever does not want it any more.
  */
 export async function weeklyLetter(
   { kind, user, createdAt }: DueMail,

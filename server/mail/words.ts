@@ -20,10 +20,10 @@ export type Words = Record<MailKind, MailWords> & {
   byHand: string;
   footer: string;
   nobody: string;
-  /** A retro's name in a sentence, and what stands in its place where it is not shown. */
+  /** A retro's name in a sentence, and what is in its place where it is not shown. */
   quoted: string;
   aRetro: string;
-  /** What stands in the place of the name of a workspace or team that is not shown. */
+  /** What is in place of the name of a workspace or team that is not shown. */
   aWorkspace: string;
   aTeam: string;
   /** The note of an invitation to watch only; of one to a retro that asks for an account. */

@@ -11,7 +11,7 @@ export interface About extends Pick<TemplateProps, 'lists' | 'away'> {
   locale: Locale | null;
   /** Where its button leads. */
   link: string;
-  /** What stands in the holes of its words. */
+  /** What is in the holes of its words. */
   holes: Record<string, string>;
   /** Paragraphs after its own; one that is said twice is said once. */
   more?: readonly string[];

@@ -24,7 +24,7 @@ export interface NextRetroDeps {
 type Repeating = KeptSettings & { repeats: NonNullable<KeptSettings['repeats']> };
 
 /**
- * The first fact of the retro that follows on one that repeats (LI5): as that one was set, at its next time, for who was invited
+ * The first fact of the retro that follows on one that repeats (LI5): as that one was set, at its next time, for whoever was invited
  * to it and for the team of today. Refused as it would be to `leader` if they planned it by hand.
  */
 export async function nextRetro(

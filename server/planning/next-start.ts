@@ -23,7 +23,7 @@ export function nextStart(startsAt: number, repeats: Repeats, now: number): numb
 
 /**
  * A retro's name for another start: where it has the day of its own in it, as proposed names do, the day of the other
- * stands there. Times in epoch ms.
+ * is there. Times in epoch ms.
  */
 export function nameFor(name: string, was: number, is: number, repeats: Repeats): string {
   const timeZone = zoneOf(repeats);

@@ -18,7 +18,7 @@ const WEEK_MS = 7 * 86_400_000;
 const USUAL_WEEKS = 2;
 const MOST_WEEKS = 8;
 
-/** How many weeks lie between a retro and the next: as it repeats; otherwise what lay between the last two that its team held. */
+/** How many weeks are between a retro and the next: as it repeats; otherwise what lay between the last two that its team held. */
 export async function weeksBetween(
   { repeats, teamId }: KeptSettings,
   isOut: boolean,

@@ -5,7 +5,7 @@ import { type Asker, hasAccount } from '../store/accounts/users.ts';
 export const provenAddress = ({ addressProven, email }: Asker): string | null =>
   addressProven ? email : null;
 
-/** The id of the invitation to an address; null where there is none. */
+/** The id of the invitation to an address; null if there is none. */
 export const invitationTo = (
   address: string | null | undefined,
   invited: RetroData['invited'],
@@ -13,7 +13,7 @@ export const invitationTo = (
 
 /**
  * How a person is introduced to a retro, with the invitation that lets them straight in, if there is one (JO4). Only a
- * proven address answers an invitation: anybody can type any. An account that was taken as typed, where nobody could be
+ * proven address answers an invitation: anybody can type any. An account that was accepted as typed, where nobody could be
  * asked, is one all the same (JO2).
  */
 export function introOf(user: Asker, invited: RetroData['invited']): Intro {

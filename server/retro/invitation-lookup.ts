@@ -24,7 +24,7 @@ export function newcomersOf(command: Command, invited: readonly Invitee[]): stri
 }
 
 /**
- * The command with each newcomer's own name in the place of what the page calls them; null where one of them does not
+ * The command with each newcomer's own name in place of what the page calls them; null where one of them does not
  * exist. Looked up before anything is decided: what refers to nobody would fail when it is written, and fail what is
  * written with it (SY8).
  */

@@ -35,7 +35,7 @@ export interface LiveRetroDeps extends Omit<CommandQueueDeps, 'isShared'> {
   peers: ((liveRetro: LiveRetro) => Peers) | null;
   users: Pick<Users, 'byIds'>;
   writing: WritingRates;
-  /** The way to the other retros of its team; null where there is none. */
+  /** The way to the other retros of its team; null if there is none. */
   memory: TeamMemory | null;
 }
 

@@ -122,7 +122,7 @@ export class LiveRetros {
 
   /**
    * Takes up what was put into a retro's log by others than the live retro, or that it was deleted (WS7); where it is not
-   * open it is read anew. Never fails.
+   * open it is read again. Never fails.
    */
   async catchUp(retro: string): Promise<void> {
     this.#cache.forget(retro);

@@ -129,7 +129,7 @@ export class LogBudget {
     this.#all += bytesOf(facts);
   }
 
-  /** These were written here. Only now they count for who wrote them: what is decided may have to be decided again. */
+  /** These were written here. Only now they count for whoever wrote them: what is decided may have to be decided again. */
   wrote(facts: readonly LoggedFact[]): void {
     for (const { fact, actor } of facts) {
       if (actor === null) continue;

@@ -93,7 +93,7 @@ export function planRetro(payload: NewRetro, context: NewRetroContext): Result<P
   });
 }
 
-/** Those invited, without the creator; `wrong`: something stands among the addresses that is none. */
+/** Those invited, without the creator; `wrong`: something is among the addresses that is none. */
 function invitationsOf(
   { invitedEmails = [], watchers = [], ...payload }: NewRetro,
   { creator, known }: NewRetroContext,
@@ -122,7 +122,7 @@ function settingsOf(payload: NewRetro, people: number, now: number): Settings {
   const startsAt = startOf(payload.date, now);
   return {
     name: (payload.name ?? `Retro ${new Date(startsAt || now).toISOString().slice(0, 10)}`).trim(),
-    // Where none was chosen, that is refused, or the workspace's own stands in its place.
+    // Where none was chosen, that is refused, or the workspace's own is in its place.
     activity: payload.activity ?? 'mad_sad_glad',
     callLink: normalCallLink(payload.callLink),
     startsAt,

@@ -2,7 +2,7 @@ import type { Fact } from '#contract/facts.ts';
 import { type DeletedAccount, takeNameOut } from '#machines/retro/deleted-accounts.ts';
 import { withoutSecret } from '#machines/retro/secrets.ts';
 
-/** Facts kept at hand at the least, and at the most. */
+/** Facts kept at hand at the least, and at most. */
 const KEPT = 500;
 const MOST = 600;
 
@@ -31,7 +31,7 @@ export class RecentFacts {
   }
 }
 
-/** SE6: as they stand in the log from then on. */
+/** SE6: as they are in the log from then on. */
 function without(facts: readonly Fact[], gone: DeletedAccount): Fact[] {
   const copy = structuredClone(facts) as Fact[];
   takeNameOut(copy, gone);

@@ -13,7 +13,7 @@ export interface TeamToday {
   activitiesOf: string | null;
 }
 
-/** Teams as they stand in the database, for the retros of those teams. */
+/** Teams as they are in the database, for the retros of those teams. */
 export interface TeamsToday {
   /** Those of these that there are, by id. */
   of: (teams: readonly string[]) => Promise<ReadonlyMap<string, TeamToday>>;

@@ -22,7 +22,7 @@ export class RetroFeeds {
     this.#deps = deps;
   }
 
-  /** A retro, with a hold on it that `leave` lets go; null where there is none for this person. */
+  /** A retro, with a hold on it that `leave` lets go; null if there is none for this person. */
   async enter(retro: string, user: Asker): Promise<LiveRetro | null> {
     return (await this.#isThereFor(retro, user)) ? this.#liveRetros.acquire(retro) : null;
   }

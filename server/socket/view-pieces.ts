@@ -2,7 +2,7 @@ import type { ShownFact } from '#contract/facts.ts';
 import type { View } from '#contract/wire.ts';
 import { Pieces } from './websocket-frames.ts';
 
-/** Fields that differ from viewer to viewer: serialized anew for each view, and never large. */
+/** Fields that differ from viewer to viewer: serialized again for each view, and never large. */
 const OWN: ReadonlySet<string> = new Set(['drafts', 'votes', 'iceBreaker']);
 /** Bytes up to which a view is put into one piece, because many small ones cost more than they save. */
 const SMALL = 32 * 1024;

@@ -3,7 +3,7 @@ import type { UnsentBytes } from './unsent-bytes.ts';
 
 /** The WebSocket opcode of a text that is whole in one frame. */
 const WHOLE_TEXT = 0x81;
-/** Lengths up to the first stand in the frame's second byte, up to the second in two more, above in eight. */
+/** Lengths up to the first are in the frame's second byte, up to the second in two more, above in eight. */
 const SHORT = 125;
 const MEDIUM = 0xffff;
 /** The `readyState` of an open WebSocket. */

@@ -93,7 +93,7 @@ export interface Store extends Transfers, Reviews, Operations {
   paymentEvents: PaymentEvents;
   testPayments: TestPayments;
   rosters: Rosters;
-  /** Makes all read models anew from the logs, or only compares them. */
+  /** Makes all read models again from the logs, or only compares them. */
   rebuild: (how: { writes: boolean }) => Promise<Rebuilt>;
   /** Finishes what is being written and lets go of the files. */
   close: () => Promise<void>;

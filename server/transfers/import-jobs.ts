@@ -46,7 +46,7 @@ export interface ImportJobsDeps extends MetWorkspaceDeps {
 /** Reads files that came in, and brings in what was confirmed of them: each in pieces, gone on with after a stop. */
 export class ImportJobs {
   readonly #deps: ImportJobsDeps;
-  /** What was read of files before others had their turn, by job. Another server, and this one after a stop, reads anew. */
+  /** What was read of files before others had their turn, by job. Another server, and this one after a stop, reads again. */
   readonly #begun = new Map<string, Preview>();
 
   constructor(deps: ImportJobsDeps) {

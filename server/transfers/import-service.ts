@@ -35,7 +35,7 @@ export class ImportService {
     return this.#view(row.id);
   }
 
-  /** Reads it anew by what is chosen now. */
+  /** Reads it again by what is chosen now. */
   async choose(row: ImportRow, choices: ImportChoices): Promise<Import | Refused> {
     const { imports, now } = this.#deps;
     const all = JSON.stringify({ ...(JSON.parse(row.choices) as ImportChoices), ...choices });

@@ -141,7 +141,7 @@ const BOUNDS: JsonBounds = {
   names: 200,
 };
 
-/** What stands in one of its files; null for what is no JSON, holds too much, is broken, or not as large as it says. */
+/** What is in one of its files; null for what is no JSON, holds too much, is broken, or not as large as it says. */
 async function jsonIn(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<unknown> {
   if (entry.uncompressedSize > IMPORT_LIMITS.bytes) return null;
   try {

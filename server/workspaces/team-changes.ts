@@ -1,5 +1,5 @@
 /**
- * Told after who is in a team, or what its workspace allows, has changed in the database: open retros follow at once (TM4,
+ * Told after whoever is in a team, or what its workspace allows, has changed in the database: open retros follow at once (TM4,
  * PL2, AC4). Whoever is told never fails; what a crash kept it from saying is said when the retro is opened next.
  */
 export interface TeamChanges {

@@ -13,7 +13,7 @@ export interface WorkspacePictureDeps extends MetWorkspaceDeps, WorkspaceViewDep
   workspaces: Pick<Workspaces, 'find'>;
 }
 
-/** The picture of a workspace, drawn and limited as those of people are: `PUT` puts one in the place of that before, `DELETE` takes it away. */
+/** The picture of a workspace, drawn and limited as those of people are: `PUT` puts one in place of the earlier one, `DELETE` takes it away. */
 export function workspacePictureRoutes(deps: WorkspacePictureDeps): RouteOptions[] {
   const { avatars, workspaces } = deps;
   const rules = {

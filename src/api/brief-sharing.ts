@@ -13,7 +13,7 @@ const pathOf = (retro: string): string => `/retro/${encodeURIComponent(retro)}/b
 export const getBriefSharing = (retro: string, signal?: AbortSignal): Promise<BriefSharing> =>
   call(`${pathOf(retro)}/sharing`, briefSharingSchema, { ...(signal && { signal }) });
 
-/** A new link to a brief, in the place of the one of before; its address is told this once. Throws an ApiError. */
+/** A new link to a brief, in place of the earlier one; its address is told this once. Throws an ApiError. */
 export async function makeBriefLink(retro: string, withNames: boolean): Promise<{ url: string }> {
   const made = await call(`${pathOf(retro)}/link`, madeBriefLinkSchema, {
     method: 'PUT',

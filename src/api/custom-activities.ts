@@ -22,7 +22,7 @@ export const createCustomActivity = async (
 ): Promise<CustomActivity[]> =>
   (await call(allOf(workspace), customActivitiesSchema, { method: 'POST', body: activity })).activities;
 
-/** Puts the whole of it in the place of what it was; retros that began with it keep that. */
+/** Puts the whole of it in place of what it was; retros that began with it keep that. */
 export const changeCustomActivity = async (
   workspace: string,
   id: string,

@@ -23,7 +23,7 @@ export const getSlack = (workspace: string, team: string, signal?: AbortSignal):
 export const saveSlack = (workspace: string, team: string, url: string): Promise<TeamSlack> =>
   call(slackOf(workspace, team), teamSlackSchema, { method: 'PUT', body: { url } });
 
-/** Sends a message to the address that is kept; where that was switched off, it is on again. */
+/** Sends a message to the address that is kept; where that was turned off, it is on again. */
 export const trySlack = (workspace: string, team: string): Promise<TeamSlack> =>
   call(`${slackOf(workspace, team)}/try`, teamSlackSchema, { method: 'POST' });
 

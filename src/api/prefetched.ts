@@ -22,5 +22,5 @@ export function takePrefetched(path: string): Promise<Response> | null {
   return answer;
 }
 
-/** What stands at the door of a retro for whoever has its link. */
+/** What is at the door of a retro for whoever has its link. */
 export const doorPath = (retro: string): string => `/retro/${encodeURIComponent(retro)}/door`;

@@ -4,7 +4,7 @@ import { getAccount, logOut, renewToken, tellTimeZone } from './accounts.ts';
 import { currentSession, watchSession } from './session.ts';
 import { forgetPerson } from './unsent.ts';
 
-/** How the page goes elsewhere so that nothing of whoever was here stays in it: by loading anew. */
+/** How the page goes elsewhere so that nothing of whoever was here stays in it: by reloading. */
 export type Leave = (to: string) => void;
 
 type Keeper = Actor<typeof sessionKeeperMachine>;

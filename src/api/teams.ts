@@ -15,7 +15,7 @@ const teamsOf = (workspace: string): string => `/workspaces/${encodeURIComponent
 const pathOf = (workspace: string, team: string): string =>
   `${teamsOf(workspace)}/${encodeURIComponent(team)}`;
 
-/** One team, with who is in it and who is invited. All calls here throw an ApiError. */
+/** One team, with whoever is in it and who is invited. All calls here throw an ApiError. */
 export const getTeam = (workspace: string, team: string, signal?: AbortSignal): Promise<Team> =>
   call(pathOf(workspace, team), teamSchema, { ...(signal && { signal }) });
 

@@ -54,7 +54,7 @@ export async function sendImport(place: Place, file: File, told: (share: number)
   return sent;
 }
 
-/** Says what the file does not; it is read anew. */
+/** Says what the file does not; it is read again. */
 export const chooseForImport = (id: string, choices: ImportChoices): Promise<Import> =>
   call(importPath(id), importSchema, { method: 'PATCH', body: choices });
 

@@ -7,7 +7,7 @@ import { fetchWhole } from './fetch-whole.ts';
 
 /*
  * Pages for visitors are rendered at the build (src/app/prerender.tsx) and come to life when somebody does something on
- * them (src/app/begin-page.js). Where they cannot be right for this browser they are drawn anew instead (src/app/main.tsx).
+ * them (src/app/begin-page.js). Where they cannot be right for this browser they are redrawn instead (src/app/main.tsx).
  */
 
 /** How long what could not be had is left alone before it is tried again, ms. */
@@ -28,7 +28,7 @@ const isWhole = () =>
     () => false,
   );
 
-/** An address that asks for a language (`?lang=es`) would have its way again when the page is loaded anew. */
+/** An address that asks for a language (`?lang=es`) would have its way again when the page is reloaded. */
 function forgetAskedLanguage(): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('lang')) return;

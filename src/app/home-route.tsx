@@ -18,7 +18,7 @@ const DashboardRoute = loadedWhenShown(async () => (await import('./dashboard-ro
 }).Shown;
 
 /**
- * `/`: what is next, for who has an account with a confirmed address (LI1); for everybody else what this is, and the form
+ * `/`: what is next, for whoever has an account with a confirmed address (LI1); for everybody else what this is, and the form
  * that starts a retro.
  */
 export function HomeRoute() {

@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   createRoot(root).render(app);
 }
 
-/** Resolves when the two fonts are there, or will not come. Text that first stands in another moves when they come. */
+/** Resolves when the two fonts are there, or will not come. Text that first is in another moves when they come. */
 async function fontsReady(): Promise<void> {
   const styles = getComputedStyle(document.documentElement);
   const families = ['--font-text', '--font-display'].map((name) => styles.getPropertyValue(name));

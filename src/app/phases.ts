@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Phase } from '#contract/retro.ts';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 
-/** A phase on screen: what stands on the stage, and what a participant mainly does. Each is fetched on its own. */
+/** A phase on screen: what is on the stage, and what a participant mainly does. Each is fetched on its own. */
 interface PhaseScreen {
   Stage: ComponentType;
   Action?: ComponentType;

@@ -30,9 +30,9 @@ export interface RenderedPage extends ShownInstallation {
   title: string;
   description: string;
   modules: readonly string[];
-  /** What stands in the root; `<!--reviews-->` where reviews are put in. */
+  /** What is in the root; `<!--reviews-->` where reviews are put in. */
   body: string;
-  /** What stands above it for whoever has no scripts: a sentence, and the page in the other language. */
+  /** What is above it for whoever has no scripts: a sentence, and the page in the other language. */
   withoutScripts: { text: string; other: { locale: string; name: string } };
   reviews: RenderedReviews | null;
 }

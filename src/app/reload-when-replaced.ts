@@ -6,9 +6,9 @@ const ONCE_IN_MS = 30_000;
 const FIRST_FILE = /\/assets\/[^"']+\.js/;
 
 /**
- * A new version of the app was put in place and the files of this one are gone: the page is loaded anew when it first
+ * A new version of the app was put in place and the files of this one are gone: the page is reloaded when it first
  * misses one. What is typed is kept in the browser. Nothing is done where the server has this version still, or cannot
- * be reached: a page that is loaded anew then would be lost, and the file is there again with the server.
+ * be reached: a page that is reloaded then would be lost, and the file is there again with the server.
  */
 export function reloadWhenReplaced(reload: () => void = () => window.location.reload()): void {
   window.addEventListener('vite:preloadError', async () => {

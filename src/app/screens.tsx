@@ -40,7 +40,7 @@ export async function fetchAhead(pathname: string): Promise<void> {
   if (session && !session.user.temporary) first.push(import('#src/api/session-keeper.ts'));
   const retro = retroAt(pathname);
   if (retro !== undefined) {
-    // Of what stands at a retro's door for a visitor, the answer is asked for before the code that will ask for it.
+    // Of what is at a retro's door for a visitor, the answer is asked for before the code that will ask for it.
     if (!session) prefetch(doorPath(retro));
     first.push(loadTexts(...siteTexts), joinScreen.load());
     if (session) first.push(import('#src/socket/open-retro.ts'));

@@ -17,7 +17,7 @@ function ownScript(name: string): string | null {
 
 /**
  * Has failures of this page told to Sentry, from now on until the function it gives is called: the kind, the lines of our
- * scripts and the route. The library is given nothing to read by itself, and what leaves is built anew.
+ * scripts and the route. The library is given nothing to read by itself, and what leaves is built from scratch.
  */
 export function tellSentry(dsn: string): () => Promise<void> {
   const client = new BrowserClient({

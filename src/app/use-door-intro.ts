@@ -17,7 +17,7 @@ export function useDoorIntro(retro: string, isVisitor: boolean): Told {
   const navigate = useNavigate();
   const [told, setTold] = useState<Told>({ is: 'asked' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     if (!isVisitor) return;
     const leave = (to: string) => void navigate(to, { replace: true });

@@ -47,7 +47,7 @@ function scrollToWhenThere(id: string): (() => void) | undefined {
 }
 
 /**
- * Going back or forward to another page loads it anew (specification section 2). What is typed is kept in the browser,
+ * Going back or forward to another page reloads it (specification section 2). What is typed is kept in the browser,
  * so nothing is lost by it.
  */
 export function useReloadOnReturn(reload: () => void = () => window.location.reload()): void {

@@ -11,7 +11,7 @@ import { Queries } from '#src/workspace/queries.tsx';
 import { workspacesQuery } from '#src/workspace/workspace-queries.ts';
 import styles from './workspace-switch.module.css';
 
-/** Workspaces that the switch offers; all of them stand in the selector. */
+/** Workspaces that the switch offers; all of them are in the selector. */
 const OFFERED = 8;
 const SELECTOR = '/workspaces/';
 

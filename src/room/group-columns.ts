@@ -1,6 +1,6 @@
 import type { Group, Topic } from '#contract/retro.ts';
 
-/** Which column of the board each group stands in. Groups that are gone keep their place, so that undo puts them back. */
+/** Which column of the board each group is in. Groups that are gone keep their place, so that undo puts them back. */
 export type ColumnByGroup = ReadonlyMap<string, number>;
 export type Columns = readonly (readonly Group[])[];
 
@@ -17,7 +17,7 @@ function heightOf(group: Group, topics: Readonly<Record<string, Topic>>): number
 
 /**
  * Gives every group a column. One that has a place keeps it, so that joining two groups moves no third; a new one
- * stands in the column of the group before it, which is the one it was taken out of; at first each goes where the
+ * is in the column of the group before it, which is the one it was taken out of; at first each goes where the
  * board is shortest.
  */
 export function placeGroups(

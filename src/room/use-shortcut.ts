@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /*
- * Single keys that do something while nobody types. They can be switched off and stay off on this device, because
+ * Single keys that do something while nobody types. They can be turned off and stay off on this device, because
  * whoever steers by voice may press keys without meaning to (WCAG 2.1.4).
  */
 

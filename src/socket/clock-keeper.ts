@@ -20,7 +20,7 @@ export class ClockKeeper {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private isRunning = false;
 
-  /** `onShift`: the server's time is another than was thought, so that who waits for a moment of it has to wait anew. */
+  /** `onShift`: the server's time is another than was thought, so that who waits for a moment of it has to wait again. */
   constructor(ask: () => Promise<number>, onShift: () => void, localNow: () => number = Date.now) {
     this.ask = ask;
     this.onShift = onShift;

@@ -2,7 +2,7 @@
 const REMEMBERED = 8;
 /** Ms after which a measurement is no longer trusted: clocks drift. */
 const TRUSTED_MS = 10 * 60_000;
-/** How far a beat may disagree with what is known before it is measured anew, ms: more than any delivery takes. */
+/** How far a beat may disagree with what is known before it is measured again, ms: more than any delivery takes. */
 const SUSPICIOUS_MS = 3_000;
 
 interface Sample {

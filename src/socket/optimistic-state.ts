@@ -37,7 +37,7 @@ export class OptimisticState {
     return taken.steps;
   }
 
-  /** Takes a view in the place of all that was known. */
+  /** Takes a view in place of all that was known. */
   replace({ seq, view }: ViewMessage): void {
     // What came in between is not told: whether an undo on its way was carried out cannot be known.
     for (const { command, sent } of this.pending.all) {
@@ -55,7 +55,7 @@ export class OptimisticState {
     this.layOver();
   }
 
-  /** Lets go of what is confirmed by now, and lays the rest anew over what is confirmed. */
+  /** Lets go of what is confirmed by now, and lays the rest again over what is confirmed. */
   layOver(): void {
     const { confirmed } = this;
     if (confirmed) this.pending.settle(confirmed.seq);

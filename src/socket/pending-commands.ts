@@ -3,7 +3,7 @@ import { type Command, parseCommand } from '#contract/commands.ts';
 import { forgetKept, keep, keptKeys, readKeptJson } from '#src/api/browser-storage.ts';
 import type { Refused } from './room.ts';
 
-/** Ms after which a command that stands in storage belongs to a tab that was closed, or may as well be sent by two. */
+/** Ms after which a command that is in storage belongs to a tab that was closed, or may as well be sent by two. */
 const LEFT_BEHIND_MS = 10_000;
 
 /** A command on its way. */
@@ -127,7 +127,7 @@ export class PendingCommands {
     if (key) forgetKept(key);
   }
 
-  /** All that stands in storage for this person, oldest first; what cannot be read is dropped. */
+  /** All that is in storage for this person, oldest first; what cannot be read is dropped. */
   private entries(): Entry[] {
     return keptKeys(this.prefix)
       .sort()

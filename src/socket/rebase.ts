@@ -6,7 +6,7 @@ import type { Context } from '#machines/retro/decide/types.ts';
 import { foresee } from '#machines/retro/decide.ts';
 
 /**
- * Lays commands that are not acknowledged over what is confirmed, in their order; done anew after every fact. One that
+ * Lays commands that are not acknowledged over what is confirmed, in their order; done again after every fact. One that
  * would be refused, or does not fit, changes nothing: the server will have the last word on it.
  */
 export function rebase(confirmed: RetroState, pending: readonly Command[], context: Context): RetroState {

@@ -28,7 +28,7 @@ export interface Snapshot {
   presence: Presence;
   unsaved: ReadonlySet<string>;
   refused: readonly Refused[];
-  /** The server's time, epoch ms; another function once that turned out different, so that effects wait anew (TI1). */
+  /** The server's time, epoch ms; another function once that turned out different, so that effects wait again (TI1). */
   serverNow: Room['serverNow'];
 }
 

@@ -96,7 +96,7 @@ function useLeaveWhenClosed(snapshot: Snapshot | null): void {
   useEffect(() => {
     if (connection === 'kicked') void navigate('/error/kicked_out_of_retro', { replace: true });
     else if (connection === 'gone' && code === 'unauthorized') {
-      // Nobody knows this browser's session any more. A guest can still introduce oneself anew.
+      // Nobody knows this browser's session any more. A guest can still introduce oneself again.
       const isGuest = currentSession()?.user.temporary ?? true;
       endSession();
       const here = encodeURIComponent(window.location.pathname);

@@ -32,7 +32,7 @@ export interface GroupCardProps {
   topics: Readonly<Record<string, Topic>>;
   activity: RetroActivity;
   authors: Authors;
-  /** The level of its heading on the page it stands on. */
+  /** The level of its heading on the page it is on. */
   level?: 2 | 3;
   /** Beside the name: votes, badges. Hand in the same element again where nothing changed. */
   aside?: ReactNode;

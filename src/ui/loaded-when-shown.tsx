@@ -26,7 +26,7 @@ export interface LoadedWhenShown<P> {
 interface FetchedOptions {
   /** The namespaces of its texts. */
   texts?: readonly string[];
-  /** What stands in its place until it is there. With null nothing does, not even word that it cannot be had. */
+  /** What is in its place until it is there. With null nothing does, not even word that it cannot be had. */
   meanwhile?: ReactNode;
 }
 

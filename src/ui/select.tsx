@@ -6,7 +6,7 @@ import styles from './select.module.css';
 
 export interface SelectProps<Value extends string> extends FieldTexts {
   options: readonly { value: Value; label: string; isDisabled?: boolean }[];
-  /** null while nothing is chosen: then `placeholder` stands there. */
+  /** null while nothing is chosen: then `placeholder` is there. */
   value: Value | null;
   onChange: (value: Value) => void;
   placeholder?: string;

@@ -5,7 +5,7 @@ import { useTheme } from './theme.ts';
 import styles from './theme-toggle.module.css';
 
 /**
- * Goes from light to dark and back, and remembers it on this device. Both signs stand there and the style shows one: a page
+ * Goes from light to dark and back, and remembers it on this device. Both signs are there and the style shows one: a page
  * that was rendered at the build does not know the theme.
  */
 export function ThemeToggle() {

@@ -31,7 +31,7 @@ export interface TopicCardProps {
   actions?: ReactNode;
 }
 
-/** A topic as a paper note in its type's colour. Draws nothing anew unless its own properties change. */
+/** A topic as a paper note in its type's colour. Redraws nothing unless its own properties change. */
 export const TopicCard = memo(function TopicCard(props: TopicCardProps) {
   const { activity, type, description, isUnsaved, isRaised, isTypeHidden, actions } = props;
   const { author, authorName, authorImage, from } = props;

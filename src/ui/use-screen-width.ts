@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Below this width, px, a moderator is told that grouping on so small a screen is not supported. */
 const NARROW = 600;
-/** From this width on, px, suggestions stand beside the board. */
+/** From this width on, px, suggestions are beside the board. */
 const WIDE = 1200;
 
 function onResize(changed: () => void): () => void {

@@ -5,7 +5,7 @@ type Member = { id: string; name: string; email: string | null };
 /** Somebody who is to be invited: a member of the workspace, or an address. */
 export type Picked = Member | { email: string };
 
-/** What stands in the field that invites: who was picked, and what is typed still, which counts too. */
+/** What is in the field that invites: who was picked, and what is typed still, which counts too. */
 export interface PeopleToInvite {
   people: readonly Picked[];
   text: string;
@@ -75,7 +75,7 @@ export function readTyped(text: string, { members, inAlready }: KnownPeople): Ty
   return { people: meant.filter((one) => !isInAlready(one)), inAlready: there, wrong };
 }
 
-/** Who is invited by what stands in the field; nothing of it is to be sent while anything is `wrong` (`invalid_emails`). */
+/** Who is invited by what is in the field; nothing of it is to be sent while anything is `wrong` (`invalid_emails`). */
 export function invitedBy({ people, text }: PeopleToInvite, known: KnownPeople): Invited {
   const typed = readTyped(text, known);
   const all = withPicked(people, typed.people);

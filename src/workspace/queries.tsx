@@ -17,7 +17,7 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 /** What is answered to somebody who is out of a workspace or team, among others. */
 const PERHAPS_OUT = ['not_found', 'unauthorized_action'];
 
-/** A refusal can mean that one is out of the workspace or team of this page: it is asked for anew, which tells (AC4). */
+/** A refusal can mean that one is out of the workspace or team of this page: it is requested again, which tells (AC4). */
 function askWhetherOut(error: unknown, refused?: Query<unknown, unknown, unknown>): void {
   if (!(error instanceof ApiError) || !PERHAPS_OUT.includes(error.code)) return;
   void client.invalidateQueries({

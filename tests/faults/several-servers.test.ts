@@ -15,7 +15,7 @@ import { buildServer, runServer, type ServerProcess } from '../support/server-pr
 interface Server {
   process: ServerProcess;
   toDatabase: NetProxy;
-  /** Starts it anew, on another port. */
+  /** Starts it again, on another port. */
   start: () => Promise<void>;
 }
 

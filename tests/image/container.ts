@@ -66,7 +66,7 @@ export interface Container {
   ended: Promise<number | null>;
 }
 
-/** Runs the image's command, or another one, with the volume that lies at `volume` and is made where it is missing. */
+/** Runs the image's command, or another one, with the volume that is at `volume` and is made where it is missing. */
 export function runContainer(
   { config, root }: Image,
   {

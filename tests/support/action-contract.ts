@@ -10,7 +10,7 @@ import { anybody, appendTo, created, logged, NOW, TO_THE_END } from './server-fa
 import { newId } from './server-player.ts';
 import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
 
-/** What every store must do with the action items of teams, whatever lies under it. `place` is where the database lies. */
+/** What every store must do with the action items of teams, whatever is under it. `place` is where the database lies. */
 export function actionContract(name: string, open: () => Promise<Store>, place: () => string): void {
   describe(`${name}, action items of a team`, () => {
     let store: Store;

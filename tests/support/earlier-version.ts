@@ -11,7 +11,7 @@ import { postgresDialect } from '#server/store/database/postgres-dialect.ts';
 /*
  * Databases as earlier versions of this product left them behind, and what people saw in them then. Each version played
  * the retros of `server-script.ts` as far as each of its stages, and some more with accounts, two of which were deleted
- * afterwards: Dora's and Diego's (the first version put an English and a Spanish label in the place of their names).
+ * afterwards: Dora's and Diego's (the first version put an English and a Spanish label in place of their names).
  */
 
 /** Each version, and the newest change of the tables that it knew. */

@@ -37,7 +37,7 @@ export class LiveRetroStage {
     return this;
   }
 
-  /** Opens the retro, as each server would for itself. `events` stands between it and the store. */
+  /** Opens the retro, as each server would for itself. `events` is between it and the store. */
   async open(
     events: EventStore = this.store.events,
     time = this.time,

@@ -78,7 +78,7 @@ export function LocalRoom({ retro, person, connection = 'live', unsaved, childre
   return <RoomContext value={store}>{children}</RoomContext>;
 }
 
-/** The person's view, made anew whenever the retro has changed. */
+/** The person's view, rebuilt whenever the retro has changed. */
 function latestView(retro: LocalRetro, person: string): () => View {
   let at = { state: retro.state, view: retro.viewOf(person), away: JSON.stringify([...retro.away]) };
   return () => {

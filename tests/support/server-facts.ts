@@ -49,7 +49,7 @@ export const anybody = (name: string): Asker => ({
   ...{ temporary: true, addressProven: false, takenAsTyped: false },
 });
 
-/** An append that changes nothing beside the log but whose names stand in it: the state stays what it was. */
+/** An append that changes nothing beside the log but whose names are in it: the state stays what it was. */
 export function append(retro: string, expected: number, facts: LoggedFact[]): Append {
   const state = fold([created(anybody('Anybody'))]);
   return { retro, expected, facts, before: state, after: state };

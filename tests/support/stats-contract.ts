@@ -26,7 +26,7 @@ interface Held {
   actions?: readonly Partial<ActionItem>[];
 }
 
-/** What every store must do with what stats are made of, whatever lies under it. `place` is where the database lies. */
+/** What every store must do with what stats are made of, whatever is under it. `place` is where the database lies. */
 export function statsContract(name: string, open: () => Promise<Store>, place: () => string): void {
   describe(`${name}, stats`, () => {
     let store: Store;

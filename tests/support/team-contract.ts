@@ -10,7 +10,7 @@ import { newId } from './server-player.ts';
 import { putWorkspace, rowsOf } from './workspace-rows.ts';
 
 /**
- * What every store must do with teams, whatever lies under it. `open` gives three servers on one database, or the one
+ * What every store must do with teams, whatever is under it. `open` gives three servers on one database, or the one
  * three times where there can be no other. `place` is where the database lies.
  */
 export function teamContract(

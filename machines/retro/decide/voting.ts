@@ -4,7 +4,7 @@ import { queueOf, totalsOf, votesOn, weightOn, weightsOf } from '../selectors/vo
 import { type Decide, no, yes } from './types.ts';
 
 /**
- * VO1, VO2. Placing a vote that stands elsewhere moves it; on the group that holds one's other vote, the two change
+ * VO1, VO2. Placing a vote that is elsewhere moves it; on the group that holds one's other vote, the two change
  * places. Where regrouping brought both to one group, the one that is not placed is free again.
  */
 export const placeVote: Decide<'vote.place'> = (data, { group: id, weight }, { actor }) => {

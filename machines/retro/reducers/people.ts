@@ -84,7 +84,7 @@ export const reducePeople: Reducers<PeopleFact> = {
   'person.renamed': (data, { person }) => {
     const known = data.people[person.id];
     if (known) Object.assign(known, person);
-    // An owner's name stands in the action item, because owners need not be here.
+    // An owner's name is in the action item, because owners need not be here.
     const lists = [...Object.values(data.actions), ...Object.values(data.carried)].map(
       ({ owners }) => owners,
     );

@@ -12,7 +12,7 @@ export interface NewPicture {
 /** Pictures of people and of workspaces, one of each. In the database, so that every server has them and a backup too. */
 export interface Pictures {
   /**
-   * Puts a picture in the place of the one somebody had, or none; in one transaction, so that one picture comes and the
+   * Puts a picture in place of the one somebody had, or none; in one transaction, so that one picture comes and the
    * other goes. The person as they are then; null where their account is gone: then nothing is kept.
    */
   replace: (user: string, picture: NewPicture | null) => Promise<Person | null>;

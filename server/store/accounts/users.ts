@@ -15,7 +15,7 @@ export interface Person extends Omit<User, 'verified'> {
   /** Whether the address is proven to be theirs. Nothing that is for the owner of an address opens without this. */
   addressProven: boolean;
   /**
-   * Whether the address was taken as typed, because there was no mail server to ask by: it counts for using the app,
+   * Whether the address was accepted as typed, because there was no mail server to ask by: it counts for using the app,
    * and proves nothing.
    */
   takenAsTyped: boolean;
@@ -73,7 +73,7 @@ export interface Users {
   supersede: (squatter: string, owner: Person) => Promise<Person | 'taken'>;
   /** Takes every address that was never confirmed as typed, on an installation that cannot ask. */
   takeAsTyped: () => Promise<void>;
-  /** The accounts whose address was taken as typed and is not proven yet. */
+  /** The accounts whose address was accepted as typed and is not proven yet. */
   askable: () => Promise<{ id: string; email: string }[]>;
 }
 

@@ -37,7 +37,7 @@ export interface Saved {
 
 /**
  * Writes what is so now, in one transaction. Null where the row has changed since it was read: what was to be written may be
- * older than what stands there.
+ * older than what is there.
  */
 export function saveBilling(
   db: Kysely<Schema>,

@@ -13,7 +13,7 @@ interface Telling {
   isAskedFor: boolean;
 }
 
-/** What stands in the history of a workspace (WS11), and which mail its owner gets. */
+/** What is in the history of a workspace (WS11), and which mail its owner gets. */
 const TOLD: Record<Happening, Telling> = {
   changed: { event: 'plan.changed', mail: 'plan_changed', isAskedFor: true },
   suspended: { event: 'plan.suspended', mail: 'plan_suspended', isAskedFor: false },

@@ -16,7 +16,7 @@ export interface BriefLinks {
    * suspended the workspace of the retro's team (OP4).
    */
   follow: (token: string) => Promise<{ retro: string; withNames: boolean } | null>;
-  /** Keeps a link, in the place of the one of before. */
+  /** Keeps a link, in place of the earlier one. */
   put: (retro: string, token: string, link: BriefLink) => Promise<void>;
   remove: (retro: string) => Promise<void>;
 }

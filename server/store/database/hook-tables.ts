@@ -6,7 +6,7 @@ interface AddressColumns {
   kept_at: number;
   /** When it last took something. */
   worked_at: number;
-  /** Since when it is switched off, because it took nothing for a day (HK2). */
+  /** Since when it is turned off, because it took nothing for a day (HK2). */
   off_at: number | null;
 }
 

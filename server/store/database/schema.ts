@@ -37,7 +37,7 @@ export interface UserTable {
   taken_as_typed: Generated<number>;
   /**
    * Marks of the networks that they came from when they first came, the narrowest and the widest: invitations are counted
-   * by them. Forgotten after a day without any, also where the account ended, and kept anew with the next.
+   * by them. Forgotten after a day without any, also where the account ended, and kept again with the next.
    */
   network: Generated<string | null>;
   wide_network: Generated<string | null>;
@@ -84,7 +84,7 @@ export interface LinkTable {
   used_at: number | null;
 }
 
-/** A mail to be sent. What it says is put into words when it goes out, so that no link lies here. */
+/** A mail to be sent. What it says is put into words when it goes out, so that no link is here. */
 export interface MailTable {
   id: string;
   kind: string;
@@ -174,14 +174,14 @@ export interface RetroInvitedTable {
   retro_id: string;
 }
 
-/** Whose name stands in the log of a retro in any way: who was removed or only invited is in no list. */
+/** Whose name is in the log of a retro in any way: who was removed or only invited is in no list. */
 export interface RetroNameTable {
   /** An id, or an address that was invited. */
   who: string;
   retro_id: string;
 }
 
-/** The log, which is the truth. `command_id` stands on the last fact that a command made, and nowhere else. */
+/** The log, which is the truth. `command_id` is on the last fact that a command made, and nowhere else. */
 export interface RetroFactTable {
   retro_id: string;
   seq: number;

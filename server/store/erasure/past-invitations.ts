@@ -41,7 +41,7 @@ async function moveWorkspaceInvitations(db: Kysely<Schema>, user: string, before
 }
 
 /**
- * The retros that somebody who is gone was invited to by an address of before. One that is proven to be somebody else's
+ * The retros that somebody who is gone was invited to by an earlier address. One that is proven to be somebody else's
  * by now is left alone: so are its invitations.
  */
 export async function retrosOfPast(trx: Transaction<Schema>, user: string): Promise<string[]> {

@@ -102,7 +102,7 @@ export async function takeOutOfSnapshot(
   await trx.updateTable('retro_snapshots').set({ state }).where('retro_id', '=', retro).execute();
 }
 
-/** Writes a fact's body anew. */
+/** Writes a fact's body again. */
 export async function putBody(trx: Transaction<Schema>, retro: string, { seq, body }: Stored): Promise<void> {
   await trx
     .updateTable('retro_facts')
@@ -146,5 +146,5 @@ async function eachWith(
   }
 }
 
-/** Finds a word as it stands in a body, and nothing that only looks like it to LIKE. */
+/** Finds a word as it is in a body, and nothing that only looks like it to LIKE. */
 const patternOf = (word: string): string => `%${JSON.stringify(word).replace(/[!%_]/g, '!$&')}%`;

@@ -22,10 +22,10 @@ export interface TeamSlacks {
   find: (team: string) => Promise<SlackRow | null>;
   /** With all that decides whether it is told anything. */
   findAll: (team: string) => Promise<TeamSlack | null>;
-  /** Keeps an address that has just taken a message, in the place of the one of before. */
+  /** Keeps an address that has just taken a message, in place of the earlier one. */
   keep: (team: SlackOf, address: { url: string; locale: string | null }, by: By) => Promise<SlackRow>;
   remove: (team: SlackOf, by: By) => Promise<void>;
-  /** It took something; where it was switched off, it is on again. */
+  /** It took something; where it was turned off, it is on again. */
   worked: (slack: SlackRow, now: number) => Promise<void>;
   /** Switches it off, unless it took something or was changed after a time; teammates are told by mail, once (HK2). */
   switchOff: (team: string, since: number, now: number) => Promise<void>;

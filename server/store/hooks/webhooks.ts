@@ -52,7 +52,7 @@ export interface Webhooks {
     now: number,
   ) => Promise<void>;
   /**
-   * Gives a delivery up. Its webhook is switched off, with all that it waits for, unless it took something after a time;
+   * Gives a delivery up. Its webhook is turned off, with all that it waits for, unless it took something after a time;
    * the owner is told by mail, once (HK2).
    */
   giveUp: (delivery: string, answer: string, since: number, now: number) => Promise<void>;

@@ -23,7 +23,7 @@ export async function putSnapshot(
   if (!erased) await writeSnapshot(trx, retro, seq, chartVersion, state);
 }
 
-/** Keeps a state in the place of an older one. */
+/** Keeps a state in place of an older one. */
 export async function writeSnapshot(
   db: Kysely<Schema>,
   retro: string,

@@ -34,7 +34,7 @@ export interface QueueOverview {
  */
 export interface Queues {
   overview: (queue: Queue, query: QueueQuery, limit: number, now: number) => Promise<QueueOverview>;
-  /** Tries those that failed again, at once. Where an address is switched off, its owner has to switch it on. */
+  /** Tries those that failed again, at once. Where an address is turned off, its owner has to switch it on. */
   again: (queue: Queue, ids: readonly string[], by: Operator) => Promise<number>;
   drop: (queue: Queue, ids: readonly string[], by: Operator) => Promise<number>;
 }
@@ -207,7 +207,7 @@ const SETTLE: Record<Queue, Record<'again' | 'dropped', Settle>> = {
   },
 };
 
-/** What a webhook is told stands in a list of its own, which its workspace reads. */
+/** What a webhook is told is in a list of its own, which its workspace reads. */
 async function setDeliveries(
   trx: Transaction<Schema>,
   jobs: readonly { id: string }[],

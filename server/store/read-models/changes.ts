@@ -5,7 +5,7 @@ import { READ_MODELS } from './read-models.ts';
 /** What is to be done to the rows of a read model. */
 export interface Change {
   model: ReadModel;
-  /** Rows that are new, or stand there otherwise. */
+  /** Rows that are new, or are there otherwise. */
   put: Row[];
   /** Rows that are to go. */
   drop: Row[];

@@ -13,7 +13,7 @@ import type { Schema } from '../database/schema.ts';
 export interface ActionItems {
   /** A team's, the newest first: all, or such as stand so; with `owner` only theirs. */
   ofTeam: (team: string, asked: TeamActionsAsked) => Promise<TeamActions>;
-  /** One of a team's, and its retro; null where there is none. */
+  /** One of a team's, and its retro; null if there is none. */
   find: (team: string, id: string) => Promise<TeamActions['items'][number] | null>;
   /**
    * What the lobby of a retro of the team shows (LO5): the newest open ones of its other retros, and these as they stand,
@@ -84,7 +84,7 @@ export function sqlActionItems(db: Kysely<Schema>): ActionItems {
   };
 }
 
-/** Their order stands in an index, so a page reads no more than it shows. */
+/** Their order is in an index, so a page reads no more than it shows. */
 async function ofOwner(db: Kysely<Schema>, user: string, offset: number): Promise<MyActions> {
   const rows = await ownedBy(db, user)
     .innerJoin('action_items', (join) =>

@@ -23,7 +23,7 @@ export interface StateModel extends Rows {
   rows: (state: RetroState) => Row[];
 }
 
-/** Rows that say what stands in a log: each fact may bring some, and none takes any away. */
+/** Rows that say what is in a log: each fact may bring some, and none takes any away. */
 export interface FactModel extends Rows {
   from: 'facts';
   rows: (retro: string, fact: Fact) => Row[];

@@ -98,7 +98,7 @@ async function compareRows(trx: Transaction<Schema>, log: LogReading, writes: bo
   return compared;
 }
 
-/** Who is gone and stands in the log still: their rows are taken out together with their name. */
+/** Who is gone and is in the log still: their rows are taken out together with their name. */
 async function goneFrom(trx: Transaction<Schema>, retro: string): Promise<ReadonlySet<unknown>> {
   const rows = await trx.selectFrom('erasures').selectAll().where('retro_id', '=', retro).execute();
   return new Set(rows.flatMap(({ user_id, email }) => [user_id, ...(email === null ? [] : [email])]));

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { RetroNameTable, Schema } from '../database/schema.ts';
 import type { Columns, FactModel } from './read-model.ts';
 
-/** Whose name stands in the log of a retro in any way: where it is to be taken out when their account is gone (SE6). */
+/** Whose name is in the log of a retro in any way: where it is to be taken out when their account is gone (SE6). */
 export const retroNames: FactModel = {
   from: 'facts',
   table: 'retro_names',

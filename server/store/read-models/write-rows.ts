@@ -21,7 +21,7 @@ export function followLog(append: Append): ((db: Kysely<Schema>) => Promise<void
   };
 }
 
-/** Makes rows of a read model as they are to be, whatever stands there. */
+/** Makes rows of a read model as they are to be, whatever is there. */
 export async function writeChange(db: Kysely<Schema>, { model, put, drop }: Change): Promise<void> {
   const { table, key } = model;
   for (const rows of pieces(drop)) {

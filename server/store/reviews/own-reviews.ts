@@ -12,15 +12,15 @@ export type NewReview = Omit<ReviewForm, 'consent'>;
 
 /** Who was asked for a review of Hindsight, and what they said (RV): one question and one review of a person at most. */
 export interface OwnReviews {
-  /** Asks somebody in the brief of a retro, if they were never asked. Answers whether the question stands there, unanswered (RV1). */
+  /** Asks somebody in the brief of a retro, if they were never asked. Answers whether the question is there, unanswered (RV1). */
   ask: (user: string, retro: string, now: number) => Promise<boolean>;
   wasAsked: (user: string) => Promise<boolean>;
   /** They would rather not; they are asked no more. */
   decline: (user: string) => Promise<void>;
   of: (user: string) => Promise<OwnReview | null>;
   /**
-   * Keeps a review, to be approved, unless it says the same. The one of before is forgotten, in the database's own files
-   * too. False for who was never asked, or is gone.
+   * Keeps a review, to be approved, unless it says the same. The earlier one is forgotten, in the database's own files
+   * too. False for whoever was never asked, or is gone.
    */
   write: (user: string, form: NewReview, now: number) => Promise<boolean>;
   /** Forgets it, in the database's own files too. */

@@ -25,7 +25,7 @@ export interface Exports extends ExportPieces {
   /** The one of a team or workspace, in the making or to be fetched. */
   of: (scope: Scope) => Promise<ExportRow | null>;
   find: (id: string) => Promise<ExportRow | null>;
-  /** Begins to make one in the place of what there was; what is being made already is answered as it is. */
+  /** Begins to make one in place of what there was; what is being made already is answered as it is. */
   begin: (scope: Scope, by: { user: string; locale: Locale }, now: number) => Promise<ExportRow>;
   /** It is complete: whoever asked for it gets a mail. */
   complete: (made: ExportRow, now: number) => Promise<void>;

@@ -12,9 +12,9 @@ import { filesOf, type Scope } from './exports.ts';
 
 export type ImportRow = Selectable<ImportTable>;
 
-/** Files of one person that may lie here at a time. */
+/** Files of one person that may be here at a time. */
 const MOST = 3;
-/** Bytes of files of one workspace that may lie here at a time: two of the largest. */
+/** Bytes of files of one workspace that may be here at a time: two of the largest. */
 const MOST_BYTES = 2 * IMPORT_FILE.ownBytes;
 
 /** Files that come in (EX2, EX3). Times are epoch ms. */
@@ -22,7 +22,7 @@ export interface Imports extends ComingRetros {
   find: (id: string) => Promise<ImportRow | null>;
   /** The last one of somebody in a team or workspace. */
   last: (scope: Scope, user: string) => Promise<ImportRow | null>;
-  /** In the place of what this person had there; the oldest of too many go. Null where the workspace's files hold too much. */
+  /** In place of what this person had there; the oldest of too many go. Null where the workspace's files hold too much. */
   create: (
     scope: Scope,
     file: { user: string; name: string; bytes: number },
@@ -178,7 +178,7 @@ function files(
   };
 }
 
-/** What the files hold that lie here for a workspace; of those that are read to their end, or cannot be, nothing lies here. */
+/** What the files hold that are here for a workspace; of those that are read to their end, or cannot be, nothing is here. */
 async function bytesIn(trx: Transaction<Schema>, workspace: string): Promise<number> {
   const { bytes } = await trx
     .selectFrom('imports')

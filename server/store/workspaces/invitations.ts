@@ -47,7 +47,7 @@ export interface Invitations {
   /** Cancels what is pending to these addresses: of a workspace all, of a team that to it. Answers which it were. */
   cancel: (place: PlaceIds, emails: readonly string[], by: Actor) => Promise<string[]>;
   /**
-   * Gives what is pending to these addresses its time anew, and mails it again unless such a mail still waits: of a workspace
+   * Gives what is pending to these addresses its time again, and mails it again unless such a mail still waits: of a workspace
    * one for each address. Refused with `invitation_limit`.
    */
   resend: (place: PlaceIds, emails: readonly string[], by: InvitedBy) => Promise<Result<Invited>>;

@@ -3,7 +3,7 @@ import type { Schema } from '../database/schema.ts';
 import type { WorkspaceRow } from './memberships.ts';
 
 /**
- * A workspace as it is now; null where there is none. Until the transaction ends, whoever else locks it waits: what is
+ * A workspace as it is now; null if there is none. Until the transaction ends, whoever else locks it waits: what is
  * counted in it (teams, seats, people) stays as it was counted. The embedded database has one transaction at a time anyway.
  */
 export async function lockWorkspace(trx: Transaction<Schema>, id: string): Promise<WorkspaceRow | null> {

@@ -48,7 +48,7 @@ export async function seatRefusal(
   return most !== null && people > most ? 'out_of_seats' : null;
 }
 
-/** The seats of a page that can be paid now; null where there is none. */
+/** The seats of a page that can be paid now; null if there is none. */
 async function heldTo(db: Kysely<Schema>, workspace: string, now: number): Promise<number | null> {
   const open = await db
     .selectFrom('billing')

@@ -31,7 +31,7 @@ export interface ListedWorkspace {
 
 /** What a session says of the workspaces of its person. */
 export interface WorkspaceSummary {
-  /** The one that opens next time (WS10); null where there is none, or they are not in it any more. */
+  /** The one that opens next time (WS10); null if there is none, or they are not in it any more. */
   selected: string | null;
   /** Workspaces on Starter that they own and have not deleted (WS1). */
   ownedFree: number;
@@ -120,7 +120,7 @@ async function selectedBy(db: Kysely<Schema>, user: string): Promise<string | nu
   return row?.workspace_id ?? null;
 }
 
-/** Those too that go down to Starter with their term; one that is deleted does not stand in the way of the next. */
+/** Those too that go down to Starter with their term; one that is deleted is not in the way of the next. */
 async function freeWorkspacesOf(db: Kysely<Schema>, owner: string, except = ''): Promise<number> {
   const { owned } = await db
     .selectFrom('workspaces')

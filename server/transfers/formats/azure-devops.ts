@@ -21,7 +21,7 @@ export const isAzureTable = (text: string): boolean => /^"?Retrospectives Summar
 
 /**
  * A row as it writes them, read from both ends: quotes and line ends inside a description are not escaped. Each is looked
- * for in time that grows with its length only, whatever stands in it.
+ * for in time that grows with its length only, whatever is in it.
  */
 type Form = (text: string) => string[] | null;
 const ITEM_END = /",(-?\d+),"?([^",]*)"?,"([^"]*)"$/;

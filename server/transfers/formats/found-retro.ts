@@ -51,8 +51,8 @@ export const alone = (topic: FoundTopic, votes: number, discussed = true): Found
 });
 
 /**
- * Cards that lie on others: each that lies on none, and those on it. Each card comes once: one that lies on a card which
- * lies on another itself counts as one of its own. `on`: the id of the card that one lies on, if it does.
+ * Cards that are on others: each that is on none, and those on it. Each card comes once: one that is on a card which
+ * is on another itself counts as one of its own. `on`: the id of the card that one is on, if it does.
  */
 export function stacksOf<T>(
   cards: readonly T[],
@@ -116,7 +116,7 @@ export function momentIn(cell: unknown): number | null {
   return Number.isFinite(at) && at >= 0 ? at : null;
 }
 
-/** The earliest of these; null where there is none. */
+/** The earliest of these; null if there is none. */
 export function earliest(moments: readonly (number | null)[]): number | null {
   const known = moments.filter((at) => at !== null);
   return known.length === 0 ? null : known.reduce((least, at) => Math.min(least, at));

@@ -20,7 +20,7 @@ const SAMPLE = 5;
 const SAMPLE_CELL = 80;
 
 /**
- * What is in a file of another tool, told by what stands in it and not by its name (EX3). `columns` say what those of a
+ * What is in a file of another tool, told by what is in it and not by its name (EX3). `columns` say what those of a
  * table mean which no tool is known by. Throws `Unreadable`.
  */
 export async function readForeign(bytes: Buffer, columns: Columns | null): Promise<FoundInFile> {

@@ -20,7 +20,7 @@ const AT_ONCE = 64 * 1024;
 const ROW_CHARACTERS = 200_000;
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** What stands between cells: the one that the first line has most of, outside of quotes. */
+/** What is between cells: the one that the first line has most of, outside of quotes. */
 export function delimiterOf(text: string): string {
   const line = /^\s*((?:"(?:[^"]|"")*"|[^\n"])*)/.exec(text.slice(0, ROW_CHARACTERS))?.[1] ?? '';
   const bare = line.replace(/"(?:[^"]|"")*"/g, '');
@@ -29,7 +29,7 @@ export function delimiterOf(text: string): string {
 }
 
 /**
- * A CSV file, whatever ends its lines and stands between its cells. A row that cannot be read is named by its line, and
+ * A CSV file, whatever ends its lines and is between its cells. A row that cannot be read is named by its line, and
  * the others are read. Others get their turn in between.
  */
 export async function readTable(text: string, firstLine = 1): Promise<Table> {

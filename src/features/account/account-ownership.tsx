@@ -15,7 +15,7 @@ export interface AccountOwnershipProps {
   email: string;
   /** Confirms the account that somebody made, with its password; throws where that fails. */
   onConfirm: (password: string) => Promise<void>;
-  /** Begins anew with the address. */
+  /** Begins again with the address. */
   onStartOver: () => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useResend } from './use-resend.ts';
 
-/** Asks somebody whose address was taken as typed to confirm it, now that there is a mail server. Nothing waits for it. */
+/** Asks somebody whose address was accepted as typed to confirm it, now that there is a mail server. Nothing waits for it. */
 export function ConfirmAddress({ account }: { account: Account }) {
   const { t } = useTranslation('account');
   const sendsMail = useSendsMail();

@@ -37,7 +37,7 @@ export function DeleteDialog({ account, onClose }: { account: Account; onClose: 
         throw error;
       }
       forgetPerson({ keepUnsent: false });
-      // Loaded anew, so that nothing of whoever was here stays in the page.
+      // Reloaded, so that nothing of whoever was here stays in the page.
       window.location.assign('/auth/deleted');
     },
   });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 
-/** In the place of what would send a link, on an installation that cannot: who helps instead. */
+/** In place of what would send a link, on an installation that cannot: who helps instead. */
 export function NoMail({ about }: { about: 'reset' | 'confirm' }) {
   const { t } = useTranslation('account');
   return (

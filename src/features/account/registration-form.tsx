@@ -15,9 +15,9 @@ import { wayOn } from './way-on.ts';
 export interface RegistrationFormProps {
   /** A key of the texts. */
   way: 'signUp' | 'complete';
-  /** What somebody is called already; empty for who has no name yet. */
+  /** What somebody is called already; empty for whoever has no name yet. */
   name: string;
-  /** The address that stands in the form to begin with. */
+  /** The address that is in the form to begin with. */
   email?: string;
   schema: typeof signUpSchema | typeof completeAccountSchema;
   send: (form: SignUp & CompleteAccount) => Promise<unknown>;

@@ -12,7 +12,7 @@ export function keepWanted(user: string, path: string): void {
   keep(keyOf(user), JSON.stringify({ path, at: Date.now() }));
 }
 
-/** The path that somebody came for, once; null where there is none. */
+/** The path that somebody came for, once; null if there is none. */
 export function takeWanted(user: string): string | null {
   const { data } = keptSchema.safeParse(readKeptJson(keyOf(user)));
   forgetKept(keyOf(user));

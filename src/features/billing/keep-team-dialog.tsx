@@ -14,7 +14,7 @@ export interface KeepTeamDialogProps {
   /** The act by its name. */
   confirmLabel: string;
   isPending: boolean;
-  /** With the team that stays; null where there is none to choose. */
+  /** With the team that stays; null if there is none to choose. */
   onConfirm: (team: string | null) => void;
   onCancel: () => void;
 }

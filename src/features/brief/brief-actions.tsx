@@ -20,7 +20,7 @@ type BriefAction = Brief['actions'][number];
 export interface BriefActionsProps {
   actions: readonly BriefAction[];
   onStatus?: ((action: string, status: ActionStatus) => void) | undefined;
-  /** False where names are left out: they stand under nobody's. */
+  /** False where names are left out: they are under nobody's. */
   hasOwners?: boolean;
 }
 

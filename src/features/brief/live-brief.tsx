@@ -12,7 +12,7 @@ import { PlanNext } from './plan-next.tsx';
 import { ShareBrief } from './share-brief.tsx';
 import { UnsentActions } from './unsent-actions.tsx';
 
-/** The brief of the finished retro one is in; action items change for everyone at once (RE2, AI4). `below` stands under it. */
+/** The brief of the finished retro one is in; action items change for everyone at once (RE2, AI4). `below` is under it. */
 export function LiveBrief({ below }: { below?: ReactNode }) {
   const { t } = useTranslation('brief-page');
   const { data, canChange, canShare, canPlan, send } = useRoom(({ me, ...room }) => {

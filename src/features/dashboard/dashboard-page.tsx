@@ -14,7 +14,7 @@ export interface DashboardPageProps {
   actions: ReactNode;
 }
 
-/** `/` for who has an account: what is next, what one wanted to do, and one's teams (LI1). */
+/** `/` for whoever has an account: what is next, what one wanted to do, and one's teams (LI1). */
 export function DashboardPage({ retros, actions }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const name = useSession()?.user.name ?? '';

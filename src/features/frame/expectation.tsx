@@ -44,7 +44,7 @@ function useModeratorAway(): '' | 'Off' | 'Away' | 'AwayUntil' | 'AwayClaim' {
   const readRoom = useReadRoom();
   const isWaiting = useRoom((room) => room.phase === 'setup' && !room.isModerator && !room.isLeaderless);
   const isOff = isWaiting && since !== undefined;
-  // A page that is loaded anew is no absence to speak of, but nobody starts in a moment without a connection.
+  // A page that is reloaded is no absence to speak of, but nobody starts in a moment without a connection.
   const isAway = useReached(isOff ? since + AWAY_AFTER_MS : null);
   const canClaim = useCanClaimModeration();
   if (!isOff) return '';

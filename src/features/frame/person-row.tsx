@@ -31,7 +31,7 @@ export const PersonRow = memo(function PersonRow({ person, onAsk }: PersonRowPro
   const first = all.find((state) => state !== 'offline');
   return (
     <li className={styles.person} data-offline={isOffline || undefined}>
-      {/* All that it shows stands in words beside it. */}
+      {/* All that it shows is in words beside it. */}
       <span aria-hidden="true">
         <Avatar
           colorKey={person.id}

@@ -42,7 +42,7 @@ export interface RetroFrameProps {
   guide?: ReactNode;
   /** A word of advice above the stage. */
   hint?: ReactNode;
-  /** The settings form in the lobby (LO3); called with how to close the dialog it stands in. */
+  /** The settings form in the lobby (LO3); called with how to close the dialog it is in. */
   settings?: (close: () => void) => ReactNode;
 }
 

@@ -32,7 +32,7 @@ function scrollerOf(element: HTMLElement): Element {
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
 /**
- * Dragging on the board. Nothing is drawn anew while it lasts: a copy of the card follows the pointer by `transform`
+ * Dragging on the board. Nothing is redrawn while it lasts: a copy of the card follows the pointer by `transform`
  * alone, once a frame, and the group beneath is marked by an attribute. Mouse and pen take a card anywhere, a finger
  * by its grip, so that touch can scroll.
  */

@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import type { Item } from './board-items.ts';
 import styles from './join-dialog.module.css';
 
-/** How many similar groups are offered first, and how many of the others stand in the list at once. */
+/** How many similar groups are offered first, and how many of the others are in the list at once. */
 const SIMILAR = 5;
 const SHOWN = 60;
 

@@ -7,7 +7,7 @@ import { EasedMotion } from './eased-motion.ts';
 /** A drag of which nothing more is heard is over, ms: the word that it was let go may have been lost. */
 const FORGET_MS = 4000;
 
-/** What the moderator drags, as the others see it (GR4). Follows by itself; nothing else is drawn anew. */
+/** What the moderator drags, as the others see it (GR4). Follows by itself; nothing else is redrawn. */
 export function ModeratorsDrag({ board }: { board: RefObject<HTMLElement | null> }) {
   const onSignal = useRoom((room) => room.onSignal);
   const { t } = useTranslation('grouping');

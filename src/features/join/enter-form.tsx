@@ -21,7 +21,7 @@ export interface EnterFormProps {
   isBusy: boolean;
   /** Key of a text for what went wrong. */
   problem: string | null;
-  /** `name` is what a visitor typed, null for who has one. */
+  /** `name` is what a visitor typed, null for whoever has one. */
   onEnter: (role: Role, name: string | null) => void;
 }
 

@@ -15,7 +15,7 @@ export interface KeptHere {
   sending: readonly KeptText[];
   /** How much else is sent that has no text, such as votes. */
   otherSteps: number;
-  /** What stands in fields, and is there again once they are. */
+  /** What is in fields, and is there again once they are. */
   typed: readonly KeptText[];
 }
 

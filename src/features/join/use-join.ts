@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/http.ts';
 import type { Door } from '#src/socket/door.ts';
 
 export interface JoinAttempt {
-  /** Asks to come in; `name` is what a visitor typed, null for who has one. */
+  /** Asks to come in; `name` is what a visitor typed, null for whoever has one. */
   enter: (role: Role, name: string | null) => void;
   isBusy: boolean;
   /** What the server answered when one last asked; null where it let one in or was not asked. */

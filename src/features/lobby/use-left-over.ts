@@ -6,7 +6,7 @@ import { useRoom } from '#src/socket/room.ts';
 const NOTHING: LeftOver = { retro: null, topics: [] };
 
 /**
- * What there is to take over, for whoever leads; nothing for the others. Asked anew with each connection, and with `ask`:
+ * What there is to take over, for whoever leads; nothing for the others. Asked again with each connection, and with `ask`:
  * another retro of the team may have taken some. What cannot be had is not offered.
  */
 export function useLeftOver(): LeftOver & { ask: () => void } {

@@ -9,7 +9,7 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 /** What a form is filled with to plan a retro like another one (LI8, BF3). */
 export interface DraftAgain {
   draft: RetroDraft;
-  /** Whether another activity stands in the place of the one before, which cannot be chosen here. */
+  /** Whether another activity is in place of the earlier one, which cannot be chosen here. */
   hasOtherActivity: boolean;
 }
 

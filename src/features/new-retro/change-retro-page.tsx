@@ -111,7 +111,7 @@ function Planned({ children }: { children: (plan: RetroPlan) => ReactNode }) {
   const { data, error, fetchStatus, refetch } = useQuery({
     queryKey: ['retros', 'plan', retroId],
     queryFn: ({ signal }) => getPlan(retroId, signal),
-    // What stands in the form is changed from then on; the next time it is asked for anew.
+    // What is in the form is changed from then on; the next time it is requested again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

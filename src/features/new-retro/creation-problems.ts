@@ -4,7 +4,7 @@ import type { ProblemField, Problems } from '#src/forms/retro-settings/problems.
 /** Keys of what is said of failures that say nothing of the retro itself. */
 const FAILURES: Record<string, string> = { network: 'noAnswer', unreadable_answer: 'unreadableAnswer' };
 
-/** Fields of the creation payload that stand at another place of the form. */
+/** Fields of the creation payload that are at another place of the form. */
 const places: Record<string, ProblemField> = {
   date: 'startsAt',
   participantSlots: 'participants',

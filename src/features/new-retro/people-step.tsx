@@ -14,7 +14,7 @@ export interface PeopleStepProps {
   team: TeamToInvite | null;
   /** Who plans it. */
   me: Member;
-  /** What stands above the fields. */
+  /** What is above the fields. */
   above?: ReactNode;
 }
 

@@ -51,9 +51,9 @@ export interface RetroWizardProps {
   available?: readonly ActivityKey[];
   /** Those that the workspace of the team made, once they are known. */
   own?: OwnActivities;
-  /** What stands above the fields of the first step. */
+  /** What is above the fields of the first step. */
   above?: (form: RetroForm) => ReactNode;
-  /** What stands above the activities, where something is to be said of them. */
+  /** What is above the activities, where something is to be said of them. */
   aboveActivities?: ReactNode;
 }
 
@@ -79,7 +79,7 @@ export function RetroWizard(props: RetroWizardProps) {
     try {
       const retro = await (change ?? create)(values);
       saveDraft(null, place);
-      // In the place of the wizard's last step: the way back is not to ask for what is made.
+      // In place of the wizard's last step: the way back is not to ask for what is made.
       void navigate(addressOf(retro), { replace: true });
       return undefined;
     } catch (error) {

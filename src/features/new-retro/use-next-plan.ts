@@ -5,7 +5,7 @@ import { getNextPlan } from '#src/api/retro-plan.ts';
 /** The retro that the address names to plan another one like it (`?from=`); null where it names none. */
 export const useFrom = (): string | null => useSearchParams()[0].get('from');
 
-/** The plan of another retro like that one; asked for once, for what stands in the form is changed from then on. */
+/** The plan of another retro like that one; asked for once, for what is in the form is changed from then on. */
 export const useNextPlan = (from: string | null) =>
   useQuery({
     queryKey: ['retros', 'again', from],

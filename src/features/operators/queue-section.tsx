@@ -97,7 +97,7 @@ export function QueueSection({ queue }: { queue: Queue }) {
   );
 }
 
-/** Sends again or drops; what is shown is asked for anew. */
+/** Sends again or drops; what is shown is requested again. */
 function useSettling(queue: Queue, onSettled: () => void) {
   const { t } = useTranslation('operators');
   const client = useQueryClient();

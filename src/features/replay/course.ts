@@ -14,7 +14,7 @@ export interface PhaseMark {
   phase: Phase;
 }
 
-/** The course of a retro: its moments by their places, from 0, and how it stood at each. */
+/** The course of a retro: its moments by their places, from 0, and how it was at each. */
 export class Course {
   readonly moments: readonly Moment[];
   /** Where it came into each phase, in order; into one that was reopened, again. */

@@ -21,7 +21,7 @@ export interface ReplayPlayerProps {
   course: Course;
   /** Who looks, by id. */
   you: string;
-  /** What each phase looks like; each reads the room that it stands in. */
+  /** What each phase looks like; each reads the room that it is in. */
   stages: Record<Phase, ComponentType>;
 }
 
@@ -74,7 +74,7 @@ export function ReplayPlayer({ course, you, stages }: ReplayPlayerProps) {
   );
 }
 
-/** The brief that one came from: of a team's retro it stands under its team, which the address of a replay does not name. */
+/** The brief that one came from: of a team's retro it is under its team, which the address of a replay does not name. */
 function useBriefBefore(): string | null {
   const { state } = useLocation() as { state: { from?: unknown } | null };
   return typeof state?.from === 'string' ? safePath(state.from) : null;

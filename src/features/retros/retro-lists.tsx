@@ -20,7 +20,7 @@ export interface RetroListsProps {
   team?: string;
   /** The way to a new retro. */
   newRetro: ReactNode;
-  /** What stands there where there are none. */
+  /** What is there where there are none. */
   empty: ReactNode;
   loading: string;
   /** Whether one may delete any of them, not only those one leads. */

@@ -43,7 +43,7 @@ export interface ReviewFormProps {
   review: OwnReview | null;
   onSent: (review: OwnReview | null) => void;
   onCancel: () => void;
-  /** What it is called to leave it: "No thanks" to who is asked. */
+  /** What it is called to leave it: "No thanks" to whoever is asked. */
   cancel: string;
 }
 

@@ -14,7 +14,7 @@ export interface ReviewPartProps {
   review: Review | null;
   /** Whether somebody is asked, and says so when they would rather not; else they may write one by a button. */
   isAsked: boolean;
-  /** Why, to who has said nothing yet. */
+  /** Why, to whoever has said nothing yet. */
   intro: string;
 }
 

@@ -10,7 +10,7 @@ import { Stars } from './stars.tsx';
 export function ShownReviews() {
   const [reviews, setReviews] = useState(reviewsOfPage);
   useEffect(() => {
-    // Those of the page are as of when it was loaded: whoever comes here again later asks anew.
+    // Those of the page are as of when it was loaded: whoever comes here again later asks again.
     if (reviewsOfPage()) return forgetReviewsOfPage;
     const ending = new AbortController();
     getReviews(currentLocale(), ending.signal).then(setReviews, () => {});
@@ -19,7 +19,7 @@ export function ShownReviews() {
   return reviews && reviews.length > 0 ? <Shown reviews={reviews} /> : null;
 }
 
-/** The server puts others in the place of the items (`server/http/reviews-in-page.ts`): nothing here goes by how many there are. */
+/** The server puts others in place of the items (`server/http/reviews-in-page.ts`): nothing here goes by how many there are. */
 function Shown({ reviews }: { reviews: readonly ShownReview[] }) {
   const { t } = useTranslation('shown-reviews');
   return (

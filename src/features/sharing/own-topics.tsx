@@ -42,7 +42,7 @@ export function OwnTopics() {
   );
 }
 
-/** After a card was played, the focus goes to the next one's button: it stood on a card that is gone. */
+/** After a card was played, the focus goes to the next one's button: it was on a card that is gone. */
 function useFocusOnNext(count: number, isMyTurn: boolean) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(count);

@@ -14,7 +14,7 @@ import { Countdown } from '#src/ui/countdown.tsx';
 import { TurnSign } from '#src/ui/turn-sign.tsx';
 import styles from './turn-banner.module.css';
 
-/** Names that stand in the largest letters; of more, their number does. */
+/** Names that are in the largest letters; of more, their number does. */
 const MOST_NAMED = 2;
 
 /** Whose turn it is, in letters nobody misses; loud when it is one's own. */

@@ -29,7 +29,7 @@ export function LineChart({ label, months, series, ticks }: ChartProps & { ticks
   );
 }
 
-/** Draws on from each value to the next, and begins anew after a gap. */
+/** Draws on from each value to the next, and begins again after a gap. */
 const pathOf = (
   values: Series['values'],
   x: (month: number) => number,

@@ -10,7 +10,7 @@ export interface Series {
 }
 
 export interface ChartProps {
-  /** What it shows, for who does not see it. */
+  /** What it shows, for whoever does not see it. */
   label: string;
   /** Their short names, the oldest first. */
   months: readonly string[];

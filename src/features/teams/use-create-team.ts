@@ -27,7 +27,7 @@ export function useCreateTeam(): (draft: TeamDraft) => Promise<void> {
       client.setQueryData(teamKeys.one(workspace.id, team.id), team);
       void client.invalidateQueries({ queryKey: workspaceKeys.one(workspace.id) });
       void client.invalidateQueries({ queryKey: workspacesQuery.queryKey });
-      // In the place of the wizard's last step: the way back is not to ask for what is made.
+      // In place of the wizard's last step: the way back is not to ask for what is made.
       void navigate(`/workspaces/${workspace.id}/teams/${team.id}`, { replace: true, state: { links } });
     } catch (error) {
       const isTaken = codeOf(error) === 'name_taken';

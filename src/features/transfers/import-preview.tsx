@@ -11,7 +11,7 @@ export interface ImportPreviewProps {
   preview: Preview;
   choices: ImportChoices;
   isBusy: boolean;
-  /** Says how the file is to be read; it is read anew. */
+  /** Says how the file is to be read; it is read again. */
   onChoose: (choices: ImportChoices) => void;
   /** Brings it in, with what is said of the retro. */
   onConfirm: (said: ImportSaid) => void;
@@ -26,7 +26,7 @@ export function ImportPreview({ preview, choices, isBusy, ...on }: ImportPreview
   const coming = totals.retros - totals.there;
   // In a file of another tool one of which nothing is left is none.
   const isEmpty = preview.from !== 'hindsight' && totals.topics + totals.actions === 0;
-  // It is read anew, and what was typed meanwhile is not to be typed again.
+  // It is read again, and what was typed meanwhile is not to be typed again.
   const choose = (more: ImportChoices) => on.onChoose({ ...unsaid.said, ...more });
   return (
     <>

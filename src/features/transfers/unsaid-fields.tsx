@@ -35,7 +35,7 @@ export interface UnsaidFieldsProps {
   hasAuthors: boolean;
   namesAuthors: boolean;
   isBusy: boolean;
-  /** Whether authors are named; the file is read anew, for then there are people in it. */
+  /** Whether authors are named; the file is read again, for then there are people in it. */
   onNameAuthors: (named: boolean) => void;
 }
 

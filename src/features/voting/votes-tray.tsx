@@ -68,7 +68,7 @@ export function VotesTray({ inHand, onTake, onWithdraw }: VotesTrayProps) {
 
 interface TrayTokenProps {
   weight: Weight;
-  /** The group it stands on; undefined while it is left. */
+  /** The group it is on; undefined while it is left. */
   at: Group | undefined;
   isHeld: boolean;
   onTake: () => void;

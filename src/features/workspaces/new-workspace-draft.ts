@@ -18,7 +18,7 @@ const draftSchema = z.object({
 });
 export type WorkspaceDraft = z.infer<typeof draftSchema>;
 
-/** What stands in the wizard before anything is typed (specification section 3). */
+/** What is in the wizard before anything is typed (specification section 3). */
 export const EMPTY: WorkspaceDraft = {
   name: '',
   teamName: '',

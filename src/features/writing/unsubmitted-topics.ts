@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A topic that stands in a composer and was not added yet. */
+/** A topic that is in a composer and was not added yet. */
 export interface UnsubmittedTopic {
   text: string;
   add: () => void;
@@ -8,7 +8,7 @@ export interface UnsubmittedTopic {
 
 const typed = new Map<string, UnsubmittedTopic>();
 
-/** Lets others know of what stands in the composer of a topic type; null where it is empty, or could not be added. */
+/** Lets others know of what is in the composer of a topic type; null where it is empty, or could not be added. */
 export function useUnsubmittedTopic(type: string, unadded: UnsubmittedTopic | null): void {
   useEffect(() => {
     if (!unadded) return;
@@ -17,5 +17,5 @@ export function useUnsubmittedTopic(type: string, unadded: UnsubmittedTopic | nu
   });
 }
 
-/** What stands in the composers now. */
+/** What is in the composers now. */
 export const unsubmittedTopics = (): readonly UnsubmittedTopic[] => [...typed.values()];

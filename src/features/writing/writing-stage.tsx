@@ -44,7 +44,7 @@ export function WritingStage() {
   );
 }
 
-/** How many topics lie on the table (WR4) and were shared before going back (GB1), how many are left to oneself (WR3), how many people are done (WR5). */
+/** How many topics are on the table (WR4) and were shared before going back (GB1), how many are left to oneself (WR3), how many people are done (WR5). */
 function Counts() {
   const { t } = useTranslation('writing');
   const { count, maxTopics, shared, writers, done, takesPart } = useRoom(({ data, me, isPast }) => {

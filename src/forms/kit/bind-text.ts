@@ -1,4 +1,4 @@
-/** What a field needs of the form it stands in, whatever else that holds. */
+/** What a field needs of the form it is in, whatever else that holds. */
 export interface FieldForm {
   values: object;
   set: (field: never, value: never) => void;

@@ -31,7 +31,7 @@ export interface Form<Values extends object> {
   /** The code of it. */
   code: string | null;
   isBusy: boolean;
-  /** All that is wrong with what stands in the form now, told or not. */
+  /** All that is wrong with what is in the form now, told or not. */
   check: () => Problems;
   /** Tells what is wrong, and puts the focus into the first wrong field. */
   stop: (problems: Problems) => void;

@@ -5,7 +5,7 @@ import { codeOf, fieldProblemsOf, hasProblems, type Problems, problemsIn } from 
 export interface SubmissionOptions<Field extends string> {
   /** The places of the form where the server can find something wrong. */
   fields: readonly Field[];
-  /** All that is wrong with what stands in the form now; nothing is sent while anything is. */
+  /** All that is wrong with what is in the form now; nothing is sent while anything is. */
   check: () => Problems<Field>;
   /** Sends it. What is wrong is answered by field, or thrown as the call threw it. */
   send: () => Promise<Problems<Field> | undefined>;

@@ -8,7 +8,7 @@ import { hasProblems, type Problems, problemsIn } from './problems.ts';
 import type { Form } from './use-form.ts';
 import { useStepsInHistory } from './use-steps-in-history.ts';
 
-/** A step by its name, with the fields of the form that stand in it. */
+/** A step by its name, with the fields of the form that are in it. */
 export interface WizardStep {
   key: string;
   fields: readonly string[];

@@ -24,7 +24,7 @@ export interface WizardFormProps {
   children: ReactNode;
 }
 
-/** The sheet that a form in steps stands on. */
+/** The sheet that a form in steps is on. */
 export function WizardPanel({ children }: { children: ReactNode }) {
   return (
     <Panel as="section" className={styles.panel}>

@@ -22,7 +22,7 @@ export interface RetroValues {
   /** The one that the workspace made (CA2), in its place; null where none is chosen. */
   customActivityId: string | null;
   stage: ProjectStage;
-  /** Whether it starts at once, whatever day and time stand below. */
+  /** Whether it starts at once, whatever day and time are below. */
   startsNow: boolean;
   /** Day and time of the start on the reader's own clock: `2026-11-20` and `14:05`. */
   date: string;
@@ -39,7 +39,7 @@ export interface RetroValues {
   waitingRoom: boolean;
   requiresPermanentAccount: boolean;
   invited: readonly InvitationInput[];
-  /** What stands in the invitation field and was not added yet. */
+  /** What is in the invitation field and was not added yet. */
   inviting: string;
   takesPart: boolean;
 }

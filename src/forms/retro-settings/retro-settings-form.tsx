@@ -27,7 +27,7 @@ export interface RetroSettingsFormProps {
   /** The activity of its workspace that it began with, if it did. */
   own?: OwnActivities;
   submitLabel: string;
-  /** What stands beside the button that saves: a way to leave without saving. */
+  /** What is beside the button that saves: a way to leave without saving. */
   actions?: ReactNode;
   /** Saves; answers what the server found wrong, by field. */
   onSubmit: (settings: Settings, invited: InvitationInput[]) => Promise<Problems | undefined>;

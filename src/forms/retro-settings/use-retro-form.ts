@@ -17,7 +17,7 @@ export interface RetroFormOptions {
   initial: RetroDraft;
   /** People who are there already and those invited, where that is known; plans the times. */
   people?: number | undefined;
-  /** True for a retro whose start may lie behind it (LO3): an untouched start is then never wrong. */
+  /** True for a retro whose start may be behind it (LO3): an untouched start is then never wrong. */
   mayHaveStarted?: boolean;
   /** What holds for this retro beyond what holds for all. */
   rules?: FormRules;
@@ -47,7 +47,7 @@ export interface RetroForm {
   /** How often sending was tried and stopped by a mistake. */
   stops: number;
   submit: (event: FormEvent) => void;
-  /** All that is wrong with what stands in the form now, told or not. */
+  /** All that is wrong with what is in the form now, told or not. */
   check: () => Problems;
   /** Tells what is wrong, and puts the focus into the first wrong field. */
   stop: (problems: Problems) => void;
@@ -126,7 +126,7 @@ export function useRetroForm(options: RetroFormOptions): RetroForm {
   return { values, canStartNow, people, set, touch, problem, check, ...sending };
 }
 
-/** What is sent of the values: with those whose addresses stand in the field but were not added yet. */
+/** What is sent of the values: with those whose addresses are in the field but were not added yet. */
 function readyOf(values: RetroValues, rules: FormRules): RetroValues {
   const invited = withInvitations(values.invited, typedIn(values, rules) ?? []);
   return { ...values, invited, inviting: '' };

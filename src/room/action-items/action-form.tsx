@@ -14,7 +14,7 @@ export interface ActionFormProps {
   fields: ActionFields;
   onChange: (fields: ActionFields) => void;
   people: readonly Owner[];
-  /** None where the button that sends it stands elsewhere. */
+  /** None where the button that sends it is elsewhere. */
   submitLabel: string | null;
   submitIcon?: ReactNode;
   /** Answers what is wrong, which is shown; nothing when it was sent. */

@@ -6,7 +6,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import styles from './action-sheet.module.css';
 import { formatDay } from './format-day.ts';
 
-/** The sheet that an action item stands on. */
+/** The sheet that an action item is on. */
 export function ActionSheet({ description, children }: { description: string; children: ReactNode }) {
   return (
     <article className={styles.card} aria-label={description}>

@@ -4,7 +4,7 @@ import { piecesOf } from '#server/socket/view-pieces.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 
-/** A retro whose topics alone are so long that a view is not put together anew. */
+/** A retro whose topics alone are so long that a view is not put together again. */
 function aLargeOne() {
   const retro = aRetro({ phase: 'grouping' });
   const { data } = retro.state;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startServer({ time });
   stranger = await signUpVerified(server);
 });
-// What one owns on Starter stands in the way of the next (WS1).
+// What one owns on Starter is in the way of the next (WS1).
 beforeEach(async () => {
   owner = await signUpVerified(server);
 });

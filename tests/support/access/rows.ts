@@ -3,7 +3,7 @@
  * workspace or team in the path; these are all others.
  */
 
-/** Calls that are about nothing that somebody else may not know of, by who may make them. */
+/** Calls that are about nothing that somebody else may not know of, by whoever may make them. */
 export const OF_NOBODY = {
   anybody: [
     'GET /api/installation',

@@ -54,7 +54,7 @@ export interface Asked {
   who: Who;
   state: State;
   body?: object | undefined;
-  /** What stands in the place of `:id`, `:userId` and so on. */
+  /** What is in place of `:id`, `:userId` and so on. */
   names?: Partial<Record<string, string>>;
 }
 
@@ -230,7 +230,7 @@ export class AccessStage {
     return first.retro;
   }
 
-  /** The routes of the server with who may call them, and nothing behind that. */
+  /** The routes of the server with whoever may call them, and nothing behind that. */
   #openGates(): FastifyInstance {
     const gates = Fastify();
     const byToken = async (token: string) => {

@@ -34,7 +34,7 @@ export function Moment({ from, until, isInline, className, children }: MomentPro
   );
 }
 
-/** Things in one place, one after another: each lies over the one before it. */
+/** Things in one place, one after another: each is over the one before it. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }

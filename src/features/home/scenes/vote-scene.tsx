@@ -8,7 +8,7 @@ import { Moment, type Second, Stack } from './moment.tsx';
 import { Scene } from './scene.tsx';
 import styles from './vote-scene.module.css';
 
-/** By votes, as they stand in the end. A token of one's own lands on two of them, in its second. */
+/** By votes, as they are in the end. A token of one's own lands on two of them, in its second. */
 const GROUPS = [
   { key: 'tests', total: 7, own: { weight: 2, at: 1 } },
   { key: 'approvals', total: 4, own: null },

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** jsdom lays nothing out: what lies under the pointer is said by the test. */
+/** jsdom lays nothing out: what is under the pointer is said by the test. */
 const under = (element: Element | null) => {
   document.elementFromPoint = () => element;
 };

@@ -32,7 +32,7 @@ describe('[LI8] another retro like one', () => {
       isOther: false,
     });
     expect(activityAgain(before, ['kalm'])).toMatchObject({ activity: 'kalm', isOther: true });
-    // What stands there of one with its own topic types says nothing.
+    // What is there of one with its own topic types says nothing.
     expect(activityAgain({ ...before, isOwn: true }, ['sailboat', 'kalm'])).toMatchObject({ isOther: true });
     const own = { ...before, isOwn: true, customActivityId: 'garden' };
     expect(activityAgain(own, ['kalm'])).toEqual({
