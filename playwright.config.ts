@@ -26,10 +26,7 @@ const WITHOUT = [
   'PreconnectToSearch',
 ];
 
-/** Stories of people in different browsers. */
-const MIXED = /\/e2e\/browsers\/.*\.spec\.ts$/;
-
-/** Stories that are told in each browser. */
+/** Stories that are told in each browser: who comes first is in the one that a project is called after, the next in another. */
 const EVERYWHERE = /@each-browser/;
 
 const otherBrowsers = { firefox: findFirefox(), webkit: findWebkit() };
@@ -37,11 +34,18 @@ const otherBrowsers = { firefox: findFirefox(), webkit: findWebkit() };
 export default defineConfig<object, OptionsOfBrowsers>({
   testDir: 'e2e',
   projects: [
-    // The longest first, so that no worker is left with it alone.
-    { name: 'mixed', testMatch: MIXED, use: { otherBrowsers } },
-    { name: 'chromium', testIgnore: MIXED },
-    { name: 'firefox', grep: EVERYWHERE, use: { otherBrowsers, usualBrowser: 'firefox' } },
-    { name: 'webkit', grep: EVERYWHERE, use: { otherBrowsers, usualBrowser: 'webkit' } },
+    // The longest first, so that no worker is left with them alone.
+    {
+      name: 'webkit',
+      grep: EVERYWHERE,
+      use: { otherBrowsers, browsersInTurn: ['webkit', 'firefox', 'chromium'] },
+    },
+    {
+      name: 'firefox',
+      grep: EVERYWHERE,
+      use: { otherBrowsers, browsersInTurn: ['firefox', 'webkit', 'chromium'] },
+    },
+    { name: 'chromium' },
   ],
   outputDir: 'test-results',
   // One more than cores, since stories also wait; more than three would take more memory than small machines have.

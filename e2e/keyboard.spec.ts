@@ -40,7 +40,9 @@ class Typist {
   }
 }
 
-test('[GR2] a moderator and a participant play a retro by keyboard alone', async ({ person }) => {
+test('[GR2] a moderator and a participant play a retro by keyboard alone', { tag: '@each-browser' }, async ({
+  person,
+}) => {
   test.setTimeout(150_000);
   const [ana, ben, wanda] = await Promise.all([person('Ana'), person('Ben'), person('Wanda')]);
   const everywhere = (phase: Phase) => Promise.all([ana, ben, wanda].map((one) => one.expectPhase(phase)));

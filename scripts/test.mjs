@@ -82,7 +82,7 @@ if (e2e) {
 async function addOtherBrowsers() {
   const missing = await otherBrowsers;
   if (missing) console.log(`\n${missing}`);
-  else e2e.args.push('--project=mixed');
+  else e2e.args.push('--project=firefox', '--project=webkit');
 }
 
 /** Runs one step under its heading and says how it went. */

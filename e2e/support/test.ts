@@ -1,5 +1,5 @@
 import { test as base, expect } from 'playwright/test';
-import { Browsers, type OptionsOfBrowsers } from './browsers/open-window.ts';
+import { type BrowserName, Browsers, type OptionsOfBrowsers } from './browsers/open-window.ts';
 import { startCluster } from './cluster.ts';
 import { newPerson, type Person, type PersonOptions } from './person.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -17,11 +17,13 @@ export const test = base.extend<
   { person: OpenPerson },
   { server: Pick<RunningServer, 'url'>; serversOnPostgres: number; browsers: Browsers } & OptionsOfBrowsers
 >({
-  usualBrowser: ['chromium', { scope: 'worker', option: true }],
+  browsersInTurn: [['chromium'], { scope: 'worker', option: true }],
   otherBrowsers: [{}, { scope: 'worker', option: true }],
   browsers: [
     async ({ browser, otherBrowsers }, provide) => {
-      await provide(new Browsers(browser, otherBrowsers));
+      const browsers = new Browsers(browser, otherBrowsers);
+      await provide(browsers);
+      await browsers.close();
     },
     { scope: 'worker' },
   ],
@@ -37,10 +39,13 @@ export const test = base.extend<
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   // People share one browser and have a context each. Whatever their pages complained about fails the story.
-  person: async ({ browsers, usualBrowser, server }, provide) => {
+  person: async ({ browsers, browsersInTurn, server }, provide) => {
     const people: Person[] = [];
+    let came = 0;
     await provide(async (name, options = {}) => {
-      const person = await newPerson(browsers, server.url, { name, browser: usualBrowser, ...options });
+      const browser = browsersInTurn[came % browsersInTurn.length] as BrowserName;
+      came += 1;
+      const person = await newPerson(browsers, server.url, { name, browser, ...options });
       people.push(person);
       return person;
     });

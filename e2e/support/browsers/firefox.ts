@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type Browser, firefox } from 'playwright/test';
 
 /**
- * Starts the Firefox that is at `path`, as its makers built it: Playwright's own is another download. For one window: keys
- * go to the latest, and theme and motion are told to all at once.
+ * Starts the Firefox that is at `path`, as its makers built it: Playwright's own is another download. Theme and motion are
+ * the same in all its windows.
  */
 export function startFirefox(path: string, theme: 'light' | 'dark', hasMotion: boolean): Promise<Browser> {
   return firefox.launch({
@@ -15,6 +15,8 @@ export function startFirefox(path: string, theme: 'light' | 'dark', hasMotion: b
     args: [],
     firefoxUserPrefs: {
       'ui.systemUsesDarkTheme': theme === 'dark' ? 1 : 0,
+      // The relay's own, which hides its bars.
+      'toolkit.legacyUserProfileCustomizations.stylesheets': true,
       'ui.prefersReducedMotion': hasMotion ? 0 : 1,
     },
   });

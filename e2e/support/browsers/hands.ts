@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { type ChildProcess, spawn } from 'node:child_process';
 
 /** What is done with a mouse or keyboard, as Playwright says it: `keydown`, `mouseMove` and so on. */
 export interface Gesture {
@@ -13,9 +12,7 @@ export interface Gesture {
 }
 
 /** The event by which the page notices a gesture; none where it does not notice or where we need not do anything. */
-export type Noticed = 'keydown' | 'keyup' | 'mousemove' | 'mousedown' | 'mouseup' | 'wheel';
-
-const run = promisify(execFile);
+export type Noticed = 'keydown' | 'keyup' | 'mousemove' | 'mousedown' | 'mouseup';
 
 /** Names of X11 for keys that are called otherwise on the web. */
 const KEYS: Record<string, string> = {
@@ -42,33 +39,43 @@ function nameOf(key: string): string {
 
 /** A mouse and a keyboard at an X11 display: what they do, browsers take for done by a person. */
 export class Hands {
-  readonly #display: string;
+  /** One xdotool, which reads what to do: starting one for each key took most of the time. */
+  readonly #xdotool: ChildProcess;
   #at = '';
 
   constructor(display: string) {
-    this.#display = display;
+    const env = { ...process.env, DISPLAY: display };
+    this.#xdotool = spawn('xdotool', ['-'], { env, stdio: ['pipe', 'ignore', 'ignore'] });
   }
 
   /** The event that a gesture will cause in the page; undefined where it causes none. */
   causes({ what, key = '', type, x, y }: Gesture): Noticed | undefined {
-    if (what === 'keydown') return 'keydown';
-    if (what === 'keyup') return HELD.includes(key) ? 'keyup' : undefined;
+    if (HELD.includes(key)) return what as 'keydown' | 'keyup';
+    if (what === 'keyup') return 'keydown';
     if (what === 'mouseMove' || what === 'tap') return this.#at === `${x},${y}` ? undefined : 'mousemove';
-    return type === 'mousedown' || type === 'mouseup' ? type : undefined;
+    return type === 'mousedown' ? type : type === 'click' ? 'mouseup' : undefined;
   }
 
-  async make({ what, key = '', type, x = 0, y = 0 }: Gesture): Promise<void> {
-    if (what === 'keydown') await this.do(HELD.includes(key) ? 'keydown' : 'key', nameOf(key));
-    else if (what === 'keyup' && HELD.includes(key)) await this.do('keyup', nameOf(key));
+  /**
+   * A key is pressed and a button let go only by the last that Playwright says of it: what leads to another page, in the
+   * middle of it, ends Playwright's call with an error.
+   */
+  make({ what, key = '', type, x = 0, y = 0 }: Gesture): void {
+    if (HELD.includes(key)) this.do(what, nameOf(key));
+    else if (what === 'keyup') this.do('key', nameOf(key));
     else if (what === 'mouseMove') {
       this.#at = `${x},${y}`;
-      await this.do('mousemove', String(Math.round(x)), String(Math.round(y)));
-    } else if (type === 'mousedown' || type === 'mouseup') await this.do(type, '1');
+      this.do('mousemove', Math.round(x), Math.round(y));
+    } else if (type === 'mousedown') this.do('mousedown', 1);
+    else if (type === 'click') this.do('mouseup', 1);
   }
 
-  /** Has xdotool do something. */
-  async do(...args: string[]): Promise<string> {
-    const { stdout } = await run('xdotool', args, { env: { ...process.env, DISPLAY: this.#display } });
-    return stdout.trim();
+  /** Has xdotool do something, after what it still does. */
+  do(...words: (string | number)[]): void {
+    this.#xdotool.stdin?.write(`${words.join(' ')}\n`);
+  }
+
+  close(): void {
+    this.#xdotool.kill();
   }
 }

@@ -59,7 +59,11 @@ export class Inspector implements ConnectOverCDPTransport {
   /** Begins when Playwright listens: the first that WebKit says is which page there is. */
   open(): void {
     const socket = new WebSocket(this.#address, { maxPayload: 0 });
-    socket.on('message', (data) => this.#receive(JSON.parse(String(data)) as Message));
+    socket.on('message', (data) => {
+      // WebKit holds back what it says next until this has arrived, which a machine confirms 40 ms later, or with what it sends.
+      socket.pong();
+      this.#receive(JSON.parse(String(data)) as Message);
+    });
     socket.on('close', () => this.onclose?.());
     this.#isOpen = once(socket, 'open');
     this.#socket = socket;
@@ -97,16 +101,17 @@ export class Inspector implements ConnectOverCDPTransport {
   /** Makes a gesture; done when the page has noticed it and done what it does about it. */
   async #make(gesture: Gesture, target: string): Promise<void> {
     const event = this.#hands.causes(gesture);
-    if (!event) return this.#hands.make(gesture);
-    await this.#call(
-      target,
-      `void (globalThis.__noticed = new Promise((resolve) => {
-        addEventListener('${event}', () => setTimeout(resolve), { capture: true, once: true });
-        setTimeout(resolve, ${NOTICED_WITHIN_MS});
-      }))`,
-    );
-    await this.#hands.make(gesture);
-    await this.#call(target, 'globalThis.__noticed');
+    const isNoticed =
+      event &&
+      this.#call(
+        target,
+        `new Promise((resolve) => {
+          addEventListener('${event}', () => setTimeout(resolve), { capture: true, once: true });
+          setTimeout(resolve, ${NOTICED_WITHIN_MS});
+        })`,
+      );
+    this.#hands.make(gesture);
+    await isNoticed;
   }
 
   /** Has the page do something, and waits for it. A page that is left meanwhile never answers. */

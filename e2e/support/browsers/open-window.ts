@@ -18,8 +18,8 @@ const LANGUAGES = { en: 'en-US', es: 'es-ES' };
 
 /** What the configuration says of browsers. */
 export interface OptionsOfBrowsers {
-  /** The browser of everybody for whom a story names none. */
-  usualBrowser: BrowserName;
+  /** In which browser each is who comes into a story, in turn. */
+  browsersInTurn: readonly BrowserName[];
   otherBrowsers: OtherBrowsers;
 }
 
@@ -47,10 +47,12 @@ const INSERT_AS_TYPED = `Object.defineProperty(window, '__pw_bidiInsertText', {
 /** For a browser that speaks the language of the machine. */
 const SPEAK_SPANISH = `Object.defineProperty(navigator, 'languages', { get: () => ['es-ES'] });`;
 
-/** The browsers of one worker: Chromium, which runs, and others, of which everybody has one of their own. */
+/** The browsers of one worker: Chromium, which runs; Firefox, once it is needed; and a WebKit for each window. */
 export class Browsers {
   readonly #chromium: Browser;
   readonly #paths: OtherBrowsers;
+  /** Theme and motion are told to all windows of a Firefox at once. */
+  readonly #firefoxes = new Map<string, Promise<Browser>>();
 
   constructor(chromium: Browser, paths: OtherBrowsers) {
     this.#chromium = chromium;
@@ -71,8 +73,20 @@ export class Browsers {
     return { context, page: await context.newPage(), close: () => context.close() };
   }
 
+  async close(): Promise<void> {
+    for (const firefox of this.#firefoxes.values()) await (await firefox).close();
+  }
+
+  #firefoxWith(theme: WindowOptions['theme'], hasMotion: boolean): Promise<Browser> {
+    const kind = `${theme} ${hasMotion}`;
+    const firefox =
+      this.#firefoxes.get(kind) ?? startFirefox(pathOf('firefox', this.#paths), theme, hasMotion);
+    this.#firefoxes.set(kind, firefox);
+    return firefox;
+  }
+
   async #openFirefox({ baseURL, locale, theme, viewport, hasMotion }: WindowOptions): Promise<Window> {
-    const firefox = await startFirefox(pathOf('firefox', this.#paths), theme, hasMotion);
+    const firefox = await this.#firefoxWith(theme, hasMotion);
     const context = await firefox.newContext({
       baseURL,
       locale: LANGUAGES[locale],
@@ -80,7 +94,7 @@ export class Browsers {
       acceptDownloads: true,
     });
     await context.addInitScript({ content: INSERT_AS_TYPED });
-    return { context, page: await context.newPage(), close: () => firefox.close() };
+    return { context, page: await context.newPage(), close: () => context.close() };
   }
 
   async #openWebkit({ baseURL, locale, theme, viewport, hasMotion }: WindowOptions): Promise<Window> {

@@ -71,10 +71,10 @@ export async function openWebkit(path: string, baseURL: string, viewport: Size):
   process.once('exit', endBoth);
   const hands = new Hands(display);
   const address = await inspectorAt(port, start);
-  const window = await hands.do('search', '--sync', '--onlyvisible', '--class', 'MiniBrowser');
-  const resize = ({ width, height }: Size) => hands.do('windowsize', window, String(width), String(height));
-  await resize(viewport);
-  await hands.do('windowfocus', window);
+  const resize = ({ width, height }: Size) =>
+    hands.do('search', '--sync', '--onlyvisible', '--class', 'MiniBrowser', 'windowsize', width, height);
+  resize(viewport);
+  hands.do('search', '--sync', '--onlyvisible', '--class', 'MiniBrowser', 'windowfocus');
   const connected = await webkit.connectOverCDP(new Inspector(address, hands));
   const context = connected.contexts()[0] as BrowserContext;
   const page = context.pages()[0] as Page;
@@ -83,7 +83,7 @@ export async function openWebkit(path: string, baseURL: string, viewport: Size):
   page.goto = (path, options) => goTo(new URL(path, baseURL).href, options);
   // It cannot pretend a size either; this is the window's own.
   page.setViewportSize = async (size) => {
-    await resize(size);
+    resize(size);
     await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
   };
   return {
@@ -91,6 +91,7 @@ export async function openWebkit(path: string, baseURL: string, viewport: Size):
     page,
     async close() {
       await connected.close();
+      hands.close();
       await end(browser);
       await end(screen);
       process.off('exit', endBoth);
