@@ -10,8 +10,10 @@ import { route } from './route.ts';
 
 /** What one network may tell: enough for a team, too little to fill a log. */
 const PER_NETWORK = { perSecond: 1 / 10, burst: 20 };
-/** The same for all together. */
-const TOGETHER = { perSecond: 1, burst: 100 };
+/** What of that counts as the first word of a network: a handful an hour. */
+const FIRST_WORDS = { perSecond: 5 / 3_600, burst: 5 };
+/** All networks together, of first words and of others: so a few networks that go on and on never drown those who hardly said a thing. */
+const TOGETHER = { perSecond: 1 / 2, burst: 50 };
 
 /** Codes that a browser can have; anybody can call this, and a metric must not grow by what they make up. */
 const KNOWN = new Set<string>([
@@ -21,22 +23,26 @@ const KNOWN = new Set<string>([
   ...CRASHES,
 ]);
 
-/** How much is heard of what anybody tells. */
+/** How much is heard of what anybody tells: of each network, and of all together (SY8). */
 export class ReportLimits {
   readonly #perNetwork: NetworkBuckets;
+  readonly #firstWords: NetworkBuckets;
   readonly #together: TokenBuckets;
 
   constructor(now: () => number) {
     this.#perNetwork = new NetworkBuckets(PER_NETWORK, now);
+    this.#firstWords = new NetworkBuckets(FIRST_WORDS, now);
     this.#together = new TokenBuckets(TOGETHER, now);
   }
 
   admits(address: string): boolean {
-    return this.#perNetwork.take(address) && this.#together.take('all');
+    if (!this.#perNetwork.take(address)) return false;
+    return this.#together.take(this.#firstWords.take(address) ? 'first words' : 'others');
   }
 
   sweep(): void {
     this.#perNetwork.sweep();
+    this.#firstWords.sweep();
   }
 }
 

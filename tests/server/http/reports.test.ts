@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ReportLimits } from '#server/http/report-route.ts';
 import { ask } from '../../support/server-accounts.ts';
 import { startServer, type TestServer } from '../../support/server-harness.ts';
 
@@ -51,4 +52,40 @@ it('[SY8] codes that are made up make no metric grow, and many reports no log', 
     await report({ place: 'verify_email', code: `made_up_${'x'.repeat(i % 20)}` });
   expect((await counted()).length).toBe(4);
   expect(server.log.length - before).toBeLessThanOrEqual(25);
+});
+
+describe('[SY8] of failures in browsers', () => {
+  const minutes = 60_000;
+  let now = 0;
+  let limits: ReportLimits;
+  beforeEach(() => {
+    now = 0;
+    limits = new ReportLimits(() => now);
+  });
+  const heardOf = (address: string, times: number) =>
+    Array.from({ length: times }, () => limits.admits(address)).filter(Boolean).length;
+
+  it('a network is heard for a while, and then now and again', () => {
+    expect(heardOf('192.0.2.1', 100)).toBe(20);
+    now += 30 * minutes;
+    expect(heardOf('192.0.2.1', 100)).toBe(20);
+  });
+
+  it('a handful of networks that go on and on drowns no other, whatever it tells', () => {
+    for (let second = 0; second < 3_600; second++) {
+      now += 1_000;
+      for (let at = 0; at < 20; at++) limits.admits(`192.0.2.${at}`);
+    }
+    for (let at = 0; at < 40; at++) expect(heardOf(`198.51.100.${at}`, 1)).toBe(1);
+  });
+
+  it('so much is heard of all networks together, however many there are', () => {
+    let heard = 0;
+    for (let at = 0; at < 2_000; at++) heard += heardOf(`10.0.${Math.floor(at / 250)}.${at % 250}`, 5);
+    expect(heard).toBeLessThanOrEqual(100);
+    now += 10 * minutes;
+    heard = 0;
+    for (let at = 0; at < 2_000; at++) heard += heardOf(`10.1.${Math.floor(at / 250)}.${at % 250}`, 5);
+    expect(heard).toBeLessThanOrEqual(100);
+  });
 });
