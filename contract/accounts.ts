@@ -8,7 +8,7 @@ import { typedName } from './text.ts';
 
 /*
  * Payloads of the auth and user calls (specification section 7), in camelCase as the app reads them; on the wire
- * their keys are in snake case. A call that answers nothing of its own answers `done`.
+ * their keys are in snake case. A call without an answer of its own answers `done`.
  */
 
 /**
@@ -23,7 +23,7 @@ export const ACCOUNT_REFUSALS = {
   google_account: 'This address is registered with Google. Log in with Google.',
   /** Google: the token is not one of Google's for this installation, or too old. */
   google_token: 'The login with Google could not be confirmed. Try again.',
-  /** Google: to confirm that it is oneself, another Google account than the one of this account was chosen. */
+  /** Google: to confirm who they are, the person chose another Google account than the one connected here. */
   google_mismatch: 'That is not the Google account you log in with.',
   /** Password, address, deletion: needs the password, or a fresh login with Google. */
   proof_required: 'Confirm first that it is you.',
@@ -31,21 +31,21 @@ export const ACCOUNT_REFUSALS = {
   google_unverified: 'Google has not confirmed this address. Confirm it there first.',
   /** Sign up, complete account, profile; `fields.email` says it too. */
   already_in_use: 'That email address is already in use.',
-  /** A link from a mail that never was one of ours. */
+  /** A link that was never in one of our mails. */
   invalid_link: 'This link is not valid.',
   /** A link from a mail that is too old. Its body names the address as `email`, to send a new one to. */
   link_expired: 'This link has expired.',
-  /** One that was followed, or another one in its place; names the address likewise. */
+  /** A link that was used already, or replaced by a newer one; names the address too. */
   link_used: 'This link has already been used.',
-  /** A mail was asked for, of an installation that sends none. */
+  /** A mail was requested from an installation that sends none. */
   no_mail: 'No emails are sent here. Ask the people who run this installation for a link.',
-  /** A confirmation link that was followed elsewhere than where somebody signed up, with `anew` false; names the address. */
+  /** A confirmation link opened in another browser than the one of the sign-up, with `anew` false; names the address. */
   whose_account: 'Type the password of the account, or start with a new one.',
-  /** The link of a confirmation mail to an account that is in use: whoever has its password confirms the address. */
+  /** The link of a confirmation mail to an account that is in use: its password is needed to confirm the address. */
   log_in_first: 'Log in to the account, and open the link again.',
   /** Password change, address change, deletion: the current password is not this; `fields.current_password` says it too. */
   wrong_password: 'The current password is not right.',
-  /** Deletion: others are in a workspace that they own. */
+  /** Deletion: they own a workspace that has other members. */
   owns_workspaces: 'There are other people in a workspace of yours. Hand it over or delete it first.',
   /** Avatar: not a JPEG or PNG that can be read. */
   image_unreadable: 'The picture has to be a JPEG or a PNG.',
@@ -72,19 +72,19 @@ export const FIELD_PROBLEMS = [
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 
-/** Whoever is logged in, as they see themselves (specification section 3). */
+/** The person who is logged in, as they see themselves (specification section 3). */
 export const accountSchema = z.extend(userSchema, {
   role: z.enum(['user', 'admin']),
   /**
-   * Whether the address is proven. One that was accepted as typed, because there was no mail server, counts as `verified`
+   * Whether the address is proven. An address accepted as typed, because there was no mail server, counts as `verified`
    * without being proven.
    */
   addressProven: z.boolean(),
-  /** False for guests and for whoever only signs in with Google; a mailed link sets one. */
+  /** False for guests and for people who only log in with Google; a mailed link sets one. */
   hasPassword: z.boolean(),
-  /** Whether they can sign in with Google. */
+  /** Whether they can log in with Google. */
   hasGoogle: z.boolean(),
-  /** The address that is to be theirs as soon as its link is followed; null where none is. */
+  /** The new address that becomes theirs once its link is used; null if there is none. */
   pendingEmail: z.nullable(z.string()),
   hasArchivedRetros: z.boolean(),
   selectedWorkspaceId: z.nullable(idSchema),
@@ -99,27 +99,27 @@ export const accountSchema = z.extend(userSchema, {
 /** `GET /api/user`, `PATCH /api/users/me`, `PATCH /api/users/me/locale`, `PUT` and `DELETE /api/users/me/avatar` answer one. */
 export type Account = z.infer<typeof accountSchema>;
 
-/** Answer of sign up, login, Google, verify email, password and temporary users: who one is from now on. */
+/** Answer of sign up, login, Google, verify email, password and temporary users: the person and their session from now on. */
 export const accountSessionSchema = z.object({
   token: z.string(),
   user: accountSchema,
-  /** For the browser to keep, also after logging out, and to send when somebody logs in again; guests have none. */
+  /** For the browser to keep, also after logging out, and to send with the next login; guests have none. */
   device: z.optional(z.string()),
 });
 export type AccountSession = z.infer<typeof accountSessionSchema>;
 
 /** Answer of `POST /api/auth/refresh`: a new token of the same session. */
 export const tokenSchema = z.object({ token: z.string() });
-/** Answer of calls that have nothing to tell. */
+/** Answer of calls that return nothing. */
 export const doneSchema = z.object({ ok: z.literal(true) });
 /** `GET /api/users/me/owned-free-workspaces-count`. */
 export const countSchema = z.object({ count: z.number() });
 
 /** `GET /api/installation`, for everybody: what this installation offers. */
 export const installationSchema = z.object({
-  /** Null where there is no sign-in with Google. */
+  /** Null where login with Google is off. */
   googleClientId: z.nullable(z.string()),
-  /** Where its makers write; null where they do not. */
+  /** The address of a blog; null if there is none. */
   blogUrl: z.nullable(z.string()),
   /** Whether it sends mail. Where it does not, addresses are accepted as typed, and links are handed over by hand. */
   sendsMail: z.boolean(),
@@ -135,7 +135,7 @@ const givenPassword = z.string().check(z.maxLength(LIMITS.passwordMax));
 const name = typedName(LIMITS.personName);
 const accepted = z.literal(true);
 
-/** Whether a password was typed twice alike; leads to `mismatch` at `passwordConfirmation`. */
+/** Whether both typed passwords are the same; if not, leads to `mismatch` at `passwordConfirmation`. */
 const isConfirmed = (form: { password?: string | undefined; passwordConfirmation?: string | undefined }) =>
   form.password === form.passwordConfirmation;
 const confirmed = { path: ['passwordConfirmation'], error: 'mismatch' };
@@ -171,7 +171,7 @@ export type Login = z.infer<typeof loginSchema>;
 export const googleSchema = z.strictObject({ googleToken: z.string().check(z.maxLength(8192)) });
 
 /**
- * `POST /api/users/google/nonce`, for `login` or, logged in, for a `confirmation` of who one is: what Google has to put
+ * `POST /api/users/google/nonce`, for `login` or, logged in, for a `confirmation` of who they are: what Google has to put
  * into its token as `nonce`. It works once, for 10 minutes.
  */
 export const googleNonceSchema = z.strictObject({ purpose: z.enum(['login', 'confirmation']) });
@@ -179,15 +179,15 @@ export type GoogleNoncePurpose = z.infer<typeof googleNonceSchema>['purpose'];
 export const nonceSchema = z.object({ nonce: z.string() });
 
 /**
- * `POST /api/users/me/proof` with a token of Google's that was asked for as a `confirmation`: what shows in this session,
- * for 10 minutes, that it is oneself. 401 `google_token`, 422 `google_mismatch`.
+ * `POST /api/users/me/proof` with a Google token that was requested as a `confirmation`: a proof, valid in this session
+ * for 10 minutes, of who the person is. 401 `google_token`, 422 `google_mismatch`.
  */
 export const proofSchema = z.object({ proof: z.string() });
 
 /**
- * `PUT /api/users/verify_email`: the token of the link `/auth/verify_email?token=…`. Who is logged in to the account, or
- * gives its password, keeps it; anybody else gets a new one with this address (AN8), or with `anew` false is refused with
- * 403 `whose_account`, so that they can be asked. 403 `log_in_first` where the account is in use and only gets this address.
+ * `PUT /api/users/verify_email`: the token of the link `/auth/verify_email?token=…`. Someone logged in to the account, or
+ * who gives its password, keeps it; anyone else gets a new one with this address (AN8), or with `anew` false is refused with
+ * 403 `whose_account`, so that they can be asked. 403 `log_in_first` if the account is in use and only gets this address.
  */
 export const verifyEmailSchema = z.strictObject({
   token: z.string().check(z.maxLength(200)),
@@ -196,11 +196,11 @@ export const verifyEmailSchema = z.strictObject({
 });
 export type VerifyEmail = z.infer<typeof verifyEmailSchema>;
 
-/** `PUT /api/users/send_confirmation_email` and `POST /api/users/password`. Both answer `done`, whoever asks for whatever address. */
+/** `PUT /api/users/send_confirmation_email` and `POST /api/users/password`. Both answer `done` for every caller and address. */
 export const emailOnlySchema = z.strictObject({ email: emailSchema });
 
 const passwordTwice = { password: newPassword, passwordConfirmation: z.string() };
-/** `POST /api/users/password/link`: whether that link can be followed, refused as following it would be; not used up. */
+/** `POST /api/users/password/link`: whether that link works; refused as using it would be, but not used up. */
 export const linkSchema = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 
 /** `PUT /api/users/password` by the link `/auth/password?token=…`: 401 `link_expired`, 422 `invalid_link`. */
@@ -208,7 +208,7 @@ export const resetPasswordSchema = z
   .strictObject({ ...passwordTwice, token: z.string().check(z.maxLength(200)) })
   .check(z.refine(isConfirmed, confirmed));
 /**
- * What shows that it is oneself: the password where there is one, or what `POST /api/users/me/proof` gave. 422
+ * Proof of who the person is: the password if there is one, or what `POST /api/users/me/proof` gave. 422
  * `wrong_password` and `proof_required`.
  */
 const identityProof = {
@@ -224,7 +224,7 @@ export const changePasswordSchema = z
   .check(z.refine(isConfirmed, confirmed));
 
 /**
- * `PATCH /api/users/me`: what is left out stays. A new address has to be shown to be wanted by oneself, and is
+ * `PATCH /api/users/me`: what is left out stays. A new address needs proof of who the person is, and is
  * `pendingEmail` until its link is followed; null there withdraws it. An address that was never confirmed is replaced
  * at once.
  */
@@ -252,8 +252,8 @@ export const completeAccountSchema = z
 export type CompleteAccount = z.input<typeof completeAccountSchema>;
 
 /**
- * `PUT /api/users/weekly_mail` by the link `/weekly_mail?token=…` of such a mail, for whoever has it: 422 `invalid_link`
- * (TA4). Answers how it is from now on.
+ * `PUT /api/users/weekly_mail` by the link `/weekly_mail?token=…` of such a mail, for anyone who has it: 422 `invalid_link`
+ * (TA4). Answers the new setting.
  */
 export const weeklyMailSchema = z.strictObject({
   token: z.string().check(z.maxLength(200)),
@@ -265,13 +265,13 @@ export const weeklyMailAnswerSchema = z.object({ weeklyMail: z.boolean() });
 export const localeChangeSchema = z.strictObject({ locale: localeSchema });
 
 /**
- * `DELETE /api/users/me`: ends the account; what was written in retros stays without the name. Full users have to show
- * that it is them.
+ * `DELETE /api/users/me`: deletes the account; what was written in retros stays, without the name. Full users have to prove
+ * who they are.
  */
 export const deleteAccountSchema = z.strictObject(identityProof);
 
 /**
  * `PUT /api/users/me/avatar` is multipart with this one field, a JPEG or PNG of at most `LIMITS.avatarBytes`; `DELETE`
- * takes the picture away. 429 `too_many` for more than a few a minute.
+ * removes the picture. 429 `too_many` for more than a few a minute.
  */
 export const AVATAR_FIELD = 'avatar';

@@ -12,9 +12,9 @@ import { actionStatusSchema, daySchema, ownerSchema } from './retro.ts';
 /** An action item of a team's retro. */
 export const teamActionSchema = z.object({
   id: idSchema,
-  /** Where it was agreed on. */
+  /** The retro in which it was agreed. */
   retro: z.object({ id: idSchema, name: z.string() }),
-  /** What the group it came from is called; null where it came from none. */
+  /** The name of the group it came from; null if none. */
   group: z.nullable(z.string()),
   description: z.string(),
   /** By the names they have today; empty for a deleted account. */
@@ -26,10 +26,10 @@ export const teamActionSchema = z.object({
 });
 export type TeamAction = z.infer<typeof teamActionSchema>;
 
-/** What is asked for of `GET /api/workspaces/{w}/teams/{t}/action_items`: from the `offset`-th on; all where nothing else is said. */
+/** The query of `GET /api/workspaces/{w}/teams/{t}/action_items`: from the `offset`-th on; all unless the query says otherwise. */
 export const teamActionsQuerySchema = z.object({
   state: z.optional(actionStatusSchema),
-  /** Only those that whoever asks owns. */
+  /** Only those that the caller owns. */
   mine: z.optional(z.literal('true')),
   offset: offsetSchema,
 });
@@ -38,7 +38,7 @@ export const teamActionsQuerySchema = z.object({
 export const teamActionsSchema = z.object({ items: z.array(teamActionSchema), total: z.number() });
 export type TeamActions = z.infer<typeof teamActionsSchema>;
 
-/** `PATCH /api/workspaces/{w}/teams/{t}/action_items/{id}`: only what is given changes. Answers with the item as it is then. */
+/** `PATCH /api/workspaces/{w}/teams/{t}/action_items/{id}`: only what is given changes. Answers the changed item. */
 export const teamActionChangeSchema = z.strictObject({
   state: z.optional(actionStatusSchema),
   /** Ids of people of the team, and of those who own it already. */
@@ -47,15 +47,15 @@ export const teamActionChangeSchema = z.strictObject({
 });
 export type TeamActionChange = z.infer<typeof teamActionChangeSchema>;
 
-/** What is asked for of `GET /api/users/me/action_items`. */
+/** The query of `GET /api/users/me/action_items`. */
 export const myActionsQuerySchema = z.object({ offset: offsetSchema });
 
-/** An open item of one's own, and where it is changed. */
+/** An open item of the caller, and where it can be changed. */
 export const myActionSchema = z.extend(teamActionSchema, {
   team: z.object({ id: idSchema, name: z.string() }),
   workspaceId: idSchema,
 });
 
-/** Its answer: what is due first comes first, what is due at no day last. */
+/** Its answer: by due date, those without one last. */
 export const myActionsSchema = z.object({ items: z.array(myActionSchema), total: z.number() });
 export type MyActions = z.infer<typeof myActionsSchema>;

@@ -25,7 +25,7 @@ export const ACTIVITIES = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type ActivityKey = keyof typeof ACTIVITIES;
-/** Each topic type has its icon, which those of a retro's own can have too. */
+/** The icon of each topic type; a retro's own topic types can use them too. */
 export type TopicIcon = (typeof ACTIVITIES)[ActivityKey][number];
 export const ACTIVITY_KEYS = Object.keys(ACTIVITIES) as [ActivityKey, ...ActivityKey[]];
 export const activitySchema = z.enum(ACTIVITY_KEYS);
@@ -37,25 +37,25 @@ export const STARTER_ACTIVITIES: readonly ActivityKey[] = ['mad_sad_glad', 'star
 export const topicTypeSchema = z.string().check(z.regex(/^[a-z_]{2,20}$/));
 
 /**
- * A topic type that a retro has of its own. Its colour and icon are names out of the app's lists; what those do not have
- * is drawn as the first of them.
+ * A retro's own topic type. Its colour and icon are names from the app's lists; one that is not in them
+ * is drawn as the first.
  */
 export const ownTopicTypeSchema = z.object({
   key: topicTypeSchema,
   name: z.string(),
   color: z.string(),
   icon: z.string(),
-  /** What is asked where one is written; imported ones have nothing. */
+  /** The question asked when writing one; empty if imported. */
   placeholder: z.optional(z.string()),
 });
 export type OwnTopicType = z.infer<typeof ownTopicTypeSchema>;
 
-/** What a retro keeps of the activity that its workspace made, whatever becomes of that one (CA2); its topic types are beside it. */
+/** What a retro keeps of an activity of its workspace, whatever happens to that activity (CA2); its topic types are beside it. */
 export const keptActivitySchema = z.object({
   id: idSchema,
   name: z.string(),
   description: z.string(),
-  /** Another one was chosen in the lobby, where this can be chosen again. */
+  /** Another activity was chosen in the lobby, where this one can be chosen again. */
   isSetAside: z.optional(z.literal(true)),
 });
 
@@ -66,21 +66,21 @@ export interface ActivitySettings {
   topicTypes?: readonly OwnTopicType[] | undefined;
 }
 
-/** What a retro's topic types come from: an activity that everybody has, or topic types of its own. */
+/** What a retro's topic types come from: a built-in activity, or topic types of its own. */
 export type RetroActivity = ActivityKey | readonly OwnTopicType[];
 
-/** The topic types of its own that a retro is held with; undefined where it has the activity's. */
+/** The own topic types that a retro uses; undefined if it uses the activity's. */
 export const ownTypesOf = <Types>({
   ownActivity,
   topicTypes,
 }: Pick<ActivitySettings, 'ownActivity'> & { topicTypes?: Types | undefined }): Types | undefined =>
   ownActivity?.isSetAside ? undefined : topicTypes;
 
-/** What the activity is called that is a retro's own; empty where that has no name, null where it has none of its own. */
+/** The name of a retro's own activity; empty if that has no name, null if the retro has none of its own. */
 export const ownActivityName = (settings: ActivitySettings): string | null =>
   ownTypesOf(settings) ? (settings.ownActivity?.name ?? '') : null;
 
-/** Of settings, what the retro's topic types come from. */
+/** The part of the settings that determines the topic types. */
 export const activityOf = (settings: ActivitySettings): RetroActivity =>
   ownTypesOf(settings) ?? settings.activity;
 
@@ -88,7 +88,7 @@ export const activityOf = (settings: ActivitySettings): RetroActivity =>
 export const topicTypesOf = (activity: RetroActivity): readonly string[] =>
   typeof activity === 'string' ? ACTIVITIES[activity] : activity.map(({ key }) => key);
 
-/** The colours a topic type can wear, in the order in which those of an activity take them. */
+/** The colours of topic types, in the order in which an activity's types use them. */
 export const TOPIC_COLORS = ['teal', 'rose', 'saffron', 'violet', 'sky', 'moss'] as const;
 export type TopicColor = (typeof TOPIC_COLORS)[number];
 

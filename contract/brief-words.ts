@@ -18,16 +18,16 @@ export interface BriefWords {
   /** Beside a topic that was taken over from the retro before (TA5). */
   fromLastTime: string;
   actions: string;
-  /** One of them. */
+  /** Singular. */
   action: string;
   owners: string;
   due: string;
-  /** Who has deleted their account. */
+  /** A person who has deleted their account. */
   gone: string;
   nobody: string;
   untitled: string;
   votes: string;
-  /** One of them: `1 vote`. */
+  /** Singular: `1 vote`. */
   vote: string;
   none: string;
   status: Record<ActionStatus, string>;
@@ -36,16 +36,16 @@ export interface BriefWords {
   type: string;
   author: string;
   kind: string;
-  /** Over its name, where many retros are in one table. */
+  /** The heading over its name, in a table of many retros. */
   team: string;
   retro: string;
-  /** What an activity is called that has topic types of its own. */
+  /** The name of an activity with its own topic types. */
   ownActivity: string;
-  /** Over where a retro came from that was not held here; in `importedBy` with `{{from}}`, `{{by}}` and `{{date}}`. */
+  /** The heading over the origin of an imported retro; in `importedBy` with `{{from}}`, `{{by}}` and `{{date}}`. */
   imported: string;
   importedBy: string;
   sources: Record<ImportSource, string>;
-  /** Over what was written, of topics and of action items. */
+  /** The heading over the texts of topics and action items. */
   text: string;
   state: string;
 }

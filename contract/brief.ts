@@ -5,7 +5,7 @@ import { actionItemSchema, averageMoodSchema, importSourceSchema } from './retro
 
 const briefGroupSchema = z.object({
   id: idSchema,
-  /** As it was given; empty where nobody named it. */
+  /** As typed; empty if nobody named it. */
   name: z.string(),
   /** What it is called: its name, or its first topic (RE3). */
   title: z.string(),
@@ -16,7 +16,7 @@ const briefGroupSchema = z.object({
       type: z.string(),
       description: z.string(),
       author: z.string(),
-      /** Was left over in the team's retro before, and taken into this one (TA5). */
+      /** Was left over in the team's previous retro and taken over into this one (TA5). */
       fromLastTime: z.optional(z.literal(true)),
     }),
   ),
@@ -42,13 +42,13 @@ export const briefSchema = z.object({
   leftOver: z.array(briefGroupSchema),
   /** `author` is a name here. */
   actions: z.array(z.extend(actionItemSchema, { author: z.string() })),
-  /** The team's mood at the start and at the end (RE5); null where nobody said. */
+  /** The team's mood at the start and at the end (RE5); null if nobody answered. */
   mood: z.object({ before: averageMoodSchema, after: averageMoodSchema }),
-  /** Topic types of its own, where it has some. */
+  /** Its own topic types, if it has some. */
   topicTypes: z.optional(z.array(ownTopicTypeSchema)),
-  /** What its activity is called, where its workspace made it. */
+  /** The name of its activity, if its workspace made it. */
   activityName: z.optional(z.string()),
-  /** Of a retro that was not held here. */
+  /** Of an imported retro. */
   imported: z.optional(z.object({ from: importSourceSchema, at: z.number(), by: z.string() })),
 });
 export type Brief = z.infer<typeof briefSchema>;

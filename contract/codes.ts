@@ -7,7 +7,7 @@ export const REFUSALS = {
   unavailable: 'The server cannot reach its data right now. Try again in a moment.',
   not_found: 'This does not exist, or you do not have access to it.',
   unauthorized: 'Log in first.',
-  /** Of something that they may know of. */
+  /** For things the person may know of. */
   unauthorized_action: 'You are not allowed to do this.',
   protocol: 'The page is older than the server. Reload it.',
   too_many: 'That was too much at once. Wait a moment and try again.',
@@ -43,7 +43,7 @@ export const REFUSALS = {
   moderator_present: 'The moderator is here.',
   nobody_writes: 'At least one participant has to write.',
   plan_required: 'This is part of the Pro and Premium plans.',
-  /** Of a retro that has not begun: its team or workspace starts nothing new (TM6, WS8, WS7). */
+  /** For a retro that has not begun: nothing new may start in its team or workspace (TM6, WS8, WS7). */
   team_is_archived: 'This team is archived.',
   suspended: 'This workspace is suspended.',
   being_deleted: 'This workspace is being deleted.',
@@ -60,10 +60,10 @@ export const REFUSALS = {
   offline: 'They are not connected.',
 } as const;
 
-/** What a browser says by itself of a call that failed without a code of the server's. */
+/** Codes that a browser gives itself to calls that failed without a code from the server. */
 export const CALL_FAILURES = {
   network: 'The server did not answer.',
-  /** The answer is not what the call promises: nobody knows what the call did. */
+  /** The answer does not match its schema, so nobody knows what the call did. */
   unreadable_answer: 'The server’s answer could not be read. Reload the page to see what was saved.',
 } as const;
 
@@ -81,10 +81,10 @@ export const refusalSchema = z.object({
   field: z.optional(z.string()),
   /** Which settings, and why. */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** When the doors open, epoch ms. */
+  /** From when people may join, epoch ms. */
   startsAt: z.optional(z.number()),
   /** When to knock again, epoch ms. */
   knockAt: z.optional(z.number()),
 });
-/** A coded no. */
+/** A no with a code. */
 export type Refusal = z.infer<typeof refusalSchema>;

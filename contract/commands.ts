@@ -21,7 +21,7 @@ const actionFields = {
   dueDate: z.nullable(daySchema),
 };
 
-/** What a person can ask for, by type: what each carries beside its id. */
+/** What a person can ask for, by type: the fields of each beside its id. */
 export const commandSchemas = {
   'person.join': z.strictObject({ role: roleSchema }),
   'person.admit': z.strictObject({ people }),
@@ -34,7 +34,7 @@ export const commandSchemas = {
   'settings.change': z.strictObject({
     settings: settingsSchema,
     invited: z.array(invitationSchema).check(z.maxLength(LIMITS.invited)),
-    /** Whether the moderator takes part (RO2); left out where that stays as it is. */
+    /** Whether the moderator takes part (RO2); left out if that stays the same. */
     takesPart: z.optional(z.boolean()),
   }),
   'mood.set': z.strictObject({ mood: z.nullable(moodSchema) }),
@@ -96,19 +96,19 @@ export const commandSchemas = {
 } as const;
 
 export type CommandType = keyof typeof commandSchemas;
-/** An empty object's type would forbid the id and the type; it adds nothing instead. */
+/** The type of an empty object would forbid the id and the type; this adds nothing instead. */
 type Body<T> = string extends keyof T ? unknown : T;
 export type CommandOf<T extends CommandType> = T extends CommandType
   ? { id: string; type: T } & Body<z.infer<(typeof commandSchemas)[T]>>
   : never;
-/** What a person asks for. The browser makes the `id`; it makes sending the same command again harmless (SY1). */
+/** What a person asks for. The browser makes the `id`; it makes resending a command harmless (SY1). */
 export type Command = CommandOf<CommandType>;
 /** A command before it has an id. */
 export type CommandInput = {
   [T in CommandType]: { type: T } & Body<z.infer<(typeof commandSchemas)[T]>>;
 }[CommandType];
 
-/** Parses a command from outside, the only place that does: the command, or the field that is wrong (SY3). */
+/** Parses a command from outside, in this one place: returns the command, or the field that is wrong (SY3). */
 export function parseCommand(raw: unknown): { ok: true; command: Command } | { ok: false; field: string } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { ok: false, field: 'command' };
   const { id, type } = raw as Record<string, unknown>;
@@ -122,7 +122,7 @@ export function parseCommand(raw: unknown): { ok: true; command: Command } | { o
 
 const wholeSchemas = new Map<CommandType, z.ZodMiniType>();
 
-/** The schema of a whole command, its id and type with it: what is parsed for each command is parsed in one piece. */
+/** The schema of a whole command, its id and type with it: commands are parsed in one pass. */
 function wholeSchema(type: CommandType): z.ZodMiniType {
   const known = wholeSchemas.get(type);
   if (known) return known;

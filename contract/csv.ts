@@ -1,13 +1,13 @@
 /**
- * Where a cell can begin to be a formula: at the start, and after whatever some spreadsheet splits lines at (commas,
+ * Where a formula could begin: at the start of a cell, and after everything at which some spreadsheet splits lines (commas,
  * semicolons where numbers have commas, tabs, line ends), with the spaces, invisible signs and quotes that it drops in
- * between. What begins one is written in several widths. An apostrophe before it makes it text, and shows.
+ * between. The characters that begin a formula exist in several widths. An apostrophe before them makes the cell text, and is visible.
  */
 const FORMULA = /(^|[,;\t\r\n])([\s"\p{Cf}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  // A tab could begin a cell, and is a space to whoever reads it.
+  // A tab could begin a cell; a space reads the same.
   const safe = value.replace(/[\t\r]+/g, ' ').replace(FORMULA, "$1$2'");
   return /[",;\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -7,7 +7,7 @@ import { optionalName, typedName } from './text.ts';
  * Activities that a workspace makes (CA1), in camelCase as the app reads them; on the wire their keys are in snake case.
  */
 
-/** What a workspace may have of them, and what one may be: characters of its texts, topic types, activities. */
+/** Limits of own activities: characters of their texts, topic types, activities of a workspace. */
 export const CUSTOM_LIMITS = {
   name: 50,
   description: 200,
@@ -24,14 +24,14 @@ export const TOPIC_ICONS = [...new Set<TopicIcon>(Object.values(ACTIVITIES).flat
 
 const topicTypeSchema = z.strictObject({
   name: typedName(CUSTOM_LIMITS.name),
-  /** What is asked where one is written. */
+  /** The question asked when writing one. */
   placeholder: optionalName(CUSTOM_LIMITS.placeholder),
   color: z.enum(TOPIC_COLORS),
   icon: z.enum(TOPIC_ICONS),
 });
 export type CustomTopicType = z.infer<typeof topicTypeSchema>;
 
-/** Two columns of one name could not be told apart. */
+/** Two columns with the same name could not be told apart. */
 const areDistinct = (types: readonly CustomTopicType[]): boolean =>
   new Set(types.map(({ name }) => name.toLowerCase())).size === types.length;
 
@@ -58,6 +58,6 @@ export const customActivitiesSchema = z.object({ activities: z.array(customActiv
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const satisfies { length: typeof CUSTOM_LIMITS.topicTypes };
 
-/** Its topic types as a retro keeps them. Their keys are by their places: a retro never hears of them again. */
+/** Its topic types as a retro keeps them. Their keys are their positions, since a retro does not follow later changes. */
 export const ownTypesFrom = ({ topicTypes }: Pick<CustomActivity, 'topicTypes'>): OwnTopicType[] =>
   topicTypes.map((type, place) => ({ key: `column_${PLACES[place]}`, ...type }));

@@ -6,7 +6,7 @@ import { offsetSchema } from './offset.ts';
 import { optionalName, typedName } from './text.ts';
 
 /*
- * What people say of Hindsight for its landing page (RV): a review of the product, and no phase of a retro.
+ * What people say about Hindsight for its landing page (RV): a review of the product, not the phase of a retro.
  */
 
 /** From poor to excellent. */
@@ -17,14 +17,14 @@ export type Stars = z.infer<typeof starsSchema>;
 const saidSchema = z.object({
   stars: starsSchema,
   text: z.string(),
-  /** As they want to be called; what they are may be empty. */
+  /** The name they want shown; the role may be empty. */
   name: z.string(),
   role: z.string(),
   /** The language that it was written in. */
   locale: localeSchema,
 });
 
-/** `PUT /api/users/me/review`: leaves a review, or changes it. Without consent there is none. */
+/** `PUT /api/users/me/review`: writes a review, or changes it. Without consent it is refused. */
 export const reviewFormSchema = z.strictObject({
   stars: starsSchema,
   text: typedName(LIMITS.reviewText),
@@ -35,7 +35,7 @@ export const reviewFormSchema = z.strictObject({
 });
 export type ReviewForm = z.infer<typeof reviewFormSchema>;
 
-/** Waiting for the operator; on the landing page, as far as there is room; or not wanted there. */
+/** Waiting for the operator; on the landing page, if it is among the newest; or not wanted there. */
 export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const;
 const reviewStateSchema = z.enum(REVIEW_STATES);
 export type ReviewState = z.infer<typeof reviewStateSchema>;
@@ -43,7 +43,7 @@ export type ReviewState = z.infer<typeof reviewStateSchema>;
 const ownReviewSchema = z.extend(saidSchema, { state: reviewStateSchema, writtenAt: z.number() });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
-/** `GET /api/users/me/review` and what changes it: one's own review, and whether one was ever asked for one. */
+/** `GET /api/users/me/review` and what changes it: the caller's review, and whether they have ever been asked for one. */
 export const myReviewSchema = z.object({ mayWrite: z.boolean(), review: z.nullable(ownReviewSchema) });
 export type MyReview = z.infer<typeof myReviewSchema>;
 
@@ -51,11 +51,11 @@ export type MyReview = z.infer<typeof myReviewSchema>;
 export const reviewQuestionSchema = z.object({ asks: z.boolean(), review: z.nullable(ownReviewSchema) });
 export type ReviewQuestion = z.infer<typeof reviewQuestionSchema>;
 
-/** `GET /api/reviews`: what the landing page shows, the first first. */
+/** `GET /api/reviews`: what the landing page shows, in its order. */
 export const shownReviewsSchema = z.object({ reviews: z.array(saidSchema) });
 export type ShownReview = z.infer<typeof saidSchema>;
 
-/** `GET /api/admin/reviews?state=…&offset=…`: the operator's list; what waits longest first, of others the latest decision. */
+/** `GET /api/admin/reviews?state=…&offset=…`: the operator's list; waiting ones by age, others by the latest decision. */
 export const reviewsQuerySchema = z.object({
   state: z._default(reviewStateSchema, 'waiting'),
   offset: offsetSchema,
@@ -65,5 +65,5 @@ export type ListedReview = z.infer<typeof listedReviewSchema>;
 export const reviewPageSchema = z.object({ reviews: z.array(listedReviewSchema), total: z.number() });
 export type ReviewPage = z.infer<typeof reviewPageSchema>;
 
-/** `PUT /api/admin/reviews/{reviewId}`: what the operator decides of a review as they read it: one that was changed since is not decided. */
+/** `PUT /api/admin/reviews/{reviewId}`: the operator's decision about a review as they read it; if it was changed since, nothing is decided. */
 export const reviewDecisionSchema = z.strictObject({ approved: z.boolean(), writtenAt: z.number() });

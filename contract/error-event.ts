@@ -1,6 +1,6 @@
 import { CRASHES, ERROR_PLACES } from './report.ts';
 
-/** A line of our own code that a failure came through. */
+/** A line of our own code in the stack of an error. */
 interface Frame {
   filename: string;
   lineno: number;
@@ -8,7 +8,7 @@ interface Frame {
   in_app: true;
 }
 
-/** All that a service that gathers errors may learn of one; there is nowhere here for what somebody wrote. */
+/** Everything that an error service may learn about an error; it has no field for anything people wrote. */
 export interface ErrorEvent {
   type: undefined;
   event_id?: string;
@@ -27,12 +27,12 @@ type Fields = Record<string, unknown>;
 const fieldsOf = (thing: unknown): Fields => Object(thing) as Fields;
 const listOf = (thing: unknown): unknown[] => (Array.isArray(thing) ? thing : []);
 
-/** One of the kinds that our own code can have; whoever makes errors can name them as they like. */
+/** One of the kinds that our own code can have, since names of errors can be chosen freely. */
 const KINDS = new Set<string>(CRASHES);
 const PLACES = new Set<unknown>(ERROR_PLACES);
 const ROUTE = /^\/$|^(\/(:[a-zA-Z]{1,24}|[a-z_-]{1,24}|404))+$/;
 
-/** What kind of error it is; nothing of what it says. */
+/** The kind of error, without its message. */
 export function kindOf(failure: unknown): string {
   const { name } = fieldsOf(failure);
   const kind = String(name)
@@ -41,20 +41,20 @@ export function kindOf(failure: unknown): string {
   return KINDS.has(kind) ? kind : 'other';
 }
 
-/** The lines of an error's stack, without its first ones, which say what it says. Empty where those cannot be told apart. */
+/** The lines of an error's stack without the first ones, which contain its message. Empty if these cannot be told apart. */
 export function stackOf(failure: unknown): string {
   const { stack, message } = fieldsOf(failure);
   if (typeof stack !== 'string' || typeof message !== 'string') return '';
-  // Only V8 begins with what it says.
+  // Only V8 puts the message first.
   if (!/^\s+at /m.test(stack)) return stack;
   const start = stack.indexOf(message);
   const isFirst = start !== -1 && !stack.slice(0, start).includes('\n');
-  // Else another message has been set since.
+  // Otherwise the message was changed afterwards.
   return isFirst ? stack.slice(start + message.length) : '';
 }
 
 /**
- * Builds an event from scratch out of what is known to hold nothing of people; everything else is left behind, whoever put it there.
+ * Builds an event from scratch out of data known to contain nothing about people; everything else is left out, wherever it comes from.
  * `ownFile` gives a file's name within our own code; null for any other.
  */
 export function onlyKnown(event: unknown, ownFile: (name: string) => string | null): ErrorEvent {

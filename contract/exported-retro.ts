@@ -6,16 +6,16 @@ import { votingMechanicSchema } from './settings.ts';
 import { CLEAN } from './text.ts';
 
 /*
- * A finished retro as a file that comes in again (EX1, EX2): what its brief shows, and no more. People are named by
+ * A finished retro as a file that can be imported (EX1, EX2): what its brief shows, and no more. People are named by
  * their place in `people`, groups by theirs in `groups`. Times are epoch ms. The file has snake case names.
  */
 
-/** Raised where an older file could not be read any more; the reader then keeps a schema for each. */
+/** Increased when older files could no longer be read; the reader then keeps a schema for each version. */
 export const EXPORT_VERSION = 1;
 
 /**
- * What one retro of a file may hold: as much as a live one, so that it is sent to whoever reads it as quickly (SY14), with
- * longer words, as other tools allow them. `bytes`: of all of it, as JSON.
+ * Limits of one retro in a file: as for a live one, so that it is sent to readers as quickly (SY14), with
+ * longer texts, as other tools allow them. `bytes`: of the whole as JSON.
  */
 export const IMPORT_LIMITS = {
   bytes: 3 * 1024 * 1024,
@@ -40,7 +40,7 @@ const mood = z.nullable(
   z.object({ average: z.number().check(z.gte(0), z.lte(100)), said: count, of: count }),
 );
 
-/** A column of its own: its name is written beside each of its topics, so it is no longer than other names. */
+/** An own column: its name is written beside each of its topics, so it is as short as other names. */
 const columnSchema = z.extend(ownTopicTypeSchema, {
   name,
   color: name,
@@ -49,12 +49,12 @@ const columnSchema = z.extend(ownTopicTypeSchema, {
 });
 
 /**
- * Somebody whom a retro names. `participant` and `watcher` were there to the end, `gone` had left by then, and
- * `mentioned` is only somebody who was to do something. The name is empty where the account is deleted.
+ * A person named in a retro. `participant` and `watcher` were there to the end, `gone` had left by then, and
+ * `mentioned` only owns an action item. The name is empty if the account is deleted.
  */
 export const exportedPersonSchema = z.object({
   name,
-  /** Of members of the workspace alone, whose address their colleagues see anyway. */
+  /** Only for members of the workspace, whose address their colleagues see anyway. */
   email: z.nullable(z.string().check(z.maxLength(254))),
   was: z.enum(['participant', 'watcher', 'gone', 'mentioned']),
 });
@@ -63,27 +63,27 @@ export type ExportedPerson = z.infer<typeof exportedPersonSchema>;
 export const exportedRetroSchema = z.object({
   format: z.literal('hindsight.retro'),
   version: z.literal(EXPORT_VERSION),
-  /** By this it is known again, however often it went out and came in. */
+  /** Identifies it across any number of exports and imports. */
   key: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
   /** The team that held it. */
   team: name,
   name: name.check(z.minLength(1)),
   activity: activitySchema,
-  /** Columns of its own, where it has some (EX3). */
+  /** Its own columns, if it has some (EX3). */
   topicTypes: z.optional(z.array(columnSchema).check(z.maxLength(IMPORT_LIMITS.topicTypes))),
-  /** The activity that those columns are of, where a workspace made it. */
+  /** The activity of those columns, if a workspace made it. */
   ownActivity: z.optional(z.object({ id: idSchema, name, description: name })),
   startsAt: time,
   startedAt: time,
   finishedAt: time,
-  /** Minutes that it was planned for. */
+  /** Its planned duration, minutes. */
   duration: minutes,
   votingMechanic: votingMechanicSchema,
   people: z.array(exportedPersonSchema).check(z.maxLength(IMPORT_LIMITS.people)),
-  /** Null where nobody knows who led it. */
+  /** Null if nobody knows who led it. */
   moderator: z.nullable(place),
   mood: z.object({ before: mood, after: mood }),
-  /** In the order in which they are in the brief: those that were discussed, and those left over, by votes. */
+  /** In the order in which they are in the brief: those discussed, then those left over, by votes. */
   groups: z
     .array(
       z.object({
@@ -112,13 +112,13 @@ export const exportedRetroSchema = z.object({
         owners: z.array(place).check(z.maxLength(100)),
         due: z.nullable(daySchema),
         status: actionStatusSchema,
-        /** When it was agreed on, where that is known. */
+        /** When it was agreed, if known. */
         made: z.optional(time),
         group: z.nullable(z.int().check(z.gte(0), z.lt(IMPORT_LIMITS.groups))),
       }),
     )
     .check(z.maxLength(IMPORT_LIMITS.actions)),
-  /** Where it came in from before, if it did. */
+  /** Where it was imported from, if it was. */
   imported: z.nullable(z.object({ from: importSourceSchema, at: time })),
 });
 export type ExportedRetro = z.infer<typeof exportedRetroSchema>;
@@ -131,7 +131,7 @@ export const exportManifestSchema = z.object({
   workspace: name,
   teams: z.array(name),
   retros: z.int(),
-  /** Those that the workspace made, in its own file; they are not brought in again (CA1). */
+  /** The workspace's own activities, only in its own file; they are not imported (CA1). */
   activities: z.optional(
     z.array(
       z.object({

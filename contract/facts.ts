@@ -38,16 +38,16 @@ export const factSchemas = {
     moderator: introSchema,
     takesPart: z.boolean(),
     iceBreakers: z.boolean(),
-    /** The activities that the plan has; all where it is null or not said. */
+    /** The activities in the plan; all if null or left out. */
     activities: z.optional(z.nullable(z.array(activitySchema))),
     roster: z.array(ownerSchema),
     workspaceOwner: z.optional(z.nullable(idSchema)),
     carried: z.array(carriedItemSchema),
-    /** Of a retro that was not held here (EX2, EX3). */
+    /** Of an imported retro (EX2, EX3). */
     imported: z.optional(importOriginSchema),
   }),
   /**
-   * Who is in the team, and whose workspace it is in; said by the server whenever it changes, until the finish. `invitees`:
+   * Who is in the team, and whose workspace it is in; recorded by the server whenever it changes, until the finish. `invitees`:
    * the invitations of those who left it, which go with them (TM4).
    */
   'roster.changed': z.object({
@@ -55,9 +55,9 @@ export const factSchemas = {
     workspaceOwner: z.nullable(idSchema),
     invitees: z.optional(z.array(z.string())),
   }),
-  /** What the plan allows; said by the server whenever it changes (PL2). */
+  /** What the plan allows; recorded by the server whenever it changes (PL2). */
   'entitlements.changed': z.object({ entitlements: entitlementsSchema }),
-  /** The team's action items of earlier retros, as they are by now: `drop` those that are no more; said in the lobby (TA3). */
+  /** The team's action items of earlier retros, as they are by now, without those in `drop`; recorded in the lobby (TA3). */
   'carried.changed': z.object({ put: z.array(carriedItemSchema), drop: z.array(idSchema) }),
 
   'settings.changed': z.object({ settings: keptSettingsSchema, invited: z.array(inviteeSchema) }),
@@ -71,8 +71,8 @@ export const factSchemas = {
   'person.rejected': person,
   /**
    * `unshared`: how many topics went with them; `answered`: whether an unrevealed ice-breaker answer did; `waited`: that
-   * they were at the door still, and nobody but the moderator knows of them (RO6); `leftTeam`: that they left the team,
-   * and nobody removed them (TM4).
+   * they were still at the door, where only the moderator knows of them (RO6); `leftTeam`: that they left the team,
+   * and were not removed (TM4).
    */
   'person.removed': z.object({
     person: idSchema,
@@ -81,18 +81,18 @@ export const factSchemas = {
     waited: z.optional(z.boolean()),
     leftTeam: z.optional(z.boolean()),
   }),
-  /** Somebody who left the room with their team is awaited again, and came to the door (TM4). */
+  /** Someone who left the room with their team is expected again, and came to the door (TM4). */
   'person.readmitted': person,
   /** Their account is gone, and their name with it; `invitees` are the invitations here that were theirs. */
   'person.erased': z.object({ person: idSchema, invitees: z.array(z.string()) }),
-  /** Somebody in the room is called something else now, or has another picture; `leads`: they are the moderator (JO12). */
+  /** Someone in the room has a new name or picture; `leads`: they are the moderator (JO12). */
   'person.renamed': z.object({
     person: z.pick(introSchema, { id: true, name: true, guest: true, avatar: true }),
     leads: z.boolean(),
   }),
   'moderation.passed': z.object({ from: idSchema, to: idSchema, claimed: z.boolean() }),
   'facilitation.chosen': z.object({ takesPart: z.boolean() }),
-  /** `closing`: the mood they leave with, from review, and not the one they came with. */
+  /** `closing`: the mood they leave with (set in review), not the one they came with. */
   'mood.set': z.object({ person: idSchema, mood: z.nullable(moodSchema), closing: z.boolean() }),
   'readiness.changed': z.object({ person: idSchema, done: z.boolean() }),
 
@@ -101,7 +101,7 @@ export const factSchemas = {
   'icebreaker.revealed': z.object({ answers: z.record(idSchema, z.string()) }),
   'icebreaker.closed': nothing,
 
-  /** Topics that were left over in the team's last retro, as shared ones; each has the id that it had there (TA5). */
+  /** Topics left over from the team's last retro, as shared ones; each keeps its id (TA5). */
   'topics.taken': z.object({ topics: z.array(topicSchema) }),
   'topic.dropped': z.object({ topic: idSchema }),
 
@@ -114,7 +114,7 @@ export const factSchemas = {
   'turn.started': z.extend(deadlineSchema, { person: idSchema }),
   /** `lost`: how many topics were left unshared (SH4). */
   'turn.ended': z.object({ person: idSchema, lost: z.number() }),
-  /** `left`: whoever was skipped has topics left (SH7). Logs of the first version do not say it. */
+  /** `left`: the person skipped has topics left (SH7). Missing in logs of the first version. */
   'turn.skipped': z.object({ person: idSchema, left: z.optional(z.literal(true)) }),
   /** The order of those still to come. */
   'turns.reordered': z.object({ order: z.array(idSchema) }),
@@ -122,23 +122,23 @@ export const factSchemas = {
 
   'grouping.started': nothing,
   'group.merged': z.object({ from: idSchema, into: idSchema }),
-  /** `into` is a group that stands, or a new one of this topic alone. */
+  /** `into` is an existing group, or a new one with only this topic. */
   'topic.moved': z.object({ topic: idSchema, into: idSchema }),
   'group.named': z.object({ group: idSchema, name: z.string() }),
-  /** `step`: what is put back. Logs of the first version do not have it; there it is the last of those in the data. */
+  /** `step`: what is undone. Missing in logs of the first version, where it is the last step in the data. */
   'grouping.undone': z.object({ step: z.optional(undoStepSchema) }),
   'suggestion.made': z.object({ suggestion: suggestionSchema }),
   'suggestion.accepted': z.object({ suggestion: idSchema }),
   'suggestion.dismissed': z.object({ suggestion: idSchema }),
 
   'voting.started': nothing,
-  /** Votes of one person that were taken back, by topic, and placed: whatever the change was, it is one fact (SE7). */
+  /** Votes of one person that were withdrawn, by topic, and placed: any change is one fact (SE7). */
   'vote.changed': z.object({ voter: idSchema, taken: z.array(idSchema), placed: z.array(voteSchema) }),
   /** Only in logs of the first version; `vote.changed` has replaced it. */
   'vote.placed': z.object({ voter: idSchema, topic: idSchema, weight: weightSchema }),
   'vote.withdrawn': z.object({ voter: idSchema, topic: idSchema }),
   'vote.erased': nothing,
-  /** Stands in the log of a finished retro where a vote stood, or words that were shown to nobody by this fact (VO4, SE8). */
+  /** In the log of a finished retro, replaces votes and facts whose words were shown to nobody (VO4, SE8). */
   'secret.erased': nothing,
   'voting.closed': z.object({ totals: z.record(idSchema, z.number()), queue: z.array(idSchema) }),
 
@@ -147,14 +147,14 @@ export const factSchemas = {
   'action.changed': z.object({ action: actionItemSchema }),
   'action.deleted': z.object({ action: idSchema }),
   'action.status-set': z.object({ action: idSchema, status: actionStatusSchema }),
-  /** What becomes of it with the team: said in every phase, and after the finish (TA2). */
+  /** Its later changes by the team: in every phase, and after the finish (TA2). */
   'action.updated': z.object({
     action: idSchema,
     status: actionStatusSchema,
     owners: z.array(ownerSchema),
     dueDate: z.nullable(daySchema),
   }),
-  /** The moderator put an end to what somebody was composing (AI2). */
+  /** The moderator cancelled what someone was writing (AI2). */
   'composing.cancelled': z.object({ author: idSchema }),
 
   'review.started': nothing,
@@ -182,7 +182,7 @@ export type FactType = keyof typeof factSchemas;
 /** An empty object's type would forbid the fields every fact has; it adds nothing instead. */
 type Body<T> = string extends keyof T ? unknown : T;
 export type FactOf<T extends FactType> = { type: T } & Body<z.infer<(typeof factSchemas)[T]>>;
-/** What happened, as `decide` says it: without its number and time. */
+/** What happened, as `decide` returns it: without number and time. */
 export type NewFact = { [T in FactType]: FactOf<T> }[FactType];
 
 const stampSchema = z.object({ seq: z.int().check(z.gte(1)), at: z.number() });
@@ -195,10 +195,10 @@ export type CountFact = { [T in CountType]: { type: T } & z.infer<(typeof countS
 /** A fact as one viewer may see it. */
 export type ShownFact = (NewFact | CountFact) & Stamp;
 
-/** The same for checking: any fact or count, with its type and stamp. */
+/** The same for validation: any fact or count, with its type and stamp. */
 export const shownFactSchema = factsWithStamps();
 
-/** One schema of all of them. A function, so that a page that checks no facts does not have it (vite.config.ts). */
+/** One schema of all of them. A function, so that pages which validate no facts do not load it (vite.config.ts). */
 function factsWithStamps(): z.ZodMiniType<ShownFact> {
   const [first, ...others] = Object.entries({ ...factSchemas, ...countSchemas }).map(([type, body]) =>
     z.extend(body as z.ZodMiniObject, { type: z.literal(type), ...stampSchema.shape }),
@@ -207,7 +207,7 @@ function factsWithStamps(): z.ZodMiniType<ShownFact> {
   return z.discriminatedUnion('type', [first, ...others]) as unknown as z.ZodMiniType<ShownFact>;
 }
 
-/** Parses a row of the log into a fact. Throws on a body that is none: a broken log must not be guessed at. */
+/** Parses a row of the log into a fact. Throws on an invalid body: nothing may guess at a broken log. */
 export function parseFact(type: string, body: unknown, stamp: Stamp): Fact {
   if (!Object.hasOwn(factSchemas, type)) throw new Error(`unknown fact ${type}`);
   const parsed = factSchemas[type as FactType].parse(body);

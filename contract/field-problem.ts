@@ -5,7 +5,7 @@ import type { FieldProblem } from './accounts.ts';
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === false;
 
-/** What one issue of a schema says is wrong with a field that holds `value`; the page says it before it sends, the server after. */
+/** The code for an issue of a schema with a field whose value is `value`; used by the page before sending, and by the server. */
 export function fieldProblemOf(issue: z.core.$ZodIssue, value: unknown): FieldProblem {
   if (isEmpty(value)) return 'required';
   if (issue.code === 'too_small') return 'too_short';

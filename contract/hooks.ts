@@ -3,20 +3,20 @@ import { idSchema } from './ids.ts';
 import { CLEAN } from './text.ts';
 
 /*
- * Addresses that are told of retros, in camelCase as the app reads them; on the wire their keys are in snake case. Times
+ * Slack and webhooks, in camelCase as the app reads them; on the wire their keys are in snake case. Times
  * are epoch ms.
  */
 
-/** An address as it is typed; what may be called is seen by the server. */
+/** An address as typed; the server checks whether it may be called. */
 const addressSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), z.regex(CLEAN));
 export const newAddressSchema = z.strictObject({ url: addressSchema });
 
 const slackSchema = z.object({
-  /** The last characters of the address: the whole of it is told to nobody (HK1). */
+  /** The last characters of the address, which is never shown in full (HK1). */
   ends: z.string(),
-  /** When it last took a message. */
+  /** When it last accepted a message. */
   workedAt: z.number(),
-  /** Since when it is turned off, because it took none for a day (HK2). */
+  /** Since when it is turned off, because it accepted none for a day (HK2). */
   offAt: z.nullable(z.number()),
 });
 
@@ -24,7 +24,7 @@ const slackSchema = z.object({
 export const teamSlackSchema = z.object({ slack: z.nullable(slackSchema) });
 export type TeamSlack = z.infer<typeof teamSlackSchema>;
 
-/** What webhooks are told (HK3). */
+/** The events that webhooks get (HK3). */
 export const WEBHOOK_EVENTS = ['retro.finished', 'action.created', 'action.changed'] as const;
 export const webhookEventSchema = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
@@ -33,12 +33,12 @@ export const webhookSchema = z.object({
   id: idSchema,
   url: z.string(),
   keptAt: z.number(),
-  /** Since when it is turned off, because it took nothing for a day (HK2). */
+  /** Since when it is turned off, because it accepted nothing for a day (HK2). */
   offAt: z.nullable(z.number()),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-/** `GET` and `DELETE /api/workspaces/{id}/webhooks`, and `POST …/{id}/on`: all that the workspace has. */
+/** `GET` and `DELETE /api/workspaces/{id}/webhooks`, and `POST …/{id}/on`: all webhooks of the workspace. */
 export const webhooksSchema = z.object({ webhooks: z.array(webhookSchema) });
 export type Webhooks = z.infer<typeof webhooksSchema>;
 
@@ -55,7 +55,7 @@ export const webhookDeliverySchema = z.object({
   /** How often it was sent. */
   attempts: z.number(),
   triedAt: z.nullable(z.number()),
-  /** What was answered last: a status, or why there was none. */
+  /** The last answer: a status, or why there was none. */
   answer: z.nullable(z.string()),
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
@@ -64,6 +64,6 @@ export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 export const webhookDeliveriesSchema = z.object({ deliveries: z.array(webhookDeliverySchema) });
 export type WebhookDeliveries = z.infer<typeof webhookDeliveriesSchema>;
 
-/** `GET …/deliveries/{id}`, and `POST …/send_again`: one, with what was sent; null where nothing was yet, or a name was taken out of it. */
+/** `GET …/deliveries/{id}`, and `POST …/send_again`: one, with its body; null if nothing was sent yet, or a name was erased from it. */
 export const readDeliverySchema = z.extend(webhookDeliverySchema, { body: z.nullable(z.string()) });
 export type ReadDelivery = z.infer<typeof readDeliverySchema>;

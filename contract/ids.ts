@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
 /**
- * Ids of retros, people, commands and all that a command makes: 16 characters of base 36 (82 random bits).
+ * Ids of retros, people, commands and everything a command creates: 16 characters of base 36 (82 random bits).
  * A browser makes a command's id; what the command creates has the same id, so a browser can show it at once (SY1).
- * The pattern admits no key of Object.prototype, so ids are safe as keys of plain records.
+ * No property of Object.prototype matches the pattern, so ids are safe as keys of plain records.
  */
 export const idSchema = z.string().check(z.regex(/^[0-9a-z]{16}$/));
 export type Id = z.infer<typeof idSchema>;
 
-/** Stands for the author of a topic where nobody knows who wrote it. */
+/** The author of a topic if nobody knows who wrote it. */
 export const UNKNOWN_AUTHOR: Id = '0000000000000000';
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** An id out of random bytes: at least 32 of them, so that enough are left after those that would favour a letter are dropped. */
+/** An id from at least 32 random bytes, so that enough are left after dropping those that would favour some letters. */
 export function idFromBytes(bytes: Uint8Array): Id | null {
   let id = '';
   for (const byte of bytes) {

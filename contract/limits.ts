@@ -1,10 +1,10 @@
 /**
- * The limits, durations and defaults that several layers share. A number that one part alone needs is at the top of
+ * The limits, durations and defaults that several layers share. A number that only one part needs is at the top of
  * its file. Sources: specification sections 5 and 9, and the open points the design decided.
  */
 export const LIMITS = {
   retroName: 50,
-  /** What is searched for in a list. */
+  /** Characters of a search in a list. */
   search: 100,
   personName: 50,
   groupName: 50,
@@ -12,11 +12,11 @@ export const LIMITS = {
   callLink: 255,
   email: 254,
   passwordMin: 8,
-  /** Keeps a password of megabytes from costing the server its time. */
+  /** Keeps passwords of megabytes from wasting the server's time. */
   passwordMax: 200,
-  /** People whose logins one browser keeps in mind. */
+  /** People whose logins one browser remembers. */
   devices: 5,
-  /** Of what the server has signed and is brought back: that a device is known, or that somebody has just signed in. */
+  /** Characters of something the server has signed: that a device is known, or that someone has just logged in. */
   signedToken: 500,
   avatarBytes: 2_000_000,
   iceBreakerQuestion: 255,
@@ -24,36 +24,36 @@ export const LIMITS = {
   /** Free places and invitations one retro can have. */
   slots: 500,
   invited: 500,
-  /** People who may watch or wait at a time; keeps strangers from filling a retro. */
+  /** People who may watch or wait at a time; keeps strangers from filling it. */
   audience: 500,
-  /** How often somebody who waits may ask for something else before the moderator answers (JO16). */
+  /** How often someone waiting may change their request before the moderator answers (JO16). */
   knocks: 10,
-  /** People turned away that a retro remembers; of more, those who were turned away first are forgotten. */
+  /** Rejected people that a retro remembers; beyond that, the oldest are forgotten. */
   rejected: 200,
   /** Owners one action item can have. */
   owners: 20,
-  /** Topics one person can write when the moderator sets no limit; keeps one person from filling a retro. */
+  /** Topics one person can write when the moderator sets no limit; keeps one person from filling it. */
   topicsPerPerson: 200,
   /** Topics in a retro, shared or not: 200 people with 7 each. More than anybody can listen to. */
   topics: 1_500,
   actionItems: 500,
-  /** Of the team's open ones the lobby shows the newest. */
+  /** The team's open action items that the lobby shows, the newest. */
   carriedItems: 100,
-  /** Topics that one retro can take over from the last one; of more the most wanted are offered. */
+  /** Topics that a retro can take over from the last one; if there are more, those with the most votes are offered. */
   takenTopics: 200,
-  /** Owners of all action items of a retro together. */
+  /** Owners of all action items in a retro. */
   ownersInAll: 2_000,
   suggestions: 500,
-  /** Steps of the moderator's grouping that can be taken back (GB2), and the ids that they may hold together. */
+  /** Steps of grouping that the moderator can undo (GB2), and the ids that all of them may contain. */
   undoSteps: 50,
   undoIds: 10_000,
-  /** People that a retro holds in all, whatever has become of them. */
+  /** People in a retro, including those who left. */
   people: 2_000,
   workspaceName: 50,
   teamName: 50,
   /** Members of a workspace, and so seats it can buy. */
   members: 2_000,
-  /** Teams of a workspace, but those that were archived without ever having had a retro. */
+  /** Teams of a workspace, except archived ones that never had a retro. */
   teams: 500,
   /** Retros that are planned and have not begun: of one team, and led by one person (LI10). */
   plannedOfTeam: 100,
@@ -63,7 +63,7 @@ export const LIMITS = {
   /** Addresses that can be invited, cancelled or sent to again by one call. */
   invitations: 200,
   invitationToken: 200,
-  /** What somebody says of Hindsight for the landing page: a sentence, and what they are. */
+  /** Characters of a review for the landing page: its sentence, and the author's role. */
   reviewText: 200,
   reviewRole: 50,
   durationMinutes: 24 * 60,
@@ -88,22 +88,22 @@ export const PERSON_LOG_RATE = { perSecond: 2_048, burst: 2 * 1024 * 1024 } as c
 export const NETWORK_LOG_RATE = { perSecond: 32 * 1024, burst: 8 * 1024 * 1024 } as const;
 export const LARGE_PIECE_BYTES = 4 * 1024;
 /**
- * How long somebody who was turned away waits until they may knock again, ms: the first time, how many times longer each
- * further time, and at most (JO7). Short enough for a mistake, long enough that knocking on is no way in.
+ * How long a rejected person waits until they may knock again, ms: the first time, how many times longer each
+ * further time, and at most (JO7). Short enough for a mistake, long enough that persistence does not help.
  */
 export const KNOCK_PAUSE_MS = 30_000;
 export const KNOCK_PAUSE_GROWS = 4;
 export const KNOCK_PAUSE_MAX_MS = 3_600_000;
 /**
  * How many may wait in one retro from one network, the narrowest first: one IPv4 address or IPv6 /64, a /56, a /48 (JO16).
- * An office full of people behind one address stays below; it leaves most of a full waiting room to others.
+ * An office full of people behind one address stays below this, and most of a full waiting room is left to others.
  */
 export const WAITING_PER_NETWORK = [150, 200, 300] as const;
-/** How long somebody who was turned away counts among them, ms. */
+/** How long a rejected person still counts, ms. */
 export const REJECTED_COUNTS_MS = 600_000;
 /** How long a moderator must be away before moderation can be claimed, ms (RO5). */
 export const CLAIM_AFTER_MS = 60_000;
-/** How long a moderator must be away before those in the lobby are told, ms: longer than reloading a page. */
+/** How long a moderator must be away before people in the lobby are told, ms: longer than a reload. */
 export const AWAY_AFTER_MS = 5_000;
 /** Minutes of writing when the form gives none: a tenth of the retro, at least this. */
 export const WRITING_RATIO = 0.1;
@@ -114,14 +114,14 @@ export const TURN_MINUTES = 2;
 export const DISCUSSION_MINUTES = [3, 5, 10] as const;
 export const EXTRA_MINUTE = 1;
 export const ONE_MORE_GROUP_MINUTES = 3;
-/** Minutes that a retro is recommended to take: these, and so many for each participant. */
+/** The recommended minutes of a retro: a base, and some for each participant. */
 export const RECOMMENDED_BASE_MINUTES = 20;
 export const RECOMMENDED_MINUTES_EACH = 5;
-/** Shares of what is recommended: below the first too short, below the second short, up to the others normal and long. */
+/** Shares of the recommendation: below the first too short, below the second short, up to the others normal and long. */
 export const DURATION_HINTS = { tooShort: 0.5, short: 0.8, normal: 1.4, long: 2 } as const;
-/** People that a retro is planned for while nobody is invited by name. */
+/** The number of people a retro is planned for while nobody is invited by name. */
 export const USUAL_TEAM = 7;
-/** Participants from which a topic limit is recommended. */
+/** From this many participants on, a topic limit is recommended. */
 export const TOPIC_LIMIT_ADVISED_FROM = 8;
 /** Defaults of a new retro. */
 export const DEFAULT_DURATION_MINUTES = 60;
@@ -133,47 +133,47 @@ export const MOODS = [0, 25, 50, 75, 100] as const;
 export const HEARTBEAT_MS = 5_000;
 /** Retros on one page of the list. */
 export const RETROS_PAGE = 20;
-/** How long after its start a retro that nobody has begun counts as one that is open now, ms (LI2). */
+/** How long after its planned start a retro that has not begun counts as running, ms (LI2). */
 export const NEVER_BEGUN_MS = 86_400_000;
-/** Action items that a list shows at a time. */
+/** Action items on one page of a list. */
 export const ACTIONS_PAGE = 50;
-/** How long a token lasts, ms; a guest has no other way back in. */
+/** How long a token is valid, ms; a guest has no other way back in. */
 export const TOKEN_MS = 3_600_000;
 export const GUEST_TOKEN_MS = 90 * 86_400_000;
-/** When the app asks for a new token, and when again after that has failed, ms. */
+/** When the app renews its token, and when it retries after a failure, ms. */
 export const TOKEN_REFRESH_MS = 3_000_000;
 export const TOKEN_RETRY_MS = 180_000;
-/** How long the link in a mail can be followed, ms. */
+/** How long a mailed link works, ms. */
 export const CONFIRMATION_MS = 5 * 86_400_000;
 export const PASSWORD_RESET_MS = 3_600_000;
-/** The same of a link to a new password that the operator hands over, ms. */
+/** The same for a link to choose a new password that the operator hands over, ms. */
 export const HANDED_RESET_MS = 86_400_000;
-/** How long a sign-in with Google may take, and how long it then shows that it is oneself, ms. */
+/** How long a login with Google may take, and how long it then counts as proof, ms. */
 export const NONCE_MS = 600_000;
 export const PROOF_MS = 600_000;
 /** How long an invitation to a workspace or team can be accepted, ms (IN2). */
 export const INVITATION_MS = 14 * 86_400_000;
-/** Invitations that one workspace may send in a day, and mails that one address may get of all (IN6). */
+/** Invitations that one workspace may send in a day, and invitation mails that one address may get from all (IN6). */
 export const INVITATIONS_PER_DAY = 200;
 export const INVITATIONS_PER_ADDRESS = 5;
-/** How long a member can accept to be the owner of a workspace, ms (WS5). */
+/** How long a member can accept the ownership of a workspace, ms (WS5). */
 export const OFFER_MS = 14 * 86_400_000;
-/** How long it is kept who did what in a workspace, ms; and how much of it is shown at once (WS11). */
+/** How long the history of a workspace is kept, ms, and how many events are shown at once (WS11). */
 export const HISTORY_MS = 365 * 86_400_000;
 export const HISTORY_PAGE = 50;
-/** How long a workspace that is deleted can be taken back, ms (WS7). */
+/** How long the deletion of a workspace can be undone, ms (WS7). */
 export const WORKSPACE_KEPT_MS = 7 * 86_400_000;
-/** How long a file of an export can be fetched, and a file that is brought in is kept. */
+/** How long an export can be downloaded, and an uploaded file is kept. */
 export const EXPORT_KEPT_MS = 3 * 86_400_000;
 export const IMPORT_KEPT_MS = 86_400_000;
 /** How long a mail is kept once it is sent, ms. */
 export const SENT_MAIL_KEPT_MS = 86_400_000;
 /**
- * How much longer is kept, ms: a link or invitation that is over, so that it can still say so to whoever opens it late; and the address to
+ * How much longer these are kept, ms: an expired link or invitation, so that opening it late can say so; and the address to
  * which an invitation to a retro was mailed.
  */
 export const OVER_KEPT_MS = 30 * 86_400_000;
-/** How long after its end a retro asks those who took part for a review of Hindsight, ms (RV1). */
+/** How long after its end a retro asks its participants for a review of Hindsight, ms (RV1). */
 export const REVIEW_ASKED_MS = 7 * 86_400_000;
 /** How long a review that is not shown is kept, ms (RV6). */
 export const REVIEW_KEPT_MS = 90 * 86_400_000;
@@ -181,5 +181,5 @@ export const REVIEW_KEPT_MS = 90 * 86_400_000;
 export const REVIEWS_SHOWN = 6;
 export const REVIEWS_PAGE = 20;
 
-/** Days ahead of which who breaks the terms is told that their licence ends. */
+/** Days of notice before the licence of someone who breaks the terms ends. */
 export const TERMINATION_NOTICE_DAYS = 7;

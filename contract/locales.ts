@@ -5,7 +5,7 @@ export const LOCALES = ['en', 'es'] as const;
 export const localeSchema = z.enum(LOCALES);
 export type Locale = (typeof LOCALES)[number];
 
-/** The language of whoever has not chosen one that we have. */
+/** The language of people who have not chosen one we have. */
 export const DEFAULT_LOCALE: Locale = 'en';
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);

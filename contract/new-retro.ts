@@ -8,16 +8,16 @@ const addresses = z.array(z.string()).check(z.maxLength(LIMITS.invited));
 const minutes = z.int().check(z.lte(LIMITS.durationMinutes));
 
 /**
- * `POST /api/retro`: the creation payload of specification section 3. What is left out takes its default. It lets through what
- * a person may get wrong, so that the answer says what that is, in the form's own words (specification section 5).
+ * `POST /api/retro`: the creation payload of specification section 3. What is left out takes its default. It accepts mistakes that
+ * a person can make, so that the answer can name them in the form's own words (specification section 5).
  */
 export const newRetroSchema = z.strictObject({
   activity: z.optional(activitySchema),
-  /** In its place one that the workspace of the team made (CA2). */
+  /** Instead, an activity that the team's workspace made (CA2). */
   customActivityId: z.optional(idSchema),
   name: z.optional(z.string()),
   callLink: z.optional(z.nullable(z.string())),
-  /** When it starts, ISO 8601 with zone, from the form's date and time; `now` where it starts at once, by the server's clock. */
+  /** When it starts, ISO 8601 with zone, from the form's date and time; `now` to start at once, by the server's clock. */
   date: z.optional(z.string()),
   duration: z.optional(minutes),
   writingDuration: z.optional(minutes),
@@ -25,16 +25,16 @@ export const newRetroSchema = z.strictObject({
   maxTopics: z.optional(z.nullable(z.int().check(z.lte(LIMITS.topicsPerPerson)))),
   votingMechanic: z.optional(votingMechanicSchema),
   participantSlots: z.optional(settingsSchema.shape.slots),
-  /** Ids of those who take part; the moderator's own among them unless they only facilitate. */
+  /** Ids of the participants, including the moderator unless they only facilitate. */
   participantIds: z.optional(z.array(idSchema).check(z.maxLength(LIMITS.invited))),
   invitedUsers: z.optional(z.array(idSchema).check(z.maxLength(LIMITS.invited))),
   invitedEmails: z.optional(addresses),
-  /** Of those invited, who only watch: ids and addresses. */
+  /** Ids and addresses of people invited only to watch. */
   watchers: z.optional(addresses),
   requiresPermanentAccount: z.optional(z.boolean()),
   waitingRoomEnabled: z.optional(z.boolean()),
   teamId: z.optional(z.nullable(idSchema)),
-  /** Left out where it is held once. */
+  /** Left out if it takes place once. */
   repeats: z.optional(repeatsSchema),
 });
 export type NewRetro = z.infer<typeof newRetroSchema>;

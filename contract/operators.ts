@@ -5,7 +5,7 @@ import { planSchema } from './plans.ts';
 
 /*
  * Payloads of the calls for operators (OP), in camelCase as the app reads them; on the wire their keys are in snake case.
- * Times are epoch ms. None of them has a place for what anybody typed: no name, no address, no text (OP2).
+ * Times are epoch ms. None of them has a field for anything people typed: no name, no address, no text (OP2).
  */
 
 /** Why operators suspend a workspace (OP4); screens and mails have a sentence for each. */
@@ -13,58 +13,58 @@ export const SUSPENSION_REASONS = ['spam', 'harm', 'illegal', 'load', 'terms'] a
 export const suspensionReasonSchema = z.enum(SUSPENSION_REASONS);
 export type SuspensionReason = z.infer<typeof suspensionReasonSchema>;
 
-/** A word of a program: what a failure or a kind is called. Whatever else was there could be a text. */
+/** A word used by programs, for an error or a kind. Anything else could be a text that people wrote. */
 const codeSchema = z.string().check(z.regex(/^[\w.-]{1,40}$/));
 
-/** What waits in a queue of the database: how many of a kind, and since when the first could have been done. */
+/** What is waiting in a queue of the database: how many of a kind, and since when the first has been due. */
 const waitingSchema = z.object({ kind: codeSchema, count: z.number(), dueSince: z.number() });
 
-/** `GET /api/admin/health`: how the server is that answers, and what all servers share. */
+/** `GET /api/admin/health`: the state of the server that answers, and of what all servers share. */
 export const healthSchema = z.object({
   version: z.string(),
-  /** What runs it, such as `v22.1.0`. */
+  /** The version of Node, such as `v22.1.0`. */
   node: z.string(),
-  /** The name of the machine that answered: what counts for one server counts for this one. */
+  /** The name of the machine that answered; figures of a single server are its. */
   server: z.string(),
   startedAt: z.number(),
-  /** Bytes of memory that the server holds. */
+  /** Memory of the server, bytes. */
   memory: z.number(),
   /** Connections to this server, and retros that are open on it. */
   sockets: z.number(),
   openRetros: z.number(),
   database: z.object({
     kind: z.enum(['sqlite', 'postgres']),
-    /** How long it took to answer, ms; null where it did not. */
+    /** How long it took to answer, ms; null if it did not. */
     answeredIn: z.nullable(z.number()),
-    /** Bytes that it holds; null where that could not be asked. */
+    /** Its size, bytes; null if unknown. */
     bytes: z.nullable(z.number()),
   }),
-  /** How servers tell each other what happens: `alone` needs nothing, `database` does without Redis. */
+  /** How servers exchange messages: a server that is `alone` does not, `database` works without Redis. */
   redis: z.enum(['up', 'down', 'database', 'alone']),
-  /** Of the disk that the embedded database is on, bytes; null if there is none. */
+  /** The disk of the embedded database, bytes; null if there is none. */
   disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
   waiting: z.array(waitingSchema),
 });
 export type Health = z.infer<typeof healthSchema>;
 
 /**
- * How something in a queue stands. `planned`: its time has not come; `waiting`: it is due, or somebody has it in hand;
- * `retrying`: it failed, and is tried again; `failed`: nobody tries any more.
+ * The state of an entry in a queue. `planned`: its time has not come; `waiting`: it is due, or in progress;
+ * `retrying`: it failed and will be tried again; `failed`: it was given up.
  */
 export const queuedStateSchema = z.enum(['planned', 'waiting', 'retrying', 'failed']);
 export type QueuedState = z.infer<typeof queuedStateSchema>;
 
-/** The two queues that operators look into: mails, and what Slack and webhooks are told. */
+/** The two queues that operators see: mails, and messages to Slack and webhooks. */
 export const queueSchema = z.enum(['mails', 'hooks']);
 export type Queue = z.infer<typeof queueSchema>;
 
 const queuedGroupSchema = z.object({
   kind: codeSchema,
   state: queuedStateSchema,
-  /** Why it failed last; null where it did not. */
+  /** Why it last failed; null if it did not. */
   error: z.nullable(codeSchema),
   count: z.number(),
-  /** When the first of them was put, or was first to be done. */
+  /** When the first of them was queued, or was due. */
   since: z.number(),
 });
 export type QueuedGroup = z.infer<typeof queuedGroupSchema>;
@@ -75,17 +75,17 @@ const queuedItemSchema = z.object({
   state: queuedStateSchema,
   error: z.nullable(codeSchema),
   since: z.number(),
-  /** When it is tried next; null where it is not. */
+  /** When it will be tried next; null if it will not. */
   nextAt: z.nullable(z.number()),
   attempts: z.number(),
-  /** Where a webhook leads, without the rest of its address; null for mails. */
+  /** The host of a webhook's address; null for mails. */
   host: z.nullable(z.string()),
-  /** Whether the address it goes to is turned off: then only the owner of the workspace can have it sent again. */
+  /** Whether the address it goes to is turned off: then only the owner of the workspace can send it again. */
   isOff: z.boolean(),
 });
 export type QueuedItem = z.infer<typeof queuedItemSchema>;
 
-/** How many rows operators are shown of a list at a time. */
+/** How many rows of a list operators see at a time. */
 export const OPERATOR_PAGE = 10;
 
 /** `GET /api/admin/mails`, `GET /api/admin/hooks`: which of them, without the first `offset`. */
@@ -96,7 +96,7 @@ export const queueQuerySchema = z.object({
   error: z.optional(codeSchema),
 });
 export type QueueQuery = z.infer<typeof queueQuerySchema>;
-/** `groups` counts all that there is, whatever was asked for; `items` are oldest first. */
+/** `groups` counts everything, whatever the query; `items` are oldest first. */
 export const queuePageSchema = z.object({
   groups: z.array(queuedGroupSchema),
   items: z.array(queuedItemSchema),
@@ -104,21 +104,21 @@ export const queuePageSchema = z.object({
 });
 export type QueuePage = z.infer<typeof queuePageSchema>;
 
-/** How many of a queue one call is about at most. */
+/** The most entries of a queue that one call may name. */
 export const QUEUED_AT_ONCE = 100;
 /** `POST /api/admin/{mails|hooks}/again`, `POST /api/admin/{mails|hooks}/drop`. */
 export const queuedIdsSchema = z.strictObject({
   ids: z.array(idSchema).check(z.minLength(1), z.maxLength(QUEUED_AT_ONCE)),
 });
-/** Of how many it was done: what is sent meanwhile, or turned off, is left as it is. */
+/** How many were changed: those sent in the meantime, or turned off, stay as they are. */
 export const queuedDoneSchema = z.object({ done: z.number() });
 
-/** What workspaces can be ordered by: the newest first, or the largest. */
+/** The orders of workspaces: the newest first, or the largest. */
 export const WORKSPACE_ORDERS = ['created', 'members', 'teams', 'retros'] as const;
 export const workspaceOrderSchema = z.enum(WORKSPACE_ORDERS);
 export type WorkspaceOrder = z.infer<typeof workspaceOrderSchema>;
 
-/** `GET /api/admin/workspaces`. `search`: how an id begins. */
+/** `GET /api/admin/workspaces`. `search`: the beginning of an id. */
 export const keptWorkspacesQuerySchema = z.object({
   offset: offsetSchema,
   order: z._default(workspaceOrderSchema, 'created'),
@@ -135,12 +135,12 @@ export const keptWorkspaceSchema = z.object({
   /** Bought; 0 on Starter. */
   seats: z.number(),
   state: z.enum(['active', 'undecided', 'suspended', 'deleted']),
-  /** Since when operators have it suspended, and why. */
+  /** Since when operators have suspended it, and why. */
   suspension: z.nullable(z.object({ at: z.number(), reason: suspensionReasonSchema })),
   members: z.number(),
   teams: z.number(),
   retros: z.number(),
-  /** How many facts the logs of its retros hold. */
+  /** The number of facts in the logs of its retros. */
   facts: z.number(),
 });
 export type KeptWorkspace = z.infer<typeof keptWorkspaceSchema>;
@@ -166,12 +166,12 @@ export const interventionKindSchema = z.enum([
 ]);
 export type InterventionKind = z.infer<typeof interventionKindSchema>;
 
-/** What it was done with. */
+/** Its object. */
 export const interventionAboutSchema = z.object({
   workspace: z.optional(idSchema),
   reason: z.optional(suspensionReasonSchema),
   count: z.optional(z.number()),
-  /** Nothing that it says, nor whose it is. */
+  /** Not its text, nor its author. */
   review: z.optional(idSchema),
 });
 export type InterventionAbout = z.infer<typeof interventionAboutSchema>;

@@ -12,38 +12,38 @@ export type PaymentPeriod = z.infer<typeof paymentPeriodSchema>;
 
 export type PaidPlan = Exclude<Plan, 'free'>;
 
-/** US dollars a month for one seat (PL3). Paid for twelve months at once where it is `annual`. */
+/** US dollars per month and seat (PL3); `annual` is paid for twelve months at once. */
 export const PRICES: Readonly<Record<PaidPlan, Readonly<Record<PaymentPeriod, number>>>> = {
   pro: { annual: 4.25, monthly: 5 },
   premium: { annual: 7.5, monthly: 9 },
 };
 
-/** What so many seats cost for one term, in cents: for a year, or for a month (PL3). */
+/** The price of a number of seats for one term, a year or a month, in cents (PL3). */
 export const centsOfTerm = (plan: PaidPlan, period: PaymentPeriod, seats: number): number =>
   Math.round(PRICES[plan][period] * 100) * (period === 'annual' ? 12 : 1) * seats;
 
-/** Days after the first payment in which all of it is given back (PL8). */
+/** Days after the first payment within which all of it can be refunded (PL8). */
 export const REFUND_DAYS = 45;
 
 interface PlanFeatures {
   /** How many teams that are not archived; null for any number (TM1). */
   teams: number | null;
-  /** Whether there are only as many people as seats were bought (PL4). */
+  /** Whether the number of people is limited by seats (PL4). */
   hasSeats: boolean;
   /** Null for all of them. */
   activities: readonly ActivityKey[] | null;
   iceBreakers: boolean;
-  /** Whether the owner sees who did what (WS11). */
+  /** Whether the owner sees the history (WS11). */
   history: boolean;
-  /** Whether teams are told of their retros in Slack (HK1). */
+  /** Whether teams can use Slack (HK1). */
   slack: boolean;
-  /** Whether other software is told of retros (HK3). */
+  /** Whether it includes webhooks (HK3). */
   webhooks: boolean;
-  /** Whether retros begin with activities that the workspace made (CA4). */
+  /** Whether retros can use the workspace's own activities (CA4). */
   customActivities: boolean;
 }
 
-/** What each plan has (PL1): what the server checks, and what the table of plans shows. */
+/** What each plan includes (PL1): the server checks it, and the table of plans shows it. */
 export const PLAN_FEATURES: Readonly<Record<Plan, PlanFeatures>> = {
   free: {
     teams: 1,
@@ -77,7 +77,7 @@ export const PLAN_FEATURES: Readonly<Record<Plan, PlanFeatures>> = {
   },
 };
 
-/** Whether a workspace on a plan can have one team more, beside so many that are not archived (TM1). */
+/** Whether a workspace on a plan can have another team, beside a number of active ones (TM1). */
 export const hasRoomForTeam = (plan: Plan, teams: number): boolean =>
   teams < (PLAN_FEATURES[plan].teams ?? Number.POSITIVE_INFINITY);
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /**
- * Places in the app whose failures are told to the server: `screen` is one that threw while it was drawn, `page` an error
- * that nothing caught, `promise` one that came later.
+ * Places in the app whose errors are reported to the server: `screen` threw while rendering, `page` is an error
+ * that nothing caught, `promise` a rejection that nothing handled.
  */
 export const ERROR_PLACES = ['verify_email', 'call', 'screen', 'page', 'promise'] as const;
-/** Errors of the app's own code by their kinds; what they say could hold what somebody wrote, and is told to nobody. */
+/** Kinds of errors in the app's own code; their messages could contain what people wrote and are told to nobody. */
 export const CRASHES = [
   'error',
   'type_error',
@@ -19,7 +19,7 @@ export const CRASHES = [
 
 export type ErrorPlace = (typeof ERROR_PLACES)[number];
 
-/** `POST /api/errors`: something failed in a browser that is nobody's mistake. A code as the calls have them. */
+/** `POST /api/errors`: something failed in a browser that is not a person's mistake. Codes are those of the calls. */
 export const errorReportSchema = z.strictObject({
   place: z.enum(ERROR_PLACES),
   code: z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/)),

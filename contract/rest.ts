@@ -11,7 +11,7 @@ import { CLEAN, typedName } from './text.ts';
  * Payloads of the REST calls, in camelCase as the app reads them; on the wire their keys are in snake case (specification section 7).
  */
 
-/** `POST /api/users/temporary`: a guest, who has a name only. */
+/** `POST /api/users/temporary`: a guest, who only has a name. */
 export const temporaryUserSchema = z.strictObject({ name: typedName(LIMITS.personName) });
 
 export const userSchema = z.object({
@@ -36,7 +36,7 @@ export const retroSummarySchema = z.object({
   id: idSchema,
   name: z.string(),
   activity: activitySchema,
-  /** What its activity is called that is its own and not that one; empty where that has no name; null or left out where it has none. */
+  /** The name of its own activity, used instead of that one; empty if it has no name, null or left out if the retro has none of its own. */
   ownActivity: z.optional(z.nullable(z.string())),
   startsAt: z.number(),
   duration: z.number(),
@@ -48,29 +48,29 @@ export const retroSummarySchema = z.object({
 });
 export type RetroSummary = z.infer<typeof retroSummarySchema>;
 
-/** `GET /api/retro/{id}/door`, without a token: what anybody with the link is told of a retro that goes on. */
+/** `GET /api/retro/{id}/door`, without a token: what anyone with the link is told about an unfinished retro. */
 export const doorSchema = z.object({
   name: z.string(),
   /** The moderator's name. */
   moderator: z.string(),
-  /** Epoch ms; of one that has begun early, when it began. */
+  /** Epoch ms; if it began early, when it began. */
   startsAt: z.number(),
-  /** Whether one comes in with a confirmed account only (JO2). */
+  /** Whether joining needs a confirmed account (JO2). */
   requiresAccount: z.boolean(),
 });
 export type DoorIntro = z.infer<typeof doorSchema>;
 
 /**
- * The lists that retros are in (LI2). `running`: begun, or open since their start; `upcoming`: to come, the soonest first;
- * `finished`: over, or never begun; `archived`: put away.
+ * The lists of retros (LI2). `running`: begun, or open since their planned start; `upcoming`: the soonest first;
+ * `finished`: over, or never begun; `archived`.
  */
 export const RETRO_LISTS = ['running', 'upcoming', 'finished', 'archived'] as const;
 export type RetroList = (typeof RETRO_LISTS)[number];
 
 /**
- * What is asked for of `GET /api/retros`: one's own retros, from the `offset`-th on, or with `led` those of them that are
- * not finished and that one leads; with a team those of the team. All that are not archived, or one of the lists; only
- * those whose name holds what is searched for.
+ * The query of `GET /api/retros`: the caller's retros, from the `offset`-th on, or with `led` those that are
+ * unfinished and led by the caller; with a team, the team's. All that are not archived, or one of the lists; only
+ * those whose name contains the search.
  */
 export const retrosQuerySchema = z.object({
   only: z.optional(z.literal('led')),
@@ -82,7 +82,7 @@ export const retrosQuerySchema = z.object({
 
 /** A retro in a list. */
 export const listedRetroSchema = z.extend(retroSummarySchema, {
-  /** Its team, for whoever is in it or owns its workspace. */
+  /** Its team, if the caller is in it or owns its workspace. */
   team: z.nullable(z.object({ id: idSchema, name: z.string(), workspaceId: idSchema })),
 });
 export type ListedRetro = z.infer<typeof listedRetroSchema>;
@@ -90,17 +90,17 @@ export type ListedRetro = z.infer<typeof listedRetroSchema>;
 export const retroPageSchema = z.object({ retros: z.array(listedRetroSchema), total: z.number() });
 export type RetroPage = z.infer<typeof retroPageSchema>;
 
-/** `PATCH /api/retro/{id}`: only what is given changes; a retro is put away from the lists, or brought back. */
+/** `PATCH /api/retro/{id}`: only what is given changes; archives a retro, or brings it back. */
 export const retroChangeSchema = z.strictObject({ archived: z.optional(z.boolean()) });
-/** Its answer: whether one has archived retros by now. */
+/** Its answer: whether the caller has archived retros now. */
 export const retroChangedSchema = z.object({ hasArchivedRetros: z.boolean() });
 
-/** `DELETE /api/retro/{id}`: asked with its name (LI8). */
+/** `DELETE /api/retro/{id}`: confirmed with its name (LI8). */
 export const retroDeletionSchema = z.strictObject({ name: z.optional(z.string()) });
 
 /**
- * What has become of the mail to somebody invited: it went out; it will; it was not taken; there is none, since their
- * address is not known or too many were sent; or this installation sends none.
+ * The state of the mail to an invited person: sent; waiting; not accepted; none, because their
+ * address is unknown or too many were sent; or none, because this installation sends none.
  */
 export const invitationStateSchema = z.enum(['sent', 'waiting', 'failed', 'none', 'no_mail']);
 export type InvitationState = z.infer<typeof invitationStateSchema>;
@@ -110,7 +110,7 @@ export const invitationsSchema = z.object({
   invitations: z.array(z.object({ id: z.string(), state: invitationStateSchema })),
 });
 
-/** The body of every failure: a code, a sentence, and for a form what is wrong with each field. */
+/** The body of every failure: a code, a sentence, and for a form the error of each field. */
 export const errorSchema = z.object({
   error: z.string(),
   message: z.string(),

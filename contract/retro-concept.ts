@@ -4,11 +4,11 @@ import { retroSummarySchema } from './rest.ts';
 import { votingMechanicSchema } from './settings.ts';
 
 /**
- * `GET /api/retro/{id}`: what a retro is planned to be (specification section 3), for those in it and those invited to
+ * `GET /api/retro/{id}`: the plan of a retro (specification section 3), for people in it and people invited to
  * it. Durations are minutes.
  */
 export const retroConceptSchema = z.extend(retroSummarySchema, {
-  /** The activity of its workspace that it is held with. */
+  /** The activity of its workspace that it uses. */
   customActivityId: z.optional(z.nullable(idSchema)),
   /** When it starts, ISO 8601. */
   date: z.string(),
@@ -19,7 +19,7 @@ export const retroConceptSchema = z.extend(retroSummarySchema, {
   callLink: z.nullable(z.string()),
   maxTopics: z.nullable(z.number()),
   votingMechanic: votingMechanicSchema,
-  /** Those in the room who write, share and vote. */
+  /** The people in the room who write, share and vote. */
   participants: z.array(z.object({ id: idSchema, name: z.string() })),
   participantSlots: z.number(),
   waitingRoomEnabled: z.boolean(),

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { invitationSchema, inviteeSchema, keptSettingsSchema, settingsSchema } from './settings.ts';
 
 /*
- * What a form in which a retro is planned is filled with: the retro's own plan, to be changed, or that of the next one like it.
+ * The content of a form for planning a retro: the plan of that retro, to change it, or of the next one like it.
  */
 
 const { watches } = inviteeSchema.shape;
@@ -22,35 +22,35 @@ export const retroPlanSchema = z.object({
   /** Whether the moderator takes part (RO2). */
   takesPart: z.boolean(),
   invited: z.array(shownInvitationSchema),
-  /** The team that it is held in, and what speaks against planning anything in it for whoever asks. */
+  /** Its team, and what keeps the caller from planning a retro in it. */
   team: z.nullable(
     z.object({
       id: idSchema,
-      /** Null for whoever is out of the workspace. */
+      /** Null for people who are not in the workspace. */
       workspaceId: z.nullable(idSchema),
-      /** The code of a refusal; null where nothing does. */
+      /** The code of a refusal; null if nothing does. */
       refusal: z.nullable(z.string()),
     }),
   ),
 });
 export type RetroPlan = z.infer<typeof retroPlanSchema>;
 
-/** `GET /api/retro/{id}/again`: the plan of another retro like one (LI8, BF3), for whoever may plan it. */
+/** `GET /api/retro/{id}/again`: the plan of another retro like this one (LI8, BF3), for people who may plan it. */
 export const nextPlanSchema = z.extend(retroPlanSchema, {
-  /** The activity of its workspace that it can begin with, as the one before did; null where it cannot. */
+  /** The activity of its workspace, if the next one can use it as this one did; null otherwise. */
   customActivityId: z.nullable(idSchema),
-  /** Names of those who were there, and have neither an account nor an address to be invited by. */
+  /** Names of people who were there but have neither an account nor an address for an invitation. */
   uninvitable: z.array(z.string()),
-  /** How many weeks usually are between two of them. */
+  /** The usual number of weeks between two of them. */
   weeks: z.number(),
-  /** The next one that is planned already: of its team, or of one of no team that repeats. Null where there is none. */
+  /** The next one that is already planned, by its team or because it repeats. Null if there is none. */
   planned: z.nullable(z.object({ id: idSchema, name: z.string(), startsAt: z.number() })),
 });
 export type NextPlan = z.infer<typeof nextPlanSchema>;
 
-/** `PUT /api/retro/{id}/plan` (LI6): all of it, as it is to be. */
+/** `PUT /api/retro/{id}/plan` (LI6): the whole plan, changed. */
 export const changedPlanSchema = z.strictObject({
-  /** Made by the browser; the same change again is none. */
+  /** Made by the browser; repeating the same change has no effect. */
   id: idSchema,
   settings: settingsSchema,
   takesPart: z.boolean(),

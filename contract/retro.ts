@@ -5,7 +5,7 @@ import { MOODS } from './limits.ts';
 import { inviteeSchema, keptSettingsSchema } from './settings.ts';
 
 /*
- * The shape of a retro. The server holds it whole; a browser holds the share that its person may see, in the same
+ * The shape of a retro. The server has all of it; a browser has the part that its person may see, in the same
  * shape, with what is hidden left out (SE1). Records are keyed by id and keep the order in which things came.
  */
 
@@ -32,7 +32,7 @@ export type Admission = z.infer<typeof admissionSchema>;
 export const roleSchema = z.enum(['participant', 'watcher']);
 export type Role = z.infer<typeof roleSchema>;
 
-/** How a person is introduced to a retro. `invitee` is the invitation they answer, if they were invited by name. */
+/** A person's introduction to a retro. `invitee` is the invitation they accept, if they were invited by name. */
 export const introSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -44,7 +44,7 @@ export type Intro = z.infer<typeof introSchema>;
 
 export const personSchema = z.extend(introSchema, {
   admission: admissionSchema,
-  /** What they asked to be when they came. */
+  /** The role they asked for when they came. */
   role: roleSchema,
   /** Writes, shares and votes. False for watchers and for a moderator who only facilitates (RO2). */
   takesPart: z.boolean(),
@@ -56,9 +56,9 @@ export const personSchema = z.extend(introSchema, {
   knocks: z.optional(z.number()),
   /** How often the moderator has turned them away, and when last (epoch ms). */
   rejections: z.optional(z.object({ times: z.number(), at: z.number() })),
-  /** Was removed while waiting, so that the others never heard of them (RO6). */
+  /** Was removed while waiting, so the others never knew of them (RO6). */
   neverIn: z.optional(z.boolean()),
-  /** Was removed because they left the team; they may come again once they are of it, or invited (TM4). */
+  /** Was removed because they left the team; they may come again once they are in it again, or invited (TM4). */
   leftTeam: z.optional(z.boolean()),
   mood: z.nullable(moodSchema),
   closingMood: z.nullable(moodSchema),
@@ -70,13 +70,13 @@ export type Person = z.infer<typeof personSchema>;
 export const ownerSchema = z.object({ id: idSchema, name: z.string() });
 export type Owner = z.infer<typeof ownerSchema>;
 
-/** Where a topic comes from that was left over in the team's last retro (TA5). */
+/** The origin of a topic that was left over in the team's last retro (TA5). */
 const takenFromSchema = z.object({
-  /** That retro; left out where it came in with a file. */
+  /** That retro; left out if imported. */
   retro: z.optional(idSchema),
-  /** Who wrote it, who need not be here; left out where nobody knows. */
+  /** Its author, who need not be here; left out if unknown. */
   author: z.optional(ownerSchema),
-  /** Its topic type there, where this retro has none such; `name` where that was of its own. */
+  /** Its topic type there, if this retro does not have it; `name` if that was one of its own. */
   was: z.optional(
     z.object({ activity: activitySchema, type: topicTypeSchema, name: z.optional(z.string()) }),
   ),
@@ -87,7 +87,7 @@ export const topicSchema = z.object({
   author: idSchema,
   type: topicTypeSchema,
   description: z.string(),
-  /** Left out of one that was written here. */
+  /** Left out if it was written here. */
   from: z.optional(takenFromSchema),
 });
 export type Topic = z.infer<typeof topicSchema>;
@@ -107,7 +107,7 @@ export type Suggestion = z.infer<typeof suggestionSchema>;
 export const WEIGHTS = [1, 2] as const;
 export const weightSchema = z.literal([...WEIGHTS]);
 export type Weight = z.infer<typeof weightSchema>;
-/** A vote is on a topic and counts for whatever group holds it, so that regrouping keeps votes (GB1). */
+/** A vote is stored on a topic and counts for the group that contains it, so regrouping keeps votes (GB1). */
 export const voteSchema = z.object({ topic: idSchema, weight: weightSchema });
 export type Vote = z.infer<typeof voteSchema>;
 
@@ -118,11 +118,11 @@ export type Turn = z.infer<typeof turnSchema>;
 
 export const clockSchema = z.object({
   state: z.enum(['idle', 'running', 'paused', 'over']),
-  /** Epoch ms at which it is over, while running. */
+  /** Epoch ms at which it ends, while running. */
   endsAt: z.nullable(z.number()),
   /** Ms left, while paused. */
   remaining: z.nullable(z.number()),
-  /** Ms it was given in all. */
+  /** Its total duration, ms. */
   total: z.nullable(z.number()),
 });
 /** The time of the present step (TI1, TI2). */
@@ -149,14 +149,14 @@ export const actionStatusSchema = z.enum(['open', 'done', 'dropped']);
 export type ActionStatus = z.infer<typeof actionStatusSchema>;
 
 export const entitlementsSchema = z.object({
-  /** The activities that the plan has; null for all. */
+  /** The activities in the plan; null for all. */
   activities: z.nullable(z.array(activitySchema)),
   /** Whether it has ice breakers (IB4). */
   iceBreakers: z.boolean(),
-  /** Why nothing new starts in the team as it and its workspace stand (WS7, WS8, TM6); left out where something may. */
+  /** Why nothing new may start in the team, because of its state or its workspace's (WS7, WS8, TM6); left out if it may. */
   noStart: z.optional(z.enum(['plan_required', 'suspended', 'being_deleted', 'team_is_archived'])),
 });
-/** What the plan of a retro's workspace allows (PL2), and how that and the team stand. */
+/** What the plan of a retro's workspace allows (PL2), and the state of workspace and team. */
 export type Entitlements = z.infer<typeof entitlementsSchema>;
 
 /** A calendar day, `2026-11-20`. */
@@ -170,7 +170,7 @@ export const actionItemSchema = z.object({
   owners: z.array(ownerSchema),
   dueDate: z.nullable(daySchema),
   status: actionStatusSchema,
-  /** When it was written, epoch ms; logs from before there were teams do not say it. */
+  /** When it was written, epoch ms; missing in logs from before there were teams. */
   createdAt: z.optional(z.number()),
 });
 export type ActionItem = z.infer<typeof actionItemSchema>;
@@ -182,25 +182,25 @@ export const carriedItemSchema = z.extend(z.partial(actionItemSchema, { author: 
 export type CarriedItem = z.infer<typeof carriedItemSchema>;
 
 /**
- * How to undo a change of the groups (GB2): remove the group it made, put the groups it changed back where they stood,
+ * How to undo a change of the groups (GB2): remove the group it made, put the groups it changed back in their place,
  * and move suggestions and action items back to the group they belonged to.
  */
 export const undoStepSchema = z.object({
   made: z.nullable(idSchema),
   before: z.array(z.object({ at: z.number(), group: groupSchema })),
-  /** The suggestions it redirected or made pointless, as they were. */
+  /** The suggestions it redirected or removed, as they were. */
   suggestions: z.array(suggestionSchema),
   /** The action items it moved to another group, with the group they belonged to. */
   actions: z.array(z.object({ action: idSchema, group: idSchema })),
 });
 export type UndoStep = z.infer<typeof undoStepSchema>;
 
-/** The average mood of those who said how they feel, 0 to 100, rounded: `said` of the `of` who could. */
+/** The average mood of those who said how they feel, 0 to 100, rounded: `said` answered, of the `of` who could. */
 export const averageMoodSchema = z.nullable(
   z.object({ average: z.number(), said: z.number(), of: z.number() }),
 );
 
-/** Where retros that were not held here can come from (EX2, EX3). `csv` is any table whose columns somebody named. */
+/** Where imported retros can come from (EX2, EX3). `csv` is any table whose columns someone assigned. */
 export const importSourceSchema = z.enum([
   'hindsight',
   'parabol',
@@ -211,14 +211,14 @@ export const importSourceSchema = z.enum([
 ]);
 export type ImportSource = z.infer<typeof importSourceSchema>;
 
-/** Of a retro that was not held here: where it came from, who brought it in and when (epoch ms). */
+/** Of an imported retro: its origin, who imported it and when (epoch ms). */
 export const importOriginSchema = z.object({
   from: importSourceSchema,
   by: ownerSchema,
   at: z.number(),
-  /** What it is known by, however often it goes out and comes in. */
+  /** Identifies it across any number of exports and imports. */
   key: z.string(),
-  /** The team's mood, of which only the averages come along (RE5). */
+  /** The team's mood, of which only the averages are exported (RE5). */
   mood: z.object({ before: averageMoodSchema, after: averageMoodSchema }),
 });
 export type ImportOrigin = z.infer<typeof importOriginSchema>;
@@ -229,7 +229,7 @@ export const retroDataSchema = z.object({
   entitlements: entitlementsSchema,
   /** Members of the team, who may own action items without being here. */
   roster: z.array(ownerSchema),
-  /** Whose workspace the team is in; nobody but the owner is told, and null where there is no team. */
+  /** The owner of the team's workspace; only the owner is told. Null if there is no team. */
   workspaceOwner: z.nullable(idSchema),
   invited: z.array(inviteeSchema),
   moderator: idSchema,
@@ -238,7 +238,7 @@ export const retroDataSchema = z.object({
   finishedAt: z.nullable(z.number()),
   clock: clockSchema,
   iceBreaker: z.nullable(iceBreakerSchema),
-  /** Topics not shared yet; in a browser one's own (WR4). */
+  /** Topics not shared yet; a browser has only the person's own (WR4). */
   drafts: z.record(idSchema, topicSchema),
   /** How many topics there are in all, shared or not. */
   topicCount: z.number(),
@@ -246,10 +246,10 @@ export const retroDataSchema = z.object({
   topics: z.record(idSchema, topicSchema),
   turns: z.array(turnSchema),
   groups: z.array(groupSchema),
-  /** The moderator's last changes of the groups, oldest first (GB2); null for everybody else, who cannot take them back. */
+  /** The moderator's last changes of the groups, oldest first (GB2); null for everyone else, who cannot undo them. */
   undo: z.nullable(z.array(undoStepSchema)),
   suggestions: z.array(suggestionSchema),
-  /** Votes by person; in a browser one's own (VO3). */
+  /** Votes by person; a browser has only the person's own (VO3). */
   votes: z.record(idSchema, z.array(voteSchema)),
   /** Votes by group once voting has closed (VO4). */
   totals: z.nullable(z.record(idSchema, z.number())),
@@ -258,9 +258,9 @@ export const retroDataSchema = z.object({
   current: z.nullable(idSchema),
   discussed: z.array(idSchema),
   actions: z.record(idSchema, actionItemSchema),
-  /** The team's action items of earlier retros that are open, or were so when the lobby first showed them (LO5). */
+  /** The team's action items from earlier retros that are open, or were when the lobby first showed them (LO5). */
   carried: z.record(idSchema, carriedItemSchema),
-  /** Left out of a retro that was held here. */
+  /** Only of an imported retro. */
   imported: z.optional(importOriginSchema),
 });
 export type RetroData = z.infer<typeof retroDataSchema>;

@@ -13,7 +13,7 @@ const minutes = z.int().check(z.gte(1), z.lte(LIMITS.durationMinutes));
 export const CALL_LINK = /^(https:\/\/)?[\w-]+(\.[\w-]+)+(:\d{1,5})?([/?#]\S*)?$/i;
 
 /**
- * How a retro repeats (LI5): once it is over, the next is planned for so many weeks after its start, at the same time of day in a
+ * How a retro repeats (LI5): once it is over, the next is planned a number of weeks after its start, at the same time of day in a
  * time zone, such as `Europe/Madrid`.
  */
 export const repeatsSchema = z.strictObject({
@@ -26,7 +26,7 @@ export type Repeats = z.infer<typeof repeatsSchema>;
 export const settingsSchema = z.strictObject({
   name: typedName(LIMITS.retroName),
   activity: activitySchema,
-  /** In its place one that the workspace made (CA2); in the lobby the one that the retro began with. */
+  /** Instead, an activity of the workspace (CA2); in the lobby only the one the retro was created with. */
   customActivityId: z.optional(idSchema),
   callLink: z.nullable(z.string().check(z.maxLength(LIMITS.callLink), z.regex(CALL_LINK))),
   startsAt: z.int().check(z.gte(0), z.lte(8_640_000_000_000_000)),
@@ -41,7 +41,7 @@ export const settingsSchema = z.strictObject({
   waitingRoom: z.boolean(),
   requiresPermanentAccount: z.boolean(),
   teamId: z.nullable(idSchema),
-  /** Left out where it is held once. */
+  /** Left out if it takes place once. */
   repeats: z.optional(repeatsSchema),
 });
 export type Settings = z.infer<typeof settingsSchema>;
@@ -62,9 +62,9 @@ export const keptSettingsSchema = z.object({
   requiresPermanentAccount: z.boolean(),
   teamId: z.nullable(idSchema),
   repeats: z.optional(z.object({ weeks: z.number(), zone: z.string() })),
-  /** Made by its workspace; then `activity` says nothing, unless this is set aside. */
+  /** Made by its workspace; then `activity` has no meaning, unless this is set aside. */
   ownActivity: z.optional(keptActivitySchema),
-  /** Topic types of its own, in place of the activity's; `ownTypesOf` says whether it is held with them. */
+  /** Its own topic types, instead of the activity's; `ownTypesOf` says whether it uses them. */
   topicTypes: z.optional(z.array(ownTopicTypeSchema)),
 });
 
@@ -72,7 +72,7 @@ export type KeptSettings = z.infer<typeof keptSettingsSchema>;
 
 export const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.email), z.email());
 
-/** Somebody invited by name: by their account, or by an address. Only the moderator, and who may plan the next one like it (BF3), sees the address. */
+/** Somebody invited by name: by their account, or by an address. Only the moderator, and people who may plan the next one like it (BF3), see the address. */
 export const inviteeSchema = z.object({
   id: z.string().check(z.maxLength(24)),
   name: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Windows of the stats, in months. */
 export const STATS_MONTHS = [3, 6, 12] as const;
 
-/** A whole percentage of people, or of the way from awful to awesome; null where too few answered (ST2). */
+/** A whole percentage of people, or of the way from awful to awesome; null if too few answered (ST2). */
 const percentSchema = z.nullable(z.number());
 
 /** What happened in a calendar month of the asker's time zone (ST1). */
@@ -12,13 +12,13 @@ export const monthStatsSchema = z.object({
   month: z.string(),
   /** Finished retros that began in it. */
   retros: z.number(),
-  /** Those who took part in any of them, each once. */
+  /** People who took part in any of them, each counted once. */
   people: z.number(),
   /** How many of those who took part shared a topic. */
   wrote: percentSchema,
   /** Shared topics. */
   topics: z.number(),
-  /** Action items that were written in it, and what has become of these by now; the others are open. */
+  /** Action items written in it, and the present state of these; the others are open. */
   actions: z.object({ made: z.number(), done: z.number(), dropped: z.number(), overdue: z.number() }),
   /** How people came to retros, and how they left them. */
   mood: z.object({ before: percentSchema, after: percentSchema }),

@@ -19,7 +19,7 @@ export const teamSchema = z.object({
   archived: z.boolean(),
   /** In the order in which they joined; `owner` says who owns the workspace. */
   members: z.array(memberSchema),
-  /** Those that are pending. */
+  /** Pending invitations. */
   invitations: z.array(invitationSchema),
   workspace: z.object({
     id: idSchema,
@@ -32,9 +32,9 @@ export const teamSchema = z.object({
 export type Team = z.infer<typeof teamSchema>;
 
 /**
- * What of a team's name has to be its own in the workspace (TM1): the same for names that read alike without regard to
- * case, in the widest forms of Unicode, and to what is not seen. Folded up and down, since some letters (ß, ς) have a
- * case of their own in one direction alone.
+ * The form of a team's name that has to be unique in the workspace (TM1): the same for names that read alike, regardless of
+ * case, Unicode variants and invisible characters. Converted to upper and then lower case, since some letters (ß, ς) have a
+ * case of their own in one direction only.
  */
 export const teamNameKey = (name: string): string =>
   name
@@ -46,7 +46,7 @@ export const teamNameKey = (name: string): string =>
     .toUpperCase()
     .normalize('NFKC');
 
-/** `GET /api/users/me/teams`: the teams that one is in, by name, but for archived ones. */
+/** `GET /api/users/me/teams`: the caller's teams by name, without archived ones. */
 export const myTeamsSchema = z.object({
   teams: z.array(
     z.object({

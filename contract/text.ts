@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** Control characters (but tab and line feed) and lone surrogates: no database keeps them, no reader sees them. */
+/** Control characters (but tab and line feed) and lone surrogates: databases do not store them, and readers do not see them. */
 export const CLEAN = /^(?:[\t\n]|[^\p{Cc}\p{Surrogate}])*$/u;
 
-/** Something to see: more than spaces, joiners and marks without a letter to carry them. */
+/** Something visible: more than spaces, joiners and marks without a letter to carry them. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Text as it is compared where people search: without accents, case and spaces around it. */
+/** Text as compared in searches: without accents, case and surrounding spaces. */
 export const searchKey = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Controls that turn the direction of what follows, unseen: with one in a name, what is behind it reads otherwise. */
+/** Invisible controls that change the direction of the text that follows them. */
 const NO_TURNING = /^\P{Bidi_Control}*$/u;
 
 /** Text a person typed: trimmed, 1 to `max` characters (code points) of which one can be seen, without control characters. */
@@ -20,7 +20,7 @@ export const typedText = (max: number) =>
 /** The same, but may be empty. */
 export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(CLEAN));
 
-/** What somebody or something is called: typed text that changes nothing of the line it is in (SY12). */
+/** The name of a person or thing: typed text that does not affect the line it is in (SY12). */
 export const typedName = (max: number) => typedText(max).check(z.regex(NO_TURNING));
 
 /** The same, but may be empty. */

@@ -5,11 +5,11 @@ import { importSourceSchema } from './retro.ts';
 import { CLEAN, typedName } from './text.ts';
 
 /*
- * Calls for files of retros that go out and come in (EX1 to EX3), in camelCase as the app reads them. Times are epoch ms.
+ * Calls for exports and imports of retros (EX1 to EX3), in camelCase as the app reads them. Times are epoch ms.
  */
 
 /**
- * Where the file of a team or workspace stands. `making`: `done` of `total` retros are in it. `ready`: it can be fetched
+ * The state of an export. `making`: `done` of `total` retros are in it. `ready`: it can be downloaded
  * until `goneAt`.
  */
 export const exportSchema = z.object({
@@ -22,28 +22,28 @@ export const exportSchema = z.object({
 });
 export type Export = z.infer<typeof exportSchema>;
 
-/** `GET` and `POST /api/workspaces/{id}/exports`, and those of a team; null where nobody asked for one. */
+/** `GET` and `POST /api/workspaces/{id}/exports`, and those of a team; null if nobody requested one. */
 export const currentExportSchema = z.object({ export: z.nullable(exportSchema) });
 
-/** The bytes of a file of this app's own, and of one of another tool's; rows and columns that one table may have. */
+/** The largest files of this app and of other tools, bytes; the most rows and columns of a table. */
 export const IMPORT_FILE = {
   ownBytes: 512 * 1024 * 1024,
   foreignBytes: 5 * 1024 * 1024,
   rows: 20_000,
   columns: 200,
 } as const;
-/** A file comes in pieces of so many bytes; only the last is smaller. */
+/** A file is uploaded in pieces of this many bytes; only the last is smaller. */
 export const IMPORT_PART_BYTES = 512 * 1024;
-/** Retros that one file may bring in. */
+/** Retros that one file may contain. */
 export const IMPORT_RETROS = 10_000;
 /** Retros and problems that a preview lists. */
 export const PREVIEW_LISTS = 100;
 
-/** What of a file cannot be read, or is left out; the app has a sentence for each. */
+/** What cannot be read in a file, or is left out; the app has a sentence for each. */
 export const importProblemSchema = z.object({
-  /** The line of a table, from 1; null where it is no table. */
+  /** The line of a table, from 1; null if it is not a table. */
   line: z.nullable(z.number()),
-  /** The file within a zip that it is about. */
+  /** The file within a zip that it concerns. */
   file: z.optional(z.string()),
   code: z.enum([
     'no_text',
@@ -57,12 +57,12 @@ export const importProblemSchema = z.object({
     'not_a_retro',
     'named_twice',
   ]),
-  /** How many it is about, where it is about several. */
+  /** How many it concerns, if several. */
   count: z.optional(z.number()),
 });
 export type ImportProblem = z.infer<typeof importProblemSchema>;
 
-/** Why a file is not read at all, or why nothing of it came in. */
+/** Why a file is not read at all, or why nothing of it was imported. */
 export const IMPORT_FAILURES = [
   'empty',
   'unknown_format',
@@ -85,7 +85,7 @@ export const importFailureSchema = z.enum(IMPORT_FAILURES);
 export type ImportFailure = z.infer<typeof importFailureSchema>;
 
 const column = z.nullable(z.int().check(z.gte(0), z.lt(200)));
-/** What the columns of a table mean, where nobody but whoever brings it in knows (EX3). */
+/** What the columns of a table mean, which only the person who imports it knows (EX3). */
 export const columnsSchema = z.union([
   /** Each row is a topic or an action item. */
   z.object({
@@ -99,7 +99,7 @@ export const columnsSchema = z.union([
     due: column,
     state: column,
   }),
-  /** Each column is a kind of topics, named by its head; those of some are action items, and some are left out. */
+  /** Each column is a topic type, named by its header; some contain action items, and some are left out. */
   z.object({
     layout: z.literal('columns'),
     actions: z.array(z.int()).check(z.maxLength(200)),
@@ -108,28 +108,28 @@ export const columnsSchema = z.union([
 ]);
 export type Columns = z.infer<typeof columnsSchema>;
 
-/** What whoever brings a file in chooses, which the file does not say. */
+/** What the person who imports a file chooses, because the file does not say it. */
 export const importChoicesSchema = z.object({
   /** Of a retro of another tool. */
   name: z.optional(typedName(LIMITS.retroName)),
   /** When it was held, epoch ms. */
   heldAt: z.optional(z.int().check(z.gte(0), z.lte(8_640_000_000_000_000))),
-  /** Whether those who wrote are named (EX3). */
+  /** Whether authors are named (EX3). */
   namesAuthors: z.optional(z.boolean()),
   columns: z.optional(columnsSchema),
 });
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
 
-/** `POST /api/imports/{id}/confirm`: what is said of the retro along with that; the file needs no reading again for it. */
+/** `POST /api/imports/{id}/confirm`: details of the retro that do not require reading the file again. */
 export const importSaidSchema = z.pick(importChoicesSchema, { name: true, heldAt: true });
 export type ImportSaid = z.infer<typeof importSaidSchema>;
 
-/** What would come in (EX3). */
+/** What would be imported (EX3). */
 export const importPreviewSchema = z.object({
   from: importSourceSchema,
   retros: z.array(
     z.object({
-      /** Null where the file does not say: it is asked for. */
+      /** Null if the file does not say; the person is asked for it. */
       name: z.nullable(z.string()),
       heldAt: z.nullable(z.number()),
       team: z.nullable(z.string()),
@@ -137,11 +137,11 @@ export const importPreviewSchema = z.object({
       groups: z.number(),
       votes: z.number(),
       actions: z.number(),
-      /** It is in the team already, and stays as it is. */
+      /** The team already has it, and it stays as it is. */
       isThere: z.boolean(),
     }),
   ),
-  /** Of all, also those that are not listed. */
+  /** In all, including those not listed. */
   totals: z.object({
     retros: z.number(),
     there: z.number(),
@@ -149,7 +149,7 @@ export const importPreviewSchema = z.object({
     groups: z.number(),
     votes: z.number(),
     actions: z.number(),
-    /** People who are found by their address, and who are not. */
+    /** How many people were matched by address, and how many were not. */
     matched: z.number(),
     others: z.number(),
   }),
@@ -158,7 +158,7 @@ export const importPreviewSchema = z.object({
   hasAuthors: z.boolean(),
   problems: z.array(importProblemSchema),
   problemCount: z.number(),
-  /** Of a table whose columns were guessed or named: its heads, some of its rows, and what they mean at present. */
+  /** Of a table whose columns were guessed or assigned: its headers, some of its rows, and what the columns mean at present. */
   table: z.nullable(
     z.object({
       heads: z.array(z.string()),
@@ -169,7 +169,7 @@ export const importPreviewSchema = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-/** A file on its way in. `reading` and `writing` go on by themselves; `read` waits to be confirmed. */
+/** A file being imported. `reading` and `writing` continue by themselves; `read` waits for confirmation. */
 export const importSchema = z.object({
   id: idSchema,
   fileName: z.string(),
@@ -177,7 +177,7 @@ export const importSchema = z.object({
   state: z.enum(['arriving', 'reading', 'read', 'unreadable', 'writing', 'done', 'failed']),
   choices: importChoicesSchema,
   preview: z.nullable(importPreviewSchema),
-  /** Retros that are in, of those that are to come in. */
+  /** Retros imported so far, of the total. */
   done: z.number(),
   total: z.number(),
   problem: z.nullable(importFailureSchema),
@@ -190,5 +190,5 @@ export const newImportSchema = z.strictObject({
   bytes: z.int().check(z.gte(1), z.lte(IMPORT_FILE.ownBytes)),
 });
 
-/** `GET` of the same: the last file that one brought in there, and what became of it; null where there was none. */
+/** `GET` of the same: the caller's last import there, and its result; null if there was none. */
 export const currentImportSchema = z.object({ import: z.nullable(importSchema) });

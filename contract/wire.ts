@@ -7,7 +7,7 @@ import { LIMITS } from './limits.ts';
 import { daySchema, retroDataSchema } from './retro.ts';
 import { optionalText } from './text.ts';
 
-/** Bumped with every change of what goes over the socket; a page of another version is asked to reload (SY7). */
+/** Increased with every change of what goes over the socket; pages with another version are asked to reload (SY7). */
 export const PROTOCOL_VERSION = 3;
 /**
  * One line per version: 1 — the live retro.
@@ -34,13 +34,13 @@ export const retroStateSchema = z.object({
   value: z.union([z.string(), z.record(z.string(), z.string())]),
   data: retroDataSchema,
 });
-/** Where the retro stands: the chart's value (a phase, or a phase and its step) and the data. */
+/** The state of a retro: the chart's value (a phase, or a phase and its step) and the data. */
 export type RetroState = z.infer<typeof retroStateSchema>;
 
 const roomViewSchema = z.object({ kind: z.literal('room'), you: idSchema, state: retroStateSchema });
 /** What an admitted person may see of a retro. */
 export type RoomView = z.infer<typeof roomViewSchema>;
-/** What a reader sees (AC6): all that members see of a finished retro. They are not among its people. */
+/** What a reader sees (AC6): everything members see of a finished retro. Readers are not among its people. */
 const readerViewSchema = z.object({ kind: z.literal('reader'), you: idSchema, state: retroStateSchema });
 const doorViewSchema = z.object({
   kind: z.literal('door'),
@@ -49,9 +49,9 @@ const doorViewSchema = z.object({
   name: z.string(),
   moderator: z.string(),
   admission: z.enum(['outside', 'waiting', 'rejected', 'removed']),
-  /** From when on somebody turned away may knock again, epoch ms (JO7). */
+  /** From when on a rejected person may knock again, epoch ms (JO7). */
   knockAt: z.nullable(z.number()),
-  /** What the join screen needs to know beforehand (JO2, JO3, JO5). */
+  /** What the join screen needs to know (JO2, JO3, JO5). */
   open: z.nullable(
     z.object({
       startsAt: z.number(),
@@ -61,7 +61,7 @@ const doorViewSchema = z.object({
     }),
   ),
 });
-/** What somebody outside sees. Whoever waits, or was turned away, gets no more than the names (JO6): the rest is null. */
+/** What someone outside sees. People who wait or were rejected get only the names (JO6): the rest is null. */
 export type DoorView = z.infer<typeof doorViewSchema>;
 const viewSchema = z.discriminatedUnion('kind', [roomViewSchema, readerViewSchema, doorViewSchema]);
 export type View = z.infer<typeof viewSchema>;
@@ -72,10 +72,10 @@ const factBatchSchema = z.object({ after: seqSchema, upTo: seqSchema, facts: z.a
 /** Facts in order: all that this person may see of what came after `after`, up to `upTo`. */
 export type FactBatch = z.infer<typeof factBatchSchema>;
 const viewMessageSchema = z.object({ seq: seqSchema, view: viewSchema });
-/** A new view, in place of everything known before, as of `seq`. */
+/** A new view as of `seq`, which replaces everything known before. */
 export type ViewMessage = z.infer<typeof viewMessageSchema>;
 
-// Written out each time: what is spread into a schema would stay in the page, and all that it needs.
+// Written out each time: a schema that is spread into another cannot be removed from the bundle.
 const openAnswerSchema = z.union([
   z.extend(viewMessageSchema, { ok: z.literal(true) }),
   z.extend(factBatchSchema, { ok: z.literal(true) }),
@@ -85,7 +85,7 @@ export type OpenAnswer = z.infer<typeof openAnswerSchema>;
 const ackSchema = z.union([z.object({ ok: z.literal(true), seq: seqSchema }), refusalSchema]);
 export type Ack = z.infer<typeof ackSchema>;
 
-/** What is shown and never stored: a drag, or an action item as it is being written. Lost ones do no harm (GR4, AI2). */
+/** Shown and never stored: a drag, or an action item being written. Lost ones do no harm (GR4, AI2). */
 export const signalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('drag'),
@@ -98,7 +98,7 @@ export const signalSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('composing'),
-    /** Empty when nothing is being written any more. */
+    /** Empty once nothing is being written. */
     description: optionalText(LIMITS.description),
     owners: z.array(idSchema).check(z.maxLength(LIMITS.owners)),
     dueDate: z.nullable(daySchema),
@@ -110,16 +110,16 @@ export type Signal = z.infer<typeof signalSchema>;
 const presenceSchema = z.object({
   online: z.array(idSchema),
   since: z.record(idSchema, z.number()),
-  /** Told to those who wait, who learn no more of who is there (JO6): whether the moderator is. */
+  /** For people who wait, who are told no more about who is there (JO6): whether the moderator is. */
   moderator: z.optional(z.boolean()),
 });
-/** Who is connected. `since` tells for each who left when (server's epoch ms). */
+/** Who is connected. `since` says when people left (server's epoch ms). */
 export type Presence = z.infer<typeof presenceSchema>;
 /** `seq`: the last fact sent to this connection; `now`: the server's epoch ms. */
 const beatSchema = z.object({ seq: seqSchema, now: z.number() });
 export type Beat = z.infer<typeof beatSchema>;
 
-/** What the server sends by itself, by event; a signal comes with whose it is. */
+/** What the server sends on its own, by event; a signal names its sender. */
 export const serverEventSchemas = {
   facts: z.tuple([factBatchSchema]),
   view: z.tuple([viewMessageSchema]),
@@ -127,7 +127,7 @@ export const serverEventSchemas = {
   signal: z.tuple([idSchema, signalSchema]),
   beat: z.tuple([beatSchema]),
 };
-/** What it answers to each event of a browser. Signals have no answer; `time` is the server's epoch ms. */
+/** The answer to each event of a browser. Signals have no answer; `time` is the server's epoch ms. */
 export const answerSchemas = { open: openAnswerSchema, command: ackSchema, time: z.number() };
 
 /** Messages a browser sends. */

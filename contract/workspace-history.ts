@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
 import { planSchema } from './plans.ts';
 
-/** What is told of a workspace to its owner for a year (WS11). */
+/** The events in a workspace's history, which its owner sees for a year (WS11). */
 export const workspaceEventTypeSchema = z.enum([
   'workspace.created',
   'workspace.renamed',
@@ -46,9 +46,9 @@ export const workspaceEventTypeSchema = z.enum([
 ]);
 export type WorkspaceEventType = z.infer<typeof workspaceEventTypeSchema>;
 
-/** What it was done with, by ids: names and addresses are looked up when it is read. */
+/** The objects of the event, by ids: names and addresses are looked up when it is read. */
 export const workspaceEventAboutSchema = z.object({
-  /** Somebody else than whoever did it. */
+  /** Someone other than the actor. */
   user: z.optional(idSchema),
   /** To the workspace or to `team`. */
   invitation: z.optional(idSchema),
@@ -67,11 +67,11 @@ export const workspaceEventSchema = z.object({
   /** Epoch ms. */
   at: z.number(),
   type: workspaceEventTypeSchema,
-  /** Who did it; null where nobody did. A name is empty where the account is gone. */
+  /** The actor; null if nobody did it. The name is empty if the account is deleted. */
   actor: z.nullable(person),
   /** To whom, or with whom. */
   person: z.nullable(person),
-  /** The address that was invited; null where it is kept no longer, too. */
+  /** The invited address; also null once it is no longer kept. */
   email: z.nullable(z.string()),
   team: z.nullable(z.object({ id: idSchema, name: z.string() })),
   plan: z.nullable(planSchema),

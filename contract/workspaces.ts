@@ -16,9 +16,9 @@ import { typedName } from './text.ts';
  * with status 422.
  */
 export const WORKSPACE_REFUSALS = {
-  /** Team: another of the workspace has this name, without regard to case (TM1). */
+  /** Team: another one in the workspace has this name, regardless of case (TM1). */
   name_taken: 'Another team in this workspace has this name.',
-  /** Team: the last one who joined cannot leave (TM4). */
+  /** Team: the last teammate cannot leave (TM4). */
   last_teammate: 'You are the last one in this team. Archive it, or invite someone first.',
   /** Team: it can only be read (TM6). */
   team_is_archived: 'This team is archived.',
@@ -28,31 +28,31 @@ export const WORKSPACE_REFUSALS = {
   out_of_seats: 'There are not enough seats. Only people in this workspace can be invited.',
   /** Workspace: it was not paid for (WS8), or operators have suspended it (OP4). */
   suspended: 'This workspace is suspended.',
-  /** Workspace: it goes for good soon, and can only be read until then (WS7). */
+  /** Workspace: it is being deleted, and can only be read until then (WS7). */
   being_deleted: 'This workspace is being deleted.',
-  /** Workspace: its owner belongs to it (WS5). */
+  /** Workspace: its owner cannot leave or be removed (WS5). */
   owner_stays: 'The owner cannot leave or be removed. Hand the workspace over to someone else first.',
-  /** Payment: it was refused, or an earlier one is still missing. */
+  /** Payment: it was refused, or an earlier one is still unpaid. */
   payment_failed: 'The payment did not go through. Check how you pay, and try again.',
-  /** Plan, seats: less is agreed from the next term on, which has to be taken back before there is more. */
+  /** Plan, seats: a reduction is set for the next term, which has to be undone before an increase. */
   next_term_agreed: 'A change is already planned for the next term. Keep the current plan first.',
-  /** Payment: another page to pay on was asked for at the same time, and that one can be paid. */
+  /** Payment: another payment page was requested at the same time, and only that one can be paid. */
   later_page:
     'Another payment page was opened for this workspace at the same time. Continue there, or try again.',
-  /** Payment: it was too long ago to be given back, or was given back already (PL8). */
+  /** Payment: it was too long ago for a refund, or was refunded already (PL8). */
   refund_over: 'This payment can no longer be refunded.',
-  /** Invitations: their time is over, or they were cancelled or used (IN3). */
+  /** Invitations: expired, cancelled or used (IN3). */
   invitation_over: 'This invitation is no longer valid.',
   /** Invitations: more than a workspace may send in a day (IN6). */
   invitation_limit: 'You have sent all the invitations you can for one day. Continue tomorrow.',
-  /** Slack, webhooks: the address leads to where nothing may be sent (HK4). */
+  /** Slack, webhooks: nothing may be sent to this address (HK4). */
   address_not_allowed: 'Nothing can be sent to this address. It must be public and start with https://.',
-  /** Slack, webhooks: its name leads nowhere. */
+  /** Slack, webhooks: its host name cannot be resolved. */
   address_unreachable: 'Nothing answers at this address. Check it.',
   /** Slack: not an incoming webhook of theirs (HK1). */
   no_slack_address:
     'This is not a Slack incoming webhook. Those start with https://hooks.slack.com/services/',
-  /** Slack: the message it was tried with did not arrive (HK1). */
+  /** Slack: the test message did not arrive (HK1). */
   slack_refused: 'Slack did not accept a message at this address. Check it.',
 } as const;
 export type WorkspaceCode = keyof typeof WORKSPACE_REFUSALS;
@@ -101,35 +101,35 @@ export const workspaceSchema = z.object({
   plan: planSchema,
   /** Null on Starter. */
   paymentPeriod: z.nullable(paymentPeriodSchema),
-  /** Bought; 0 on Starter, which has as many people as it wants. */
+  /** Bought; 0 on Starter, which has no limit on people. */
   seats: z.number(),
   /** The owner first, then by name. */
   members: z.array(memberSchema),
-  /** All that are pending, one for each address: to the workspace and to its teams. */
+  /** All pending invitations to the workspace and its teams, one for each address. */
   invitations: z.array(invitationSchema),
-  /** By name, archived ones too. */
+  /** By name, including archived ones. */
   teams: z.array(teamSummarySchema),
   isSuspended: z.boolean(),
-  /** Why it is: a payment is missing, operators say so, or both (WS8, OP4). */
+  /** Why it is suspended: a payment is missing, operators did it, or both (WS8, OP4). */
   suspendedFor: z.array(z.enum(['payment', ...SUSPENSION_REASONS])),
-  /** False until what was chosen is paid (WS3). */
+  /** False until the chosen plan is paid (WS3). */
   hasDecidedPricingPlan: z.boolean(),
   /** What is paid for at present; null on Starter. */
   contractTerm: z.nullable(z.object({ startsAt: z.number(), endsAt: z.number() })),
   /** When the next payment is due; null where none is. */
   billingDate: z.nullable(z.number()),
-  /** What becomes of the plan when the term ends (PL5); null where it stays as it is. */
+  /** The plan after the term ends (PL5); null if it stays the same. */
   nextTerm: z.nullable(z.object({ plan: planSchema, seats: z.number(), keptTeamId: z.nullable(idSchema) })),
-  /** Until when all can be had back (PL8); null where it cannot. */
+  /** Until when everything can be refunded (PL8); null if it cannot. */
   refundableUntil: z.nullable(z.number()),
-  /** When it goes for good (WS7); null where nobody deletes it. */
+  /** When it is erased for good (WS7); null if it is not being deleted. */
   deletedFrom: z.nullable(z.number()),
-  /** To which member its owner offers it, and until when they can accept (WS5). */
+  /** The member to whom its owner offers it, and until when they can accept (WS5). */
   offer: z.nullable(z.object({ userId: idSchema, until: z.number() })),
 });
 export type Workspace = z.infer<typeof workspaceSchema>;
 
-/** `GET /api/workspaces`: those that somebody is in, for the selector, by name. */
+/** `GET /api/workspaces`: the caller's workspaces by name, for the selector. */
 export const workspaceListSchema = z.object({
   workspaces: z.array(
     z.object({
@@ -148,7 +148,7 @@ export const workspaceListSchema = z.object({
 });
 export type WorkspaceList = z.infer<typeof workspaceListSchema>;
 
-/** The answer of calls that may have to be paid for: what there is now, or where to pay for it. */
+/** The answer of calls that may need a payment: the result, or where to pay. */
 export const workspaceOrPaymentSchema = z.union([
   z.object({ redirectUrl: z.url() }),
   z.object({ workspace: workspaceSchema }),
@@ -188,21 +188,21 @@ export type WorkspaceChange = z.infer<typeof workspaceChangeSchema>;
 export const paymentPreviewSchema = z.object({
   /** Due at once. */
   dueNow: z.number(),
-  /** What is left of earlier payments, where that is more than is due: it goes into the next ones. */
+  /** The credit left from earlier payments, which reduces the next ones. */
   credit: z.number(),
   /** How many seats it is for. */
   seats: z.number(),
-  /** When it holds: at once where this is null. */
+  /** When it takes effect; null for at once. */
   from: z.nullable(z.number()),
   /** What is due next, and when. */
   dueNext: z.number(),
   nextAt: z.number(),
-  /** The moment that it is reckoned for; a change that names it costs exactly this. */
+  /** The moment it was calculated for; a change that names it costs exactly this. */
   at: z.number(),
 });
 export type PaymentPreview = z.infer<typeof paymentPreviewSchema>;
 
-/** `GET /api/payments/test/{page}`: what is paid for on the test page (PL10). */
+/** `GET /api/payments/test/{page}`: what the test page asks to pay for (PL10). */
 export const testPaymentSchema = z.object({
   workspace: z.string(),
   plan: planSchema,
@@ -210,14 +210,14 @@ export const testPaymentSchema = z.object({
   seats: z.number(),
   /** Cents of US dollars. */
   amount: z.number(),
-  /** How a payment of before stands; null where there was none yet. */
+  /** The state of an earlier payment; null if there was none. */
   status: z.nullable(z.enum(['active', 'failing', 'unpaid', 'ended'])),
   paidUrl: z.url(),
   leftUrl: z.url(),
 });
 export type TestPayment = z.infer<typeof testPaymentSchema>;
 
-/** `POST /api/payments/test/{page}`: what is played; `give_up` is the provider's doing. */
+/** `POST /api/payments/test/{page}`: the result to simulate; `give_up` is the provider giving up. */
 export const testPlaySchema = z.strictObject({ play: z.enum(['pay', 'refuse', 'fail', 'give_up']) });
 export type TestPlay = z.infer<typeof testPlaySchema>['play'];
 
@@ -225,12 +225,12 @@ export type TestPlay = z.infer<typeof testPlaySchema>['play'];
 export const selectWorkspaceSchema = z.strictObject({ workspaceId: idSchema });
 
 /**
- * `PUT /api/workspaces/{id}/offer`: the owner offers it to a member, who is mailed (WS5). `DELETE` takes that back, or is how
+ * `PUT /api/workspaces/{id}/offer`: the owner offers it to a member, who gets a mail (WS5). `DELETE` withdraws the offer, or is how
  * the member declines; with `POST .../offer/accept` they own it.
  */
 export const offerSchema = z.strictObject({ userId: idSchema });
 
-/** `PUT /api/workspaces/{id}/downgrade`: the one team that stays (PL5). Null where there is none. */
+/** `PUT /api/workspaces/{id}/downgrade`: the one team to keep (PL5). Null if there is none. */
 export const downgradeSchema = z.strictObject({ selectedTeamId: z.nullable(idSchema) });
 
 /** `POST /api/workspaces/{id}/invitations`, `.../cancel`, `.../resend`. */
@@ -241,33 +241,33 @@ export const emailsSchema = z.strictObject({
 /** The token in the link of an invitation. */
 export const invitationTokenSchema = z.string().check(z.minLength(1), z.maxLength(LIMITS.invitationToken));
 
-/** `POST /api/workspaces/invitations/{invitationId}`: somebody accepts one. `token`: of the link that they followed. */
+/** `POST /api/workspaces/invitations/{invitationId}`: accepts one. `token`: of the link that was used. */
 export const acceptSchema = z.strictObject({
   workspaceId: idSchema,
   token: z.optional(invitationTokenSchema),
 });
-/** Where they are from then on; `teamId` is null where they were invited to the workspace alone. */
+/** What they joined; `teamId` is null if they were invited only to the workspace. */
 export const acceptedSchema = z.object({ workspaceId: idSchema, teamId: z.nullable(idSchema) });
 export type Accepted = z.infer<typeof acceptedSchema>;
 
-/** `POST /api/workspaces/invitations/look`: what the link is that somebody follows; it is not used up. */
+/** `POST /api/workspaces/invitations/look`: what a link is for; it is not used up. */
 export const lookSchema = z.strictObject({ token: invitationTokenSchema });
 export const seenInvitationSchema = z.object({
   id: idSchema,
   workspace: z.object({ id: idSchema, name: z.string() }),
-  /** Null for an invitation to the workspace alone. */
+  /** Null for an invitation only to the workspace. */
   team: z.nullable(z.object({ id: idSchema, name: z.string() })),
-  /** Whom it is to. */
+  /** The invited address. */
   email: z.string(),
   /** Who invites, by name. */
   inviter: z.string(),
   isExpired: z.boolean(),
-  /** Whether there is an account with the address; told to whoever has a link that was mailed there, else null. */
+  /** Whether there is an account with the address; only told for a mailed link, otherwise null. */
   hasAccount: z.nullable(z.boolean()),
 });
 export type SeenInvitation = z.infer<typeof seenInvitationSchema>;
 
-/** What invites without mail: a link to hand over to each of those who were invited just now (decision 013). */
+/** Where no mail is sent: a link to hand over for each new invitation (decision 013). */
 export const linksSchema = z.array(z.object({ email: z.string(), link: z.string() }));
 export type HandedLink = z.infer<typeof linksSchema>[number];
 
