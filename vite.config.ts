@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -26,6 +28,19 @@ const groups = [
     ),
   })),
 ];
+
+/** What tests of pages have in common. */
+const pages = {
+  environment: 'jsdom',
+  setupFiles: ['tests/support/dom-setup.ts'],
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
+};
+
+/** Tests of pages that put something else in the place of a module, which whoever shares their process would get too. */
+const replacing = (process.env.VITEST ? readdirSync('tests/src', { recursive: true }) : [])
+  .map((name) => join('tests/src', String(name)))
+  .filter((path) => /\.test\.tsx?$/.test(path))
+  .filter((path) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8')));
 
 /**
  * One config for the client (`vite build`), the server (`vite build --ssr`: packages stay outside, because Node 20
@@ -80,8 +95,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Generous: a busy machine is slow, and a test that hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Neither pure code nor a server that is given all it uses leaves anything behind: test files share a process, and find
-    // loaded what the one before has loaded. Pages leave behind who has the focus and what listens to a window.
+    // Neither pure code nor a server that is given all it uses leaves anything behind, and pages are cleared up
+    // (tests/support/dom-setup.ts): test files share a process, and find loaded what the one before has loaded.
     isolate: false,
     projects: [
       { extends: true, test: { name: 'core', include: ['tests/{contract,machines}/**/*.test.ts'] } },
@@ -96,15 +111,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       { extends: true, test: { name: 'scripts', include: ['tests/scripts/**/*.test.ts'] } },
       {
         extends: true,
-        test: {
-          name: 'src',
-          isolate: true,
-          include: ['tests/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['tests/support/dom-setup.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-        },
+        test: { ...pages, name: 'src', include: ['tests/src/**/*.test.{ts,tsx}'], exclude: replacing },
       },
+      { extends: true, test: { ...pages, name: 'replacing', isolate: true, include: replacing } },
     ],
   },
 }));

@@ -1,5 +1,23 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+
+// Test files share a process and its window. Each comes to modules of ours that nobody has used, and to a page that keeps
+// nothing and where time goes on. What packages keep stays: to load them takes longer than most tests.
+vi.resetModules();
+vi.useRealTimers();
+vi.unstubAllGlobals();
+localStorage.clear();
+sessionStorage.clear();
+window.history.replaceState(null, '', '/');
+document.title = '';
+for (const { name } of [...document.documentElement.attributes])
+  document.documentElement.removeAttribute(name);
+
+// The frames of jsdom stop for good where one is asked for while time stands still in a test.
+const { setTimeout: later, clearTimeout: cancel } = globalThis;
+const now = performance.now.bind(performance);
+globalThis.requestAnimationFrame = (draw) => Number(later(() => draw(now()), 16));
+globalThis.cancelAnimationFrame = (frame) => cancel(frame);
 
 // The library does this by itself only where `afterEach` is a global.
 afterEach(cleanup);

@@ -164,6 +164,8 @@ it('[JO6] whoever waits is told when the moderator is not there', () => {
 });
 
 it('[JO2] explains that an account is needed, with the way there and back', async () => {
+  // The server has not answered yet.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
   show({ view: aView({ requiresAccount: true }) });
   const back = encodeURIComponent(`/retro/${idOf('retro')}`);
   const link = await screen.findByRole('link', { name: 'Complete my account' });
