@@ -3,9 +3,9 @@ import type { CommandType } from '#contract/commands.ts';
 import type { RetroData } from '#contract/retro.ts';
 
 /**
- * Who may give a command. `anyone`: whoever has the link and a name. `in`: those who take part and the moderator, also
- * one who only facilitates. `participant`: those who take part: not watchers (RO3), nor a moderator who only facilitates
- * (RO2). `moderator`: the moderator alone.
+ * Who may give a command. `anyone`: everyone with the link and a name. `in`: participants and the moderator, even
+ * one who only facilitates. `participant`: everyone who takes part, but not watchers (RO3) or a moderator who only facilitates
+ * (RO2). `moderator`: only the moderator.
  */
 export type CommandAccess = 'anyone' | 'in' | 'participant' | 'moderator';
 
@@ -65,14 +65,14 @@ export const COMMAND_ACCESS: Readonly<Record<CommandType, CommandAccess>> = {
   'time.add': 'moderator',
 };
 
-/** Why a person may not give a command, or null where they may. Whoever is told so may know that the retro exists (AC1). */
+/** Why a person may not give a command, or null if they may. Only for people who may know that the retro exists (AC1). */
 export const whyMayNot = (
   retro: Pick<RetroData, 'people' | 'moderator'>,
   person: string,
   command: CommandType,
 ): RefusalCode | null => whyNotOneOf(retro, person, COMMAND_ACCESS[command]);
 
-/** What a person lacks to be one of those who are allowed, or null where they are. */
+/** What a person lacks to be allowed, or null if they are. */
 export function whyNotOneOf(
   { people, moderator }: Pick<RetroData, 'people' | 'moderator'>,
   person: string,

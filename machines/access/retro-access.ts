@@ -1,9 +1,9 @@
 import type { Person, RetroData } from '#contract/retro.ts';
 
 /**
- * What a person is to a retro (AC3). `waiting` stands for all who asked and were not let in: they wait, were turned away
- * or removed, and learn no more than the names (JO6). A `reader` was not let into it and may read it, because it is
- * finished and theirs: their team's, or their workspace's (AC6). Whoever was removed is none (RO6). Everybody else is
+ * What a person is to a retro (AC3). `waiting` covers everyone who asked and was not let in: they wait, were turned away
+ * or removed, and learn no more than the names (JO6). A `reader` was not let in but may read the retro, because it is
+ * finished and theirs: their team's, or their workspace's (AC6). People who were removed are not readers (RO6). Everyone else is
  * `outside`.
  */
 export type Access = 'moderator' | 'member' | 'reader' | 'waiting' | 'outside';
@@ -12,7 +12,7 @@ export interface Viewer {
   access: Access;
 }
 
-/** What has to be known of a retro to judge that: who was let in, whether it is finished, and whose it is. */
+/** The facts about a retro that decide this: who was let in, whether it is finished, and whose it is. */
 export type RetroToJudge = Pick<
   RetroData,
   'people' | 'moderator' | 'finishedAt' | 'roster' | 'workspaceOwner'
@@ -21,7 +21,7 @@ export type RetroToJudge = Pick<
 /** Who is in a team, and whose workspace it is in. */
 export type TeamToJudge = Pick<RetroData, 'roster' | 'workspaceOwner'>;
 
-/** What a person is to a retro as it stands (AC3). The one function for the socket, REST, downloads and lists alike. */
+/** What a person is to a retro in its present state (AC3). The one function for the socket, REST, downloads and lists alike. */
 export function accessTo(retro: RetroToJudge, person: string): Access {
   const admission = retro.people[person]?.admission ?? 'outside';
   if (admission === 'in') return person === retro.moderator ? 'moderator' : 'member';
@@ -31,13 +31,13 @@ export function accessTo(retro: RetroToJudge, person: string): Access {
   return admission === 'outside' ? 'outside' : 'waiting';
 }
 
-/** A person, and what they are to the retro as it stands. */
+/** A person, and what they are to the retro in its present state. */
 export const viewerOf = ({ data }: { data: RetroToJudge }, id: string): Viewer => ({
   id,
   access: accessTo(data, id),
 });
 
-/** What a reader of a finished retro is shown its earlier moments as (RP1): who did not lead then, as a member who was there. */
+/** As what a reader of a finished retro sees its earlier moments (RP1): people who did not lead then, as a member who was there. */
 export const viewerThen = (retro: RetroToJudge, id: string): Viewer => ({
   id,
   access: accessTo(retro, id) === 'moderator' ? 'moderator' : 'member',
@@ -46,12 +46,12 @@ export const viewerThen = (retro: RetroToJudge, id: string): Viewer => ({
 /** Whether somebody is in the room: they see who is there, and their commands may be allowed. */
 export const isInRoom = (access: Access): boolean => access === 'moderator' || access === 'member';
 
-/** Whether somebody gets what is in the retro: those in the room, and readers. The others get views of the door alone. */
+/** Whether someone gets the content of the retro: people in the room, and readers. Others only get views of the door. */
 export const mayRead = (access: Access): boolean => isInRoom(access) || access === 'reader';
 
 /**
- * Whether somebody is awaited in a retro that is not over: invited by name, or of its team (AC5). They are told what it
- * is planned to be, come straight in and need no free slot. `invitee` is the invitation they answer, if there is one.
+ * Whether someone is expected in a retro that is not over: invited by name, or in its team (AC5). They are told what it
+ * is planned to be, come straight in and need no free slot. `invitee` is the invitation they accept, if there is one.
  */
 export function isAwaited(
   retro: RetroToJudge,
@@ -65,21 +65,21 @@ export function isAwaited(
 export const isOfTeam = ({ roster, workspaceOwner }: TeamToJudge, person: string): boolean =>
   person === workspaceOwner || roster.some(({ id }) => id === person);
 
-/** One list for all who see nobody. */
+/** One empty list, shared by everyone who may see nobody. */
 const NOBODY: TeamToJudge['roster'] = [];
 
 /**
- * The team as somebody in the room, or a reader, sees it (AC5): who is of it, or leads the retro, sees all of it; others see
- * only who is there. Whose workspace it is in decides on the server who may come in and read; only the owner is told.
+ * The team as someone in the room, or a reader, sees it (AC5): its members and the moderator see all of it; others see
+ * only those who are there. The server needs the owner of its workspace to decide who may come in and read; only the owner is told.
  */
 export const teamSeenBy = (team: TeamToJudge, { id, access }: Viewer): TeamToJudge => ({
   roster: access === 'moderator' || isOfTeam(team, id) ? team.roster : NOBODY,
   workspaceOwner: team.workspaceOwner === id ? id : null,
 });
 
-/** Removed by the moderator, and for good (RO6). Who left the room with their team may be of it, or invited, again (TM4). */
+/** Removed by the moderator, and for good (RO6). People who left the room with their team can be in it, or invited, again (TM4). */
 const isRemoved = (person: Person | undefined): boolean =>
   person?.admission === 'removed' && !person.leftTeam;
 
-/** The number of the last fact as it is told outside: none. How many there are would tell how often something secret happens (SE9). */
+/** The number of the last fact as told outside: none, since it would reveal how often something secret happens (SE9). */
 export const SEQ_OUTSIDE = 0;

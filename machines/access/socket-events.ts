@@ -3,21 +3,21 @@ import type { ClientEvents, Signal } from '#contract/wire.ts';
 import { type CommandAccess, whyNotOneOf } from './commands.ts';
 
 /**
- * Who is heard when a browser sends an event. `connected`: whoever is logged in, guests too. `opened`: who has opened a
- * retro; the tables of commands and signals say who of them.
+ * Who may send an event. `connected`: everyone who is logged in, guests too. `opened`: people who have opened a
+ * retro; the tables of commands and signals say which of them.
  */
 export type EventAccess = 'connected' | 'opened';
 
 /** Every event of a socket (AC1). The map is total: a new event does not compile without its entry. */
 export const EVENT_ACCESS: Readonly<Record<keyof ClientEvents, EventAccess>> = {
-  // What they get goes by what they are to the retro: retro-access.ts.
+  // What they get depends on what they are to the retro: retro-access.ts.
   open: 'connected',
   time: 'connected',
   command: 'opened',
   signal: 'opened',
 };
 
-/** Who may show what to the others in the room, and in which phases: a drag (GR4), an action item being written (AI2). */
+/** Who may show which signals to the others in the room, and in which phases: a drag (GR4), an action item being written (AI2). */
 export const SIGNAL_ACCESS: Readonly<
   Record<Signal['kind'], { who: CommandAccess; phases: readonly Phase[] }>
 > = {

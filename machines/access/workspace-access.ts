@@ -1,18 +1,18 @@
-/** What a person is to a workspace; strangers are nothing to it. The owner is a member too. */
+/** What a person is to a workspace; strangers have no standing. The owner is a member too. */
 export type WorkspaceRole = 'owner' | 'member';
-/** What a person is to a team: the owner of its workspace (in the team or not), in the team, or in the workspace alone. */
+/** What a person is to a team: the owner of its workspace (in the team or not), in the team, or only in the workspace. */
 export type TeamRole = 'owner' | 'teammate' | 'member';
 
 /**
- * How a workspace stands. `undecided`: the plan it was made with is not paid yet (WS3). `suspended`: a payment failed
- * (WS8), or operators have suspended it (OP4). `deleted`: it goes for good soon (WS7).
+ * The state of a workspace. `undecided`: its chosen plan has not been paid yet (WS3). `suspended`: a payment failed
+ * (WS8), or operators have suspended it (OP4). `deleted`: it will soon be erased for good (WS7).
  */
 export const WORKSPACE_STATES = ['active', 'undecided', 'suspended', 'deleted'] as const;
 export type WorkspaceState = (typeof WORKSPACE_STATES)[number];
 export const TEAM_STATES = ['active', 'archived'] as const;
 export type TeamState = (typeof TEAM_STATES)[number];
 
-/** Why somebody who knows of a workspace or team may not do something with it. */
+/** Why someone who may know of a workspace or team may not do something with it. */
 export type ActRefusal =
   | 'unauthorized_action'
   | 'plan_required'
@@ -24,7 +24,7 @@ export type ActRefusal =
 export interface Standing {
   as: WorkspaceRole | TeamRole;
   state: WorkspaceState;
-  /** Of a team alone. */
+  /** Only of a team. */
   team?: TeamState;
 }
 
@@ -32,7 +32,7 @@ interface Rule {
   by: readonly (WorkspaceRole | TeamRole)[];
   /** In which states of the workspace. */
   in: readonly WorkspaceState[];
-  /** In which states of the team, where it is done with one; in all where it is left out. */
+  /** In which states of the team, for acts with a team; in all if left out. */
   team?: readonly TeamState[];
 }
 
@@ -42,7 +42,7 @@ const MEMBERS = ['owner', 'member'] as const;
 const TEAMMATES = ['owner', 'teammate'] as const;
 const OPEN_TEAM = ['active'] as const;
 
-/** Everything that is done with workspaces and teams, and who may (WS, IN, TM). Calls and screens ask `refusalOf` alike. */
+/** Everything one can do with workspaces and teams, and who may (WS, IN, TM). Calls and screens both use `refusalOf`. */
 export const ACTS = {
   'workspace.read': { by: MEMBERS, in: ALWAYS },
   'workspace.select': { by: MEMBERS, in: ALWAYS },
@@ -50,18 +50,18 @@ export const ACTS = {
   'workspace.change': { by: ['owner'], in: ['active', 'suspended'] },
   'workspace.pay': { by: ['owner'], in: KEPT },
   'workspace.delete': { by: ['owner'], in: KEPT },
-  /** Takes the deletion back. */
+  /** Undoes the deletion. */
   'workspace.keep': { by: ['owner'], in: ['deleted'] },
-  /** Offers it to another member, or takes that back. */
+  /** Offers it to another member, or withdraws the offer. */
   'workspace.offer': { by: ['owner'], in: ['active'] },
   /** Becomes its owner, or declines to. */
   'workspace.take-over': { by: ['member'], in: ['active'] },
   'workspace.history': { by: ['owner'], in: ['active'] },
-  /** Which other software is told of its retros (HK3). */
+  /** Its webhooks (HK3). */
   'workspace.webhooks': { by: ['owner'], in: ['active'] },
-  /** What came of its retros, in numbers (ST1). */
+  /** Its stats (ST1). */
   'workspace.stats': { by: MEMBERS, in: ['active'] },
-  /** Which activities it made (CA1). */
+  /** Its own activities (CA1). */
   'workspace.activities': { by: MEMBERS, in: ALWAYS },
   'workspace.change-activities': { by: ['owner'], in: ['active'] },
   'workspace.invite': { by: ['owner'], in: ['active'] },
@@ -73,30 +73,30 @@ export const ACTS = {
   'team.read': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
   /** Its name, maturity, and archiving it. */
   'team.change': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
-  /** Where it is told of its retros in Slack (HK1). */
+  /** Its Slack address (HK1). */
   'team.slack': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
   'team.restore': { by: TEAMMATES, in: ['active'], team: ['archived'] },
   'team.invite': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
   'team.uninvite': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
   'team.leave': { by: TEAMMATES, in: ALWAYS },
   'team.remove': { by: ['owner'], in: ALWAYS },
-  /** Which retros it has, and what remains of those that are over, also of an archived team (AC6, TM6). */
+  /** Its retros, and the briefs of those that are over, also of an archived team (AC6, TM6). */
   'team.retros': { by: TEAMMATES, in: ALWAYS },
-  /** What was agreed on in its retros; read for as long as those are (TA1, TM6). */
+  /** The action items of its retros, which can be read as long as the retros can (TA1, TM6). */
   'team.action-items': { by: TEAMMATES, in: ALWAYS },
-  /** What came of its retros, in numbers (ST1). */
+  /** Its stats (ST1). */
   'team.stats': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
-  /** Ticks one off, gives it to others, or another day (TA1). What was agreed on can be done where nothing new starts. */
+  /** Changes the state, owners or due date of one (TA1). This works even if nothing new may start. */
   'team.change-action-item': { by: TEAMMATES, in: ['active', 'suspended'], team: OPEN_TEAM },
-  /** Takes all finished retros along as a file, whatever has become of it (EX1). */
+  /** Exports all finished retros, whatever its state (EX1). */
   'workspace.export': { by: ['owner'], in: ALWAYS },
   'team.export': { by: TEAMMATES, in: ALWAYS },
-  /** Brings retros in from a file (EX2, EX3). */
+  /** Imports retros from a file (EX2, EX3). */
   'workspace.import': { by: ['owner'], in: ['active'] },
   'team.import': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
-  /** Begins or plans a retro of it. */
+  /** Begins or plans a retro in it. */
   'team.retro': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
-  /** Deletes a retro of it that others lead (LI8). */
+  /** Deletes a retro of it that someone else leads (LI8). */
   'team.retro.delete': { by: ['owner'], in: ALWAYS },
 } as const satisfies Record<string, Rule>;
 export type Act = keyof typeof ACTS;
@@ -107,7 +107,7 @@ const STATE_REFUSALS: Record<Exclude<WorkspaceState, 'active'>, ActRefusal> = {
   deleted: 'being_deleted',
 };
 
-/** Why somebody may not do something; null where they may. Who they are is asked first, then how the workspace stands. */
+/** Why someone may not do something; null if they may. Who they are is checked first, then the state of the workspace. */
 export function refusalOf(act: Act, { as, state, team }: Standing): ActRefusal | null {
   const rule: Rule = ACTS[act];
   if (!rule.by.includes(as)) return 'unauthorized_action';

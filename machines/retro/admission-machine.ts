@@ -2,7 +2,7 @@ import { createMachine } from 'xstate';
 import type { Admission } from '#contract/retro.ts';
 import { stepper } from './stepper.ts';
 
-/** One person's admission to a retro (JO4 to JO7, RO6). Somebody removed stays so, unless they left with their team (TM4). */
+/** One person's admission to a retro (JO4 to JO7, RO6). Removal is final, unless the person left with their team (TM4). */
 export const admissionMachine = createMachine({
   id: 'admission',
   initial: 'outside',
@@ -20,5 +20,5 @@ export const admissionMachine = createMachine({
 
 export type AdmissionStep = 'knock' | 'enter' | 'watch' | 'reject' | 'remove' | 'readmit';
 
-/** The state after the event, or null where the event does not fit. */
+/** The state after the event, or null if the event does not fit. */
 export const admissionAfter = stepper<Admission, AdmissionStep>(admissionMachine);

@@ -2,7 +2,7 @@ import type { Brief } from '#contract/brief.ts';
 import { csvOf } from '#contract/csv.ts';
 import { type BriefLanguage, titleOf, typeOf } from './brief-texts.ts';
 
-/** Some words are in the middle of a sentence elsewhere; over a column all begin alike. */
+/** Some of these words are used within sentences elsewhere; as column headings all start with a capital. */
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The brief as CSV (RE3): a row for each topic and each action item. No cell begins a formula (RE6). */
@@ -10,7 +10,7 @@ export function briefCsv(brief: Brief, language: BriefLanguage): string {
   return csvOf([briefHead(language), ...topicRows(brief, language), ...actionRows(brief, language)]);
 }
 
-/** What is over the rows of a brief. */
+/** The column headings of a brief. */
 export function briefHead({ words }: BriefLanguage): string[] {
   const { kind, group, votes, type, text, author, owners, due, state } = words;
   return [kind, group, votes, type, text, author, owners, due, state].map(capitalised);

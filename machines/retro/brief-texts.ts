@@ -2,7 +2,7 @@ import type { Brief, BriefGroup } from '#contract/brief.ts';
 import type { BriefWords } from '#contract/brief-words.ts';
 import type { AverageMood } from './selectors/mood.ts';
 
-/** How a brief is put into words: labels, the names of activities and topic types, and dates, in the reader's language. */
+/** The words of a brief: labels, the names of activities and topic types, and dates, in the reader's language. */
 export interface BriefLanguage {
   words: BriefWords;
   activityName: (activity: string) => string;
@@ -10,7 +10,7 @@ export interface BriefLanguage {
   date: (at: number) => string;
 }
 
-/** Characters that Markdown would read as marks. */
+/** Characters with a meaning in Markdown. */
 const plain = (text: string): string =>
   text.replace(/([\\`*_{}[\]<>#|~&])/g, '\\$1').replace(/\s*\n\s*/g, ' ');
 
@@ -44,11 +44,11 @@ function moodOf(mood: AverageMood | null, words: BriefWords): string {
   return filled(words.moodSaid, { average, said, of });
 }
 
-/** A sentence with its `{{holes}}` filled. */
+/** A sentence with its `{{placeholders}}` filled. */
 const filled = (sentence: string, values: Record<string, string | number>): string =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 
-/** Where a retro came from that was not held here. */
+/** The origin of an imported retro. */
 export const originOf = (
   { from, by, at }: NonNullable<Brief['imported']>,
   { words, date }: BriefLanguage,
@@ -58,7 +58,7 @@ export const originOf = (
 export const activityOf = ({ activity, activityName, topicTypes }: Brief, language: BriefLanguage): string =>
   topicTypes ? (activityName ?? language.words.ownActivity) : language.activityName(activity);
 
-/** The name of a topic type in a brief: of its own, or of its activity. */
+/** The name of a topic type in a brief: one of the retro's own, or of its activity. */
 export const typeOf = ({ activity, topicTypes }: Brief, type: string, language: BriefLanguage): string =>
   topicTypes?.find(({ key }) => key === type)?.name ?? language.typeName(activity, type);
 
@@ -79,7 +79,7 @@ function groupLines(brief: Brief, groups: readonly BriefGroup[], language: Brief
     '',
     ...group.topics.map((topic) => {
       const name = typeOf(brief, topic.type, language);
-      // One of the retro's own was typed by somebody.
+      // The name of an own type was typed by a person.
       const type = brief.topicTypes ? plain(name) : name;
       const said = [plain(topic.author), topic.fromLastTime ? language.words.fromLastTime : ''];
       const by = said.some(Boolean) ? ` (${said.filter(Boolean).join(', ')})` : '';
@@ -89,10 +89,10 @@ function groupLines(brief: Brief, groups: readonly BriefGroup[], language: Brief
   ]);
 }
 
-/** A group of one topic that nobody named is called by it (RE3), which is not said twice. */
+/** A group without a name is called by its first topic (RE3); if that is its only topic, it is not repeated. */
 export const isItsTopic = ({ name, topics }: BriefGroup): boolean => name === '' && topics.length === 1;
 
-/** What a group is called in a brief: "Untitled" only where there is nothing to call it by. */
+/** The name of a group in a brief: "Untitled" only if it has no topic either. */
 export const titleOf = ({ title }: BriefGroup, words: BriefWords): string => title || words.untitled;
 
 const votesOf = ({ total }: BriefGroup, words: BriefWords): string =>

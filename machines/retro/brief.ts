@@ -5,7 +5,7 @@ import { discussionQueue, groupStateOf, groupTitle } from './selectors/discussio
 import { teamMood } from './selectors/mood.ts';
 import { authorOf, inTheRoom, nameOf, watchersOf } from './selectors/people.ts';
 
-/** The brief of a retro, from what its members may all see. */
+/** The brief of a retro, from what all its members may see. */
 export function briefOf(data: RetroData): Brief {
   const { imported } = data;
   const topicTypes = ownTypesOf(data.settings);
@@ -50,6 +50,6 @@ export function briefOf(data: RetroData): Brief {
   };
 }
 
-/** Whether it was held with another tool, which does not say who led it: whoever brought it in leads it, and was not there. */
+/** Whether it was held with another tool that does not say who led it: then the person who imported it is its moderator, but was not there. */
 export const isOfAnotherTool = ({ imported }: Pick<RetroData, 'imported'>): boolean =>
   imported !== undefined && imported.from !== 'hindsight';

@@ -16,7 +16,7 @@ export const clockMachine = createMachine({
 
 export type ClockStep = 'start' | 'stop' | 'pause' | 'resume' | 'add' | 'run out';
 
-/** The state after the event, or null where the event does not fit. */
+/** The state after the event, or null if the event does not fit. */
 export const clockAfter = stepper<Clock['state'], ClockStep>(clockMachine);
 
 export const IDLE_CLOCK: Clock = { state: 'idle', endsAt: null, remaining: null, total: null };

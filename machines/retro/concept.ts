@@ -7,16 +7,16 @@ import { phaseOf } from './evolve.ts';
 import { requiresAccount } from './selectors/door.ts';
 import { participantsOf } from './selectors/people.ts';
 
-/** How far a retro is, in the words of lists. */
+/** The progress of a retro, in the words of lists. */
 export function statusOf({ startedAt, finishedAt }: RetroData): RetroConcept['status'] {
   if (finishedAt !== null) return 'finished';
   return startedAt === null ? 'created' : 'in_progress';
 }
 
 /**
- * What a retro is planned to be (specification section 3), for those in it, those invited to it or of its team, and its
- * readers; `invitee` is the invitation of whoever asks, if they have one. Null for everybody else (JO9). Names what it lets out: nothing that
- * anybody wrote is in it (SE2).
+ * The plan of a retro (specification section 3), for people in it, people invited to it or in its team, and its
+ * readers; `invitee` is the caller's invitation, if they have one. Null for everyone else (JO9). It lists what it lets out: nothing that
+ * people wrote is in it (SE2).
  */
 export function conceptOf(
   state: RetroState,

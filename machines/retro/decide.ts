@@ -18,8 +18,8 @@ import { evolve, phaseOf } from './evolve.ts';
 type Deciders = { [T in CommandType]: Decide<T> };
 
 /**
- * What follows from commands whose effect a browser can foresee, because all that they depend on is in its view; for
- * whoever may ask for it (`machines/access/commands.ts`).
+ * Decides commands whose effect a browser can foresee, because everything they depend on is in its view; for
+ * people who may give them (`machines/access/commands.ts`).
  */
 const foreseen = {
   'facilitation.choose': people.chooseFacilitation,
@@ -50,7 +50,7 @@ const foreseen = {
   'action.set-status': discussion.setActionStatus,
 } satisfies Partial<Deciders>;
 
-/** The same for those that move the retro on, let people in or touch the clock. They are the server's alone: pages do not even have them. */
+/** The same for commands that move the retro on, let people in or change the clock. Only the server decides these; pages do not even load them. */
 const others: Omit<Deciders, keyof typeof foreseen> = {
   'person.join': people.join,
   'person.admit': people.admit,
@@ -70,7 +70,7 @@ const others: Omit<Deciders, keyof typeof foreseen> = {
   'voting.start': grouping.startVoting,
   'voting.close': voting.closeVoting,
   'group.choose': discussion.chooseGroup,
-  // Said to be pure, so that a page that does not need it does not have it.
+  // Marked as pure, so that pages which do not need it do not load it.
   'action.force': /* @__PURE__ */ maker(discussion.forceAction),
   'action.cancel': discussion.cancelAction,
   'review.start': discussion.startReview,
@@ -86,7 +86,7 @@ type ForeseenType = keyof typeof foreseen;
 /** Whether a browser can show a command's effect before the server has said yes. */
 export const isForeseen = (type: CommandType): type is ForeseenType => Object.hasOwn(foreseen, type);
 
-/** Decides a command by permissions and limits: the facts that follow, or the refusal. Whether it fits the phase, the chart says. */
+/** Decides a command by permissions and limits: returns the facts that follow, or the refusal. The chart decides whether it fits the phase. */
 export const decide = (state: RetroState, command: Command, context: Context): Decision =>
   decideBy(isForeseen(command.type) ? foreseen[command.type] : others[command.type], state, command, context);
 
@@ -98,13 +98,13 @@ function decideBy(decider: Decide<never>, state: RetroState, command: Command, c
 /** A command's effect: its facts, numbered on from `seq`, and the state after them. */
 export type Outcome = { ok: true; facts: Fact[]; state: RetroState } | Refusal;
 
-/** Decides a command and applies its facts; `wrong_phase` where the chart does not take them. */
+/** Decides a command and applies its facts; `wrong_phase` if the chart does not accept them. */
 export function handle(state: RetroState, seq: number, command: Command, context: Context): Outcome {
   const decision = decide(state, command, context);
   return decision.ok ? take(state, seq, decision.facts, context.now) : decision;
 }
 
-/** The state after a command whose effect can be foreseen; the state as it is where it would be refused, or cannot. */
+/** The state after a command whose effect can be foreseen; the unchanged state if it would be refused, or cannot be foreseen. */
 export function foresee(state: RetroState, command: Command, context: Context): RetroState {
   if (!isForeseen(command.type)) return state;
   const decision = decideBy(foreseen[command.type], state, command, context);

@@ -1,11 +1,11 @@
 import type { FactOf } from '#contract/facts.ts';
 import type { ImportOrigin, Owner, RetroData } from '#contract/retro.ts';
 
-/** Whether somebody's account is gone. Their name is taken out and stands empty; nobody else's can be. */
+/** Whether a person's account is deleted. Their name is then empty; no other name can be. */
 export const isDeletedAccount = (person: { name: string } | undefined): boolean => person?.name === '';
 
 /**
- * Whether whoever leads a retro is gone for good, so that somebody else may take over at once (RO8): their account is
+ * Whether the moderator is gone for good, so that someone else may take over at once (RO8): their account is
  * deleted, or they left the team while nobody else was there to lead (TM4).
  */
 export function isLeaderless({ people, moderator }: Pick<RetroData, 'people' | 'moderator'>): boolean {
@@ -14,16 +14,16 @@ export function isLeaderless({ people, moderator }: Pick<RetroData, 'people' | '
 }
 
 /**
- * Who is gone: a person, and the invitations in this retro that were theirs; where logs are rewritten also the `emails`
- * they were invited by, because an early log may have given the id of one of those to somebody else since.
+ * A deleted person, and their invitations in this retro; when logs are rewritten also the `emails`
+ * they were invited by, because early logs could give the id of an invitation to someone else later.
  */
 export type DeletedAccount = Pick<FactOf<'person.erased'>, 'person' | 'invitees'> & {
   emails?: readonly string[];
 };
 
 /**
- * Takes the name of somebody who is gone out of facts or a state, by writing into them: wherever something is said of
- * the person by their id the name becomes empty and the picture goes, and an invitation forgets whom it was for. Ids
+ * Removes the name of a deleted person from facts or a state, in place: wherever they refer to
+ * the person by id, the name becomes empty and the picture is removed, and an invitation forgets whom it was for. Ids
  * stay, so that what they wrote still belongs together.
  */
 export function takeNameOut(inside: unknown, gone: DeletedAccount): void {
@@ -44,7 +44,7 @@ export function takeNameOut(inside: unknown, gone: DeletedAccount): void {
   }
 }
 
-/** What a screen or a file calls people who are gone, in the reader's language, put where their names were. */
+/** Puts the words for deleted people, in the reader's language, where their names were. */
 export function nameDeletedAccounts(data: RetroData, word: string): RetroData {
   const named = <T extends { name: string }>(one: T): T =>
     isDeletedAccount(one) ? { ...one, name: word } : one;
@@ -74,13 +74,13 @@ export function nameDeletedAccounts(data: RetroData, word: string): RetroData {
   return isSame ? data : after;
 }
 
-/** The same list where nothing in it changes, so that screens see what stayed the same. */
+/** The same list if nothing in it changes, so that screens can tell what stayed the same. */
 function changed<T>(list: readonly T[], change: (item: T) => T): T[] {
   const after = list.map(change);
   return after.some((item, place) => item !== list[place]) ? after : (list as T[]);
 }
 
-/** The same object where whoever brought it in is still there. */
+/** The same object if the person who imported it still has an account. */
 function changedOrigin(imported: ImportOrigin, named: (who: Owner) => Owner): ImportOrigin {
   const by = named(imported.by);
   return by === imported.by ? imported : { ...imported, by };

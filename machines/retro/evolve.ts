@@ -7,7 +7,7 @@ import { newPerson } from './reducers/people.ts';
 import { retroMachine } from './retro-machine.ts';
 import { takeUp } from './retro-setup.ts';
 
-/** The state that a retro begins with. */
+/** The first state of a retro. */
 export function begin(fact: FactOf<'retro.created'> & Stamp): RetroState {
   const moderator = {
     ...newPerson(fact.moderator, 'participant'),
@@ -70,18 +70,18 @@ type Snapshot = SnapshotFrom<typeof retroMachine>;
 const snapshotOf = (state: RetroState): Snapshot =>
   snapshots.get(state) ?? retroMachine.resolveState({ value: state.value, context: state.data } as never);
 
-/** Whether the chart only takes up facts of a type while it is in a state, by both; asked of the chart once. */
+/** Whether the chart only applies facts of a type while it is in a state, by both; computed once. */
 const onlyTakenUp = new Map<string, boolean>();
 
 /**
- * Whether the chart, where it is, does nothing with such a fact but take it up: no guard has a say, and it stays where
- * it is. Most facts are such ones, and to ask the chart each time would take longer than to take them up.
+ * Whether the chart, in its present state, does nothing with such a fact except apply it: no guard applies, and it stays in
+ * that state. This is true for most facts, and stepping the chart each time would take longer than applying them.
  */
 function isOnlyTakenUp(state: RetroState, type: ShownFact['type']): boolean {
   const key = `${phaseOf(state)} ${stepOf(state)} ${type}`;
   const known = onlyTakenUp.get(key);
   if (known !== undefined) return known;
-  // The innermost state comes first and has the first say.
+  // The innermost state comes first and takes precedence.
   const nodes = [...snapshotOf(state)._nodes].sort((a, b) => b.order - a.order);
   const [first, ...others] = nodes.map((node) => node.transitions.get(type)).find((found) => found) ?? [];
   const isPlain =
@@ -95,19 +95,19 @@ function isOnlyTakenUp(state: RetroState, type: ShownFact['type']): boolean {
   return isPlain;
 }
 
-/** The state after a fact, or null where the chart cannot take it. Never changes the state it is given. */
+/** The state after a fact, or null if the chart does not accept it. Never changes the state it is given. */
 export function evolve(state: RetroState, fact: ShownFact): RetroState | null {
   if (isOnlyTakenUp(state, fact.type)) return { value: state.value, data: takeUp(state.data, fact) };
   const snapshot = snapshotOf(state);
   const next = retroMachine.transition(snapshot, fact, around);
-  // A chart that cannot take an event answers with the very snapshot it was asked about.
+  // For an event it does not accept, the chart returns the same snapshot.
   if (next === snapshot) return null;
   const after = { value: next.value as RetroState['value'], data: next.context };
   snapshots.set(after, next);
   return after;
 }
 
-/** The state after the next fact of a log, whose first one begins it; null where the fact does not fit. */
+/** The state after the next fact of a log, whose first one begins it; null if the fact does not fit. */
 export function nextState(state: RetroState | null, fact: Fact): RetroState | null {
   if (state) return evolve(state, fact);
   return fact.type === 'retro.created' ? begin(fact) : null;
@@ -118,7 +118,7 @@ export function phaseOf(state: RetroState): Phase {
   return (typeof state.value === 'string' ? state.value : Object.keys(state.value)[0]) as Phase;
 }
 
-/** The step within the phase, such as `presenting` in posting; undefined where the phase has none. */
+/** The step within the phase, such as `presenting` in posting; undefined if the phase has none. */
 export function stepOf(state: RetroState): string | undefined {
   return typeof state.value === 'string' ? undefined : Object.values(state.value)[0];
 }

@@ -9,11 +9,11 @@ import { inTheRoom, watchersOf } from './selectors/people.ts';
 export interface ExportContext {
   /** The name of the team. */
   team: string;
-  /** The address of somebody by which they are found again; null for whoever is not in the workspace. */
+  /** The address by which a person can be matched again; null for people who are not in the workspace. */
   emailOf: (person: string) => string | null;
 }
 
-/** A finished retro as it goes out: what its brief shows (EX1). Who voted for what is gone by then; who was turned away is not in it. */
+/** A finished retro as exported: what its brief shows (EX1). Votes are erased by then; rejected people are not in it. */
 export function exportedOf(data: RetroData, { team, emailOf }: ExportContext): ExportedRetro {
   const { settings, imported } = data;
   const topicTypes = ownTypesOf(settings);
@@ -62,7 +62,7 @@ export function exportedOf(data: RetroData, { team, emailOf }: ExportContext): E
   };
 }
 
-/** Those whom a file names, each once: first those who were there to the end, then others as they are named. */
+/** The people named in a file, each once: first those who were there to the end, then others in order of appearance. */
 class People {
   readonly all: ExportedPerson[] = [];
   readonly #places = new Map<string, number>();
@@ -73,19 +73,19 @@ class People {
     this.#data = data;
     this.#emailOf = emailOf;
     for (const person of inTheRoom(data)) {
-      // Who brought it in from another tool leads it here, and was not there.
+      // The person who imported it from another tool is its moderator here, but was not there.
       const isOnlyImporter = isOfAnotherTool(data) && person.id === data.moderator;
       if (!isOnlyImporter) this.#add(person, 'participant');
     }
     for (const person of watchersOf(data)) this.#add(person, 'watcher');
   }
 
-  /** Null for somebody whom the retro does not know. */
+  /** Null for a person the retro does not know. */
   placeOf(id: string): number | null {
     const known = this.#places.get(id);
     const person = this.#data.people[id];
     if (known === undefined) return person ? this.#add(person, 'gone') : null;
-    // Who wrote something was there, and not only somebody who is to do something.
+    // Authors were there; they are not only owners of action items.
     const one = this.all[known];
     if (person && one?.was === 'mentioned') one.was = 'gone';
     return known;

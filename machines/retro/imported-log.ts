@@ -9,25 +9,25 @@ export interface ImportContext {
   /** The retro's new id. */
   id: string;
   teamId: string;
-  /** Who brings it in; they lead it where nobody knows who did. */
+  /** The person who imports it; they become its moderator if nobody knows who was. */
   importer: Owner;
   /** Epoch ms. */
   now: number;
-  /** Who each of its people is here, by their places; no two are the same. */
+  /** Who each of its people is here, by position; no two are the same. */
   people: readonly Omit<Intro, 'invitee'>[];
   /** An id for its `place`th topic or action item: the same each time. */
   idOf: (kind: 'topic' | 'action', place: number) => string;
 }
 
-/** The log of a retro, and where it leads. */
+/** The log of a retro, and its last state. */
 export interface ImportedLog {
   facts: Fact[];
   state: RetroState;
 }
 
 /**
- * The log of a retro that comes in, as it could have been held: so lists, action items, the brief and its replay read it
- * like any other. It says what the file says and nothing beyond it: nobody votes, but votes are closed with their totals.
+ * The log of an imported retro, as if it had been held here: so lists, action items, the brief and its replay read it
+ * like any other. It contains what the file says and nothing else: nobody votes, but voting is closed with the totals.
  */
 export function importedLog(retro: ExportedRetro, context: ImportContext): ImportedLog {
   const steps = importing(retro, context);
@@ -37,7 +37,7 @@ export function importedLog(retro: ExportedRetro, context: ImportContext): Impor
   }
 }
 
-/** The same fact by fact: of a large retro all at once takes seconds. */
+/** The same fact by fact, since a large retro takes seconds. */
 export function* importing(retro: ExportedRetro, context: ImportContext): Generator<void, ImportedLog> {
   const { startedAt, finishedAt } = retro;
   const facts: Fact[] = [];
@@ -60,7 +60,7 @@ export function* importing(retro: ExportedRetro, context: ImportContext): Genera
   return { facts, state };
 }
 
-/** It is made, all come who were ever there, and what was left over in the retro before is taken in. */
+/** The retro is created, everyone who was ever there joins, and topics left over from the previous retro are taken over. */
 function arrival(retro: ExportedRetro, context: ImportContext): NewFact[] {
   const { id, teamId, importer, now, people } = context;
   const taken = groupsOf(retro, context)
@@ -70,7 +70,7 @@ function arrival(retro: ExportedRetro, context: ImportContext): NewFact[] {
   const leader = retro.moderator === null ? undefined : people[retro.moderator];
   const importing = introOf({ ...importer, guest: false, avatar: null });
   const moderator = leader ? introOf(leader) : importing;
-  // The first is there from the beginning, and hands over to whoever led: so all are in their order.
+  // The first person creates it and hands moderation over to the one who led, so everyone keeps their order.
   const first = leader ? (present[0] ?? moderator) : importing;
   const roleOf = (person: Intro) =>
     retro.people[people.findIndex((one) => one.id === person.id)]?.was === 'watcher'
@@ -124,7 +124,7 @@ function arrival(retro: ExportedRetro, context: ImportContext): NewFact[] {
   ];
 }
 
-/** Everybody who wrote shares what they wrote, in one turn each; then it is joined into its groups. */
+/** Every author shares their topics in one turn each; then the topics are joined into groups. */
 function topicsShared(retro: ExportedRetro, context: ImportContext): NewFact[] {
   const groups = groupsOf(retro, context);
   const topics = groups.flatMap((group) => group.topics).filter(({ from }) => !from);
@@ -147,7 +147,7 @@ function topicsShared(retro: ExportedRetro, context: ImportContext): NewFact[] {
   ];
 }
 
-/** Votes are closed with their totals, groups discussed, action items agreed on, and it is over. */
+/** Voting closes with the totals, groups are discussed, action items agreed, and the retro finishes. */
 function ending(retro: ExportedRetro, context: ImportContext): NewFact[] {
   const groups = groupsOf(retro, context);
   const people = context.people;
@@ -199,7 +199,7 @@ interface ImportedGroup {
   topics: Topic[];
 }
 
-/** The groups with ids; a group has that of its first topic. */
+/** The groups with ids; a group has the id of its first topic. */
 function groupsOf(retro: ExportedRetro, { idOf, people }: ImportContext): ImportedGroup[] {
   let place = 0;
   return retro.groups.map(({ name, topics }) => {
@@ -216,7 +216,7 @@ function groupsOf(retro: ExportedRetro, { idOf, people }: ImportContext): Import
   });
 }
 
-/** Who wrote what was taken over need not have been there. */
+/** Authors of topics taken over need not have been there. */
 const fromAuthor = (person: { id: string; name: string } | undefined): Topic['from'] =>
   person ? { author: { id: person.id, name: person.name } } : {};
 

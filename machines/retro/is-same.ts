@@ -1,4 +1,4 @@
-/** Whether two lists or records hold the same: lists in the same order, records in any. */
+/** Whether two lists or records have the same content: lists in the same order, records in any. */
 export const isSame = (a: object, b: object): boolean =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 

@@ -3,7 +3,7 @@ import type { LeftOverTopic } from '#contract/left-over.ts';
 import type { RetroData } from '#contract/retro.ts';
 import { groupsLeft } from './selectors/discussion.ts';
 
-/** What a finished retro leaves for the team's next one (RE4), the most wanted first: what its brief lists apart, and no more. */
+/** What a finished retro leaves for the team's next one (RE4), by votes: what its brief lists separately, and no more. */
 export function leftOverOf(data: RetroData): LeftOverTopic[] {
   if (data.finishedAt === null) return [];
   const types = ownTypesOf(data.settings);
@@ -11,7 +11,7 @@ export function leftOverOf(data: RetroData): LeftOverTopic[] {
     group.topics.flatMap((id): LeftOverTopic[] => {
       const topic = data.topics[id];
       if (!topic) return [];
-      // What was taken over once already has the type that it began with.
+      // A topic taken over before keeps its original type.
       const { activity, type, name } = topic.from?.was ?? {
         activity: data.settings.activity,
         type: topic.type,

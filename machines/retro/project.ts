@@ -7,20 +7,20 @@ import { hideAddresses } from './redact.ts';
 import { requiresAccount, slotsTaken } from './selectors/door.ts';
 import { isKnown } from './selectors/people.ts';
 
-/** The part of a retro that one person may see; the only way in which a state leaves the server (SE1). It lists what it lets through. */
+/** The part of a retro that one person may see; the only way for a state to leave the server (SE1). It lists what it lets through. */
 export function project(state: RetroState, person: string): View {
   const viewer = viewerOf(state, person);
   if (!mayRead(viewer.access)) return doorOf(state.data, viewer);
   return { kind: isInRoom(viewer.access) ? 'room' : 'reader', you: person, state: projectFor(state, viewer) };
 }
 
-/** The same for somebody who is known to be let see it, as what they are said to be. */
+/** The same for a viewer whose access is already known. */
 export const projectFor = (state: RetroState, viewer: Viewer): RetroState => ({
   value: state.value,
   data: shareOf(state.data, viewer),
 });
 
-/** What everybody may see who may read a finished retro, whoever they are; null before it is finished. */
+/** What every reader of a finished retro may see; null before it is finished. */
 export const projectForReaders = ({ data }: RetroState): RetroData | null =>
   data.finishedAt === null ? null : shareOf(data, { id: '', access: 'reader' });
 
@@ -76,7 +76,7 @@ function pick<T>(record: Record<string, T>, keep: (item: T) => boolean): Record<
   return Object.fromEntries(Object.entries(record).filter(([, item]) => keep(item)));
 }
 
-/** What anybody with the link is told of a retro, without a name of their own; null where it is over (JO9). */
+/** What anyone with the link is told about a retro before giving a name; null if it is over (JO9). */
 export function introOfDoor(data: RetroData): DoorIntro | null {
   if (data.finishedAt !== null) return null;
   return {
@@ -87,7 +87,7 @@ export function introOfDoor(data: RetroData): DoorIntro | null {
   };
 }
 
-/** When it starts, epoch ms; one that has begun early has open doors (JO3). */
+/** When it starts, epoch ms; if it began early, people can join at once (JO3). */
 const beginsAt = ({ settings, startedAt }: RetroData): number =>
   Math.min(settings.startsAt, startedAt ?? Number.POSITIVE_INFINITY);
 

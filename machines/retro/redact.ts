@@ -5,14 +5,14 @@ import { mayRead, teamSeenBy, type Viewer } from '../access/retro-access.ts';
 /** What a viewer gets of a fact: the fact as they may see it, nothing, or a new view that replaces what they had. */
 export type Share = ShownFact | 'nothing' | 'view';
 
-/** Without addresses: one list for all who get it, so that it is put into bytes once for all of them. */
+/** Without addresses: one list for everyone who gets it, so that it is serialized only once. */
 const withoutAddresses = new WeakMap<readonly Invitee[], Invitee[]>();
 
 type Rule<T extends FactType> = (fact: FactOf<T> & Stamp, viewer: Viewer) => Share;
 
 const everyone = (fact: Fact): Share => fact;
 
-/** An invitation as all but the moderator may see it: without the address. */
+/** An invitation as everyone but the moderator may see it: without the address. */
 const withoutAddress = (invitee: Invitee): Invitee => ({ ...invitee, email: null, userId: null });
 
 /** All invitations without their addresses. */
@@ -23,7 +23,7 @@ export function hideAddresses(invited: readonly Invitee[]): Invitee[] {
 }
 
 /**
- * What people in the room, and readers, get of each fact (SE1). The map is total: a new fact does not compile without its rule.
+ * What people in the room and readers get of each fact (SE1). The map is total: a new fact does not compile without its rule.
  * `viewer` is who they are after the fact.
  */
 const rules: { [T in FactType]: Rule<T> } = {
@@ -72,7 +72,7 @@ const rules: { [T in FactType]: Rule<T> } = {
   'group.merged': everyone,
   'topic.moved': everyone,
   'group.named': everyone,
-  // Only the moderator has what a log of the first version leaves out of it.
+  // Logs of the first version lack this; only the moderator has the data to fill it in.
   'grouping.undone': (fact, viewer) => (fact.step || viewer.access === 'moderator' ? fact : 'view'),
   'suggestion.made': everyone,
   'suggestion.accepted': everyone,
@@ -101,12 +101,12 @@ const rules: { [T in FactType]: Rule<T> } = {
   'time.ran-out': everyone,
 };
 
-/** That the number of topics changed, and nothing of whose or what (WR4). */
+/** Only that the number of topics changed (WR4). */
 function counted({ seq, at }: Stamp, by: number): ShownFact {
   return { type: 'topics.counted', by, seq, at };
 }
 
-/** Facts after which the join screen of somebody outside may look different (JO1 to JO5). */
+/** Facts that may change the join screen of people outside (JO1 to JO5). */
 const SEEN_FROM_OUTSIDE: ReadonlySet<FactType> = new Set<FactType>([
   'settings.changed',
   'slots.set',
@@ -118,20 +118,20 @@ const SEEN_FROM_OUTSIDE: ReadonlySet<FactType> = new Set<FactType>([
   'writing.started',
   'retro.finished',
 ]);
-/** Facts that change the two names which somebody waiting is told (JO6). */
+/** Facts that change the two names which waiting people are told (JO6). */
 const SEEN_WHILE_WAITING: ReadonlySet<FactType> = new Set<FactType>([
   'settings.changed',
   'person.erased',
   'moderation.passed',
 ]);
 
-/** What a viewer gets of a fact; the only way in which facts leave the server (SE1). `viewer` is what they are after it. */
+/** What a viewer gets of a fact; the only way for facts to leave the server (SE1). `viewer` is what they are after it. */
 export function redact(fact: Fact, viewer: Viewer): Share {
   if (mayRead(viewer.access)) {
     return (rules[fact.type] as Rule<FactType>)(fact as never, viewer);
   }
   if (isAbout(fact, viewer.id)) return 'view';
-  // Whoever stands outside knows the moderator by name.
+  // People outside are told the moderator's name.
   if (fact.type === 'person.renamed') return fact.leads ? 'view' : 'nothing';
   const seen = viewer.access === 'outside' ? SEEN_FROM_OUTSIDE : SEEN_WHILE_WAITING;
   return seen.has(fact.type) ? 'view' : 'nothing';

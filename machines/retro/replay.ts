@@ -7,14 +7,14 @@ import { projectFor } from './project.ts';
 import { redact } from './redact.ts';
 import { withoutSecret } from './secrets.ts';
 
-/** Whole scenes as oneself in one replay: each can be large, and moderation can be handed to and fro without end. */
+/** The most scenes of a reader's own in one replay: each can be large, and moderation can be handed back and forth any number of times. */
 export const MOST_SCENES = 20;
-/** From then on its reader sees what a member of another team would. */
+/** After that its reader sees what a member without a role would. */
 const ANYBODY: Viewer = { id: '', access: 'member' };
 
 /**
- * The course of a finished retro for one of its readers, fact by fact (RP1): redacted as it was for them then. While they
- * were not in the room it is as for a member who was there and did not lead. What was secret is in no fact (VO4, SE8).
+ * A replay of a finished retro for one reader, fact by fact (RP1): redacted as it was for them at the time. For moments when they
+ * were not in the room, it is redacted as for a member who was there and did not lead. Secrets are in no fact (VO4, SE8).
  */
 export class Replay {
   readonly #person: string;
@@ -26,7 +26,7 @@ export class Replay {
     this.#person = person;
   }
 
-  /** What they see of the next fact of the log; null where it is hidden from them. Throws where it does not fit. */
+  /** What they see of the next fact of the log; null if hidden from them. Throws if it does not fit. */
   next(logged: Fact): Moment | null {
     const fact = withoutSecret(logged);
     const state = nextState(this.#state, fact);

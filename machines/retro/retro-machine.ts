@@ -10,7 +10,7 @@ import { writing } from './phases/writing.ts';
 import { retroSetup, takeItUp } from './retro-setup.ts';
 
 /**
- * Bumped when stored snapshots of an older chart can no longer be read, or say something else than the log does; they are
+ * Increased when stored snapshots of an older chart can no longer be read, or differ from the log; they are
  * then rebuilt from it. 2: teams and plans are in the data; a turn that ended without topics left is not skipped (SH7).
  */
 export const CHART_VERSION = 2;
@@ -21,7 +21,7 @@ export const retroMachine = retroSetup.createMachine({
   description: 'A retro from the lobby to the brief.',
   context: {} as RetroData,
   initial: 'setup',
-  // Whoever deletes their account is forgotten in the brief too.
+  // Deleted accounts are forgotten in the brief too.
   on: { 'person.erased': takeItUp },
   states: { setup: lobby, writing, posting: sharing, grouping, voting, discussion, review, finished },
 });

@@ -7,8 +7,8 @@ import { clockAfter } from './clock-machine.ts';
 import { reduce } from './reduce.ts';
 
 /*
- * What every phase of the retro's chart is made of. The chart holds when a fact fits; what it changes is in the
- * reducers; why it may be asked for is in `decide`. Nothing here has a clock, chance or effects.
+ * The parts of every phase of the retro's chart. The chart decides when a fact fits; what it changes is in the
+ * reducers; who may cause it is in `decide`. Nothing here uses a clock, randomness or effects.
  */
 export const retroSetup = setup({
   types: { context: {} as RetroData, events: {} as ShownFact },
@@ -37,7 +37,7 @@ export const retroSetup = setup({
   },
 });
 
-/** What a fact that the chart takes changes in the data. Never changes the data it is given. */
+/** Applies an accepted fact to the data, without changing the data it is given. */
 export const takeUp = (data: RetroData, fact: ShownFact): RetroData =>
   produce(data, (draft) => {
     reduce(draft, fact);
@@ -49,7 +49,7 @@ function fits(data: RetroData, person: string, step: AdmissionStep): boolean {
 
 const takeItUp = { actions: 'take it up' } as const;
 
-/** Facts that fit in every phase but the finished one: people come and go, time is stopped and given. */
+/** Facts that fit in every phase except `finished`: people come and go, time is paused and added. */
 export const inEveryPhase = {
   'person.joined': { guard: 'they can come in', actions: 'take it up' },
   'person.admitted': { guard: 'they can come in', actions: 'take it up' },

@@ -1,8 +1,8 @@
 import type { Fact, FactType } from '#contract/facts.ts';
 
 /**
- * Facts that say what nobody but one person may know: votes, and words before they are shown. What is shown is told by a
- * fact of its own, which holds all of it, so that the log of a finished retro replays without these (VO4, SE8).
+ * Facts that contain what only one person may know: votes, and words before they are shown. What is shown is in a
+ * separate fact, which contains all of it, so that the log of a finished retro replays without these (VO4, SE8).
  */
 export const SECRET_FACTS = [
   'icebreaker.answered',

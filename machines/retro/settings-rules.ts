@@ -10,10 +10,10 @@ import {
 } from '#contract/limits.ts';
 import { CALL_LINK, type Invitee, type Settings } from '#contract/settings.ts';
 
-/** Codes of what can be wrong with a retro's settings, by field (specification section 5). */
+/** Codes of errors in a retro's settings, by field (specification section 5). */
 export type SettingsProblems = Partial<Record<keyof Settings, string>>;
 
-/** What is wrong with the settings. `now` (epoch ms) checks that the start is not past; null leaves that out. */
+/** The errors in the settings. `now` (epoch ms) is used to check that the start is not past; null skips that check. */
 export function problemsOf(settings: Settings, now: number | null): SettingsProblems {
   const problems: SettingsProblems = {};
   const name = settings.name.trim();
@@ -24,7 +24,7 @@ export function problemsOf(settings: Settings, now: number | null): SettingsProb
   if (!(settings.duration > 0)) problems.duration = 'time.retro_duration.invalid_duration';
   if (!(settings.writingDuration > 0)) problems.writingDuration = 'advanced.timing.writing_duration_required';
   if (!(settings.postingDuration > 0)) problems.postingDuration = 'advanced.timing.posting_duration_required';
-  // Whatever the other times are, they do not fit a duration that is none: one mistake is told once.
+  // Other times cannot fit an invalid duration, so that one error is reported only once.
   else if (!problems.duration && settings.writingDuration + settings.postingDuration >= settings.duration) {
     problems.postingDuration = 'advanced.timing.values_too_long';
   }
@@ -43,19 +43,19 @@ function callLinkProblem(link: string | null): string | null {
   return CALL_LINK.test(link) ? null : 'advanced.call_link.invalid_url';
 }
 
-/** A call link as it is kept: trimmed, with https://, or null for none. */
+/** A call link as stored: trimmed, with https://, or null for none. */
 export function normalCallLink(link: string | null | undefined): string | null {
   const trimmed = link?.trim() ?? '';
   if (trimmed === '') return null;
   return /^https:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
-/** How many people the times are planned for: the moderator if they take part, and those invited to take part; free places may stay empty. */
+/** How many people the times are planned for: the moderator if they take part, and people invited to take part; free places may stay empty. */
 export const plannedPeople = (takesPart: boolean, invited: number): number =>
   invited === 0 ? USUAL_TEAM : invited + (takesPart ? 1 : 0);
 
 /**
- * Whether somebody is going to write: the moderator, somebody invited who does not only watch or, but in a team, whoever takes
+ * Whether someone is going to write: the moderator, an invited person who does not only watch or, except in a team, someone who takes
  * a free place (specification section 5).
  */
 export const hasWriters = (
@@ -63,7 +63,7 @@ export const hasWriters = (
   { takesPart, slots, isOfTeam }: { takesPart: boolean; slots: number; isOfTeam: boolean },
 ): boolean => takesPart || invited.some(({ watches }) => !watches) || (!isOfTeam && slots > 0);
 
-/** Minutes of writing and posting that a retro gets when nobody chose them (SH3). Kept below the duration, from 3 minutes on. */
+/** Default minutes of writing and posting (SH3). Kept below the duration, from 3 minutes on. */
 export function defaultDurations(
   duration: number,
   participants: number,
@@ -74,7 +74,7 @@ export function defaultDurations(
   return { writing, posting };
 }
 
-/** Whether each of so many presenters gets less than two minutes (SH3). */
+/** Whether each presenter gets less than two minutes (SH3). */
 export const turnsTooShort = (postingDuration: number, participants: number): boolean =>
   participants > 0 && postingDuration / participants < TURN_MINUTES;
 

@@ -2,8 +2,8 @@ import type { Brief } from '#contract/brief.ts';
 import type { SharedBrief } from '#contract/brief-sharing.ts';
 
 /**
- * A brief as whoever has its link gets it (BF1): with ids by which nobody can be told apart elsewhere, or without anything
- * of a name. What people wrote stays as they wrote it.
+ * A brief for anyone with its link (BF1): with ids that identify nobody elsewhere, or without any
+ * names. What people wrote stays as they wrote it.
  */
 export function sharedBrief({ id: _, ...brief }: Brief, withNames: boolean): SharedBrief {
   return withNames ? { ...withOtherIds(brief), withNames } : { ...withoutNames(brief), withNames };
@@ -11,7 +11,7 @@ export function sharedBrief({ id: _, ...brief }: Brief, withNames: boolean): Sha
 
 type Shown = Omit<Brief, 'id'>;
 
-/** Owners are told apart by ids: by numbers instead, in the order in which they first appear. */
+/** Ids of owners are replaced by numbers, in the order in which they first appear. */
 function withOtherIds(brief: Shown): Shown {
   const numbers = new Map<string, string>();
   const numberOf = (id: string): string => {

@@ -1,12 +1,12 @@
 import type { Group, RetroData } from '#contract/retro.ts';
 
-/** Words of four letters and more, which is what likeness is measured by; shorter ones join sentences, not topics. */
+/** Words of four letters and more, by which similarity is measured; shorter ones say little about a topic. */
 function wordsOf(data: RetroData, group: Group): Set<string> {
   const text = group.topics.map((id) => data.topics[id]?.description ?? '').join(' ');
   return new Set(text.toLocaleLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []);
 }
 
-/** Groups that share words with this one, most alike first; offered when the moderator joins groups. */
+/** Groups that share words with this one, most similar first; offered when the moderator joins groups. */
 export function similarGroups(data: RetroData, group: Group, most: number): Group[] {
   const words = wordsOf(data, group);
   return data.groups

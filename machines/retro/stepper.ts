@@ -1,6 +1,6 @@
 import { type AnyStateMachine, getNextSnapshot } from 'xstate';
 
-/** Runs a small chart without an actor: the next state's name after an event in a state, or null where the event does not fit. */
+/** Runs a small chart without an actor: the next state's name after an event in a state, or null if the event does not fit. */
 export function stepper<State extends string, Step extends string>(machine: AnyStateMachine) {
   return (state: State, step: Step): State | null => {
     const here = machine.resolveState({ value: state, context: undefined });

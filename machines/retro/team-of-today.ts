@@ -3,8 +3,8 @@ import { changeTeam, isSameTeam, type Team } from './decide/team.ts';
 import { take } from './decide.ts';
 
 /**
- * A retro as it stands with its team of today, where its log was not told yet. One that is finished is never told: its
- * readers are asked of the team itself (AC6). One that goes on stands as it will once it is told, at its next opening (TM4).
+ * A retro with its team of today, which its log may not contain yet. A finished one never gets it: its
+ * readers depend on the team itself (AC6). A running one appears as it will once it has the facts, when it is next opened (TM4).
  */
 export function asOfToday(state: RetroState, team: Team, now: number): RetroState {
   const { data } = state;

@@ -3,8 +3,8 @@ import type { Turn } from '#contract/retro.ts';
 import { stepper } from './stepper.ts';
 
 /**
- * One presenter's turn (SH1 to SH4). The moderator can give it again after it ended or was skipped. Its time is that of the
- * retro's clock: what happens when it is out is decided in `decide/time.ts`.
+ * One presenter's turn (SH1 to SH4). The moderator can give it again after it ended or was skipped. Its time is measured by the
+ * retro's clock: what happens when it runs out is decided in `decide/time.ts`.
  */
 export const turnMachine = createMachine({
   id: 'turn',
@@ -19,5 +19,5 @@ export const turnMachine = createMachine({
 
 export type TurnStep = 'begin' | 'end' | 'skip';
 
-/** The state after the event, or null where the event does not fit. */
+/** The state after the event, or null if the event does not fit. */
 export const turnAfter = stepper<Turn['state'], TurnStep>(turnMachine);

@@ -5,13 +5,13 @@ export type ConfirmationEvent =
   | { type: 'ask'; question: Question }
   | { type: 'confirm' }
   | { type: 'cancel' }
-  /** The server answered, with yes or no; a no is shown where all refusals are. */
+  /** The server answered, with yes or no; a no is shown like all refusals. */
   | { type: 'answered' }
-  /** The retro went on without this question, by another tab or another moderator. */
+  /** The question no longer applies: another tab or another moderator has moved on. */
   | { type: 'overtaken' };
 
 /**
- * One question at a time before something that is hard to take back. It sends nothing itself: whoever runs it sends
+ * One question at a time before something that is hard to take back. It sends nothing itself: its user sends
  * the question's command on entering `sending` and says `answered`.
  */
 export const confirmationMachine = setup({
@@ -35,7 +35,7 @@ export const confirmationMachine = setup({
         overtaken: 'idle',
       },
     },
-    // Cancelling here only closes the question: what was sent is on its way, and kept while offline.
+    // Cancelling here only closes the question: the command has been sent, or is kept while offline.
     sending: { on: { answered: 'idle', cancel: 'idle', overtaken: 'idle' } },
   },
 });

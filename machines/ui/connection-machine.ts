@@ -4,31 +4,31 @@ import { HEARTBEAT_MS } from '#contract/limits.ts';
 
 /** What the socket and the browser tell the connection. */
 export type ConnectionEvent =
-  /** The socket stands; the retro is not open yet. */
+  /** The socket is connected; the retro is not open yet. */
   | { type: 'reached' }
-  /** The retro is open: a view or what was missed has been taken up. */
+  /** The retro is open: a view, or the missed facts, have been applied. */
   | { type: 'opened' }
   /** The server will not open it. */
   | { type: 'refused'; code: RefusalCode }
-  /** The socket is gone, or could not be had. */
+  /** The socket is closed, or could not be opened. */
   | { type: 'lost' }
-  /** Anything came from the server: it lives. */
+  /** Any message from the server: it is alive. */
   | { type: 'heard' }
-  /** Facts are missing, or what came does not fit: what is known has to be asked for again. */
+  /** Facts are missing or do not fit: the state has to be requested again. */
   | { type: 'gap' }
-  /** The network is back, or somebody looks at the page again: no use in waiting. */
+  /** The network is back, or someone looks at the page again: there is no reason to wait. */
   | { type: 'wake' }
   /** The moderator removed this person (RO6). */
   | { type: 'removed' };
 
-/** After so long without a message the connection is taken for dead, ms (SY4). */
+/** Without a message for this long, the connection counts as dead, ms (SY4). */
 export const SILENCE_MS = 2.5 * HEARTBEAT_MS;
 /** How long the socket, and the answer to `open`, may take before it is tried again, ms. */
 export const PATIENCE_MS = 8_000;
 const SHORTEST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Ms before the next attempt: longer each time up to a bound, and scattered by `chance` (0 to 1), so that not all come back at once. */
+/** Ms before the next attempt: longer each time up to a limit, and spread by `chance` (0 to 1), so that not everyone comes back at once. */
 export function retryPause(attempt: number, chance: number): number {
   const pause = Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** attempt);
   return Math.round(SHORTEST_PAUSE_MS + (pause - SHORTEST_PAUSE_MS) * chance);
@@ -50,7 +50,7 @@ const connectionSetup = setup({
   guards: {
     'page is too old': (_, code: RefusalCode) => code === 'protocol',
     'thrown out': (_, code: RefusalCode) => code === 'removed',
-    // `invalid`: the link was cut or mistyped, so that it cannot even be the name of a retro.
+    // `invalid`: the link was cut or mistyped, so that it cannot be the id of a retro.
     'no way in': (_, code: RefusalCode) =>
       code === 'not_found' || code === 'unauthorized' || code === 'invalid',
   },
@@ -61,7 +61,7 @@ const connectionSetup = setup({
   },
 });
 
-/** Connecting and opening the retro; retried after any kind of end, or without an answer in time. */
+/** Connecting and opening the retro; retried after any failure or timeout. */
 const reaching = connectionSetup.createStateConfig({
   entry: 'connect the socket',
   on: { reached: 'asking' },
@@ -75,7 +75,7 @@ const asking = connectionSetup.createStateConfig({
 
 /**
  * A page's connection to the server. What the page does (the socket, what to ask for) comes in as actions; waiting and
- * retrying are the chart's. All but the last three states end in `live` sooner or later.
+ * retrying are up to the chart. All but the last three states lead to `live` sooner or later.
  */
 export const connectionMachine = connectionSetup.createMachine({
   id: 'connection',

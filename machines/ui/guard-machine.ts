@@ -4,13 +4,13 @@ import { getInitialSnapshot, setup } from 'xstate';
 export type LoginState = 'nobody' | 'guest' | 'unverified' | 'verified';
 
 /**
- * What a page asks for. `open`: nothing. `account`: a full user with a confirmed address. `person`: the same, but a
- * guest keeps what is theirs (the list of retros). `completing` and `confirming`: the pages to which the guards send,
- * which therefore let in whom they are for.
+ * What a page requires. `open`: nothing. `account`: a full user with a confirmed address. `person`: the same, but a
+ * guest has it too (the list of retros). `completing` and `confirming`: the pages to which the guards redirect,
+ * which therefore let those people in.
  */
 export type Guard = 'open' | 'person' | 'account' | 'completing' | 'confirming';
 
-/** Where the guard of a page leads: in, or to the page at which one gets what is missing. */
+/** Where the guard of a page leads: in, or to the page where the person gets what is missing. */
 export type Verdict = 'in' | 'login' | 'completeAccount' | 'checkYourInbox';
 
 interface Question {
@@ -18,7 +18,7 @@ interface Question {
   guard: Guard;
 }
 
-/** The guard rules of specification section 2, asked again for each page. All but the first state are answers. */
+/** The guard rules of specification section 2, run for each page. All states but the first are results. */
 export const guardMachine = setup({
   types: { context: {} as Question, input: {} as Question },
   guards: {
@@ -54,7 +54,7 @@ export const guardMachine = setup({
   },
 });
 
-/** What the guard of a page says to somebody. */
+/** The guard's result for a person and a page. */
 export function verdictOf(who: LoginState, guard: Guard): Verdict {
   return getInitialSnapshot(guardMachine, { who, guard }).value as Verdict;
 }

@@ -8,7 +8,7 @@ import { missingParticipants, participantsOf, waitingOf } from '#machines/retro/
 import { unsharedTopicsOf } from '#machines/retro/selectors/topics.ts';
 import { hasTurnsLeft, presenterOf, skippedOf } from '#machines/retro/selectors/turns.ts';
 
-/** What is asked before it is done. The words for each are under `confirmations` in the language files. */
+/** The actions that need confirmation. The words for each are under `confirmations` in the language files. */
 export type QuestionKind =
   | 'startWriting'
   | 'startSharing'
@@ -27,7 +27,7 @@ export type QuestionKind =
   | 'claimModeration'
   | 'leadOn';
 
-/** What the person should know before they say yes: who is concerned, and how many. */
+/** What the person should know before they say yes: who is affected, and how many. */
 export interface Warning {
   kind:
     | 'missing'
@@ -46,12 +46,12 @@ export interface Warning {
 export interface Question {
   kind: QuestionKind;
   command: CommandInput;
-  /** The phase in which it makes sense; it is withdrawn when the retro leaves it. */
+  /** The phase in which it makes sense; the question closes when the retro leaves it. */
   phase: Phase;
   warnings: readonly Warning[];
-  /** Why it cannot be done now, where the server would refuse it. */
+  /** Why it cannot be done now, if the server would refuse it. */
   blocked: 'nobodyWrites' | 'turnsLeft' | null;
-  /** A person's or a group's name, or a phase, that the words speak of. */
+  /** A name of a person or group, or a phase, that appears in the text. */
   about?: string;
   /** The presenter whose turn the question would end. */
   presenter?: string;
@@ -66,7 +66,7 @@ const notDone = (data: RetroData): string[] => namesOf(participantsOf(data).filt
 const warning = (kind: Warning['kind'], names: readonly string[], count = names.length): Warning[] =>
   count > 0 ? [{ kind, names, count }] : [];
 
-/** The moderator's step to the next phase, with what they should know first; null if there is none. */
+/** The moderator's move to the next phase, with what they should know first; null if there is none. */
 export function nextStep(state: RetroState): Question | null {
   const { data } = state;
   const phase = phaseOf(state);
@@ -118,7 +118,7 @@ export function nextStep(state: RetroState): Question | null {
   }
 }
 
-/** The step back to the phase before (GB1); null if there is none. */
+/** The move back to the previous phase (GB1); null if there is none. */
 export function stepBack(state: RetroState): Question | null {
   const phase = phaseOf(state);
   const to = phaseBefore(phase);
@@ -133,7 +133,7 @@ export function stepBack(state: RetroState): Question | null {
   };
 }
 
-/** Ending the turn that is on (SH4). How many topics are lost only their author can know. */
+/** Ending the current turn (SH4). Only the author knows how many topics are lost. */
 export function endOfTurn(state: RetroState, me: string): Question | null {
   const { data } = state;
   const presenter = presenterOf(data);
@@ -152,13 +152,13 @@ export function endOfTurn(state: RetroState, me: string): Question | null {
 }
 
 /**
- * Whether a yes leaves behind who is writing an action item: the group is left, or nothing can be added any more (AI5). Who
- * that is, and how it is submitted for them, is known to `src/room/action-items/use-writers.ts`.
+ * Whether a yes cuts off people who are writing an action item: the group is left, or nothing can be added any more (AI5). Who
+ * they are, and how it is submitted for them, is in `src/room/action-items/use-writers.ts`.
  */
 export const leavesWriters = ({ kind, phase }: Question): boolean =>
   kind === 'finish' || kind === 'startReview' || (kind === 'reopen' && phase === 'discussion');
 
-/** Whether somebody is asked to take over from a moderator who is back (RO5). */
+/** Whether the question is about taking over from a moderator who is back (RO5). */
 export const isBackAgain = (
   { kind, leader }: Question,
   { data }: RetroState,
@@ -166,7 +166,7 @@ export const isBackAgain = (
 ): boolean =>
   kind === 'claimModeration' && leader !== undefined && leader === data.moderator && online.has(leader);
 
-/** Whether the retro went on so that the question makes no sense any more. `online` has the ids of who is connected. */
+/** Whether the question no longer makes sense because the retro has changed. `online` has the ids of connected people. */
 export function isOvertaken(question: Question, state: RetroState, online: ReadonlySet<string>): boolean {
   if (phaseOf(state) !== question.phase) return true;
   if (question.leader !== undefined && question.leader !== state.data.moderator) return true;
@@ -174,7 +174,7 @@ export function isOvertaken(question: Question, state: RetroState, online: Reado
   return question.presenter !== undefined && presenterOf(state.data) !== question.presenter;
 }
 
-/** What the moderator can do to one person (RO4, RO6), and anyone to a moderator who is away (RO5) or gone (RO8). */
+/** What the moderator can do to one person (RO4, RO6), and anyone to a moderator who is away (RO5) or gone for good (RO8). */
 export function aboutPerson(
   state: RetroState,
   kind: 'removePerson' | 'keepOut' | 'handModeration' | 'claimModeration' | 'leadOn',

@@ -3,11 +3,11 @@ import { TOKEN_REFRESH_MS, TOKEN_RETRY_MS } from '#contract/limits.ts';
 
 /** What the page tells the keeper of a session. */
 export type KeeperEvent =
-  /** There is a new token: by a login, or from another tab. */
+  /** There is a new token, from a login or another tab. */
   | { type: 'renewed' }
-  /** The session is no more: another tab logged out, or the server does not know it. */
+  /** The session has ended: another tab logged out, or the server does not know it. */
   | { type: 'ended' }
-  /** Somebody wants to leave; `to` is the page to go to. */
+  /** The person logs out; `to` is the page to go to. */
   | { type: 'leave'; to: string };
 
 const notProvided = async () => {
@@ -15,8 +15,8 @@ const notProvided = async () => {
 };
 
 /**
- * The session of a full user on one page: loaded once, its token renewed every 50 minutes, after a failure once more
- * 3 minutes later, and then given up (specification section 4). `age` is the token's, in ms.
+ * The session of a full user on one page: loaded once, its token renewed every 50 minutes; a failure is retried
+ * once after 3 minutes, then the session is given up (specification section 4). `age` is the token's, in ms.
  */
 export const sessionKeeperMachine = setup({
   types: {
@@ -34,7 +34,7 @@ export const sessionKeeperMachine = setup({
     'forget everything': () => {},
     'go to': (_, _to: string) => {},
     'force out': () => {},
-    /** Somebody came back whose session ended while they were away. */
+    /** Someone whose session ended while they were away has come back. */
     'meet as a stranger': () => {},
   },
   delays: {
@@ -53,7 +53,7 @@ export const sessionKeeperMachine = setup({
   states: {
     notInitialized: {
       description: 'The app shows that it is loading.',
-      // Offline one goes on as who one was; a session that the server does not know comes as `ended`.
+      // Offline, the person stays logged in; a session unknown to the server arrives as `ended`.
       invoke: { src: 'load the user', onDone: 'loaded', onError: 'loaded' },
       on: { ended: { target: 'gone', actions: 'meet as a stranger' } },
     },

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Session } from '#contract/rest.ts';
 
-/** Who a visitor is: nobody, becoming a guest by a name, or somebody. `error` is the code of the last attempt that failed. */
+/** Who a visitor is: nobody yet, becoming a guest by typing a name, or a known person. `error` is the code of the last attempt that failed. */
 export const sessionMachine = setup({
   types: {
     context: {} as { session: Session | null; error: string | null },

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 
-/** What the form that runs through the steps says of them, with every event that depends on it. */
+/** What the form says about its steps, with every event that depends on it. */
 export interface WizardSteps {
-  /** The steps that are to be gone through, in order; which ones may depend on what was typed. At least one. */
+  /** The steps, in order; which ones there are may depend on what was typed. At least one. */
   steps: readonly string[];
-  /** Those of them in which something is wrong. */
+  /** Those of them that have errors. */
   wrong: readonly string[];
 }
 
@@ -13,31 +13,31 @@ export type WizardEvent =
   | ({ type: 'back' } & WizardSteps)
   /** The browser went back or forward to where this step was shown. */
   | ({ type: 'returned'; step: string } & WizardSteps)
-  /** The server took it. */
+  /** The server accepted it. */
   | { type: 'sent' }
-  /** The server found something wrong in a step, or with the whole (null). */
+  /** The server found an error in a step, or in the form as a whole (null). */
   | { type: 'refused'; step: string | null };
 
-/** The step where one was before a reload (null at the first time), and what is wrong by then. */
+/** The step before a reload (null the first time), and the errors at that time. */
 export type WizardInput = WizardSteps & { step: string | null };
 
-/** The step to be on: the wanted one, unless it is none any more or something before it is wrong. */
+/** The step to show: the wanted one, unless it no longer exists or an earlier one has errors. */
 function reachable({ steps, wrong }: WizardSteps, wanted: string | null): string {
   const firstWrong = steps.findIndex((step) => wrong.includes(step));
   const furthest = firstWrong === -1 ? steps.length - 1 : firstWrong;
   return steps[Math.min(Math.max(0, steps.indexOf(wanted ?? '')), furthest)] ?? '';
 }
 
-/** The step so many further on; a step that is none any more counts as the first. */
+/** The step a number of places further on; a step that no longer exists counts as the first. */
 function stepBeside({ steps }: WizardSteps, step: string, by: number): string {
   const at = Math.max(0, steps.indexOf(step)) + by;
   return steps[Math.min(Math.max(0, at), steps.length - 1)] ?? '';
 }
 
 /**
- * The steps of a form that is too long for one page. It knows no values: those stay with the form, whichever step is
- * shown, so going back loses nothing. No step is shown while one before it is wrong, and nothing is sent while any is.
- * Whoever runs it sends the form on entering `sending`, and says how that went.
+ * The steps of a form that is too long for one page. It knows no values: these stay in the form, whichever step is
+ * shown, so going back loses nothing. No step is shown while an earlier one has errors, and nothing is sent while any has.
+ * Its user sends the form on entering `sending`, and reports the result.
  */
 export const wizardMachine = setup({
   types: {
@@ -64,7 +64,7 @@ export const wizardMachine = setup({
       description: 'One step is shown; what was typed into the others is kept.',
       on: {
         next: [
-          // The form says what.
+          // The form says which step.
           { guard: { type: 'something is wrong in this step', params: ({ event }) => event } },
           {
             guard: { type: 'it is the last and nothing is wrong', params: ({ event }) => event },

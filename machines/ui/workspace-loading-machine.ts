@@ -1,7 +1,7 @@
 import { getInitialSnapshot, setup } from 'xstate';
 import type { WorkspaceRole, WorkspaceState } from '#machines/access/workspace-access.ts';
 
-/** Pages of a workspace, as what may be opened depends on it; `teams` are all pages of its teams, and the stats. */
+/** Kinds of pages of a workspace, by which access is decided; `teams` are all pages of its teams, and the stats. */
 export type WorkspacePlace =
   | 'page'
   | 'members'
@@ -14,8 +14,8 @@ export type WorkspacePlace =
   | 'seats';
 
 /**
- * What the server has said of a workspace: nothing yet, that it cannot be had (there is none for this person, or what
- * came lacks what a workspace needs, WS9), or how it stands and what one is to it.
+ * What the server has answered about a workspace: nothing yet, that it is not available (not to this person, or what
+ * came is incomplete, WS9), or its state and what the person is to it.
  */
 export type LoadedWorkspace = 'pending' | 'failed' | { as: WorkspaceRole; state: WorkspaceState };
 
@@ -24,11 +24,11 @@ interface Question {
   workspace: LoadedWorkspace;
   /** Whether pages of plans and prices are shown here (PL9). */
   showsPricing: boolean;
-  /** Whether its owner has been led to the settings of this suspended workspace already. */
+  /** Whether its owner has already been redirected to the settings of this suspended workspace. */
   hasSeenSettings: boolean;
 }
 
-/** Where one is led, or that the page is shown. `notAllowed` is the workspace's page, and is told why. */
+/** Where the person is redirected, or that the page is shown. `notAllowed` is the workspace's page, which says why. */
 export type WorkspaceVerdict =
   | 'loading'
   | 'in'
@@ -41,15 +41,15 @@ export type WorkspaceVerdict =
 const OWNERS: readonly WorkspacePlace[] = ['settings', 'deletion', 'history', 'activities', 'plan', 'seats'];
 const PRICED: readonly WorkspacePlace[] = ['plan', 'seats'];
 
-/** What can be opened while a workspace is not active, by everybody in it and by its owner (WS3, WS7, WS8). */
+/** What all members, and the owner, can open while a workspace is not active (WS3, WS7, WS8). */
 const OPEN: Record<Exclude<WorkspaceState, 'active'>, Record<WorkspaceRole, readonly WorkspacePlace[]>> = {
-  // Deleting is a part of the settings, at an address of its own.
+  // Deleting is part of the settings, with its own address.
   suspended: { member: ['page'], owner: ['page', 'settings', 'deletion', 'plan'] },
   undecided: { member: ['page', 'members'], owner: ['page', 'members', 'plan'] },
   deleted: { member: ['page', 'members'], owner: ['page', 'members'] },
 };
 
-/** The standing of one that was loaded; null before. */
+/** The standing once loaded; null before. */
 const standing = ({ workspace }: Question) => (typeof workspace === 'object' ? workspace : null);
 
 /** Workspace loading (specification section 4, WS3, WS8, WS9), asked again for each page. All but the first state are answers. */
@@ -99,7 +99,7 @@ export const workspaceLoadingMachine = setup({
   },
 });
 
-/** Whether somebody sees a page of a workspace, and where they are led instead. */
+/** Whether someone sees a page of a workspace, and where they are redirected otherwise. */
 export function workspaceVerdictOf(question: Question): WorkspaceVerdict {
   return getInitialSnapshot(workspaceLoadingMachine, question).value as WorkspaceVerdict;
 }

@@ -7,7 +7,7 @@ import { ownersInAll, possibleOwners } from '../selectors/owners.ts';
 import { isIn, waitingOf } from '../selectors/people.ts';
 import { type Decide, no, yes } from './types.ts';
 
-/** DI1 to DI3: any group, whatever its place; after the planned time it gets three minutes. Asked twice in one moment it happens once (SY13). */
+/** DI1 to DI3: any group, whatever its place; after the planned time it gets three minutes. Two identical requests at once count as one (SY13). */
 export const chooseGroup: Decide<'group.choose'> = (data, { group, minutes }, { now }) => {
   if (!data.groups.some((candidate) => candidate.id === group)) return no('unknown_group');
   const end = plannedEnd(data);
@@ -32,7 +32,7 @@ interface Fields {
 export const addAction: Decide<'action.add'> = (data, command, { actor, now }) =>
   newAction(asSeenBy(data, actor.id), command, { author: actor.id, createdAt: now });
 
-/** AI2: the moderator submits what somebody was writing, in that person's name. */
+/** AI2: the moderator submits what someone was writing, in that person's name. */
 export const forceAction: Decide<'action.force'> = (data, command, { now }) => {
   if (!data.people[command.author]?.takesPart) return no('unknown_person');
   return newAction(data, command, { author: command.author, createdAt: now });
@@ -53,7 +53,7 @@ function newAction(
   return yes({ type: 'action.added', action });
 }
 
-/** With as much of the team as somebody sees: they cannot choose who they are not told of. */
+/** With the part of the team that the person sees: they cannot choose people they are not told about. */
 const asSeenBy = (data: RetroData, person: string): RetroData => ({
   ...data,
   ...teamSeenBy(data, viewerOf({ data }, person)),
@@ -103,7 +103,7 @@ export const deleteAction: Decide<'action.delete'> = (data, { action: id }, { ac
 export const cancelAction: Decide<'action.cancel'> = (data, { author }) =>
   isIn(data.people[author]) ? yes({ type: 'composing.cancelled', author }) : no('unknown_person');
 
-/** AI4, LO5: open, done or dropped; those of earlier retros too. */
+/** AI4, LO5: open, done or dropped; also for items from earlier retros. */
 export const setActionStatus: Decide<'action.set-status'> = (data, { action: id, status }) => {
   const action = data.actions[id] ?? data.carried[id];
   if (!action) return no('unknown_action');
@@ -112,7 +112,7 @@ export const setActionStatus: Decide<'action.set-status'> = (data, { action: id,
 
 export const startReview: Decide<'review.start'> = () => yes({ type: 'review.started' });
 
-/** RE2. Whoever still waits is turned away. */
+/** RE2. People who still wait are turned away. */
 export const finish: Decide<'retro.finish'> = (data) => {
   const waiting = waitingOf(data);
   return yes(...waiting.map(({ id }) => ({ type: 'person.rejected' as const, person: id })), {

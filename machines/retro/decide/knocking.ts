@@ -2,14 +2,14 @@ import { KNOCK_PAUSE_GROWS, KNOCK_PAUSE_MAX_MS, KNOCK_PAUSE_MS, LIMITS } from '#
 import type { Person, RetroData, Role } from '#contract/retro.ts';
 import { type Context, type Decision, no, yes } from './types.ts';
 
-/** Epoch ms from which somebody who was turned away may knock again (JO7); null for one who was not. */
+/** Epoch ms from which a rejected person may knock again (JO7); null for others. */
 export function knockAt(person: Person | undefined): number | null {
   if (!person?.rejections || person.admission !== 'rejected') return null;
   const { times, at } = person.rejections;
   return at + Math.min(KNOCK_PAUSE_MS * KNOCK_PAUSE_GROWS ** (times - 1), KNOCK_PAUSE_MAX_MS);
 }
 
-/** JO4, JO7, JO16: somebody asks to be let in, or, while they wait, for something else than before. */
+/** JO4, JO7, JO16: someone asks to be let in, or changes their request while waiting. */
 export function knock(data: RetroData, role: Role, { actor, now, isCrowded }: Context): Decision {
   const known = data.people[actor.id];
   const waits = known?.admission === 'waiting';

@@ -6,7 +6,7 @@ import type { RetroData, Topic } from '#contract/retro.ts';
 import { canDropTaken, takenTopics } from '../selectors/topics.ts';
 import { type Decide, isTaken, no, yes } from './types.ts';
 
-/** TA5: those that are here already stay as they are. */
+/** TA5: topics that are already here stay as they are. */
 export const takeTopics: Decide<'topics.take'> = (data, { retro, topics }, { leftOver = [] }) => {
   const known = new Map(leftOver.map((topic) => [topic.id, topic]));
   const wanted = [...new Set(topics)].filter((id) => !data.topics[id]?.from);
@@ -23,7 +23,7 @@ export const takeTopics: Decide<'topics.take'> = (data, { retro, topics }, { lef
   return yes({ type: 'topics.taken', topics: taken });
 };
 
-/** A topic type of the same key is the same; without one it gets the first of this activity, and says what it was. */
+/** A topic type with the same key is the same type; otherwise the topic gets the first type of this activity, and keeps its old one for display. */
 function asTaken(data: RetroData, topic: LeftOverTopic, retro: string): Topic {
   const { id, activity, type, typeName, description, author } = topic;
   const types = topicTypesOf(activityOf(data.settings));
@@ -38,7 +38,7 @@ function asTaken(data: RetroData, topic: LeftOverTopic, retro: string): Topic {
   };
 }
 
-/** TA5: until something is grouped or voted on. Of very many steps of grouping not all can be undone, so what is left of them counts too. */
+/** TA5: until something is grouped or voted on. After very many steps of grouping not all can be undone, so the resulting groups count too. */
 export const dropTopic: Decide<'topic.drop'> = (data, { topic }) => {
   if (!data.topics[topic]?.from) return no('unknown_topic');
   const isAlone = data.groups.some(({ id, topics }) => id === topic && topics.length === 1);

@@ -9,9 +9,9 @@ import { hasActivity } from './team.ts';
 import { type Decide, no, yes } from './types.ts';
 
 /**
- * LO3: the same validation as the creation form. A start that is past already may stay as it is; the activity stays
- * once there are topics, because their types are its own (GB1), and another one has to be in the plan (PL2). One that its
- * workspace made can be chosen only where the retro began with it (CA2).
+ * LO3: the same validation as the creation form. A start in the past may stay unchanged; the activity stays
+ * once there are topics, because their types are its own (GB1), and another one has to be in the plan (PL2). An activity that its
+ * workspace made can only be chosen if the retro was created with it (CA2).
  */
 export const changeSettings: Decide<'settings.change'> = (data, command, { now }) => {
   const { id, settings, invited } = command;
@@ -22,7 +22,7 @@ export const changeSettings: Decide<'settings.change'> = (data, command, { now }
   const leads = data.people[data.moderator]?.takesPart ?? false;
   const { takesPart: leader = leads } = command;
   const takesPart = leader || someoneTakesPart(data, data.moderator);
-  // Here free places are enough in a team too: its teammates come in without an invitation.
+  // Here free places are enough even in a team: its teammates come in without an invitation.
   if (!hasWriters(invited, { takesPart, slots: wanted.slots, isOfTeam: false })) {
     problems.participants = 'participants_picker.not_enough';
   }
@@ -42,7 +42,7 @@ export const changeSettings: Decide<'settings.change'> = (data, command, { now }
   return yes(...facts);
 };
 
-/** Settings as the retro keeps them: with the activity of its workspace that it began with, chosen or set aside. */
+/** Settings as the retro stores them: with the workspace's activity it was created with, chosen or set aside. */
 function keptFrom(
   { customActivityId, ...settings }: Settings,
   { ownActivity, topicTypes, activity }: KeptSettings,
@@ -58,10 +58,10 @@ const someoneTakesPart = (data: RetroData, but?: string): boolean =>
   Object.values(data.people).some(({ id, takesPart }) => takesPart && id !== but);
 
 /**
- * Invitations as the retro keeps them: those that stood before keep their id, so that who came by one stays invited. A new
- * one has an id that nothing in the retro ever had (LO1): erasing somebody goes by it, long after they were taken off the
- * list. `maker`: what no other invitations here are made by. A browser chooses the ids of its commands, but none is taken
- * twice in a retro; so the whole id goes into that of an invitation.
+ * Invitations as the retro stores them: existing ones keep their id, so that people who came with one stay invited. A new
+ * one has an id that nothing in the retro ever had (LO1): erasing a person uses it, long after they were taken off the
+ * list. `maker`: unique to the command that makes them. A browser chooses the ids of its commands, but none is accepted
+ * twice in a retro; so an invitation's id contains the whole command id.
  */
 export function inviteesOf(
   invited: readonly InvitationInput[],
@@ -112,7 +112,7 @@ export const revealIceBreaker: Decide<'icebreaker.reveal'> = (data) => {
 export const closeIceBreaker: Decide<'icebreaker.close'> = (data) =>
   data.iceBreaker ? yes({ type: 'icebreaker.closed' }) : no('no_ice_breaker');
 
-/** LO4. Where nothing new starts, what has begun can still be led to its end (WS8, TM6). */
+/** LO4. If nothing new may start, a retro that has begun can still be finished (WS8, TM6). */
 export const startWriting: Decide<'writing.start'> = (data, _command, { now }) => {
   const { noStart } = data.entitlements;
   if (noStart !== undefined && data.startedAt === null) return no(noStart);

@@ -10,10 +10,10 @@ import { removal } from './removal.ts';
 import { nextTurn } from './turns.ts';
 import { type Context, type Decide, type Decision, no, yes } from './types.ts';
 
-/** JO1 to JO8, AC5: comes in, or knocks where there is a waiting room. Asked again by somebody inside it changes nothing. */
+/** JO1 to JO8, AC5: comes in, or knocks where there is a waiting room. Repeated by someone inside, it changes nothing. */
 export const join: Decide<'person.join'> = (data, asked, context) => {
   const { actor, now, isOnline } = context;
-  // Who comes back to lead it on, after they had left with the team (TM4), does not only watch (RO1).
+  // A person who comes back to lead the retro, after leaving with the team (TM4), does not only watch (RO1).
   const role = actor.id === data.moderator ? 'participant' : asked.role;
   const known = data.people[actor.id];
   if (known?.admission === 'removed') return no('removed');
@@ -24,7 +24,7 @@ export const join: Decide<'person.join'> = (data, asked, context) => {
   if (data.startedAt === null && now < doorsOpenAt(data.settings.startsAt))
     return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
   const isExpected = isAwaited(data, actor);
-  // Who left the room with their team comes again as one who is awaited, or not at all (TM4).
+  // A person who left the room with their team can only come back if they are expected (TM4).
   if (known?.admission === 'outside' && !isExpected) return no('removed');
   const slot = role === 'participant' && !hasPlace(data, actor);
   if (slot && slotsTaken(data) >= data.settings.slots) return no('no_slots');
@@ -39,12 +39,12 @@ export const join: Decide<'person.join'> = (data, asked, context) => {
   return knock(data, role, context);
 };
 
-/** Whether somebody takes part without a free place: of the team, or invited and not to watch only (JO5). */
+/** Whether someone takes part without a free place: in the team, or invited and not only to watch (JO5). */
 const hasPlace = (data: RetroData, person: Pick<Intro, 'id' | 'invitee'>): boolean =>
   isOfTeam(data, person.id) ||
   (isAwaited(data, person) && !data.invited.some(({ id, watches }) => watches && id === person.invitee));
 
-/** Whether nobody is left, or invited, who could lead the retro on and let others in (JO4). */
+/** Whether nobody who could lead the retro and let others in is left or invited (JO4). */
 const isDeserted = (data: RetroData): boolean =>
   isLeaderless(data) &&
   data.workspaceOwner === null &&
@@ -59,8 +59,8 @@ const audience = (data: RetroData, but: string): number =>
   ).length;
 
 /**
- * JO4: lets in whoever waits, several at once; all of them or, where the slots do not suffice, none. Whose account has an
- * address that was invited answers that invitation by it: the moderator has seen who they are.
+ * JO4: lets in people who wait, several at once; all of them or, if there are not enough slots, none. A person whose account has an
+ * address that was invited takes up that invitation: the moderator has seen who they are.
  */
 export const admit: Decide<'person.admit'> = (data, { people }, { invitationOf }) => {
   const waiting = whoWait(data, people)?.map((person) => ({
@@ -94,7 +94,7 @@ function whoWait(data: RetroData, ids: readonly string[]): Person[] | null {
 
 const introOf = ({ id, name, guest, avatar, invitee }: Person) => ({ id, name, guest, avatar, invitee });
 
-/** RO6: whoever waits leaves the door. */
+/** RO6: a waiting person leaves the door. */
 export const remove: Decide<'person.remove'> = (data, { person: id }, context) => {
   const person = data.people[id];
   if (person?.admission === 'waiting')
@@ -105,8 +105,8 @@ export const remove: Decide<'person.remove'> = (data, { person: id }, context) =
 };
 
 /**
- * What the server itself finds when somebody comes to the door again who left the room because they left its team: once
- * they are awaited, they may come in like anybody else (TM4).
+ * Recorded by the server itself when someone who left the room because they left its team comes to the door again: once
+ * they are expected, they may come in like anyone else (TM4).
  */
 export function readmit(data: RetroData, person: Pick<Intro, 'id' | 'invitee'>): Decision {
   const mayReturn = data.people[person.id]?.leftTeam === true && isAwaited(data, person);
@@ -121,8 +121,8 @@ export const hand: Decide<'moderation.hand'> = (data, { to }) => {
 
 /**
  * Epoch ms before which this person may not claim moderation (RO5). A team that sat in the lobby with the moderator can
- * go on at any time, and so can whoever was invited by name. Others wait for the planned start: whoever planned a retro
- * need not sit in it until then, for fear of a stranger who comes hours before. Nobody waits for one whose account is gone (RO8).
+ * go on at any time, and so can people invited by name. Others wait for the planned start: the person who planned a retro
+ * should not have to be there until then for fear of a stranger who comes hours early. Nobody has to wait for a moderator whose account is deleted (RO8).
  */
 export function claimableFrom(data: RetroData, person: Person | undefined): number {
   const isKnown = person !== undefined && (person.met === true || isAwaited(data, person));
@@ -140,7 +140,7 @@ export const claim: Decide<'moderation.claim'> = (data, _command, { actor, now, 
   return yes({ type: 'moderation.passed', from: data.moderator, to: actor.id, claimed: true });
 };
 
-/** What the server itself finds while it waits for the start: who came without the moderator is here with them now (RO5). */
+/** Recorded by the server itself while it waits for the start: people who came without the moderator are now here together with them (RO5). */
 export function meet(data: RetroData, { now, isOnline }: Pick<Context, 'now' | 'isOnline'>): Decision {
   if (data.startedAt !== null || now >= data.settings.startsAt || !isOnline(data.moderator)) return yes();
   const people = Object.values(data.people)
@@ -149,7 +149,7 @@ export function meet(data: RetroData, { now, isOnline }: Pick<Context, 'now' | '
   return people.length > 0 ? yes({ type: 'people.met', people }) : yes();
 }
 
-/** What the server itself says when somebody in the room has another name or picture by now (JO12). */
+/** Recorded by the server itself when someone in the room has a new name or picture (JO12). */
 export function rename(data: RetroData, { id, name, guest, avatar }: Intro): Decision {
   const known = data.people[id];
   if (data.finishedAt !== null || !isIn(known) || isDeletedAccount(known)) return yes();

@@ -4,8 +4,8 @@ import { unsharedTopicsOf } from '../selectors/topics.ts';
 import { presenterOf } from '../selectors/turns.ts';
 
 /**
- * Somebody in the room is removed from it, with what they wrote and did not share (RO6). A presenter's turn ends first, so
- * that the next can begin; which one does, is for the caller to say.
+ * Removes someone from the room, with what they wrote and did not share (RO6). A presenter's turn ends first, so
+ * that the next can begin; the caller decides which.
  */
 export function removal(
   data: RetroData,

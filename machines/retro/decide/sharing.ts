@@ -22,7 +22,7 @@ export const endTurn: Decide<'turn.end'> = (data, _command, context) => {
   return yes({ type: 'turn.ended', person, lost }, ...nextTurn(data, context));
 };
 
-/** SH1: the next turn begins; the one skipped keeps their topics and can be given the turn again. With none left it has ended (SH7). */
+/** SH1: the next turn begins; the one skipped keeps their topics and can be given the turn again. With none left, the turn has ended (SH7). */
 export const skipTurn: Decide<'turn.skip'> = (data, _command, context) => {
   const person = presenterOf(data);
   if (person === undefined) return no('not_your_turn');
@@ -32,7 +32,7 @@ export const skipTurn: Decide<'turn.skip'> = (data, _command, context) => {
   return yes(skipped, ...nextTurn(data, context));
 };
 
-/** Gives a turn again after all others, to somebody who was skipped or had an end put to theirs. */
+/** Gives another turn, after all others, to someone who was skipped or whose turn was ended by someone else. */
 export const giveTurn: Decide<'turn.give'> = (data, { person }, { now }) => {
   if (!canHaveTurnAgain(data, person)) return no('unknown_person');
   return yes(startTurn(data, person, data.turns.length, now));

@@ -4,14 +4,14 @@ import { isSame } from '../is-same.ts';
 import { ownersInAll } from '../selectors/owners.ts';
 import { type Decision, no, yes } from './types.ts';
 
-/** What is to become of an action item: only what is given changes; owners by their ids. */
+/** A change of an action item: only what is given changes; owners by their ids. */
 export interface ActionUpdate extends Partial<Pick<ActionItem, 'status' | 'dueDate'>> {
   owners?: readonly string[];
 }
 
 /**
- * What becomes of an action item in the team's list, also after the finish (TA1, TA2). Who may is for the server to say:
- * they need not be in the room. Owners are those it has, gone or not, and people of the team as it is today.
+ * Changes an action item in the team's list, also after the finish (TA1, TA2). The server decides who may:
+ * they need not be in the room. Owners can be those it has, gone or not, and today's teammates.
  */
 export function updateAction(
   data: RetroData,
@@ -38,7 +38,7 @@ export function updateAction(
     : yes({ type: 'action.updated', ...update });
 }
 
-/** These people, each once; null where one is not among the possible ones. What somebody is called last counts. */
+/** These people, each once; null if one is not among the possible ones. A person's latest name counts. */
 function ownersAmong(ids: readonly string[], possible: readonly Owner[]): Owner[] | null {
   const known = new Map([...possible].reverse().map((owner) => [owner.id, owner]));
   const owners = [...new Set(ids)].map((id) => known.get(id));

@@ -12,17 +12,17 @@ import { type Context, type Decision, yes } from './types.ts';
 /** Who is in a team, and whose workspace it is in. */
 export type Team = Pick<FactOf<'roster.changed'>, 'roster' | 'workspaceOwner'>;
 
-/** What is known when a team has changed. */
+/** The input when a team has changed. */
 export interface TeamContext extends Pick<Context, 'now' | 'isOnline'> {
-  /** The address of somebody's account, where it is known and proven: an invitation to it is theirs. */
+  /** The address of a person's account, if known and proven: an invitation to it is theirs. */
   addressOf?: (person: string) => string | null;
 }
 
-/** Whether a team is what a retro knows of it. */
+/** Whether a team is as the retro knows it. */
 export const isSameTeam = (one: Team, other: Team): boolean =>
   one.workspaceOwner === other.workspaceOwner && isSame(one.roster, other.roster);
 
-/** The people who were of the team, by what a retro has heard so far, and are not any more. */
+/** The people who were in the team, as far as the retro knows, and no longer are. */
 export function formerTeammates({ roster, workspaceOwner }: Team, now: Team): string[] {
   const people = new Set(roster.map(({ id }) => id));
   if (workspaceOwner !== null) people.add(workspaceOwner);
@@ -30,9 +30,9 @@ export function formerTeammates({ roster, workspaceOwner }: Team, now: Team): st
 }
 
 /**
- * What the server says when a team has changed: who is in it no more leaves the room as one who is removed, with their
- * invitations, and a moderator among them passes moderation on (TM4). A finished retro follows its team by no facts: who
- * reads it is asked of the team of today (AC6).
+ * What the server records when a team has changed: people who are no longer in it leave the room like someone removed, with their
+ * invitations, and a moderator among them passes moderation on (TM4). A finished retro gets no such facts: who
+ * may read it depends on today's team (AC6).
  */
 export function changeTeam(data: RetroData, team: Team, context: TeamContext): Decision {
   const { roster, workspaceOwner } = team;
@@ -65,7 +65,7 @@ function invitationsOf(
     .map(({ id }) => id);
 }
 
-/** Several may leave at once: none of them gets the moderation or a turn. */
+/** Several may leave at once: none of them gets moderation or a turn. */
 function departures(data: RetroData, team: Team, gone: readonly Person[], context: TeamContext): NewFact[] {
   const ids = gone.map(({ id }) => id);
   const presenter = presenterOf(data);
@@ -79,8 +79,8 @@ function departures(data: RetroData, team: Team, gone: readonly Person[], contex
 }
 
 /**
- * TM4: moderation goes to the teammate who has been in the room longest, one who is connected before others; where no
- * teammate is there, to who else takes part. Where nobody is, whoever comes and may lead takes it (RO8).
+ * TM4: moderation goes to the teammate who has been in the room longest, preferring connected ones; if no
+ * teammate is there, to another participant. If nobody is there, the next person to come who may lead takes it (RO8).
  */
 function successionOf(
   data: RetroData,
@@ -95,13 +95,13 @@ function successionOf(
   return to ? [{ type: 'moderation.passed', from: data.moderator, to: to.id, claimed: false }] : [];
 }
 
-/** What the server says when a plan has changed (PL2). A finished retro needs nothing of a plan any more. */
+/** What the server records when a plan has changed (PL2). A finished retro needs nothing of a plan any more. */
 export function changeEntitlements(data: RetroData, entitlements: Entitlements): Decision {
   if (data.finishedAt !== null || isSame(data.entitlements, entitlements)) return yes();
   return yes({ type: 'entitlements.changed', entitlements });
 }
 
-/** What the server says in the lobby when the team's open action items of earlier retros are others (TA3). */
+/** What the server records in the lobby when the team's open action items from earlier retros have changed (TA3). */
 export function changeCarried(data: RetroData, items: readonly CarriedItem[]): Decision {
   const put = items.filter((item) => !isSame(item, data.carried[item.id] ?? {}));
   const still = new Set(items.map(({ id }) => id));

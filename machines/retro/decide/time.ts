@@ -13,7 +13,7 @@ export const resume: Decide<'time.resume'> = ({ clock }, _command, { now }) =>
     ? yes({ type: 'time.resumed', endsAt: now + clock.remaining })
     : no('no_clock');
 
-/** TI2, DI2. Also starts the clock where none runs. */
+/** TI2, DI2. Also starts the clock if none runs. */
 export const addTime: Decide<'time.add'> = ({ clock }, { minutes }, { now }) => {
   const added = minutes * 60_000;
   if (clock.state === 'paused') {
@@ -29,7 +29,7 @@ export const addTime: Decide<'time.add'> = ({ clock }, { minutes }, { now }) => 
   return yes({ type: 'time.added', endsAt: from + added, remaining: null, total: before + added });
 };
 
-/** What the server itself decides when a deadline comes: told once, whoever armed it (TI3, TI4). */
+/** What the server itself decides when a deadline passes: recorded once, whichever server set the timer (TI3, TI4). */
 export function runOut({ clock }: RetroData, now: number): Decision {
   const due = clockAfter(clock.state, 'run out') !== null && clock.endsAt !== null && now >= clock.endsAt;
   return due ? yes({ type: 'time.ran-out' }) : no('no_clock');

@@ -17,13 +17,13 @@ export function startTurn(data: RetroData, person: string, presenters: number, n
   return { type: 'turn.started', person, endsAt: now + total, total };
 }
 
-/** The next turn after the present one, if any is to come. Who is offline goes to the end (SH1), unless all are. */
+/** The next turn after the present one, if there is one. Anyone offline goes to the end (SH1), unless all are. */
 export function nextTurn(data: RetroData, { isOnline, now }: Context): NewFact[] {
   const toCome = turnsToCome(data);
   return beginFirst(data, toCome, data.turns.length, isOnline, now);
 }
 
-/** The first of an order who is there begins; those before them go to the end. */
+/** The first person in the order who is there begins; those before them go to the end. */
 export function beginFirst(
   data: RetroData,
   order: readonly string[],

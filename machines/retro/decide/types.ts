@@ -4,7 +4,7 @@ import type { NewFact } from '#contract/facts.ts';
 import type { LeftOverTopic } from '#contract/left-over.ts';
 import type { Intro, Phase, RetroData } from '#contract/retro.ts';
 
-/** What a decision knows beside the retro: who asks, the time, who is connected. Randomness comes in through `shuffle`. */
+/** What a decision knows beside the retro: the actor, the time, who is connected. Randomness comes in through `shuffle`. */
 export interface Context {
   actor: Intro;
   /** Epoch ms. */
@@ -13,9 +13,9 @@ export interface Context {
   /** Epoch ms since when a person is away; null while connected. */
   offlineSince: (person: string) => number | null;
   shuffle: <T>(list: readonly T[]) => T[];
-  /** Whether as many wait as may from where the actor asks (JO16); only a server can know, a browser says no. */
+  /** Whether the limit of people waiting from the actor's network is reached (JO16); only a server can know, a browser says no. */
   isCrowded: () => boolean;
-  /** The invitation to the address that the account of somebody who waits goes by, proven or not; only a server can know. */
+  /** The invitation to the address of a waiting person's account, proven or not; only a server can know. */
   invitationOf?: (person: string) => string | null;
   /** What the actor may take over from the team's last retro (TA5); only a server can know. */
   leftOver?: readonly LeftOverTopic[];
@@ -32,7 +32,7 @@ export type Decide<T extends CommandType> = (
 export const yes = (...facts: NewFact[]): Decision => ({ ok: true, facts });
 export const no = (code: RefusalCode): Refusal => ({ ok: false, code });
 
-/** What a command creates has the command's id (SY1); an id that is taken already is refused, as it would replace what has it. */
+/** What a command creates has the command's id (SY1); an id in use is refused, since it would overwrite something. */
 export const maker =
   <T extends CommandType>(decide: Decide<T>): Decide<T> =>
   (data, command, context, phase) =>

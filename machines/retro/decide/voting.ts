@@ -4,8 +4,8 @@ import { queueOf, totalsOf, votesOn, weightOn, weightsOf } from '../selectors/vo
 import { type Decide, no, yes } from './types.ts';
 
 /**
- * VO1, VO2. Placing a vote that is elsewhere moves it; on the group that holds one's other vote, the two change
- * places. Where regrouping brought both to one group, the one that is not placed is free again.
+ * VO1, VO2. Placing a vote that is elsewhere moves it; on the group with the person's other vote, the two change
+ * places. If regrouping brought both to one group, the one not being placed is free again.
  */
 export const placeVote: Decide<'vote.place'> = (data, { group: id, weight }, { actor }) => {
   const group = data.groups.find((candidate) => candidate.id === id);
@@ -31,7 +31,7 @@ export const withdrawVote: Decide<'vote.withdraw'> = (data, { group: id }, { act
   return votes.length === 0 ? no('no_vote') : yes(changed(actor.id, votes, []));
 };
 
-/** Whatever was done, it is one fact: how many there are would tell others which it was (SE7). */
+/** Any change is one fact: the number of facts would reveal which change it was (SE7). */
 const changed = (voter: string, taken: readonly Vote[], placed: Vote[]): NewFact => ({
   type: 'vote.changed',
   voter,
@@ -39,7 +39,7 @@ const changed = (voter: string, taken: readonly Vote[], placed: Vote[]): NewFact
   placed,
 });
 
-/** VO4, VO5: the totals travel with the fact, so that the log replays after who voted for what is erased. */
+/** VO4, VO5: the fact carries the totals, so that the log still replays once the votes are erased. */
 export const closeVoting: Decide<'voting.close'> = (data) => {
   const totals = totalsOf(data);
   return yes({ type: 'voting.closed', totals, queue: queueOf(data, totals) });

@@ -6,7 +6,7 @@ import { topicsLeft, unsharedTopicsOf } from '../selectors/topics.ts';
 import { beginFirst } from './turns.ts';
 import { type Decide, no, yes } from './types.ts';
 
-/** One's own topic that is not shared yet, or why not. To everyone else it does not exist (SE2). */
+/** The actor's own unshared topic, or the refusal. For everyone else it does not exist (SE2). */
 export function ownDraft(data: RetroData, id: string, person: string): Topic | Refusal {
   const draft = data.drafts[id];
   if (draft?.author === person) return draft;
@@ -16,7 +16,7 @@ export function ownDraft(data: RetroData, id: string, person: string): Topic | R
 export const hasType = (data: RetroData, type: string): boolean =>
   topicTypesOf(activityOf(data.settings)).includes(type);
 
-/** WR1, WR3; writing after done makes one working again (WR5). */
+/** WR1, WR3; writing after being done makes the person working again (WR5). */
 export const addTopic: Decide<'topic.add'> = (data, { id, topicType, description }, { actor }) => {
   if (!hasType(data, topicType)) return no('unknown_type');
   if (topicsLeft(data, actor.id) <= 0) return no('topic_limit');
@@ -45,7 +45,7 @@ export const deleteTopic: Decide<'topic.delete'> = (data, { topic: id }, { actor
   return 'code' in draft ? draft : yes({ type: 'topic.deleted', topic: id, author: actor.id });
 };
 
-/** SH1: those who have topics present, in an order drawn now. A moderator who stopped taking part does not (RO2). */
+/** SH1: those who have topics present, in an order drawn now, except a moderator who stopped taking part (RO2). */
 export const startSharing: Decide<'sharing.start'> = (data, _command, { now, isOnline, shuffle }) => {
   const presenters = Object.values(data.people).filter(
     (person) => person.takesPart && unsharedTopicsOf(data, person.id).length > 0,

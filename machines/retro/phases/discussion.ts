@@ -9,7 +9,7 @@ export const actionItems = {
   'composing.cancelled': takeItUp,
 } as const;
 
-/** Discussion: one group after another, by votes or as the moderator picks (DI1). */
+/** Discussion: one group after another, by votes or in the moderator's order (DI1). */
 export const discussion = retroSetup.createStateConfig({
   description: 'Groups are discussed one after another and action items agreed on.',
   initial: 'choosing',

@@ -1,6 +1,6 @@
 import { retroSetup, takeItUp } from '../retro-setup.ts';
 
-/** Finished: the brief. Only what becomes of action items still changes (RE2, TA2). */
+/** Finished: the brief. Only action items can still change (RE2, TA2). */
 export const finished = retroSetup.createStateConfig({
   description: 'The brief stands; action items can still be ticked off.',
   on: { 'action.status-set': takeItUp, 'action.updated': takeItUp },

@@ -1,6 +1,6 @@
 import { inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
 
-/** The lobby: people arrive, say how they are, and may break the ice. */
+/** The lobby: people arrive, set a mood, and may answer an ice breaker. */
 export const lobby = retroSetup.createStateConfig({
   description: 'People arrive, set their mood and may answer an ice breaker.',
   initial: 'quiet',

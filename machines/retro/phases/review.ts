@@ -1,7 +1,7 @@
 import { inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
 import { actionItems } from './discussion.ts';
 
-/** Review: what was said and agreed on, before it is closed (RE1). */
+/** Review: what was said and agreed, before the retro is closed (RE1). */
 export const review = retroSetup.createStateConfig({
   description: 'The team looks over groups and action items.',
   on: {

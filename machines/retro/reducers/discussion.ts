@@ -54,7 +54,7 @@ export const reduceDiscussion: Reducers<DiscussionFact> = {
   },
   'phase.reopened': (data, { to }) => {
     leaveCurrent(data);
-    // The turns are drawn again from the topics that are left (SH1).
+    // The order of turns is drawn again from the topics that are left (SH1).
     if (to === 'writing') data.turns = [];
     nobodyDone(data);
     stopClock(data);

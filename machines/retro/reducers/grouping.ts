@@ -83,11 +83,11 @@ export const reduceGrouping: Reducers<GroupingFact> = {
   },
 };
 
-/** The groups with some of them changed, split or gone. */
+/** The groups, with some of them changed, split or removed. */
 const replaced = (groups: readonly Group[], by: ReadonlyMap<Group, Group[]>): Group[] =>
   groups.flatMap((group) => by.get(group) ?? [group]);
 
-/** Where groups stand, and how they are. */
+/** The order and content of groups. */
 const placesOf = (groups: readonly Group[], ...some: Group[]): UndoStep['before'] =>
   some.map((group) => ({ at: groups.indexOf(group), group }));
 
@@ -99,7 +99,7 @@ function remember(data: RetroData, made: string | null, before: UndoStep['before
   data.undo = steps;
 }
 
-/** How many ids a step holds, which is what makes it large. */
+/** The number of ids in a step, which determines its size. */
 const idsIn = ({ before, suggestions, actions }: UndoStep): number =>
   before.reduce((sum, { group }) => sum + 1 + group.topics.length, 0) +
   4 * suggestions.length +

@@ -9,7 +9,7 @@ export const reduceLeftOver: Reducers<'topics.taken' | 'topic.dropped'> = {
     }
     data.topicCount += topics.length;
   },
-  // Nothing was grouped yet, so its group is its own. Votes may be on it, where voting was gone back from.
+  // Nothing was grouped yet, so it is alone in its group. It may have votes if the moderator went back from voting.
   'topic.dropped': (data, { topic }) => {
     delete data.topics[topic];
     data.topicCount -= 1;

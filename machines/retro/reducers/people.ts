@@ -95,7 +95,7 @@ export const reducePeople: Reducers<PeopleFact> = {
   'moderation.passed': (data, { from, to }) => {
     data.moderator = to;
     const old = data.people[from];
-    // Who left with the team has not been here since (TM4).
+    // A person who left with the team has not been here since (TM4).
     if (old?.admission === 'in' && !isDeletedAccount(old)) old.takesPart = true;
   },
   'facilitation.chosen': (data, { takesPart }) => {
@@ -120,7 +120,7 @@ export const reducePeople: Reducers<PeopleFact> = {
   },
 };
 
-/** The moderator has turned away or removed somebody who waits. */
+/** The moderator has turned away or removed a waiting person. */
 function turnAway(data: RetroData, id: string, admission: 'rejected' | 'removed', at: number): void {
   const person = data.people[id];
   if (!person) return;
@@ -129,7 +129,7 @@ function turnAway(data: RetroData, id: string, admission: 'rejected' | 'removed'
   person.rejections = { times: (person.rejections?.times ?? 0) + 1, at };
 }
 
-/** Somebody comes in, from outside, the waiting room or the watchers. Newcomers stand last, in every view. */
+/** Someone comes in, from outside, the waiting room or the watchers. Newcomers are last in every view. */
 function enter(
   data: RetroData,
   { person, role, slot, met }: { person: Intro; role: Role; slot: boolean; met?: boolean | undefined },

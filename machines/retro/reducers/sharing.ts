@@ -26,7 +26,7 @@ export const reduceSharing: Reducers<SharingFact> = {
     stopClock(data);
   },
   'turn.skipped': (data, { person, left }) => {
-    // In logs of the first version it stands for those without topics, too.
+    // In logs of the first version this was also used for people without topics.
     step(data, person, left || hasTopicsLeft(data, person) ? 'skip' : 'end');
     stopClock(data);
   },

@@ -5,7 +5,7 @@ import { plain } from './plain.ts';
 export type Moved = Pick<UndoStep, 'suggestions' | 'actions'>;
 export const NOTHING_MOVED: Moved = { suggestions: [], actions: [] };
 
-/** A group is merged into another: its action items and suggestions move to that one, each suggestion once (GR6). */
+/** A group is joined to another: its action items and suggestions move there, each suggestion once (GR6). */
 export function redirect(data: RetroData, from: string, into: string): Moved {
   const before = plain(data.suggestions);
   data.suggestions = joining(
@@ -24,7 +24,7 @@ export function redirect(data: RetroData, from: string, into: string): Moved {
   };
 }
 
-/** After an undo: action items and suggestions go back to the groups that are back; those of the group that is gone, to the group it came from. */
+/** After an undo: action items and suggestions return to the restored groups; those of a removed group go to the group it came from. */
 export function putBack(data: RetroData, step: UndoStep): void {
   const [source] = step.before;
   for (const { id, group } of Object.values(plain(data.actions)))
@@ -39,7 +39,7 @@ export function putBack(data: RetroData, step: UndoStep): void {
   ]);
 }
 
-/** Forgets suggestions, and that an undo could bring them back. */
+/** Forgets suggestions, so that an undo cannot bring them back either. */
 export function dropSuggestions(data: RetroData, which: (suggestion: Suggestion) => boolean): void {
   data.suggestions = plain(data.suggestions).filter((suggestion) => !which(suggestion));
   if (!data.undo) return;
@@ -55,7 +55,7 @@ function hang(data: RetroData, action: string, group: string | null): void {
   if (item) item.group = group;
 }
 
-/** Those that join two groups which stand, each pair once (GR3). */
+/** Suggestions between two existing groups, each pair once (GR3). */
 function joining(data: RetroData, suggestions: readonly Suggestion[]): Suggestion[] {
   const ids = new Set(plain(data.groups).map((group) => group.id));
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Group, RetroData } from '#contract/retro.ts';
 
-/** How a group stands in the discussion (DI4). */
+/** The state of a group in the discussion (DI4). */
 export type GroupState = 'discussed' | 'current' | 'left';
 
 export function groupStateOf(data: Pick<RetroData, 'current' | 'discussed'>, group: string): GroupState {
@@ -12,20 +12,20 @@ export function groupStateOf(data: Pick<RetroData, 'current' | 'discussed'>, gro
 export const plannedEnd = (data: RetroData): number | null =>
   data.startedAt === null ? null : data.startedAt + data.settings.duration * 60_000;
 
-/** All groups by their totals, most first (DI1); those that were not voted on after them, in the order they were shared. */
+/** All groups by their totals, highest first (DI1), then those without votes, in the order they were shared. */
 export function discussionQueue(data: Pick<RetroData, 'groups' | 'queue'>): Group[] {
   const place = new Map(data.queue.map((id, index) => [id, index]));
   const placeOf = ({ id }: Group) => place.get(id) ?? data.queue.length;
   return [...data.groups].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** What a group is called: by its name, or by its first topic (RE3). */
+/** What a group is called: its name, or its first topic (RE3). */
 export const groupTitle = ({ topics }: Pick<RetroData, 'topics'>, group: Group): string =>
   group.name || (topics[group.topics[0] ?? '']?.description ?? '');
 
-/** The groups that were not discussed, most wanted first; they go on to the next retro (RE4). */
+/** The groups that were not discussed, by votes; the next retro can take them over (RE4). */
 export const groupsLeft = (data: RetroData): Group[] =>
   discussionQueue(data).filter((group) => groupStateOf(data, group.id) === 'left');
 
-/** The most wanted group that is still left; null when all have been discussed. */
+/** The group with the most votes that is left; null when all have been discussed. */
 export const nextGroup = (data: RetroData): Group | null => groupsLeft(data)[0] ?? null;

@@ -5,9 +5,9 @@ import type { RetroData } from '#contract/retro.ts';
 export const slotsTaken = (data: RetroData): number =>
   Object.values(data.people).filter((person) => person.slot && person.admission === 'in').length;
 
-/** Epoch ms from which others than the moderator may come in, by when the retro starts, epoch ms (JO3). */
+/** Epoch ms from which people other than the moderator may join a retro with this start, epoch ms (JO3). */
 export const doorsOpenAt = (startsAt: number): number => startsAt - EARLY_JOINING_HOURS * 3_600_000;
 
-/** Whether only people with an account of their own may come (JO2). */
+/** Whether only people with an account may join (JO2). */
 export const requiresAccount = (data: RetroData): boolean =>
   data.settings.requiresPermanentAccount || data.settings.teamId !== null;

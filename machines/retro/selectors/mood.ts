@@ -6,19 +6,19 @@ import { inTheRoom } from './people.ts';
 export interface AverageMood {
   /** 0 to 100, rounded. */
   average: number;
-  /** How many said so, … */
+  /** How many answered, … */
   said: number;
-  /** … of so many who could. */
+  /** … of how many who could. */
   of: number;
 }
 
-/** How a team came and how it leaves; null where nobody said. */
+/** The mood in which a team came and in which it leaves; null if nobody answered. */
 export interface TeamMood {
   before: AverageMood | null;
   after: AverageMood | null;
 }
 
-/** Both averages of a team's mood (LO2, RE5), over the same people: those who are in the room. */
+/** Both averages of a team's mood (LO2, RE5), over the same people, those in the room. */
 export function teamMood(data: RetroData): TeamMood {
   const people = inTheRoom(data);
   const averageOf = (moods: readonly (Mood | null)[]): AverageMood | null => {
@@ -33,7 +33,7 @@ export function teamMood(data: RetroData): TeamMood {
   };
 }
 
-/** Which of the five moods is nearest to an average. */
+/** The one of the five moods that is nearest to an average. */
 export const nearestMood = (average: number): Mood =>
   MOODS.reduce<Mood>(
     (best, mood) => (Math.abs(mood - average) < Math.abs(best - average) ? mood : best),

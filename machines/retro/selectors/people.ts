@@ -6,25 +6,25 @@ export const isIn = (person: Person | undefined): person is Person =>
   person?.admission === 'in' || person?.admission === 'watching';
 
 /**
- * Those who are or were in the room; who waits or was turned away only the moderator sees (LO1). Outside is of these only
- * who was removed and may come again (TM4).
+ * People who are or were in the room; only the moderator sees those who wait or were turned away (LO1). The only one of these who can be outside is
+ * someone who was removed and may come again (TM4).
  */
 export const isKnown = (person: Person): boolean =>
   (person.admission === 'removed' && !person.neverIn) || person.admission === 'outside' || isIn(person);
 
-/** Those who are in the room and do not only watch, in the order they came: those who take part, and who leads them. */
+/** People in the room who do not only watch, in the order they came: participants and the moderator. */
 export const inTheRoom = (data: RetroData): Person[] =>
   Object.values(data.people).filter((person) => person.admission === 'in');
 
-/** Of these, those who write, share and vote: all but a moderator who only facilitates (RO2). */
+/** Those of them who write, share and vote: all but a moderator who only facilitates (RO2). */
 export const participantsOf = (data: RetroData): Person[] =>
   inTheRoom(data).filter((person) => person.takesPart);
 
-/** The name of somebody who is or was in the room; empty for nobody. */
+/** The name of someone who is or was in the room; empty for others. */
 export const nameOf = (data: RetroData, id: string | undefined): string =>
   (id !== undefined && data.people[id]?.name) || '';
 
-/** People in the room: the moderator first, then those who take part, in the order they came. */
+/** People in the room: the moderator first, then participants, in the order they came. */
 export function peopleHere(data: RetroData): Person[] {
   const here = inTheRoom(data);
   return [
@@ -33,13 +33,13 @@ export function peopleHere(data: RetroData): Person[] {
   ];
 }
 
-/** Who wrote a topic: one of those who are or were in the room, or by the name of last time (TA5); undefined where nobody knows. */
+/** The author of a topic: someone who is or was in the room, or the name from last time (TA5); undefined if unknown. */
 export const authorOf = (
   people: RetroData['people'],
   { author, from }: Pick<Topic, 'author' | 'from'>,
 ): { name: string; avatar?: string | null } | undefined => people[author] ?? from?.author;
 
-/** Everybody whom all see: who is or was in the room, in the order they came. Who waits only the moderator sees. */
+/** The people everyone sees: those who are or were in the room, in the order they came. Only the moderator sees people who wait. */
 export const peopleKnown = (people: RetroData['people']): Person[] => Object.values(people).filter(isKnown);
 
 export const watchersOf = (data: RetroData): Person[] =>
@@ -63,6 +63,6 @@ export function missingInvitees(data: RetroData): Invitee[] {
 export const missingParticipants = (data: RetroData): Invitee[] =>
   missingInvitees(data).filter(({ watches }) => !watches);
 
-/** How many will write and share as things stand (SH3): those here who take part, and those invited who may still come. */
+/** How many are expected to write and share (SH3): participants here, and invited people who may still come. */
 export const expectedParticipants = (data: RetroData): number =>
   participantsOf(data).length + missingParticipants(data).length;

@@ -1,11 +1,11 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { RetroData, Topic } from '#contract/retro.ts';
 
-/** Somebody's topics that are not shared yet, in the order they were written; in a browser only one's own are known (WR4). */
+/** A person's unshared topics, in the order they were written; a browser only knows its own person's (WR4). */
 export const unsharedTopicsOf = (data: RetroData, person: string): Topic[] =>
   Object.values(data.drafts).filter((draft) => draft.author === person);
 
-/** How many of somebody's topics are on the board already: after going back they count too (WR3), those from last time do not. */
+/** How many of a person's topics are on the board already: after going back they count too (WR3), those from last time do not. */
 export const sharedCountOf = (data: RetroData, person: string): number =>
   Object.values(data.topics).filter((topic) => topic.author === person && !topic.from).length;
 
@@ -23,7 +23,7 @@ export const topicsLeft = (data: RetroData, person: string): number =>
   unsharedTopicsOf(data, person).length -
   sharedCountOf(data, person);
 
-/** Whether somebody has topics to share. A browser does not see those of others, and takes any that it does not see for theirs. */
+/** Whether someone has topics to share. A browser does not see those of others, and assumes that every topic it does not see is theirs. */
 export function hasTopicsLeft(data: RetroData, person: string): boolean {
   const seen = Object.values(data.drafts);
   const unseen = data.topicCount - Object.keys(data.topics).length - seen.length;

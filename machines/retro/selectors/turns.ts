@@ -5,11 +5,11 @@ import { isIn } from './people.ts';
 export const presenterOf = (data: RetroData): string | undefined =>
   data.turns.find((turn) => turn.state === 'presenting')?.person;
 
-/** Ids of those whose turn is to come, in their order (SH1). */
+/** Ids of people whose turn is still to come, in their order (SH1). */
 export const turnsToCome = (data: RetroData): string[] =>
   data.turns.filter((turn) => turn.state === 'to come').map((turn) => turn.person);
 
-/** Whether somebody presents or is still to present; only without is sharing over (SH5). */
+/** Whether someone presents or is still to present; otherwise sharing is over (SH5). */
 export const hasTurnsLeft = (data: RetroData): boolean =>
   data.turns.some((turn) => turn.state === 'to come' || turn.state === 'presenting');
 
@@ -20,7 +20,7 @@ export const skippedOf = (data: RetroData): Person[] =>
     .map((turn) => data.people[turn.person])
     .filter(isIn);
 
-/** Whether somebody had a turn and takes part still, so that it can be given to them again (SH6). */
+/** Whether someone had a turn and still takes part, so that they can be given another (SH6). */
 export const canHaveTurnAgain = (data: RetroData, person: string): boolean =>
   data.people[person]?.takesPart === true &&
   data.turns.some((turn) => turn.person === person && turn.state !== 'presenting');

@@ -1,7 +1,7 @@
 import { type Group, type RetroData, type Vote, WEIGHTS, type Weight } from '#contract/retro.ts';
 import type { VotingMechanic } from '#contract/settings.ts';
 
-/** What a vote can be worth: a like 1; of `one_and_two` one vote each (VO1). */
+/** What votes can be worth: a like 1; with `one_and_two`, one vote of each (VO1). */
 export const weightsOf = (mechanic: VotingMechanic): readonly Weight[] =>
   mechanic === 'like' ? [1] : WEIGHTS;
 
@@ -9,7 +9,7 @@ export const weightsOf = (mechanic: VotingMechanic): readonly Weight[] =>
 export const votesOn = (data: RetroData, person: string, group: Group): Vote[] =>
   (data.votes[person] ?? []).filter((vote) => group.topics.includes(vote.topic));
 
-/** What a person gives a group: their heaviest vote there, so that regrouping never counts one twice (VO1). 0 for none. */
+/** What a person gives a group: their heaviest vote there, so that regrouping never counts a person twice (VO1). 0 for none. */
 export const weightOn = (data: RetroData, person: string, group: Group): Weight | 0 =>
   votesOn(data, person, group).reduce<Weight | 0>(
     (most, vote) => (vote.weight > most ? vote.weight : most),
@@ -17,8 +17,8 @@ export const weightOn = (data: RetroData, person: string, group: Group): Weight 
   );
 
 /**
- * A person's votes of `one_and_two`, each with the group that it counts for; without one it is free (VO1, VO6). Of two
- * that regrouping brought to one group the lighter is free.
+ * A person's votes of `one_and_two`, each with the group it counts for; a vote without a group is free (VO1, VO6). Of two
+ * that regrouping brought to one group, the lighter one is free.
  */
 export const ballotOf = (data: RetroData, person: string): { weight: Weight; group: Group | undefined }[] =>
   weightsOf('one_and_two').map((weight) => ({
@@ -42,7 +42,7 @@ export function totalsOf(data: RetroData): Record<string, number> {
   return totals;
 }
 
-/** Groups most voted first; equal ones in the order in which their first topic was shared (DI1). */
+/** Groups with the most votes first; equal ones in the order in which their first topic was shared (DI1). */
 export function queueOf(data: RetroData, totals: Record<string, number>): string[] {
   const shared = new Map(Object.keys(data.topics).map((id, place) => [id, place]));
   const place = (group: Group) => Math.min(...group.topics.map((id) => shared.get(id) ?? 0));
