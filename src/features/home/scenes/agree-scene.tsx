@@ -43,7 +43,7 @@ export function AgreeScene() {
       <div className={styles.discussion}>
         <div className={styles.head}>
           <strong className={styles.now}>{t('agree.now')}</strong>
-          <Stack>
+          <Stack isCut>
             {CLOCK.map(({ passed, from, until }) => (
               <Moment key={passed} from={from} until={until}>
                 <Countdown
@@ -65,7 +65,7 @@ export function AgreeScene() {
           size="large"
         />
         <Stack>
-          <Moment from={1} until={7}>
+          <Moment from={1} until={6}>
             <ComposingSheet
               name="Dana"
               face={<Avatar name="Dana" colorKey="Dana" size="small" isNameShown />}

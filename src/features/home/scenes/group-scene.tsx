@@ -9,7 +9,7 @@ import { Scene } from './scene.tsx';
 
 /** One topic is taken to another; the two become a group, and it gets a name. */
 export function GroupScene() {
-  const { t } = useTranslation('scenes');
+  const { t } = useTranslation(['scenes', 'topics']);
   const topics = useExampleTopics();
   const card = { topics, activity: ACTIVITY, authors: AUTHORS } as const;
   return (
@@ -22,7 +22,7 @@ export function GroupScene() {
           <Moment from={4}>
             <Stack>
               <Moment until={6}>
-                <GroupCard {...card} group={together('')} />
+                <GroupCard {...card} group={together(t('topics:untitled'))} />
               </Moment>
               <Moment from={6}>
                 <GroupCard {...card} group={together(t('groups.tests'))} />

@@ -34,7 +34,11 @@ export function Moment({ from, until, isInline, className, children }: MomentPro
   );
 }
 
-/** Things in one place, one after another: each is over the one before it. */
-export function Stack({ children }: { children: ReactNode }) {
-  return <div className={styles.stack}>{children}</div>;
+/** Things in one place, one after another: each is over the one before it. `isCut`: they change without a fade. */
+export function Stack({ isCut, children }: { isCut?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.stack} data-cut={isCut || undefined}>
+      {children}
+    </div>
+  );
 }

@@ -18,6 +18,7 @@ const HAND = [
 ] as const;
 const SHARED = [...HAND].reverse().filter(({ shared }) => shared !== undefined);
 const COUNTS = [
+  { count: 0, from: undefined, until: 1 },
   { count: 1, from: 1, until: 2 },
   { count: 2, from: 2, until: 3 },
   { count: 3, from: 3, until: 4 },
@@ -58,7 +59,7 @@ export function ShareScene() {
         <Screen name="Bruno">
           <Stack>
             <div className={styles.hidden}>
-              <Stack>
+              <Stack isCut>
                 {COUNTS.map(({ count, from, until }) => (
                   <Moment key={count} from={from} until={until}>
                     <p className={styles.count}>{count}</p>

@@ -24,7 +24,7 @@ export function VoteScene() {
   return (
     <Scene name="vote">
       <div className={styles.voting}>
-        <ol className={styles.groups}>
+        <ol className={styles.groups} data-cut>
           {GROUPS.map(({ key, total, own }) => {
             const group = { id: key, name: t(`groups.${key}`), topics: [] };
             const card = { group, topics: {}, activity: ACTIVITY, authors: AUTHORS } as const;
