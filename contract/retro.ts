@@ -93,8 +93,12 @@ export const topicSchema = z.object({
 export type Topic = z.infer<typeof topicSchema>;
 
 export const groupSchema = z.object({ id: idSchema, name: z.string(), topics: z.array(idSchema) });
-/** Shared topics that belong together. An empty name is shown as "Untitled" (GR1). */
+/** Shared topics that belong together. On the board an empty name is shown as "Untitled" (GR1). */
 export type Group = z.infer<typeof groupSchema>;
+
+/** What a group is called from the voting on: by its name, or by its first topic (GR1). */
+export const groupTitle = (group: Group, topics: Readonly<Record<string, Topic>>): string =>
+  group.name || (topics[group.topics[0] ?? '']?.description ?? '');
 
 export const suggestionSchema = z.object({
   id: idSchema,

@@ -159,7 +159,7 @@ test('[GR2] a moderator and a participant play a retro by keyboard alone', { tag
 
   await test.step('vote', async () => {
     await everywhere('voting');
-    const group = ben.grouping.untitled('Who is on call?');
+    const group = 'Who is on call?';
     await writer.keys.reach(ben.say('voting:voteOf', { count: 1, group }));
     await writer.keys.press('2');
     await expect(ben.voting.token(2, group)).toHaveAttribute('aria-pressed', 'true');

@@ -1,7 +1,7 @@
 import { ownTypesOf } from '#contract/activities.ts';
 import type { Brief } from '#contract/brief.ts';
-import type { RetroData, Topic } from '#contract/retro.ts';
-import { discussionQueue, groupStateOf, groupTitle } from './selectors/discussion.ts';
+import { groupTitle, type RetroData, type Topic } from '#contract/retro.ts';
+import { discussionQueue, groupStateOf } from './selectors/discussion.ts';
 import { teamMood } from './selectors/mood.ts';
 import { authorOf, inTheRoom, nameOf, watchersOf } from './selectors/people.ts';
 
@@ -13,7 +13,7 @@ export function briefOf(data: RetroData): Brief {
   const groups = discussionQueue(data).map((group) => ({
     id: group.id,
     name: group.name,
-    title: groupTitle(data, group),
+    title: groupTitle(group, data.topics),
     total: data.totals?.[group.id] ?? 0,
     discussed: groupStateOf(data, group.id) !== 'left',
     topics: group.topics

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities.ts';
-import type { Group, Topic } from '#contract/retro.ts';
+import { type Group, groupTitle, type Topic } from '#contract/retro.ts';
 import { cx } from './cx.ts';
 import styles from './group-card.module.css';
 import { panelClass } from './panel.tsx';
@@ -13,19 +13,6 @@ export interface Author {
   avatar: string | null;
 }
 export type Authors = Readonly<Record<string, Author>>;
-
-/**
- * What a group is called where its topics are not shown beside it: its name; without one the text of its only
- * topic, or "Untitled" and its first (GR1).
- */
-export function useGroupLabel(): (group: Group, topics: Readonly<Record<string, Topic>>) => string {
-  const { t } = useTranslation('groups');
-  return (group, topics) => {
-    const first = topics[group.topics[0] ?? '']?.description ?? '';
-    if (group.name) return group.name;
-    return group.topics.length > 1 ? t('untitledWith', { first }) : first;
-  };
-}
 
 export interface GroupCardProps {
   group: Group;
@@ -44,24 +31,22 @@ export interface GroupCardProps {
   isMarked?: boolean;
 }
 
-/** A group of topics on one sheet of paper: its name, if it has one, and the notes in it. */
+/** A group of topics on one sheet of paper: what it is called, unless its only topic says so, and the notes in it. */
 export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
   const { group, topics, activity, authors, level = 3, aside, foot, size = 'medium', isMarked } = props;
-  const { t } = useTranslation(['groups', 'topics']);
-  const label = useGroupLabel()(group, topics);
+  const title = groupTitle(group, topics);
   const Heading = `h${level}` as const;
-  const isNamed = group.name !== '' || group.topics.length > 1;
+  // Alone it says it itself.
+  const isItsTopic = group.name === '' && group.topics.length === 1;
   return (
     <article
       className={panelClass({}, cx(styles.card, size === 'large' && styles.large))}
       data-marked={isMarked || undefined}
-      aria-label={label}
+      aria-label={title}
     >
-      {(isNamed || aside) && (
+      {(!isItsTopic || aside) && (
         <header className={styles.head}>
-          <Heading className={cx(isNamed ? styles.name : 'visually-hidden', !group.name && styles.unnamed)}>
-            {isNamed ? group.name || t('topics:untitled') : label}
-          </Heading>
+          <Heading className={isItsTopic ? 'visually-hidden' : styles.name}>{title}</Heading>
           {aside}
         </header>
       )}

@@ -23,7 +23,7 @@ export class Grouping {
     return this.#of.page.locator('[aria-hidden=true]').filter({ hasText: /^Ana/ });
   }
 
-  /** The name of a group that has several topics and no name. */
+  /** The name on the board of a group that has several topics and no name. */
   untitled(first: string): string {
     return this.#of.say('groups:untitledWith', { first });
   }

@@ -19,10 +19,6 @@ export function discussionQueue(data: Pick<RetroData, 'groups' | 'queue'>): Grou
   return [...data.groups].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** What a group is called: its name, or its first topic (RE3). */
-export const groupTitle = ({ topics }: Pick<RetroData, 'topics'>, group: Group): string =>
-  group.name || (topics[group.topics[0] ?? '']?.description ?? '');
-
 /** The groups that were not discussed, by votes; the next retro can take them over (RE4). */
 export const groupsLeft = (data: RetroData): Group[] =>
   discussionQueue(data).filter((group) => groupStateOf(data, group.id) === 'left');

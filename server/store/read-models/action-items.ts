@@ -1,6 +1,5 @@
 import type { FactType } from '#contract/facts.ts';
-import type { ActionItem, RetroData } from '#contract/retro.ts';
-import { groupTitle } from '#machines/retro/selectors/discussion.ts';
+import { type ActionItem, groupTitle, type RetroData } from '#contract/retro.ts';
 import type { ActionItemTable, ActionOwnerTable } from '../database/action-item-tables.ts';
 import type { Columns, StateModel } from './read-model.ts';
 
@@ -78,5 +77,5 @@ const madeAt = ({ startedAt, settings }: RetroData, { createdAt }: ActionItem): 
 
 function titleOf(data: RetroData, { group: id }: ActionItem): string | null {
   const group = id === null ? undefined : data.groups.find((candidate) => candidate.id === id);
-  return group ? groupTitle(data, group) : null;
+  return group ? groupTitle(group, data.topics) : null;
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ActionItem } from '#contract/retro.ts';
+import { type ActionItem, groupTitle } from '#contract/retro.ts';
 import { ActionComposer } from '#src/room/action-items/action-composer.tsx';
 import { ActionList } from '#src/room/action-items/action-list.tsx';
 import { ComposingNotes } from '#src/room/action-items/composing-notes.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { useGroupLabel } from '#src/ui/group-card.tsx';
 import styles from './action-items.module.css';
 
 /** The action items of the group under discussion, what others are writing, and where one writes one (AI1 to AI3). */
@@ -17,10 +16,9 @@ export function ActionItems() {
     topics: data.topics,
     takesPart: me.takesPart,
   }));
-  const labelOf = useGroupLabel();
   const groupOf = (action: ActionItem) => {
     const group = groups.find(({ id }) => id === action.group);
-    return group && labelOf(group, topics);
+    return group && groupTitle(group, topics);
   };
   const all = Object.values(actions);
   const own = all.filter((action) => action.group === current);

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { DISCUSSION_MINUTES, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
-import type { Group } from '#contract/retro.ts';
+import { type Group, groupTitle } from '#contract/retro.ts';
 import { useWriters } from '#src/room/action-items/use-writers.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioOptions } from '#src/ui/radio-options.tsx';
 import styles from './choose-dialog.module.css';
@@ -25,7 +24,7 @@ export interface ChooseDialogProps {
 export function ChooseDialog({ group, isOver, minutes, onMinutes, onClose }: ChooseDialogProps) {
   const { t } = useTranslation(['discussion', 'confirmations']);
   const { topics, send } = useRoom(({ data, ...room }) => ({ topics: data.topics, send: room.send }));
-  const label = useGroupLabel()(group, topics);
+  const label = groupTitle(group, topics);
   const { sentences, submitAll } = useWriters();
   const count = sentences.length;
   const given = isOver ? ONE_MORE_GROUP_MINUTES : minutes;

@@ -2,11 +2,12 @@ import { ArrowRight, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities.ts';
 import { EXTRA_MINUTE, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
+import { groupTitle } from '#contract/retro.ts';
 import { nextGroup } from '#machines/retro/selectors/discussion.ts';
 import { useAuthors } from '#src/room/use-authors.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
-import { GroupCard, useGroupLabel, VoteTotal } from '#src/ui/group-card.tsx';
+import { GroupCard, VoteTotal } from '#src/ui/group-card.tsx';
 import styles from './current-group.module.css';
 
 export interface CurrentGroupProps {
@@ -63,7 +64,6 @@ function Steps({
     next: nextGroup(data),
     send: room.send,
   }));
-  const label = useGroupLabel();
   return (
     <div className={styles.steps}>
       {hasCurrent && (
@@ -76,7 +76,7 @@ function Steps({
       )}
       {next && (
         <span className={styles.next}>
-          {hasCurrent && <span className={styles.nextName}>{label(next, topics)}</span>}
+          {hasCurrent && <span className={styles.nextName}>{groupTitle(next, topics)}</span>}
           <Button
             variant="primary"
             icon={<ArrowRight aria-hidden="true" />}

@@ -2,10 +2,9 @@ import * as m from 'framer-motion/m';
 import { Check, MessageCircle, Play } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionItem } from '#contract/retro.ts';
+import { type ActionItem, groupTitle } from '#contract/retro.ts';
 import { discussionQueue, type GroupState, groupStateOf } from '#machines/retro/selectors/discussion.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { panelClass } from '#src/ui/panel.tsx';
 import styles from './queue.module.css';
 import { useOrderBeforeVotes } from './use-order-before-votes.ts';
@@ -24,7 +23,6 @@ export function Queue({ onChoose }: { onChoose: ((group: string) => void) | unde
     discussed: data.discussed,
     actions: data.actions,
   }));
-  const labelOf = useGroupLabel();
   const actions = countByGroup(room.actions);
   const byVotes = useRoom(({ data }) => discussionQueue(data));
   const isJustOut = current === null && discussed.length === 0 && byVotes.length <= MOST_MOVING;
@@ -43,7 +41,7 @@ export function Queue({ onChoose }: { onChoose: ((group: string) => void) | unde
           <Entry
             key={group.id}
             id={group.id}
-            label={labelOf(group, topics)}
+            label={groupTitle(group, topics)}
             total={totals?.[group.id] ?? 0}
             state={stateOf(group.id)}
             actions={actions.get(group.id) ?? 0}

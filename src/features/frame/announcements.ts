@@ -1,5 +1,5 @@
 import type { ShownFact } from '#contract/facts.ts';
-import type { Phase } from '#contract/retro.ts';
+import { groupTitle, type Phase } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { nameOf } from '#machines/retro/selectors/people.ts';
@@ -78,15 +78,15 @@ export function announcementOf(fact: ShownFact, after: RetroState, me: string): 
         ? null
         : { say: 'suggested', values: { name: nameOf(data, fact.suggestion.by) } };
     case 'group.chosen':
-      return isModerator
-        ? null
-        : {
-            say: 'discussed',
-            values: { name: data.groups.find((group) => group.id === fact.group)?.name ?? '' },
-          };
+      return isModerator ? null : { say: 'discussed', values: { name: titleOf(data, fact.group) } };
     case 'action.added':
       return fact.action.author === me ? null : { say: 'action', values: { text: fact.action.description } };
     default:
       return null;
   }
+}
+
+function titleOf({ groups, topics }: RetroState['data'], id: string): string {
+  const group = groups.find((candidate) => candidate.id === id);
+  return group ? groupTitle(group, topics) : '';
 }

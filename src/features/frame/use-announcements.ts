@@ -7,7 +7,7 @@ import { announcementOf } from './announcements.ts';
 
 /** Tells screen readers what others do, politely and throttled: many of a kind are one sentence with their number. */
 export function useAnnouncements(): void {
-  const { t } = useTranslation(['frame', 'ui', 'topics']);
+  const { t } = useTranslation(['frame', 'ui']);
   const me = useRoom((room) => room.me.id);
   const announce = useAnnounce();
   useEachFact((fact, after) => {
@@ -15,7 +15,6 @@ export function useAnnouncements(): void {
     const told = announcementOf(fact, { ...after, data }, me);
     if (!told) return;
     const step = told.phase && t(`ui:phase.${told.phase}`, { defaultValue: '' });
-    const name = told.say === 'discussed' && !told.values?.name ? t('topics:untitled') : told.values?.name;
-    announce(told.say, (count) => t(`say.${told.say}`, { ...told.values, step, name, count }));
+    announce(told.say, (count) => t(`say.${told.say}`, { ...told.values, step, count }));
   });
 }

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities.ts';
 import type { Group, Topic } from '#contract/retro.ts';
 import { cx } from '#src/ui/cx.ts';
-import { type Authors, useGroupLabel } from '#src/ui/group-card.tsx';
+import type { Authors } from '#src/ui/group-card.tsx';
 import { TopicCard } from '#src/ui/topic-card.tsx';
 import styles from './board-card.module.css';
 import { type Item, keyOf } from './board-items.ts';
 import { GroupName } from './group-name.tsx';
+import { useGroupLabel } from './use-group-label.ts';
 
 /** What a card can ask the board for. The same object for all cards and for the whole phase. */
 export interface BoardActs {

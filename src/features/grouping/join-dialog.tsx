@@ -5,10 +5,10 @@ import { similarGroups } from '#machines/retro/similar-groups.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { Item } from './board-items.ts';
 import styles from './join-dialog.module.css';
+import { useGroupLabel } from './use-group-label.ts';
 
 /** How many similar groups are offered first, and how many of the others are in the list at once. */
 const SIMILAR = 5;

@@ -5,9 +5,9 @@ import type { Suggestion } from '#contract/retro.ts';
 import { nameOf } from '#machines/retro/selectors/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import styles from './suggestions.module.css';
+import { useGroupLabel } from './use-group-label.ts';
 
 /** Which groups participants suggest joining; the moderator accepts or dismisses (GR3). */
 export function Suggestions() {

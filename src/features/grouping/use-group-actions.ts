@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/retro.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
-import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { dropped, type Item, joined, leadTopic, takenOut } from './board-items.ts';
+import { useGroupLabel } from './use-group-label.ts';
 import { ALONE } from './use-keyboard-drag.ts';
 
 /** Keeps a value as it was for as long as it is held, so that nothing moves under somebody who types. */

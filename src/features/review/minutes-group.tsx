@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { RetroActivity } from '#contract/activities.ts';
-import type { Group, Topic } from '#contract/retro.ts';
-import { groupTitle } from '#machines/retro/selectors/discussion.ts';
+import { type Group, groupTitle, type Topic } from '#contract/retro.ts';
 import { type Authors, VoteTotal } from '#src/ui/group-card.tsx';
 import { LastTimeMark } from '#src/ui/last-time-mark.tsx';
 import { topicTypeLook, useTypeName } from '#src/ui/topic-type.ts';
@@ -19,8 +18,7 @@ export interface MinutesGroupProps {
 export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps) {
   const { group, topics, authors, activity, total } = props;
   const nameOf = useTypeName(activity);
-  // As the brief will call it.
-  const label = groupTitle({ topics }, group);
+  const label = groupTitle(group, topics);
   const isSingle = group.name === '' && group.topics.length === 1;
   return (
     <article className={styles.group} aria-label={label}>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionItem } from '#contract/retro.ts';
-import { groupTitle } from '#machines/retro/selectors/discussion.ts';
+import { type ActionItem, groupTitle } from '#contract/retro.ts';
 import { ActionComposer } from '#src/room/action-items/action-composer.tsx';
 import { ActionList } from '#src/room/action-items/action-list.tsx';
 import { byOwner } from '#src/room/action-items/by-owner.ts';
@@ -28,7 +27,7 @@ export function ReviewActions() {
   const owned = byOwner(Object.values(actions));
   const contextOf = (action: ActionItem) => {
     const group = groups.find(({ id }) => id === action.group);
-    return group && groupTitle({ topics }, group);
+    return group && groupTitle(group, topics);
   };
   return (
     <section className={styles.section}>

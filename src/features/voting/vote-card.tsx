@@ -2,12 +2,12 @@ import { Heart } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities.ts';
-import type { Group, Topic, Weight } from '#contract/retro.ts';
+import { type Group, groupTitle, type Topic, type Weight } from '#contract/retro.ts';
 import type { VotingMechanic } from '#contract/settings.ts';
 import { weightsOf } from '#machines/retro/selectors/votes.ts';
 import choice from '#src/ui/choice.module.css';
 import { cx } from '#src/ui/cx.ts';
-import { type Authors, GroupCard, useGroupLabel } from '#src/ui/group-card.tsx';
+import { type Authors, GroupCard } from '#src/ui/group-card.tsx';
 import { Token } from '#src/ui/token.tsx';
 import styles from './vote-card.module.css';
 
@@ -72,7 +72,7 @@ interface ButtonsProps extends Pick<VoteCardProps, 'group' | 'topics' | 'weight'
 
 function Buttons({ group, topics, weights, weight, votes }: ButtonsProps) {
   const { t } = useTranslation('voting');
-  const label = useGroupLabel()(group, topics);
+  const label = groupTitle(group, topics);
   if (weights.length === 1)
     return (
       <button

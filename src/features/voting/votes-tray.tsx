@@ -1,10 +1,9 @@
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group, Weight } from '#contract/retro.ts';
+import { type Group, groupTitle, type Weight } from '#contract/retro.ts';
 import { ballotOf, weightOn, weightsOf } from '#machines/retro/selectors/votes.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Token } from '#src/ui/token.tsx';
 import styles from './votes-tray.module.css';
@@ -78,8 +77,7 @@ interface TrayTokenProps {
 function TrayToken({ weight, at, isHeld, onTake, onWithdraw }: TrayTokenProps) {
   const { t } = useTranslation('voting');
   const topics = useRoom(({ data }) => data.topics);
-  const labelOf = useGroupLabel();
-  const where = at ? labelOf(at, topics) : t('left');
+  const where = at ? groupTitle(at, topics) : t('left');
   return (
     <li className={styles.item}>
       <button

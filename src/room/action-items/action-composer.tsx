@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { groupTitle } from '#contract/retro.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useGroupLabel } from '#src/ui/group-card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useIsNarrow } from '#src/ui/use-screen-width.ts';
 import styles from './action-composer.module.css';
@@ -53,7 +53,6 @@ export function ActionComposer({ group }: { group: string | null }) {
   const { t } = useTranslation('action-items');
   const { groups, topics } = useRoom(({ data }) => ({ groups: data.groups, topics: data.topics }));
   const people = usePossibleOwners();
-  const labelOf = useGroupLabel();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const { draft, intervention, change, submit, takeUp, throwAway } = useActionDraft(group);
   const isNarrow = useIsNarrow();
@@ -108,7 +107,7 @@ export function ActionComposer({ group }: { group: string | null }) {
               return wrong;
             }}
           />
-          {other && <p className={styles.other}>{t('forGroup', { group: labelOf(other, topics) })}</p>}
+          {other && <p className={styles.other}>{t('forGroup', { group: groupTitle(other, topics) })}</p>}
         </>
       )}
     </div>

@@ -135,6 +135,16 @@ describe('announcements', () => {
     expect(announcementOf(fact, state, idOf('Ben'))).toEqual({ say: 'phase', phase: 'posting' });
   });
 
+  it('[GR1] calls a group without a name by its first topic', () => {
+    const { state } = aRetro({ phase: 'discussion' });
+    const { data } = state;
+    const [group] = data.groups.filter(({ name }) => name === '');
+    if (!group) throw new Error('every group has a name');
+    const fact: ShownFact = { type: 'group.chosen', group: group.id, endsAt: 0, total: 0, ...stamp };
+    const name = data.topics[group.topics[0] ?? '']?.description;
+    expect(announcementOf(fact, state, idOf('Ben'))).toEqual({ say: 'discussed', values: { name } });
+  });
+
   it('tells the moderator who knocks, and nobody else', () => {
     const { state } = aRetro({ waiting: ['Dana'] });
     const person = state.data.people[idOf('Dana')];

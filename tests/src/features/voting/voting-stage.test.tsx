@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DOUBLE_PRESS_MS } from '#src/features/voting/first-press.ts';
 import { VotingAction } from '#src/features/voting/voting-action.tsx';
@@ -169,4 +169,25 @@ it('[RO2] a moderator who only facilitates does not vote', () => {
   show(aRetro({ people: ['Ana', 'Ben'], phase: 'voting', facilitates: true }), 'Ana');
   expect(screen.queryAllByRole('button')).toHaveLength(0);
   screen.getByText('0 of 1 is done');
+});
+
+it('[GR1] a group without a name is called by its first topic, on its card, its buttons and in the tray', async () => {
+  const retro = aRetro({
+    people: ['Ana', 'Ben'],
+    watchers: ['Wim'],
+    phase: 'grouping',
+    grouped: false,
+    topics,
+    settings: { votingMechanic: 'one_and_two' },
+  });
+  const [builds, lunch] = retro.state.data.groups.map((group) => group.id);
+  retro.do('Ana', { type: 'group.merge', from: lunch ?? '', into: builds ?? '' });
+  retro.do('Ana', { type: 'voting.start' });
+  const { user } = show(retro, 'Ben');
+  const card = within(screen.getByRole('article', { name: 'Builds' }));
+  card.getByRole('heading', { name: 'Builds' });
+  card.getByText('Lunch');
+  await user.click(button('2 votes for “Builds”'));
+  button('Your 2: Builds');
+  expect(document.body.textContent).not.toMatch(/untitled/i);
 });
