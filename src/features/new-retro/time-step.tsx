@@ -14,7 +14,7 @@ export function TimeStep({ form }: { form: RetroForm }) {
       <RepeatField form={form} />
       <TimePlan duration={duration} writing={writing} posting={posting} />
       <p aria-live="polite">
-        {t('posting')}: <TurnHint minutes={posting} people={form.people} />
+        {t('posting')}: <TurnHint minutes={posting} form={form} />
       </p>
     </>
   );

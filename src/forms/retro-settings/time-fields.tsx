@@ -65,7 +65,7 @@ export function StartFields({ form }: { form: RetroForm }) {
           step={5}
           value={duration}
           onChange={(next) => form.set({ duration: next })}
-          description={<DurationHint minutes={duration} people={form.people} />}
+          description={<DurationHint minutes={duration} form={form} />}
           error={form.problem('duration')}
           isRequired
         />
@@ -95,7 +95,7 @@ export function TimingFields({ form }: { form: RetroForm }) {
           {...minutes}
           value={posting}
           onChange={(next) => form.set({ posting: next })}
-          description={<TurnHint minutes={posting} people={form.people} />}
+          description={<TurnHint minutes={posting} form={form} />}
           error={form.problem('postingDuration')}
           isRequired
         />
@@ -105,24 +105,37 @@ export function TimingFields({ form }: { form: RetroForm }) {
   );
 }
 
+interface HintProps {
+  minutes: number | null;
+  form: Pick<RetroForm, 'people' | 'isTypicalTeam'>;
+}
+
 /** How the duration fits so many people, said while it is changed. */
-function DurationHint({ minutes, people }: { minutes: number | null; people: number }) {
+function DurationHint({ minutes, form }: HintProps) {
   const { t } = useTranslation('retro-form');
   if (!minutes) return null;
-  const hint = durationHint(minutes, people);
+  const { people: count, isTypicalTeam } = form;
+  const hint = durationHint(minutes, count);
   return (
     <span className={styles.hint} data-hint={hint} aria-live="polite">
-      {t(`durationHint.${hint}`, { count: people })}
+      {isTypicalTeam ? t(`durationTypical.${hint}`, { count }) : t(`durationHint.${hint}`, { count })}
     </span>
   );
 }
 
 /** What the time for sharing means for each; flagged when that is too little (SH3). Always one line, so nothing jumps. */
-export function TurnHint({ minutes, people }: { minutes: number | null; people: number }) {
+export function TurnHint({ minutes, form }: HintProps) {
   const { t } = useTranslation('retro-form');
   if (!minutes) return null;
-  if (turnsTooShort(minutes, people)) {
-    return <span className={styles.flag}>{t('turnTooShort', { count: people, minutes: TURN_MINUTES })}</span>;
+  const { people: count, isTypicalTeam } = form;
+  if (turnsTooShort(minutes, count)) {
+    const least = { count, minutes: TURN_MINUTES };
+    return (
+      <span className={styles.flag}>
+        {isTypicalTeam ? t('turnTooShortTypical', least) : t('turnTooShort', least)}
+      </span>
+    );
   }
-  return t('turn', { count: people, minutes: formatMinutes(Math.floor((minutes / people) * 10) / 10) });
+  const each = { count, minutes: formatMinutes(Math.floor((minutes / count) * 10) / 10) };
+  return isTypicalTeam ? t('turnTypical', each) : t('turn', each);
 }

@@ -36,6 +36,8 @@ export interface RetroForm {
   canStartNow: boolean;
   /** How many people the times are planned for. */
   people: number;
+  /** Nobody is invited yet: they are planned for as many as a typical team has. */
+  isTypicalTeam: boolean;
   set: (change: RetroDraft) => void;
   /** Shows what is wrong with a field from now on. */
   touch: (field: ProblemField) => void;
@@ -123,7 +125,8 @@ export function useRetroForm(options: RetroFormOptions): RetroForm {
   }
 
   const canStartNow = !options.mayHaveStarted;
-  return { values, canStartNow, people, set, touch, problem, check, ...sending };
+  const isTypicalTeam = options.people === undefined && values.invited.every(({ watches }) => watches);
+  return { values, canStartNow, people, isTypicalTeam, set, touch, problem, check, ...sending };
 }
 
 /** What is sent of the values: with those whose addresses are in the field but were not added yet. */

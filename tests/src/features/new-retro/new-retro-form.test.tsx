@@ -125,12 +125,12 @@ it('[SH3] flags turns of less than two minutes, and advises a limit for many', a
   await user.clear(sharing);
   await user.type(sharing, '10');
   await user.tab();
-  screen.getByText('Less than 2 minutes each for 7 people');
+  screen.getByText('Less than 2 minutes each in a typical team of 7');
   const places = screen.getByRole('textbox', { name: 'Free places' });
   await user.clear(places);
   await user.type(places, '9');
   await user.tab();
-  screen.getByText('Less than 2 minutes each for 7 people');
+  screen.getByText('Less than 2 minutes each in a typical team of 7');
   await user.click(screen.getByLabelText('Invite by email'));
   await user.paste(Array.from({ length: 9 }, (_, at) => `p${at}@example.org`).join(' '));
   await user.click(screen.getByRole('button', { name: 'Add' }));
@@ -143,9 +143,9 @@ it('says while the duration is changed how it fits', async () => {
   await user.click(more());
   const duration = screen.getByRole('textbox', { name: 'Duration' });
   for (const [minutes, hint] of [
-    ['20', 'Too short for 7 people'],
-    ['60', 'About right for 7 people'],
-    ['200', 'Too long for 7 people'],
+    ['20', 'Too short for a typical team of 7'],
+    ['60', 'About right for a typical team of 7'],
+    ['200', 'Too long for a typical team of 7'],
   ] as const) {
     await user.clear(duration);
     await user.paste(minutes);
