@@ -42,19 +42,27 @@
       return null;
     }
   };
-  // Where each element on screen or just off it stands.
-  const places = () =>
-    [...document.querySelectorAll('#root *')].map((element) => element.getBoundingClientRect());
   const isOnScreen = ({ top, bottom }) => bottom > 0 && top < innerHeight;
+  // Where each element on screen stands, and those beside it. What one off screen holds is off screen too; to ask for it would have it
+  // laid out. Some have no box of their own, but hold others.
+  const placesIn = (parent, found = new Map()) => {
+    for (const element of parent.children) {
+      const place = element.getBoundingClientRect();
+      found.set(element, place);
+      const mayHold = isOnScreen(place) || (place.width === 0 && place.height === 0);
+      if (mayHold && !(element instanceof SVGElement)) placesIn(element, found);
+    }
+    return found;
+  };
   const exchangeFonts = async () => {
     await Promise.all(FONTS.map((font) => document.fonts.load(`1em "${font}"`)));
     if ('fonts' in page.dataset) return;
-    const before = places();
+    const before = placesIn(document.getElementById('root'));
     // On wide screens words of a row may move a little sideways.
     const isNarrow = innerWidth <= 820;
     page.dataset.fonts = '';
-    const hasMoved = places().some((now, at) => {
-      const then = before[at];
+    const hasMoved = [...before].some(([element, then]) => {
+      const now = element.getBoundingClientRect();
       return (
         (isOnScreen(then) || isOnScreen(now)) &&
         (Math.abs(now.y - then.y) > MOVED_PX || (isNarrow && Math.abs(now.x - then.x) > MOVED_PX))

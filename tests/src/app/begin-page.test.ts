@@ -69,6 +69,24 @@ describe('the letters', () => {
   });
 });
 
+it('asks nothing that is off screen where what it holds stands: it would be laid out for that', async () => {
+  document.body.innerHTML =
+    '<div id="root"><section><p>On screen</p></section><section data-away><p>Far below</p></section></div>';
+  Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true });
+  const asked: string[] = [];
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    asked.push(this.textContent ?? '');
+    return new DOMRect(0, this.matches('[data-away], [data-away] *') ? 5_000 : 0, 100, 20);
+  });
+  open('en');
+  window.dispatchEvent(new Event('load'));
+  await vi.waitFor(() => expect(page.dataset.fonts).toBe(''));
+  const once = ['On screen', 'On screen', 'Far below'];
+  expect(asked).toEqual([...once, ...once]);
+  Reflect.deleteProperty(document, 'fonts');
+  vi.restoreAllMocks();
+});
+
 it('presses again what was pressed before the app was there, and leaves links alone', async () => {
   open('en');
   const heard = vi.fn();
