@@ -123,6 +123,8 @@ export const installationSchema = z.object({
   blogUrl: z.nullable(z.string()),
   /** Whether it sends mail. Where it does not, addresses are accepted as typed, and links are handed over by hand. */
   sendsMail: z.boolean(),
+  /** Where people write to the operators; null where they are told of no address. */
+  contact: z.nullable(z.string()),
   /** Whether plans are sold here; where they are not, no price is shown (PL9). */
   hasPricing: z.boolean(),
 });

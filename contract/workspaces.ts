@@ -93,6 +93,10 @@ export const teamSummarySchema = z.object({
 });
 export type TeamSummary = z.infer<typeof teamSummarySchema>;
 
+/** Why a workspace is suspended: a payment is missing, operators say so, or both (WS8, OP4); empty where it is not. */
+export const suspendedForSchema = z.array(z.enum(['payment', ...SUSPENSION_REASONS]));
+export type SuspendedFor = z.infer<typeof suspendedForSchema>;
+
 /** `GET /api/workspaces/{id}`, and the answer of every call that changes one. */
 export const workspaceSchema = z.object({
   id: idSchema,
@@ -110,8 +114,7 @@ export const workspaceSchema = z.object({
   /** By name, including archived ones. */
   teams: z.array(teamSummarySchema),
   isSuspended: z.boolean(),
-  /** Why it is suspended: a payment is missing, operators did it, or both (WS8, OP4). */
-  suspendedFor: z.array(z.enum(['payment', ...SUSPENSION_REASONS])),
+  suspendedFor: suspendedForSchema,
   /** False until the chosen plan is paid (WS3). */
   hasDecidedPricingPlan: z.boolean(),
   /** What is paid for at present; null on Starter. */

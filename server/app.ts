@@ -61,6 +61,8 @@ export interface AppDeps {
   metricsToken: string | null;
   google: GoogleConfig | null;
   blogUrl: string | null;
+  /** Where people write to the operators; null where they are told of no address. */
+  contact: string | null;
   /** Whether plans are sold here; else every workspace has everything (PL9). */
   hasPricing: boolean;
   isKeptOffline: boolean;
@@ -231,12 +233,12 @@ const liveThrough = (found: () => LiveUpdates): LiveUpdates => ({
 
 /** Sends mails, and puts by itself those that nobody causes; drops them where no mail is sent. */
 function mailingOf(
-  { store, transport, mailFrom, log }: AppDeps,
+  { store, transport, mailFrom, contact, log }: AppDeps,
   { time, ...about }: { time: Time } & Pick<ComposerDeps, 'stateOf' | 'tokens' | 'weeklyTokens' | 'site'>,
 ): Pick<Mailer, 'start' | 'stop' | 'idle'> {
   const { users, mails } = store;
   if (!transport) return new NoMailer({ mails, time, log });
-  const composer = new Composer({ ...store, ...about, briefLines, mailFrom, now: time.now });
+  const composer = new Composer({ ...store, ...about, briefLines, mailFrom, contact, now: time.now });
   const mailer = new Mailer({ mails, users, composer, transport, time, log });
   const weekly = new WeeklyMail({ ...store, time, log });
   return {

@@ -85,6 +85,8 @@ export interface AreasDeps
   trustProxy: boolean;
   writing: WritingRates;
   rates: Rates;
+  /** Where people write to the operators; null where they are told of no address. */
+  contact: string | null;
   hasPricing: boolean;
   /** The test payment page; null where a provider takes the money. */
   page: TestPaymentRoutesDeps['page'] | null;
@@ -195,10 +197,11 @@ const bucketsOf = (rates: Rates['http'], now: () => number) => ({
 });
 
 /** What this installation offers. */
-const installationRoute = ({ google, blogUrl, transport, hasPricing }: AreasDeps) =>
+const installationRoute = ({ google, blogUrl, transport, contact, hasPricing }: AreasDeps) =>
   route('GET /installation', { who: 'anybody', answer: installationSchema }, () => ({
     googleClientId: google?.clientId ?? null,
     blogUrl,
     sendsMail: transport !== null,
+    contact,
     hasPricing,
   }));

@@ -34,6 +34,8 @@ export interface Config {
   blogUrl: string | null;
   /** Addresses of the operators. */
   admins: string[];
+  /** Where people write to the operators; null where they are told of no address. */
+  contact: string | null;
   /** Whether plans are sold; else every workspace has everything (PL9). */
   hasPricing: boolean;
   /** Whether browsers keep the app for when the network is away (SY19). */
@@ -89,6 +91,7 @@ const schema = z.object({
   STRIPE_PRICE_PRO_MONTHLY: z.optional(z.string().check(z.regex(PRICE))),
   STRIPE_PRICE_PREMIUM_ANNUAL: z.optional(z.string().check(z.regex(PRICE))),
   STRIPE_PRICE_PREMIUM_MONTHLY: z.optional(z.string().check(z.regex(PRICE))),
+  CONTACT_EMAIL: z.optional(emailSchema),
   ADMIN_EMAILS: z._default(z.string().check(z.refine((list) => emailsIn(list) !== null)), ''),
 });
 type Variable = keyof typeof schema.shape;
@@ -121,6 +124,7 @@ const WANTED: Record<Variable, string> = {
   STRIPE_PRICE_PRO_MONTHLY: A_PRICE,
   STRIPE_PRICE_PREMIUM_ANNUAL: A_PRICE,
   STRIPE_PRICE_PREMIUM_MONTHLY: A_PRICE,
+  CONTACT_EMAIL: 'an email address',
   ADMIN_EMAILS: 'an email address, or several with commas between them',
 };
 
@@ -215,6 +219,7 @@ function configOf(data: z.infer<typeof schema>): Config {
     google: data.GOOGLE_CLIENT_ID ? { clientId: data.GOOGLE_CLIENT_ID, jwksUrl: data.GOOGLE_JWKS_URL } : null,
     blogUrl: data.BLOG_URL ?? null,
     admins: emailsIn(data.ADMIN_EMAILS) ?? [],
+    contact: data.CONTACT_EMAIL ?? null,
     hasPricing: data.PRICING === 'on',
     isKeptOffline: data.OFFLINE === 'on',
     analyticsUrl: data.ANALYTICS_URL ?? null,

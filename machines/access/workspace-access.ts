@@ -70,7 +70,7 @@ export const ACTS = {
   'workspace.remove': { by: ['owner'], in: KEPT },
   'team.create': { by: MEMBERS, in: ['active'] },
   /** Its page; what an archived team did is read in its retros (TM6). */
-  'team.read': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
+  'team.read': { by: TEAMMATES, in: ['active', 'suspended'], team: OPEN_TEAM },
   /** Its name, maturity, and archiving it. */
   'team.change': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
   /** Its Slack address (HK1). */

@@ -1,10 +1,14 @@
 import { getInitialSnapshot, setup } from 'xstate';
 import type { WorkspaceRole, WorkspaceState } from '#machines/access/workspace-access.ts';
 
-/** Kinds of pages of a workspace, by which access is decided; `teams` are all pages of its teams, and the stats. */
+/**
+ * Kinds of pages of a workspace, by which access is decided; `team` is the page of a team, `teams` are all other pages of
+ * its teams, and the stats.
+ */
 export type WorkspacePlace =
   | 'page'
   | 'members'
+  | 'team'
   | 'teams'
   | 'settings'
   | 'deletion'
@@ -44,7 +48,7 @@ const PRICED: readonly WorkspacePlace[] = ['plan', 'seats'];
 /** What all members, and the owner, can open while a workspace is not active (WS3, WS7, WS8). */
 const OPEN: Record<Exclude<WorkspaceState, 'active'>, Record<WorkspaceRole, readonly WorkspacePlace[]>> = {
   // Deleting is part of the settings, with its own address.
-  suspended: { member: ['page'], owner: ['page', 'settings', 'deletion', 'plan'] },
+  suspended: { member: ['page', 'team'], owner: ['page', 'team', 'settings', 'deletion', 'plan'] },
   undecided: { member: ['page', 'members'], owner: ['page', 'members', 'plan'] },
   deleted: { member: ['page', 'members'], owner: ['page', 'members'] },
 };

@@ -34,6 +34,7 @@ export async function everyRoute(): Promise<ListedRoute[]> {
       metricsToken: 'nobody reads them here',
       google: null,
       blogUrl: null,
+      contact: null,
       hasPricing: true,
       isKeptOffline: true,
       analyticsUrl: null,

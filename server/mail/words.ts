@@ -33,6 +33,8 @@ export type Words = Record<MailKind, MailWords> & {
   weekly: Record<'overdue' | 'open' | 'due' | 'more' | 'off', string>;
   /** Why a retro was not planned again, by the code of the refusal. */
   whyNotRepeated: Record<string, string>;
+  /** The note of such a mail where it is known whom to write to. */
+  suspendedContact: string;
   /** Why operators have suspended a workspace. */
   whySuspended: Record<SuspensionReason, string>;
   /** What plans are called. */

@@ -18,6 +18,8 @@ export interface WorkspaceLettersDeps {
   workspaces: Pick<Workspaces, 'find'>;
   billing: Pick<BillingRows, 'find'>;
   tokens: InvitationTokens;
+  /** The address of the operators to write to; null where none is told. */
+  contact: string | null;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
   now: () => number;
@@ -58,7 +60,7 @@ export async function workspaceInvitationLetter(
  * back in the meantime.
  */
 export async function workspaceNotice(mail: DueMail, deps: WorkspaceLettersDeps): Promise<Letter | null> {
-  const { users, site } = deps;
+  const { users, site, contact } = deps;
   const person = mail.user === null ? null : await users.find(mail.user);
   const to = mail.email ?? person?.email;
   if (!to || mail.about === null || !('workspace' in mail.about)) return null;
@@ -80,6 +82,10 @@ export async function workspaceNotice(mail: DueMail, deps: WorkspaceLettersDeps)
       why: reason === undefined ? '' : wordsIn(locale).whySuspended[reason],
       date: at === undefined ? '' : dateIn(locale, at),
     },
+    ...(mail.kind === 'workspace_suspended' &&
+      contact !== null && {
+        note: wordsIn(locale).suspendedContact.replace('{{contact}}', () => contact),
+      }),
   });
 }
 

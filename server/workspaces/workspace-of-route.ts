@@ -1,4 +1,6 @@
+import { suspensionReasonSchema } from '#contract/operators.ts';
 import { type Plan, planSchema } from '#contract/plans.ts';
+import type { SuspendedFor } from '#contract/workspaces.ts';
 import type { Standing, TeamRole, WorkspaceRole, WorkspaceState } from '#machines/access/workspace-access.ts';
 import type { Subject } from '../http/route.ts';
 import type { Memberships, TeamRow, WorkspaceRow } from '../store/workspaces/memberships.ts';
@@ -35,6 +37,15 @@ export function stateOf(
   if (row.suspended_at !== null) return 'suspended';
   return row.decided ? 'active' : 'undecided';
 }
+
+/** Why it is suspended; empty where it is not. */
+export const suspendedForOf = (
+  row: Pick<WorkspaceRow, 'operators_suspended_at' | 'operators_suspended_for' | 'suspended_at'>,
+  hasPricing: boolean,
+): SuspendedFor => [
+  ...(row.operators_suspended_at === null ? [] : [suspensionReasonSchema.parse(row.operators_suspended_for)]),
+  ...(hasPricing && row.suspended_at !== null ? (['payment'] as const) : []),
+];
 
 /** What a workspace's plan allows; without pricing each has everything (PL9). */
 export const planOf = ({ plan }: Pick<WorkspaceRow, 'plan'>, hasPricing: boolean): Plan =>

@@ -1,4 +1,3 @@
-import { suspensionReasonSchema } from '#contract/operators.ts';
 import { paymentPeriodSchema } from '#contract/plans.ts';
 import type { Invitation, Workspace, WorkspaceList } from '#contract/workspaces.ts';
 import { maturitySchema } from '#contract/workspaces.ts';
@@ -7,7 +6,7 @@ import type { BillingRows } from '../store/billing/billing-rows.ts';
 import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
 import type { PendingInvitation, WorkspacePeople } from '../store/workspaces/people.ts';
 import type { ListedWorkspace } from '../store/workspaces/workspaces.ts';
-import { planOf } from './workspace-of-route.ts';
+import { planOf, suspendedForOf } from './workspace-of-route.ts';
 
 export interface WorkspaceViewDeps {
   workspacePeople: WorkspacePeople;
@@ -31,12 +30,7 @@ export async function workspaceView(
   const isOffered = row.offered_to !== null && (row.offered_until ?? 0) > now();
   return {
     ...headOf(row, hasPricing),
-    suspendedFor: [
-      ...(row.operators_suspended_at === null
-        ? []
-        : [suspensionReasonSchema.parse(row.operators_suspended_for)]),
-      ...(hasPricing && row.suspended_at !== null ? (['payment'] as const) : []),
-    ],
+    suspendedFor: suspendedForOf(row, hasPricing),
     paymentPeriod: hasPricing ? paymentPeriodOf(row) : null,
     // What is paid; of these some may not be taken any more, as they are gone with the next term.
     seats: hasPricing ? (bill?.seats ?? row.seats) : 0,
@@ -74,7 +68,7 @@ const headOf = (row: WorkspaceRow, hasPricing: boolean) => ({
   name: row.name,
   avatar: row.avatar,
   plan: planOf(row, hasPricing),
-  isSuspended: row.operators_suspended_at !== null || (hasPricing && row.suspended_at !== null),
+  isSuspended: suspendedForOf(row, hasPricing).length > 0,
   hasDecidedPricingPlan: !hasPricing || row.decided === 1,
   deletedFrom: row.gone_from,
 });

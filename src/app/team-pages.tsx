@@ -10,13 +10,14 @@ import { EditTeamPage } from '#src/features/teams/edit-team-page.tsx';
 import { NewTeamPage } from '#src/features/teams/new-team-page.tsx';
 import { TeamPage } from '#src/features/teams/team-page.tsx';
 import { TeamTransfers } from '#src/features/transfers/transfer-sections.tsx';
+import { StateNotice } from '#src/features/workspaces/state-notice.tsx';
 import { TeamGate } from '#src/workspace/team-gate.tsx';
 
 /** `/workspaces/:workspaceId/teams/:teamId`, for whom it opens to. */
 export function ShowTeam() {
   return (
     <TeamGate>
-      <TeamPage retros={<TeamRetros />} actionItems={<TeamActionItems />} />
+      <TeamPage notice={<StateNotice />} retros={<TeamRetros />} actionItems={<TeamActionItems />} />
     </TeamGate>
   );
 }

@@ -174,7 +174,7 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
     page: <ArchivedTeam />,
   },
   { path: '/workspaces/:workspaceId/teams/new', title: 'newTeam', place: 'teams', page: <NewTeam /> },
-  { path: '/workspaces/:workspaceId/teams/:teamId', title: 'team', place: 'teams', page: <ShowTeam /> },
+  { path: '/workspaces/:workspaceId/teams/:teamId', title: 'team', place: 'team', page: <ShowTeam /> },
   {
     path: '/workspaces/:workspaceId/teams/:teamId/retros/new',
     title: 'newTeamRetro',

@@ -22,6 +22,7 @@ describe('the settings of an installation', () => {
         mailFrom: 'Hindsight <no-reply@localhost>',
         google: null,
         blogUrl: null,
+        contact: null,
         admins: [],
         hasPricing: true,
         isKeptOffline: true,
@@ -50,6 +51,7 @@ describe('the settings of an installation', () => {
       BLOG_URL: 'https://example.org/blog',
       SENTRY_DSN: 'https://publickey@errors.example.org/7',
       ADMIN_EMAILS: 'Ann@example.org, bob@example.org',
+      CONTACT_EMAIL: 'help@example.org',
       SOMETHING_ELSE: 'x',
     });
     expect(read).toEqual({
@@ -74,6 +76,7 @@ describe('the settings of an installation', () => {
           jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
         },
         blogUrl: 'https://example.org/blog',
+        contact: 'help@example.org',
         admins: ['ann@example.org', 'bob@example.org'],
         hasPricing: true,
         isKeptOffline: true,

@@ -78,6 +78,7 @@ export async function startServer(
     metricsToken: null,
     google: null,
     blogUrl: null,
+    contact: null,
     hasPricing: true,
     isKeptOffline: true,
     analyticsUrl: null,

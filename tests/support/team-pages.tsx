@@ -33,7 +33,7 @@ export function showTeam({ workspace, team }: { workspace: Workspace; team: Team
   server.answers[`GET /workspaces/${workspace.id}/teams/${team.id}`] ??= () => team;
   return showPages(`/workspaces/${workspace.id}/teams/${team.id}`, {
     '/workspaces/:workspaceId/teams/:teamId': (
-      <WorkspaceGate place="teams">
+      <WorkspaceGate place="team">
         <TeamGate>{page}</TeamGate>
       </WorkspaceGate>
     ),

@@ -114,6 +114,7 @@ export function logInAs(name: string): void {
     const installation = {
       googleClientId: null,
       blogUrl: null,
+      contact: 'help@example.org',
       sendsMail: true,
       hasPricing: server.hasPricing,
     };

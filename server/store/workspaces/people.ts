@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import type { WorkspaceRow } from './memberships.ts';
 
 /** Who and what is in a workspace, each by one look-up by an index. */
 export interface WorkspacePeople {
@@ -29,7 +30,10 @@ export interface MyTeam {
   id: string;
   name: string;
   maturity: number;
-  workspace: { id: string; name: string };
+  workspace: Pick<
+    WorkspaceRow,
+    'id' | 'name' | 'suspended_at' | 'operators_suspended_at' | 'operators_suspended_for'
+  >;
 }
 
 export interface WorkspaceMember {
@@ -103,15 +107,16 @@ async function teamsOf(db: Kysely<Schema>, user: string): Promise<MyTeam[]> {
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
     .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
     .select(['teams.id', 'teams.name', 'maturity', 'teams.workspace_id', 'workspaces.name as workspace'])
+    .select(['suspended_at', 'operators_suspended_at', 'operators_suspended_for'])
     .where('team_members.user_id', '=', user)
     .where('teams.archived_at', 'is', null)
     .where('workspaces.gone_from', 'is', null)
     .orderBy('teams.name_key')
     .orderBy('teams.id')
     .execute();
-  return rows.map(({ workspace_id, workspace, ...team }) => ({
-    ...team,
-    workspace: { id: workspace_id, name: workspace },
+  return rows.map(({ id, name, maturity, workspace_id, workspace, ...suspended }) => ({
+    ...{ id, name, maturity },
+    workspace: { id: workspace_id, name: workspace, ...suspended },
   }));
 }
 

@@ -6,6 +6,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import column from '#src/ui/page-column.module.css';
 import styles from './dashboard.module.css';
 import { MyTeams } from './my-teams.tsx';
+import { SuspendedWorkspaces } from './suspended-workspaces.tsx';
 
 export interface DashboardPageProps {
   /** What is next. */
@@ -26,6 +27,7 @@ export function DashboardPage({ retros, actions }: DashboardPageProps) {
           {t('new')}
         </LinkButton>
       </header>
+      <SuspendedWorkspaces />
       <div className={styles.columns}>
         <div className={styles.main}>
           {retros}

@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { listMyTeams } from '#src/api/teams.ts';
 import { cx } from '#src/ui/cx.ts';
 import linked from '#src/ui/linked-card.module.css';
 import { Loading } from '#src/ui/loading.tsx';
 import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
 import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
+import { StateBadge } from '#src/workspace/workspace-badges.tsx';
 import styles from './dashboard.module.css';
+import { myTeamsQuery } from './my-teams-query.ts';
 
 /** The teams one is in, each leading to its page; without any, the way to a workspace (LI1). */
 export function MyTeams() {
   const { t } = useTranslation('dashboard');
-  const { data, isLoading, isError, refetch } = useQuery({
-    queryKey: ['workspaces', 'my-teams'],
-    queryFn: ({ signal }) => listMyTeams(signal),
-  });
+  const { data, isLoading, isError, refetch } = useQuery(myTeamsQuery);
   return (
     <section className={styles.teams} aria-labelledby="my-teams">
       <h2 id="my-teams" className={column.partTitle}>
@@ -40,6 +38,7 @@ export function MyTeams() {
                 </Link>
               </p>
               <p className={styles.soft}>{workspace.name}</p>
+              {workspace.suspendedFor.length > 0 && <StateBadge state="suspended" />}
             </Panel>
           ))}
         </ul>

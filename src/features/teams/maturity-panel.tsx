@@ -11,20 +11,22 @@ const LEVELS: readonly Maturity[] = [1, 2, 3, 4];
 /** How the team works together, chosen along a line and explained (TM5). */
 export function MaturityPanel() {
   const { t } = useTranslation(['teams', 'workspaces']);
-  const { team } = useTeam();
+  const { team, may } = useTeam();
   const change = useTeamChange();
   return (
     <Panel as="section" className={styles.panel} aria-labelledby="maturity">
       <h2 id="maturity" className={styles.panelTitle}>
         {t('maturity.title')}
       </h2>
-      <Slider
-        label={t('maturity.label')}
-        isLabelHidden
-        positions={LEVELS.map((value) => ({ value, label: t(`workspaces:maturity.${value}`) }))}
-        value={team.maturity}
-        onChange={(maturity) => change.mutate({ maturity })}
-      />
+      {may('team.change') && (
+        <Slider
+          label={t('maturity.label')}
+          isLabelHidden
+          positions={LEVELS.map((value) => ({ value, label: t(`workspaces:maturity.${value}`) }))}
+          value={team.maturity}
+          onChange={(maturity) => change.mutate({ maturity })}
+        />
+      )}
       <p aria-live="polite" className={styles.explained}>
         <strong>{t(`workspaces:maturity.${team.maturity}`)}.</strong> {t(`maturity.about.${team.maturity}`)}
       </p>

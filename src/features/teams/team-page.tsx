@@ -11,10 +11,17 @@ import { MaturityPanel } from './maturity-panel.tsx';
 import styles from './team-page.module.css';
 import { TeammatesPanel } from './teammates-panel.tsx';
 
+interface TeamPageProps {
+  /** What is wrong with its workspace, where something is. */
+  notice?: ReactNode;
+  retros?: ReactNode;
+  actionItems?: ReactNode;
+}
+
 /** `/workspaces/:workspaceId/teams/:teamId`: a team with its retros, how it works together, and who is in it (TM7). */
-export function TeamPage({ retros, actionItems }: { retros?: ReactNode; actionItems?: ReactNode }) {
+export function TeamPage({ notice, retros, actionItems }: TeamPageProps) {
   const { t } = useTranslation(['teams', 'workspaces']);
-  const { team, workspace } = useTeam();
+  const { team, workspace, may } = useTeam();
   const [links, setLinks] = useState(handedIn(useLocation().state));
   const above = `/workspaces/${workspace.id}`;
   return (
@@ -23,14 +30,19 @@ export function TeamPage({ retros, actionItems }: { retros?: ReactNode; actionIt
         <BackLink to={above}>{workspace.name}</BackLink>
         <div className={styles.title}>
           <h1 className={styles.name}>{team.name}</h1>
-          <LinkButton to={`${above}/teams/${team.id}/stats`} icon={<ChartColumn aria-hidden="true" />}>
-            {t('workspaces:stats')}
-          </LinkButton>
-          <LinkButton to={`${above}/teams/${team.id}/edit`} icon={<Settings aria-hidden="true" />}>
-            {t('edit.link')}
-          </LinkButton>
+          {may('team.stats') && (
+            <LinkButton to={`${above}/teams/${team.id}/stats`} icon={<ChartColumn aria-hidden="true" />}>
+              {t('workspaces:stats')}
+            </LinkButton>
+          )}
+          {may('team.change') && (
+            <LinkButton to={`${above}/teams/${team.id}/edit`} icon={<Settings aria-hidden="true" />}>
+              {t('edit.link')}
+            </LinkButton>
+          )}
         </div>
       </header>
+      {notice}
       <HandedLinks links={links} />
       <div className={styles.columns}>
         <div className={styles.main}>

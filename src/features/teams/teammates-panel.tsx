@@ -17,7 +17,7 @@ const SHOWN_AT_FIRST = 12;
 /** Who is in the team and who is invited, with the ways in and out. */
 export function TeammatesPanel({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation('teams');
-  const { team, me } = useTeam();
+  const { team, me, may } = useTeam();
   const [asked, setAsked] = useState<Member | null>(null);
   const removal = useRemoval();
   const { shown, more, list } = useFirstShown(team.members, SHOWN_AT_FIRST);
@@ -37,7 +37,7 @@ export function TeammatesPanel({ onLinks }: { onLinks: (links: readonly HandedLi
       </ul>
       {more}
       <InvitedList onLinks={onLinks} />
-      <AddTeammates onLinks={onLinks} />
+      {may('team.invite') && <AddTeammates onLinks={onLinks} />}
       <ConfirmDialog
         isOpen={asked !== null}
         title={t(`question.${question}.title`, holes)}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keepWorkspace } from '#src/api/workspaces.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
@@ -7,6 +8,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
+import { installationQuery } from '#src/workspace/workspace-queries.ts';
 
 /** Why a workspace cannot be used as usual, and what to do about it or whom to ask (WS3, WS7, WS8, OP4). */
 export function StateNotice() {
@@ -52,7 +54,21 @@ export function StateNotice() {
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {workspace.suspendedFor.some((why) => why !== 'payment') && <Contact />}
     </Notice>
+  );
+}
+
+/** Whom to write to about what operators decided, where they say so. */
+function Contact() {
+  const { t } = useTranslation('workspaces');
+  const { data } = useQuery(installationQuery);
+  const contact = data?.contact ?? null;
+  if (contact === null) return null;
+  return (
+    <p>
+      {t('notice.contact')} <a href={`mailto:${contact}`}>{contact}</a>
+    </p>
   );
 }
 

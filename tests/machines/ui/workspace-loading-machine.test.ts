@@ -9,6 +9,7 @@ import {
 const PLACES = [
   'page',
   'members',
+  'team',
   'teams',
   'settings',
   'deletion',
@@ -37,11 +38,11 @@ describe('a workspace that was loaded', () => {
 
   test("keeps the owner's pages from members, who are told so", () => {
     const owners = Array(6).fill('notAllowed');
-    expect(verdicts('member', 'active')).toEqual(['in', 'in', 'in', ...owners]);
+    expect(verdicts('member', 'active')).toEqual(['in', 'in', 'in', 'in', ...owners]);
   });
 
   test('[WS3] without a decided plan opens its page and its members, to its owner the plan too', () => {
-    const there = ['in', 'in', ...Array(5).fill('atPage'), 'in', 'atPage'];
+    const there = ['in', 'in', ...Array(6).fill('atPage'), 'in', 'atPage'];
     expect(verdicts('owner', 'undecided')).toEqual(there);
     expect(verdicts('member', 'undecided').slice(0, 3)).toEqual(['in', 'in', 'atPage']);
   });
@@ -49,16 +50,17 @@ describe('a workspace that was loaded', () => {
   test('[WS8] that is suspended opens at the settings for its owner, once by itself', () => {
     const first = verdicts('owner', 'suspended', { hasSeenSettings: false });
     expect(first).toEqual(PLACES.map((place) => (place === 'settings' ? 'in' : 'atSettings')));
-    const later = ['in', 'atPage', 'atPage', 'in', 'in', 'atPage', 'atPage', 'in', 'atPage'];
+    const later = ['in', 'atPage', 'in', 'atPage', 'in', 'in', 'atPage', 'atPage', 'in', 'atPage'];
     expect(verdicts('owner', 'suspended')).toEqual(later);
   });
 
-  test('[WS8] that is suspended opens for others at its page alone', () => {
+  test('[WS8] that is suspended opens for others at its page and those of its teams', () => {
     const owners = Array(6).fill('notAllowed');
     for (const hasSeenSettings of [true, false])
       expect(verdicts('member', 'suspended', { hasSeenSettings })).toEqual([
         'in',
         'atPage',
+        'in',
         'atPage',
         ...owners,
       ]);
@@ -69,7 +71,7 @@ describe('a workspace that was loaded', () => {
   });
 
   test('leads home from plan and seats where no prices are shown', () => {
-    const there = [...Array(7).fill('in'), 'atHome', 'atHome'];
+    const there = [...Array(8).fill('in'), 'atHome', 'atHome'];
     expect(verdicts('owner', 'active', { showsPricing: false })).toEqual(there);
   });
 });

@@ -12,7 +12,7 @@ let server: TestServer;
 let root: Member;
 let owner: Member;
 beforeAll(async () => {
-  server = await startServer({ admins: [ROOT], time });
+  server = await startServer({ admins: [ROOT], contact: 'help@example.org', time });
   root = await signUpVerified(server, { email: ROOT });
 });
 beforeEach(async () => {
@@ -42,7 +42,12 @@ it('[OP4] suspends with a reason, which the owner is mailed in their language an
   const mail = mails.find(({ subject }) => subject === 'Acme está suspendido');
   expect(mail?.text).toContain('se usó para enviar invitaciones');
   expect(mail?.text).toContain(`/workspaces/${id}`);
+  expect(mail?.text).toContain('Si crees que es un error, escribe a help@example.org.');
   expect((await call('GET', '/workspaces')).json.workspaces[0].is_suspended).toBe(true);
+  const [team] = (await call('GET', '/users/me/teams')).json.teams;
+  expect(team.workspace).toEqual({ id, name: 'Acme', suspended_for: ['spam'] });
+  expect((await call('GET', `/workspaces/${id}/teams/${team.id}`)).json.name).toBe('Red');
+  expect((await call('GET', '/installation')).json.contact).toBe('help@example.org');
   // Another reason is another thing to say; the same one is not.
   expect((await suspend(id, 'load')).status).toBe(200);
   expect((await suspend(id, 'load')).json.error).toBe('unchanged');

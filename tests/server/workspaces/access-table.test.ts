@@ -87,7 +87,7 @@ const ROWS: Row[] = [
   { call: 'GET /workspaces/:id/billing_details', may: owner(KEPT) },
   { call: 'POST /workspaces/:workspaceId/teams/new', body: { name: 'x' }, may: members(OPEN) },
   ...OF_FILES,
-  { call: 'GET /workspaces/:workspaceId/teams/:teamId', may: teammates('active') },
+  { call: 'GET /workspaces/:workspaceId/teams/:teamId', may: teammates('active suspended') },
   { call: 'PATCH /workspaces/:workspaceId/teams/:teamId', body: { name: 'x' }, may: teammates('active') },
   {
     call: 'PATCH /workspaces/:workspaceId/teams/:teamId',

@@ -195,7 +195,13 @@ test.each(CALLS)(
 );
 
 test('what an answer has beyond its schema, as from a newer server, is left out', async () => {
-  const installation = { googleClientId: null, blogUrl: null, sendsMail: true, hasPricing: true };
+  const installation = {
+    googleClientId: null,
+    blogUrl: null,
+    contact: null,
+    sendsMail: true,
+    hasPricing: true,
+  };
   answer = JSON.stringify(snakeKeys({ ...installation, newThing: 1 }));
   await expect((await accounts()).getInstallation()).resolves.toEqual(installation);
   expect(reports).toEqual([]);

@@ -20,6 +20,7 @@ const acme = aWorkspace();
 const PATHS: Record<WorkspacePlace, string> = {
   page: '',
   members: '/users',
+  team: '/teams/t',
   teams: '/teams/new',
   settings: '/edit',
   deletion: '/edit/delete',

@@ -27,6 +27,7 @@ beforeEach(() => {
   logInAs(`Ana${visit}`);
 });
 
+const acme = { id: idOf('Acme'), name: 'Acme', suspendedFor: [] };
 const aRetro = (name: string, status: ListedRetro['status'], startsAt: number) => ({
   ...{ id: idOf(name), name, activity: 'sailboat', startsAt, duration: 60, status, phase: 'setup' },
   ...{ moderator: 'Ben', isModerator: false, teamId: null, team: null },
@@ -44,7 +45,7 @@ const show = () => showPages('/', { '/': <HomeRoute /> });
 
 describe('[LI1] the dashboard', () => {
   it('shows what runs now one click in, what is next, and one’s teams, each leading to itself', async () => {
-    const red = { id: idOf('Red'), name: 'Red', maturity: 1, workspace: { id: idOf('Acme'), name: 'Acme' } };
+    const red = { id: idOf('Red'), name: 'Red', maturity: 1, workspace: acme };
     has(
       [aRetro('Now', 'in_progress', Date.now())],
       [aRetro('Later', 'created', Date.now() + 3_600_000)],
@@ -63,6 +64,30 @@ describe('[LI1] the dashboard', () => {
     expect(screen.getByRole('link', { name: 'New retro' }).getAttribute('href')).toBe('/retros/new');
   });
 
+  it('[OP4] [WS8] says which workspace is suspended, why, and what one can do there still', async () => {
+    const suspended = { ...acme, suspendedFor: ['spam', 'payment'] };
+    const teams = ['Red', 'Blue'].map((name) => ({
+      id: idOf(name),
+      name,
+      maturity: 1,
+      workspace: suspended,
+    }));
+    has(
+      [],
+      [],
+      [...teams, { id: idOf('Own'), name: 'Own', maturity: 1, workspace: { ...acme, id: idOf('My') } }],
+    );
+    show();
+    await screen.findByText('Acme is suspended');
+    screen.getByText(/^The operators of this site suspended it. It was used to send invitations/);
+    screen.getByText('A payment failed.');
+    screen.getByText(/^Running retros can be finished, and everything can still be read/);
+    const way = screen.getByRole('link', { name: 'Open the workspace' });
+    expect(way.getAttribute('href')).toBe(`/workspaces/${idOf('Acme')}`);
+    const list = within(screen.getByRole('list', { name: 'My teams' }));
+    expect(list.getAllByText('Suspended')).toHaveLength(2);
+  });
+
   it('says how to begin where there is nothing yet', async () => {
     has([], [], []);
     show();
@@ -79,11 +104,7 @@ describe('[LI1] the dashboard', () => {
     const user = show();
     await screen.findByText('Your teams could not be loaded.');
     await screen.findByRole('link', { name: 'Now' });
-    has(
-      [],
-      [],
-      [{ id: idOf('Red'), name: 'Red', maturity: 1, workspace: { id: idOf('Acme'), name: 'Acme' } }],
-    );
+    has([], [], [{ id: idOf('Red'), name: 'Red', maturity: 1, workspace: acme }]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('link', { name: 'Red' });
   });

@@ -42,6 +42,20 @@ describe('[TM7] the page of a team', () => {
     screen.getByText('You are not allowed to do this.');
   });
 
+  it('[WS8] can be read in a suspended workspace, and says why it cannot be changed', async () => {
+    showTeam(
+      aTeamOf(['Ana', 'Ben'], { isSuspended: true, members: [aMember('Ben', true), aMember('Ana')] }),
+      <TeamPage notice={<p>This is why</p>} retros={<p>Retros so far</p>} />,
+    );
+    await screen.findByText('Retros so far');
+    screen.getByText('This is why');
+    expect(rows()).toHaveLength(2);
+    screen.getByText(/People get to know each other/);
+    expect(screen.queryByRole('slider')).toBeNull();
+    for (const name of ['Add teammates', 'Stats', 'Settings'])
+      expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).toBeNull();
+  });
+
   it('that cannot be had says so, and is tried again', async () => {
     const found = aTeamOf(['Ana']);
     server.answers[`GET ${TEAM}`] = () => new Refusal('internal', 500);

@@ -57,3 +57,14 @@ it('tells a member of a suspended one why, and whom to ask', async () => {
   await screen.findByText('This workspace is suspended');
   screen.getByText(/A payment failed.*Ben \(ben@example.org\)/);
 });
+
+it('[OP4] tells whoever is in one that operators have suspended why, and where to write to', async () => {
+  const workspace = {
+    ...aWorkspace({ isSuspended: true, members: [aMember('Ben', true), aMember('Ana')] }),
+    suspendedFor: ['load' as const],
+  };
+  showPage(workspace, <WorkspacePage />);
+  await screen.findByText(/The way it was used slowed this site down/);
+  const contact = await screen.findByRole('link', { name: 'help@example.org' });
+  expect(contact.getAttribute('href')).toBe('mailto:help@example.org');
+});
