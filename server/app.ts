@@ -45,39 +45,39 @@ import { teamsToday } from './workspaces/teams-today.ts';
 export interface AppDeps {
   store: Store;
   log: Logger;
-  /** What tokens are signed with. */
+  /** The secret that signs tokens. */
   secret: Uint8Array;
   /** Where people reach the server; null for the port it listens on. */
   publicUrl: string | null;
-  /** Takes mails out of the house; null where no mail is sent. */
+  /** Sends mails; null if no mail is sent. */
   transport: Transport | null;
-  /** Whom mails are from, as `MAIL_FROM` says it. */
+  /** The sender of mails, as in `MAIL_FROM`. */
   mailFrom: string;
   /** Whether `/dev/outbox` may be read. */
   showsOutbox: boolean;
-  /** Whether this machine itself may be told of retros, as Slack or by a webhook: in development and tests. */
+  /** Whether Slack and webhooks may be addresses on this machine: in development and tests. */
   callsItself?: boolean;
-  /** What whoever reads the metrics has to bring; null where nobody may. */
+  /** The token for reading the metrics; null if nobody may. */
   metricsToken: string | null;
   google: GoogleConfig | null;
   blogUrl: string | null;
   /** Where people write to the operators; null where they are told of no address. */
   contact: string | null;
-  /** Whether plans are sold here; else every workspace has everything (PL9). */
+  /** Whether plans are sold here; otherwise every workspace has everything (PL9). */
   hasPricing: boolean;
   isKeptOffline: boolean;
   analyticsUrl: string | null;
   sentryDsn: string | null;
-  /** Who takes the money for plans; the test payment page where there is nobody. */
+  /** The provider for payments; the test payment page if there is none. */
   stripe?: StripeConfig | null;
   admins: readonly string[];
-  /** Where the embedded database lies; null where that is not known. */
+  /** The folder of the embedded database; null if unknown. */
   dataDir?: string | null;
-  /** Where the built app lies; null to serve none. */
+  /** The folder of the built app; null to serve none. */
   pages: string | null;
   origins: readonly string[];
   trustProxy: boolean;
-  /** The way to other servers on the same database; null where there can be none. */
+  /** The connection to other servers on the same database; null if there can be none. */
   bus?: Bus | null;
   time?: Time;
   rates?: Rates;
@@ -87,13 +87,13 @@ export interface AppDeps {
 }
 
 export interface App {
-  /** Begins to listen, on any free port for 0; answers with the port. */
+  /** Starts listening, on any free port for 0; returns the port. */
   listen: (port: number, host: string) => Promise<number>;
-  /** Stops in good order: what was asked is done and answered, retros are put down, connections end. */
+  /** Stops cleanly: running calls are done and answered, retros are saved, connections closed. */
   close: () => Promise<void>;
-  /** Resolves when all mail that is due is sent or put off. */
+  /** Resolves when all mails that are due are sent or postponed. */
   mailed: () => Promise<void>;
-  /** Resolves when all work that is due is done or put off. */
+  /** Resolves when all jobs that are due are done or postponed. */
   worked: () => Promise<void>;
   /** Every REST route with whoever may call it (AC1). */
   routes: readonly ListedRoute[];
@@ -102,14 +102,14 @@ export interface App {
 /** The ways out of the server. */
 const waysOf = (deps: AppDeps) => ({ redact: deps.redact ?? redact, project: deps.project ?? project });
 
-/** What links in mails are made with. */
+/** The tokens for links in mails. */
 const linksOf = ({ secret }: AppDeps, site: () => string) => ({
   tokens: invitationTokens(secret),
   weeklyTokens: signedIds(secret, 'weekly mail'),
   site,
 });
 
-/** Who operates the installation, and what they see of how it is run. */
+/** Who the operators are, and what they see. */
 const operatedAs = ({ admins, bus, dataDir = null }: AppDeps) => ({
   isOperator: operatorCheck(admins),
   redis: () =>
@@ -117,14 +117,14 @@ const operatedAs = ({ admins, bus, dataDir = null }: AppDeps) => ({
   dataDir,
 });
 
-/** What follows from the settings alone. */
+/** Services that depend only on the settings. */
 const madeOf = (deps: AppDeps, site: () => string) => ({
   ...waysOf(deps),
   ...linksOf(deps, site),
   ...operatedAs(deps),
 });
 
-/** Puts the server together. The store stays the caller's to close. */
+/** Builds the server. The caller has to close the store. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { store, log, time = systemTime, rates = RATES } = deps;
   let site = deps.publicUrl;
@@ -167,7 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   http.addHook('preClose', () => gateway.close());
   const mailer = mailingOf(deps, found);
   const workers = buildJobs({ store, time, log }, found);
-  /** What works by itself, apart from what anybody asks; each may cause what those before it do. */
+  /** Everything that works in the background; each may add work for those before it. */
   const working = [mailer, workers, ...payments.sweeps, people.deletion];
   const stopTidying = keepTidy(store, time, log);
 
@@ -195,7 +195,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
 }
 
-/** By what addresses outside are told things. */
+/** The senders for Slack and webhooks. */
 function toldThrough({ callsItself = false }: AppDeps) {
   const outside = outsideOf({ callsItself });
   return { outside, slack: slackThrough(outside, callsItself) };
@@ -206,7 +206,7 @@ const waitingIn =
   ({ jobs, mails }: Store) =>
   async () => [...(await jobs.waiting()), ...(await mails.waiting())];
 
-/** Looks at retros, and says something in one, without keeping them open. */
+/** Reads retros, and appends facts to one, without keeping them open. */
 const glancesOf = (liveRetros: LiveRetros) => ({
   stateOf: (retro: string) => liveRetros.stateOf(retro),
   glance: (retro: string) => liveRetros.glance(retro),
@@ -216,22 +216,22 @@ const glancesOf = (liveRetros: LiveRetros) => ({
 });
 
 /**
- * Without a mail server every address counts as it was typed. Once there is one, the accounts that came in that way are
- * asked by mail to confirm, each once for an address; they can be used all the same.
+ * Without a mail server every address is accepted as typed. Once there is one, accounts made in that way are
+ * asked by mail to confirm, once for each address; meanwhile they can be used.
  */
 async function addressesSettled({ store, transport }: AppDeps, now: number): Promise<void> {
   if (transport === null) return store.users.takeAsTyped();
   await store.mails.askToConfirm(await store.users.askable(), now);
 }
 
-/** Tells those that are found only when there is something to tell. */
+/** Creates listeners only when there is something to report. */
 const liveThrough = (found: () => LiveUpdates): LiveUpdates => ({
   ended: (sessions) => found().ended(sessions),
   changed: (user) => found().changed(user),
   erased: (retro) => found().erased(retro),
 });
 
-/** Sends mails, and puts by itself those that nobody causes; drops them where no mail is sent. */
+/** Sends mails, and queues those that are due by time; drops them if no mail is sent. */
 function mailingOf(
   { store, transport, mailFrom, contact, log }: AppDeps,
   { time, ...about }: { time: Time } & Pick<ComposerDeps, 'stateOf' | 'tokens' | 'weeklyTokens' | 'site'>,

@@ -88,19 +88,19 @@ export interface AreasDeps
   /** Where people write to the operators; null where they are told of no address. */
   contact: string | null;
   hasPricing: boolean;
-  /** The test payment page; null where a provider takes the money. */
+  /** The test payment page; null if there is a provider. */
   page: TestPaymentRoutesDeps['page'] | null;
-  /** Where Stripe tells what happens; null where it takes no money. */
+  /** The receiver of Stripe's events; null if Stripe is not used. */
   stripeEvents: Pick<StripeEventsDeps, 'stripe' | 'webhookSecret'> | null;
-  /** Teams as the retros held in them ask for them. */
+  /** Teams as their retros need them. */
   teamsToday: TeamsToday;
   /** Addresses of the operators. */
   admins: readonly string[];
-  /** Told of who is in which team, and what its plan allows. */
+  /** Told when a team's members or plan change. */
   changes: TeamChanges;
 }
 
-/** The routes of every area, and what counts who asks how often. */
+/** The routes of every area, and their rate limits. */
 export function areasOf(
   deps: AreasDeps,
 ): Pick<HttpDeps, 'api' | 'site' | 'counters' | 'previewOf' | 'previews' | 'shownReviews'> {
@@ -167,20 +167,20 @@ export function areasOf(
   };
 }
 
-/** What pages show that was not known when they were built. */
+/** Content that pages get at request time. */
 const inPagesOf = (deps: AreasDeps): Pick<HttpDeps, 'previewOf' | 'shownReviews'> => ({
   previewOf: doorsOf({ ...deps, ...deps.store }),
   shownReviews: (locale) => deps.store.reviewsToShow.shown(locale, REVIEWS_SHOWN),
 });
 
-/** What is beside the interface of the app. */
+/** Services needed beside the app's interface. */
 const siteOf = (deps: AreasDeps): HttpDeps['site'] => [
   pluginOf(...operationRoutes({ ...deps, isReady: deps.store.isReady }), avatarFiles(deps.avatars)),
-  // Behind a proxy, nobody calls from the same machine.
+  // Behind a proxy, calls never come from the same machine.
   pluginOf(...(deps.showsOutbox && !deps.trustProxy ? outboxRoutes(deps.store.outbox) : [])),
 ];
 
-/** What counts how often a person asks for something. */
+/** Rate limits by person. */
 const bucketsOf = (rates: Rates['http'], now: () => number) => ({
   briefBytes: new TokenBuckets(rates.briefs, now),
   sharedBriefs: new NetworkBuckets(rates.sharedBriefs, now),

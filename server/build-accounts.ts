@@ -19,16 +19,16 @@ export interface BuildAccountsDeps
     Pick<DeletionDeps, 'time' | 'log' | 'leftWorkspaces'> {
   store: Store;
   live: LiveUpdates;
-  /** What tokens are signed with. */
+  /** The secret that signs tokens. */
   secret: Uint8Array;
-  /** Null where no mail is sent. */
+  /** Null if no mail is sent. */
   transport: Transport | null;
   google: GoogleConfig | null;
   /** Of the links of invitations. */
   tokens: InvitationTokens;
 }
 
-/** All that deals with who somebody is. */
+/** Everything about accounts and sessions. */
 export async function buildAccounts(deps: BuildAccountsDeps) {
   const { store, live, time } = deps;
   const { now } = time;
@@ -47,7 +47,7 @@ export async function buildAccounts(deps: BuildAccountsDeps) {
     accounts: new Accounts(shared),
     mailedLinks: new MailedLinks(shared),
     proofs,
-    /** Null where nobody can sign in with Google. */
+    /** Null if login with Google is off. */
     signIn: deps.google && new GoogleSignIn({ ...shared, tokens }, googleVerifier(deps.google), nonces),
     dataExport: new DataExport({
       ...deps,
@@ -60,7 +60,7 @@ export async function buildAccounts(deps: BuildAccountsDeps) {
   };
 }
 
-/** Whether a token was mailed to an address with an invitation that can be followed still. */
+/** Whether a token was mailed to an address, for an invitation that is still valid. */
 function isInvitedBy({ tokens, store, time }: BuildAccountsDeps) {
   return async (token: string, email: string): Promise<boolean> => {
     const read = tokens.read(token);

@@ -7,20 +7,20 @@ import { type NextJobsDeps, nextJobs } from './planning/next-jobs.ts';
 import type { Store } from './store/store.ts';
 import { type LongJobsDeps, longJobs } from './transfers/long-jobs.ts';
 
-/** How many jobs are done at once: those that take a moment, those that wait for servers outside, and those that may take minutes. */
+/** How many jobs run at once: short ones, those that wait for other servers, and those that may take minutes. */
 const QUICK_AT_ONCE = 10;
 const OUTSIDE_AT_ONCE = 10;
 const LONG_AT_ONCE = 2;
 
-/** All that works off the queue of jobs. */
+/** Everything that processes the queue of jobs. */
 export interface Workers {
   start: () => void;
   stop: () => Promise<void>;
-  /** Resolves when all that is due is done or put off. */
+  /** Resolves when all due jobs are done or postponed. */
   idle: () => Promise<void>;
 }
 
-/** What does the work that waits in the database. None of the three sorts waits for another. */
+/** The runners of the jobs in the database. None of the three kinds waits for another. */
 export function buildJobs(
   { store, time, log }: { store: Store; time: Time; log: Logger },
   deps: SlackJobsDeps & WebhookJobsDeps & NextJobsDeps & LongJobsDeps,

@@ -9,7 +9,7 @@ import type { Store } from './store/store.ts';
 import { GoneWorkspaces } from './workspaces/gone-workspaces.ts';
 import type { TeamChanges } from './workspaces/team-changes.ts';
 
-/** All that deals with payments: by Stripe where that is set up, else on the test page, which is not there then (PL10). */
+/** Everything about payments: by Stripe if it is set up, otherwise on the test page (PL10). */
 export async function buildPayments(
   {
     store,
@@ -30,7 +30,7 @@ export async function buildPayments(
   const gone = new GoneWorkspaces({ ...store, ...billing, live, time, log });
   const leftWorkspaces = async (workspaces: readonly string[]) => {
     for (const workspace of workspaces) await changes.workspace(workspace);
-    // Those that nobody is in any more go at once.
+    // Workspaces without members are erased at once.
     void gone.look();
   };
   return {

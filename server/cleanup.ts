@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** The longest time for which invitations are counted by where they come from (mail/invitation-quota.ts). */
 const COUNTED_MS = DAY_MS;
 
-/** Drops what nobody needs any more, now and every hour. The answer stops it. */
+/** Deletes what is no longer needed, now and every hour. Returns a function that stops it. */
 export function keepTidy(
   store: Pick<
     Store,

@@ -7,27 +7,27 @@ import type { StripeConfig } from './billing/stripe-provider.ts';
 export interface Config {
   port: number;
   host: string;
-  /** Where the database lies; made if need be. */
+  /** The folder of the database; created if necessary. */
   dataDir: string;
   /** The PostgreSQL database; null for the embedded one. */
   databaseUrl: string | null;
-  /** The Redis by which several servers talk; null where there is one server. */
+  /** The Redis that connects several servers; null for a single server. */
   redisUrl: string | null;
   logLevel: string;
-  /** Origins from which pages may connect beside the server's own. */
+  /** Origins from which pages may connect, beside the server's own. */
   origins: string[];
-  /** Whether a proxy in front says who calls. */
+  /** Whether a trusted proxy passes on the caller's address. */
   trustProxy: boolean;
   isProduction: boolean;
   /** Where people reach the server; null for the port it listens on. */
   publicUrl: string | null;
-  /** What tokens are signed with; null for a secret of the installation's own, kept beside the database. */
+  /** The secret that signs tokens; null for a secret of the installation's own, kept beside the database. */
   secret: string | null;
   /** The mail server; null if there is none. */
   smtpUrl: string | null;
-  /** Who mails are from. */
+  /** The sender of mails. */
   mailFrom: string;
-  /** What whoever reads the metrics has to bring; null where nobody may. */
+  /** The token for reading the metrics; null if nobody may. */
   metricsToken: string | null;
   google: GoogleConfig | null;
   /** The blog that the header links to; null for none. */
@@ -36,15 +36,15 @@ export interface Config {
   admins: string[];
   /** Where people write to the operators; null where they are told of no address. */
   contact: string | null;
-  /** Whether plans are sold; else every workspace has everything (PL9). */
+  /** Whether plans are sold; otherwise every workspace has everything (PL9). */
   hasPricing: boolean;
-  /** Whether browsers keep the app for when the network is away (SY19). */
+  /** Whether browsers keep the app for use without a network (SY19). */
   isKeptOffline: boolean;
-  /** Where browsers tell of page views; null where nobody counts them. */
+  /** Where browsers report page views; null if they are not counted. */
   analyticsUrl: string | null;
-  /** Where errors are gathered; null where only the log has them. */
+  /** The service that collects errors; null if only the log has them. */
   sentryDsn: string | null;
-  /** Who takes the money for plans; null for the test payment page. */
+  /** The provider for payments; null for the test payment page. */
   stripe: StripeConfig | null;
 }
 
@@ -96,7 +96,7 @@ const schema = z.object({
 });
 type Variable = keyof typeof schema.shape;
 
-/** What each variable must be, for whoever set it wrongly. */
+/** What each variable must be, for the message about a wrong one. */
 const WANTED: Record<Variable, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'a host name or an address to listen on',
@@ -128,7 +128,7 @@ const WANTED: Record<Variable, string> = {
   ADMIN_EMAILS: 'an email address, or several with commas between them',
 };
 
-/** Not to be shown to whoever reads the terminal. */
+/** Secret: its value is not printed. */
 const SECRET: readonly Variable[] = [
   'SESSION_SECRET',
   'METRICS_TOKEN',
@@ -139,7 +139,7 @@ const SECRET: readonly Variable[] = [
   'STRIPE_WEBHOOK_SECRET',
 ];
 
-/** The settings in an environment, or a sentence for each that is wrong. An empty variable counts as not set. */
+/** The settings from an environment, or a sentence for each error. An empty variable counts as not set. */
 export function readConfig(
   env: Record<string, string | undefined>,
 ): { ok: true; config: Config } | { ok: false; problems: string[] } {
@@ -163,7 +163,7 @@ export function readConfig(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: configOf(parsed.data) };
 }
 
-/** What is wrong with settings that are right each by itself. */
+/** Errors in the combination of settings. */
 function problemsBetween(data: z.infer<typeof schema>): string[] {
   const problems: string[] = [];
   if (data.DATABASE_URL && !data.SESSION_SECRET)
@@ -243,13 +243,13 @@ function isWebAddress(address: string): boolean {
   return isAddressOf('http', 'https')(address);
 }
 
-/** The origins in a list of addresses; null where one of them is none. */
+/** The origins in a list of addresses; null if one of them is invalid. */
 function originsOf(list: string): string[] | null {
   const addresses = itemsOf(list);
   return addresses.every(isWebAddress) ? addresses.map((address) => new URL(address).origin) : null;
 }
 
-/** The addresses in a list, in lower case; null where one of them is none. */
+/** The addresses in a list, in lower case; null if one of them is invalid. */
 function emailsIn(list: string): string[] | null {
   const parsed = itemsOf(list).map((item) => emailSchema.safeParse(item));
   return parsed.every(({ success }) => success) ? parsed.map(({ data }) => data ?? '') : null;

@@ -10,7 +10,7 @@ import { readConfig } from './config.ts';
 import { outboxTransport, smtpTransport } from './mail/transports.ts';
 import { openPostgres, openStore, type Store } from './store/store.ts';
 
-/** How long stopping in good order may take, ms. */
+/** How long a clean stop may take, ms. */
 const PATIENCE_MS = 10_000;
 const ENDING = ['SIGTERM', 'SIGINT'] as const;
 
@@ -20,7 +20,7 @@ if (!read.ok) {
   process.exit(1);
 }
 const { config } = read;
-// Freezing finds code that writes into a state. The tests do that; here it would cost some with every fact.
+// Freezing finds code that writes into a state. Tests do that; here it would cost time with every fact.
 if (config.isProduction) setAutoFreeze(false);
 const sentry = await sentryFor(config.sentryDsn);
 const log = createLog(config.logLevel, undefined, sentry?.tell);
@@ -30,7 +30,7 @@ const pages = ['../client', '../dist/client']
   .map((folder) => join(import.meta.dirname, folder))
   .find((folder) => existsSync(join(folder, 'index.html')));
 
-// As the first process of a container it would not even notice signals that it does not listen to.
+// As the first process of a container it ignores signals that it does not listen to.
 const endAtOnce = () => process.exit(0);
 for (const signal of ENDING) process.once(signal, endAtOnce);
 
@@ -49,7 +49,7 @@ const app = await buildApp({
   pages: pages ?? null,
 });
 
-/** The library of who gathers errors is loaded only where there is somebody. */
+/** Sentry's library is loaded only if it is used. */
 async function sentryFor(dsn: string | null): Promise<Sentry | null> {
   if (dsn === null) return null;
   const { openSentry } = await import('./base/sentry.ts');
@@ -110,7 +110,7 @@ try {
   process.exit(1);
 }
 
-/** What it means that there is no mail server, in one line. */
+/** The consequences of having no mail server, in one line. */
 function withoutMail(port: number): string {
   return config.isProduction
     ? 'No SMTP_URL: addresses are taken as typed, and links that would be mailed are handed over by hand (npm run reset-link -- ADDRESS).'

@@ -16,30 +16,30 @@ import { TEAM_RATE } from './workspaces/team-routes.ts';
 import { HISTORY_FILE_RATE } from './workspaces/workspace-history-routes.ts';
 import { CREATION_RATE } from './workspaces/workspace-routes.ts';
 
-/** How often, and how much, may be asked for. Tests have rates of their own. */
+/** All rate limits. Tests have their own. */
 export interface Rates {
   http: CallRates &
     PictureRates &
     ReviewRates & {
       /** Bytes of briefs. */
       briefs: Rate;
-      /** Briefs opened by a link. */
+      /** Briefs opened with a link. */
       sharedBriefs: Rate;
-      /** Links of retros that somebody shows. */
+      /** Link previews of retros. */
       previews: Rate;
       /** New workspaces of one person. */
       workspaces: Rate;
       /** New teams of one person. */
       teams: Rate;
-      /** Files of histories of workspaces. */
+      /** CSV files of workspaces' histories. */
       histories: Rate;
-      /** Files of retros that one person has made, and fetches. */
+      /** Exports that one person requests and downloads. */
       exports: Rate;
-      /** Addresses to be told things that one person tries. */
+      /** Addresses of Slack and webhooks that one person tests. */
       tries: Rate;
-      /** Deliveries of webhooks that one person has sent again. */
+      /** Webhook deliveries that one person sends again. */
       sendings: Rate;
-      /** Bytes of files that one person brings in. */
+      /** Bytes of files that one person uploads for import. */
       imports: Rate;
     };
   accounts: AccountRates;

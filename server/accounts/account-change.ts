@@ -2,22 +2,22 @@ import { done, type Result, refused } from '../base/result.ts';
 import type { Person, PersonChange } from '../store/accounts/users.ts';
 import type { AccountsDeps, LoginResult } from './accounts.ts';
 
-/** What follows from having followed a mailed link. */
+/** The changes to an account after a mailed link was used. */
 export const PROVEN = { addressProven: true, takenAsTyped: false } as const;
 
-/** The address, or the Google account, is somebody else's. */
+/** The address, or the Google account, belongs to someone else. */
 export const IN_USE = refused('already_in_use', { fields: { email: 'already_in_use' } });
 
-/** What was written; `already_in_use` where the address, or the Google account, is somebody else's. */
+/** What was written; `already_in_use` if the address, or the Google account, belongs to someone else. */
 export const unlessTaken = <T>(written: T | 'taken'): Result<T> =>
   written === 'taken' ? IN_USE : done(written);
 
-/** A guest as a full user; refused as `unlessTaken` does, and with `conflict` where they are one already (AN2). */
+/** A guest as a full user; refused as `unlessTaken` does, and with `conflict` if they are one already (AN2). */
 export function completed(written: Person | 'taken' | null): Result<Person> {
   return written === null ? refused('conflict') : unlessTaken(written);
 }
 
-/** Changes an account so that whoever was logged in to it, or holds a link to it, is and does so no longer. */
+/** Changes an account and ends all its sessions and links. */
 export async function startOver(
   { users, links, logins, mails, live, now }: AccountsDeps,
   id: string,

@@ -32,7 +32,7 @@ export interface AccountRoutesDeps {
   viewOf: AccountView;
 }
 
-/** One's own account: what it says, how it changes, and how it ends. */
+/** A person's own account: reading, changing and deleting it. */
 export function accountRoutes(deps: AccountRoutesDeps): RouteOptions[] {
   const { viewOf } = deps;
   const answer = (changed: Result<Person>) => (changed.ok ? viewOf(changed.value) : changed);
@@ -54,7 +54,7 @@ export function accountRoutes(deps: AccountRoutesDeps): RouteOptions[] {
   ];
 }
 
-/** A guest who gives an address or a password becomes a full user; everybody else changes how they are called and reached. */
+/** A guest who gives an address or a password becomes a full user; everyone else changes their name and settings. */
 const profileRoute = (
   { accounts, limits, checkAddress }: AccountRoutesDeps,
   answer: (changed: Result<Person>) => Promise<Account> | Refused,
@@ -124,7 +124,7 @@ const exportRoute = ({ dataExport, limits, viewOf }: AccountRoutesDeps) =>
     },
   );
 
-/** Full users show that it is them; a guest has nothing to show it by. */
+/** Full users have to prove who they are; a guest has nothing to prove it with. */
 const deletionRoute = ({ deletion, limits, proofs }: AccountRoutesDeps) =>
   route(
     'DELETE /users/me',

@@ -10,14 +10,14 @@ export interface AccountViewDeps {
   admins: readonly string[];
   workspaces: Pick<Workspaces, 'summaryOf'>;
   retros: Pick<Retros, 'hasArchived'>;
-  /** Whether plans are sold here; else no workspace is a free one (PL9). */
+  /** Whether plans are sold here; otherwise no workspace counts as free (PL9). */
   hasPricing: boolean;
 }
 
 /** How somebody sees their own account. */
 export type AccountView = (person: Person) => Promise<Account>;
 
-/** Guests are in no workspace, so for them none is looked up. */
+/** Guests are in no workspace, so none is looked up for them. */
 export const accountView =
   ({ admins, workspaces, retros, hasPricing }: AccountViewDeps): AccountView =>
   async (person) => {

@@ -23,25 +23,25 @@ import type { Proofs } from './proofs.ts';
 export interface AccountsDeps {
   users: Users;
   links: Links;
-  /** Puts nothing where the installation sends no mail. */
+  /** Queues nothing if the installation sends no mail. */
   mails: Pick<Mails, 'put'>;
   logins: Logins;
   live: LiveUpdates;
   proofs: Proofs;
-  /** Whether the token of an invitation was mailed to this address, and can be followed still. */
+  /** Whether the token of an invitation was mailed to this address, and still works. */
   isInvited: (token: string, email: string) => Promise<boolean>;
   /** Without mail nobody can be asked whether an address is theirs: it is accepted as typed. */
   sendsMail: boolean;
   now: () => number;
 }
 
-/** Who somebody is from now on, and the token that says so. */
+/** A person, and the token of their session. */
 export interface LoginResult {
   token: string;
   person: Person;
 }
 
-/** Accounts with a password: how they come to be, and how they change. */
+/** Accounts with a password: creating and changing them. */
 export class Accounts {
   readonly #deps: AccountsDeps;
 
@@ -50,7 +50,7 @@ export class Accounts {
   }
 
   /**
-   * A new account, of somebody `from` somewhere; a guest who signs up becomes it, and keeps id and retros. The link of an
+   * A new account, for someone calling `from` an IP address; a guest who signs up keeps id and retros. The link of an
    * invitation that was mailed to the address confirms it (IN2).
    */
   async signUp(
@@ -101,8 +101,8 @@ export class Accounts {
   }
 
   /**
-   * Whether it is the address or the password that is wrong, nobody learns: both are refused alike, and as slowly. That
-   * it is Google's is told to whoever may hear it.
+   * Nobody learns whether the address or the password is wrong: both are refused in the same way, and take as long. That
+   * the account uses Google is told within the limit (AN5).
    */
   async logIn(
     { email, password }: Omit<z.infer<typeof loginSchema>, 'devices'>,
@@ -127,7 +127,7 @@ export class Accounts {
 
   /**
    * Name, address and news. A new address is theirs once it is confirmed (AN7): until then the account keeps the one it
-   * has, which is told. An address that nobody has confirmed is replaced at once.
+   * has, which gets a mail. An address that nobody has confirmed is replaced at once.
    */
   async changeProfile(caller: Caller, form: z.infer<typeof profileSchema>): Promise<Result<Person>> {
     const { users, links, live, now } = this.#deps;
@@ -154,7 +154,7 @@ export class Accounts {
     return changed;
   }
 
-  /** What an account has of an address that somebody wants for it. */
+  /** The columns of an account for a requested address. */
   #addressed(person: Person, email: string): PersonChange {
     if (this.#hasToWait(person)) return { pendingEmail: email };
     return { email, pendingEmail: null, ...this.#asTyped(person) };
@@ -173,7 +173,7 @@ export class Accounts {
   setLocale = async (person: Person, locale: Locale): Promise<Result<Person>> =>
     unlessTaken(await this.#deps.users.change(person.id, { locale }));
 
-  /** What counts of an address that nobody has proven. An account that could be used before stays so. */
+  /** The columns for an address that nobody has proven. An account that was usable stays usable. */
   #asTyped(before?: Person) {
     return { addressProven: false, takenAsTyped: !this.#deps.sendsMail || (before?.takenAsTyped ?? false) };
   }

@@ -4,9 +4,9 @@ import { IN_USE } from './account-change.ts';
 import type { AccountLimits } from './rates.ts';
 
 /**
- * Whether an address is still to be had, for whoever asks from `ip`: `already_in_use` where it is somebody's, and `too_many`
- * to whoever was told so too often (AN5), also where it is nobody's. It is to be asked before anything else is done, so that
- * nothing else tells.
+ * Whether an address is still free, for a caller at `ip`: `already_in_use` if it is taken, and `too_many`
+ * for callers who were told so too often (AN5), even if it is free. This has to be checked before anything else is done, so that
+ * nothing else reveals it.
  */
 export type AddressCheck = (ip: string, email: string) => Promise<Result<void>>;
 

@@ -7,7 +7,7 @@ import type { Workspaces } from '../store/workspaces/workspaces.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import type { Logins } from './logins.ts';
 
-/** How often to look for names that a server did not get to taking out, because it was stopped, ms. */
+/** How often to look for names whose erasing was interrupted by a stop, ms. */
 const LOOK_AGAIN_MS = 60_000;
 
 export interface DeletionDeps {
@@ -15,19 +15,19 @@ export interface DeletionDeps {
   logins: Logins;
   live: Pick<LiveUpdates, 'erased'>;
   workspaces: Pick<Workspaces, 'ownsWithOthers'>;
-  /** Told which workspaces somebody is in no more. */
+  /** Told which workspaces a person is no longer in. */
   leftWorkspaces: (workspaces: readonly string[]) => Promise<void>;
   time: Time;
   log: Logger;
 }
 
 /**
- * Ends accounts. What people wrote in retros stays, without their name: it is taken out of each retro's log at once,
- * whoever has it open, and those are told (SE6).
+ * Deletes accounts. What people wrote in retros stays, without their name: the name is removed from each retro's log at once,
+ * even while people have it open, and those are told (SE6).
  */
 export class Deletion {
   readonly #deps: DeletionDeps;
-  /** Ends with the last deletion that was asked for: each waits for the one before. */
+  /** Resolves with the last requested deletion: each waits for the one before. */
   #last: Promise<void> = Promise.resolve();
   readonly #ending = new Set<string>();
   #disarm: () => void = () => {};
@@ -38,8 +38,8 @@ export class Deletion {
   }
 
   /**
-   * Whoever asks twice at once is gone once. Refused with `owns_workspaces` where others are in a workspace of theirs that is
-   * not being deleted: nobody loses what they have in it unasked (WS12).
+   * Two requests at once delete once. Refused with `owns_workspaces` if others are in a workspace of theirs that is
+   * not being deleted: nobody loses what they have in it without being asked (WS12).
    */
   async delete(person: Person): Promise<Result<null>> {
     if (await this.#deps.workspaces.ownsWithOthers(person.id)) return refused('owns_workspaces');
@@ -63,7 +63,7 @@ export class Deletion {
     await this.#eraseDue();
   }
 
-  /** Takes out the names that a server left which was stopped, and goes on to look for such. */
+  /** Erases names left over from a server that was stopped, and keeps looking for such. */
   async start(): Promise<void> {
     await this.#eraseDue();
     this.#lookLater();
@@ -97,7 +97,7 @@ export class Deletion {
     try {
       if (await erasures.erase(retro, time.now())) live.erased(retro);
     } catch (error) {
-      // It stays put down as pending, and is tried again at the next occasion.
+      // It stays pending, and is tried again at the next opportunity.
       log.error({ err: error, retro }, 'a name could not be erased');
     }
   }

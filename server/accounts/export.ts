@@ -18,7 +18,7 @@ export interface ExportDeps {
   now: () => number;
 }
 
-/** All that is kept of a person, for themselves. What others wrote is not theirs and not in it. */
+/** Everything stored about a person, for themselves, but nothing that others wrote. */
 export class DataExport {
   readonly #deps: ExportDeps;
   #last: Promise<unknown> = Promise.resolve();
@@ -70,7 +70,7 @@ export class DataExport {
     }
   }
 
-  /** Goes the one way out of the server that knows what a person may see (SE1). */
+  /** Uses the one way out of the server that knows what a person may see (SE1). */
   async #partIn(retro: string, person: string) {
     const state = await this.#deps.stateOf(retro);
     const view = state && this.#deps.project(state, person);

@@ -13,13 +13,13 @@ import type { AccountLimits } from './rates.ts';
 import type { SessionAnswer } from './session-answer.ts';
 
 export interface GoogleRoutesDeps {
-  /** Null where nobody can sign in with Google: these calls are `not_found`. */
+  /** Null if login with Google is off: these calls are then `not_found`. */
   google: GoogleSignIn | null;
   limits: AccountLimits;
   answer: SessionAnswer;
 }
 
-/** Signing in with Google, and confirming with it that it is oneself. */
+/** Logging in with Google, and proving with it who one is. */
 export const googleRoutes = ({ google, limits, answer }: GoogleRoutesDeps): RouteOptions[] => [
   route(
     'POST /users/google',

@@ -13,7 +13,7 @@ import type { Tokens } from './tokens.ts';
 export class GoogleSignIn {
   readonly #deps: AccountsDeps & { tokens: Pick<Tokens, 'signProof'> };
   readonly #verify: GoogleVerifier;
-  /** What whoever wants to sign in has to bring back from Google. */
+  /** What a person who wants to log in has to bring back from Google. */
   readonly nonces: Nonces;
 
   constructor(
@@ -27,7 +27,7 @@ export class GoogleSignIn {
   }
 
   /**
-   * Logs in whomever Google vouches for: the account that has signed in so before, the one with this address, or a new
+   * Logs in the person Google vouches for: to the account that has logged in with it before, the one with this address, or a new
    * one. A guest becomes the new one. Refuses with `google_token`, `google_unverified`, `already_in_use`.
    */
   async signIn(token: string, caller: Caller | null): Promise<Result<LoginResult>> {
@@ -73,8 +73,8 @@ export class GoogleSignIn {
   }
 
   /**
-   * What shows for a while that whoever is logged in is the person the account is of: they have signed in with its
-   * Google account once more. Refuses with `google_token`, and with `google_mismatch` for another Google account.
+   * A temporary proof that the person logged in is the account's owner: they have logged in again with its
+   * Google account. Refuses with `google_token`, and with `google_mismatch` for another Google account.
    */
   async prove(token: string, caller: Caller): Promise<Result<string>> {
     const identity = await this.#identity(token, { session: caller.session });
@@ -83,15 +83,15 @@ export class GoogleSignIn {
     return done(await this.#deps.tokens.signProof(caller.session, this.#deps.now()));
   }
 
-  /** Whom a token is about that was asked for here, for this purpose, and comes back for the first time; null for any other. */
+  /** The person in a token that was requested here for this purpose and comes back for the first time; null for any other token. */
   async #identity(token: string, purpose: NoncePurpose): Promise<GoogleIdentity | null> {
     const identity = await this.#verify(token, this.#deps.now());
     return identity && (await this.nonces.take(identity.nonce, purpose)) ? identity : null;
   }
 
   /**
-   * An account with this address can be signed in to with Google from now on. If nobody has proven that the address
-   * was theirs, whoever made the account may be somebody else: only who is logged in to it keeps it (AN8).
+   * Connects Google to the account with this address. If nobody has proven that the address
+   * was theirs, the account may have been made by someone else: only a person logged in to it keeps it (AN8).
    */
   async #link(holder: Person, identity: GoogleIdentity, caller: Caller | null): Promise<Result<Person>> {
     const { users, now } = this.#deps;
@@ -102,7 +102,7 @@ export class GoogleSignIn {
     }
     if (caller?.person.id === holder.id)
       return unlessTaken(await users.change(holder.id, { googleSub, ...PROVEN }));
-    // It has been in use, and whose it is nobody could ask: it is not given away by its address.
+    // It has been in use without anyone confirming its address, so having the address is not enough to get it.
     if (holder.takenAsTyped) return IN_USE;
     const email = holder.email ?? identity.email;
     const name = nameOf(email, identity.name);

@@ -1,32 +1,32 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 
-/** How an installation lets people sign in with Google. */
+/** How an installation lets people log in with Google. */
 export interface GoogleConfig {
   clientId: string;
   /** Where Google's keys are. */
   jwksUrl: string;
 }
 
-/** Whom Google vouches for. */
+/** The person Google vouches for. */
 export interface GoogleIdentity {
   sub: string;
   email: string;
   /** Whether Google knows that the address is theirs. */
   emailVerified: boolean;
   name: string;
-  /** What was asked with; empty for none. */
+  /** The nonce of the request; empty for none. */
   nonce: string;
 }
 
 /**
- * Answers whom a token of Google's is about; null for one that is not Google's, not for us, or too old. Throws where
- * Google's keys cannot be had.
+ * Returns the person in a Google token; null if it is not Google's, not for us, or expired. Throws if
+ * Google's keys cannot be fetched.
  */
 export type GoogleVerifier = (token: string, now: number) => Promise<GoogleIdentity | null>;
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 
-/** What jose says when it is not the token that is wrong. */
+/** The errors of jose that are not caused by the token. */
 const NO_KEYS = [errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code];
 
 /** Verifies tokens against the keys that the provider publishes, fetched when they are first needed. */

@@ -22,13 +22,13 @@ export interface LoginRoutesDeps {
   accounts: Accounts;
   checkAddress: AddressCheck;
   limits: AccountLimits;
-  /** What is kept of the address that somebody comes from. */
+  /** What is stored of the IP address that someone comes from. */
   marksOf: (address: string) => NetworkMarks;
   now: () => number;
   answer: SessionAnswer;
 }
 
-/** How one becomes somebody, stays it, and stops being it. */
+/** Logging in, staying logged in and logging out. */
 export const loginRoutes = (deps: LoginRoutesDeps): RouteOptions[] => [
   guestRoute(deps),
   signUpRoute(deps),
@@ -89,7 +89,7 @@ const loginRoute = ({ users, logins, accounts, limits, answer }: LoginRoutesDeps
         {
           says: 'passwords tried, by network, by address and by device (AN4)',
           admits: async ({ ip, body: { email, devices = [] } }) => {
-            // Who brings no such token causes no look-up before it is known whether they may try.
+            // Without such a token, nothing is looked up before the limits are checked.
             const holder = devices.length > 0 ? await users.findByEmail(email) : null;
             return limits.admitsLogin(ip, email, await logins.deviceOf(holder, devices));
           },

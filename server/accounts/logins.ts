@@ -12,10 +12,10 @@ export interface LoginsDeps {
   now: () => number;
 }
 
-/** How long somebody's token lasts, ms. */
+/** How long a person's token is valid, ms. */
 const lifetimeOf = ({ temporary }: Person): number => (temporary ? GUEST_TOKEN_MS : TOKEN_MS);
 
-/** Logins. Each is a session in the database; tokens only name it, so that one that is ended is over at once. */
+/** Logins. Each is a session in the database; tokens only name it, so ending a session takes effect at once. */
 export class Logins {
   readonly #deps: LoginsDeps;
 
@@ -23,7 +23,7 @@ export class Logins {
     this.#deps = deps;
   }
 
-  /** Logs somebody in; the answer is their token. */
+  /** Logs a person in and returns their token. */
   async begin(person: Person): Promise<string> {
     const { sessions, now } = this.#deps;
     const session = newId();
@@ -31,12 +31,12 @@ export class Logins {
     return this.#tokenFor({ person, session });
   }
 
-  /** What the device keeps on which somebody is logged in: with it they get in though others guess at their password. */
+  /** The token for a device on which someone has logged in: with it they can log in even while others guess at their password. */
   deviceToken(person: Person): Promise<string> {
     return this.#deps.tokens.signDevice(person.id, this.#deps.now());
   }
 
-  /** Which of somebody's devices one of these tokens is of; null where none is. */
+  /** The person's device that one of these tokens belongs to; null if none does. */
   async deviceOf(person: Person | null, devices: readonly string[]): Promise<string | null> {
     const { tokens, now } = this.#deps;
     for (const token of devices) {
@@ -46,7 +46,7 @@ export class Logins {
     return null;
   }
 
-  /** Whose token this is; null where it is nobody's, or its session is over. */
+  /** The person a token belongs to; null if it is invalid or its session has ended. */
   async who(token: string): Promise<Caller | null> {
     const { sessions, tokens, now } = this.#deps;
     const session = await tokens.read(token, now());
@@ -55,7 +55,7 @@ export class Logins {
   }
 
   /**
-   * A new token of the same session, which lasts from now on as long as a new one: longer than before, or shorter for
+   * A new token of the same session, which is extended to the full time: longer than before, or shorter for
    * a guest who has become a full user.
    */
   async renew(caller: Caller): Promise<string> {
@@ -69,7 +69,7 @@ export class Logins {
     this.#deps.live.ended([session]);
   }
 
-  /** Ends all logins of somebody, but for the one named. */
+  /** Ends all sessions of a person except the one named. */
   async endAll(person: string, but?: string): Promise<void> {
     this.#deps.live.ended(await this.#deps.sessions.endAll(person, but));
   }

@@ -26,7 +26,7 @@ export interface MailedLinkRoutesDeps {
   answer: SessionAnswer;
 }
 
-/** What is done by following a link in a mail, and how one asks for such a mail. */
+/** Using links from mails, and requesting such mails. */
 export const mailedLinkRoutes = (deps: MailedLinkRoutesDeps): RouteOptions[] => [
   askRoute('PUT /users/send_confirmation_email', 'confirm', deps),
   askRoute('POST /users/password', 'reset', deps),
@@ -43,8 +43,8 @@ export const mailedLinkRoutes = (deps: MailedLinkRoutesDeps): RouteOptions[] => 
 ];
 
 /**
- * Asks for a mail. Nobody learns whether there is such an account: whatever the address, one row is written, and the
- * mail is up to whoever takes it from there.
+ * Requests a mail. Nobody learns whether there is such an account: for every address one row is written, and the
+ * mailer decides about the mail.
  */
 const askRoute = (
   path: `${'PUT' | 'POST'} ${string}`,
@@ -81,7 +81,7 @@ const verificationRoute = ({ mailedLinks, limits, answer }: MailedLinkRoutesDeps
       isForm: true,
       limits: [
         {
-          // Whoever has the link may not guess at the password with it.
+          // The link may not be used to guess the password.
           says: 'passwords tried, by network and by link',
           admits: ({ ip, body }) => body.password === undefined || limits.admitsConfirmation(ip, body.token),
         },
@@ -91,7 +91,7 @@ const verificationRoute = ({ mailedLinks, limits, answer }: MailedLinkRoutesDeps
     async ({ body, caller }) => answer.orRefusal(await mailedLinks.verifyEmail(body, caller)),
   );
 
-/** A new password, by a mailed link or, logged in, by showing that it is oneself. */
+/** A new password, with a mailed link or, logged in, with a proof of who one is. */
 const passwordRoute = ({ accounts, mailedLinks, limits, answer }: MailedLinkRoutesDeps) =>
   route(
     'PUT /users/password',

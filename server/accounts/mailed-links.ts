@@ -10,13 +10,13 @@ import { isCommon, TOO_COMMON } from './common-passwords.ts';
 import { freshAccount, newcomer } from './new-account.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-/** Whose link it is, and the address it was sent to, which is theirs still or is to be. */
+/** The account a link belongs to, and the address it was sent to, which is or will be theirs. */
 interface Holder {
   person: Person;
   email: string;
 }
 
-/** What is done by following a link in a mail. */
+/** What mailed links do. */
 export class MailedLinks {
   readonly #deps: AccountsDeps;
 
@@ -25,10 +25,10 @@ export class MailedLinks {
   }
 
   /**
-   * Follows the link of a confirmation mail; all other logins end. Who is logged in to the account, or knows its
-   * password, keeps everything. Anybody else has proven the address, but somebody else may have typed it first: they
+   * Uses the link of a confirmation mail; all other logins end. A person who is logged in to the account, or knows its
+   * password, keeps everything. Anyone else has proven the address, but another person may have typed it first: they
    * get a new account, and a mail says how to choose a password (AN8). An account that has been in use, whose address
-   * was accepted as typed or is to change, is confirmed by its owner alone: `log_in_first`.
+   * was accepted as typed or is about to change, can only be confirmed by its owner: `log_in_first`.
    */
   async verifyEmail(
     form: z.infer<typeof verifyEmailSchema>,
@@ -47,7 +47,7 @@ export class MailedLinks {
     const followed = await this.#follow('confirm', form.token);
     if (!followed.ok) return followed;
     const { person, email } = followed.value;
-    // Nobody takes away what is proven to be somebody's.
+    // An address proven by its owner is never taken away.
     if (!isTheirs && person.addressProven) return refused('link_used', { email });
     if (!isTheirs) return this.#begin(person, newcomer(email, now()));
     const confirmed =
@@ -58,8 +58,8 @@ export class MailedLinks {
   }
 
   /**
-   * Whoever is logged in has followed a link that was mailed to the address of their account for another reason: it is
-   * theirs then, and all other logins end, as with the link of a confirmation mail.
+   * A person who is logged in has used a link that was mailed to their address for another reason: the address is
+   * proven by that, and all other logins end, as with the link of a confirmation mail.
    */
   async provesAddress(caller: Caller): Promise<void> {
     const confirmed = unlessTaken(await this.#deps.users.change(caller.person.id, PROVEN));
@@ -67,8 +67,8 @@ export class MailedLinks {
   }
 
   /**
-   * A new password by a mailed link, which also proves the address; where nobody had proven it before, for an account
-   * of their own (AN8). A link that the operator handed over proves nothing. Where the address was not proven before, the
+   * A new password by a mailed link, which also proves the address; if nobody had proven it before, for an account
+   * of their own (AN8). A link that the operator handed over proves nothing. If the address was not proven before, the
    * new password is from then on the only way in.
    */
   async resetPassword(
@@ -82,7 +82,7 @@ export class MailedLinks {
     if (!followed.ok) return followed;
     const { person, email } = followed.value;
     const passwordHash = await hashPassword(password);
-    // With an address that nobody has proven, whoever typed it may have ways in of their own.
+    // While nobody has proven an address, the person who typed it may have other ways in.
     const afresh = { passwordHash, ...(!person.addressProven && { googleSub: null, pendingEmail: null }) };
     if (handed !== null) return startOver(this.#deps, person.id, afresh);
     const isSquatted = !person.addressProven && !person.takenAsTyped && caller?.person.id !== person.id;
@@ -90,7 +90,7 @@ export class MailedLinks {
     return startOver(this.#deps, person.id, { ...afresh, ...PROVEN });
   }
 
-  /** Whether a link to a new password can be followed; it is not used up. Refuses as following it would. */
+  /** Whether a link to choose a new password works; it is not used up. Refuses as using it would. */
   async lookAtReset(token: string): Promise<Result<void>> {
     const { links, now } = this.#deps;
     const mailed = await links.look('reset', token, now());
@@ -99,7 +99,7 @@ export class MailedLinks {
     return holder.ok ? done(undefined) : holder;
   }
 
-  /** Begins with an account of one's own, in place of the one that had the address. */
+  /** Gives the person a new account, instead of the one that had the address. */
   async #begin(squatter: Person, owner: Person): Promise<Result<LoginResult>> {
     const { logins, mails, now } = this.#deps;
     const begun = await freshAccount(this.#deps, squatter, owner);
@@ -110,7 +110,7 @@ export class MailedLinks {
     return done({ token: await logins.begin(person), person });
   }
 
-  /** Stays logged in where one is, and begins where one is not; everywhere else it ends. */
+  /** Keeps the caller's session, or starts one; all others end. */
   async #goOn(person: Person, caller: Caller | null): Promise<Result<LoginResult>> {
     const { logins, live } = this.#deps;
     const session = caller?.person.id === person.id ? caller.session : undefined;
@@ -120,7 +120,7 @@ export class MailedLinks {
     return done({ token: await token, person });
   }
 
-  /** The address that waited is confirmed, and is theirs from now on; the old one is told. */
+  /** The pending address is confirmed and becomes theirs; the old one gets a mail. */
   async #move(person: Person, email: string): Promise<Result<Person>> {
     const { users, links, mails, now } = this.#deps;
     const moved = unlessTaken(await users.change(person.id, { email, pendingEmail: null, ...PROVEN }));
@@ -145,7 +145,7 @@ export class MailedLinks {
   }
 }
 
-/** Whether it is the owner of an account who follows a link to it. Refuses with `wrong_password`. */
+/** Whether the account's owner is using its link. Refuses with `wrong_password`. */
 async function isOwner(
   person: Person,
   caller: Caller | null,

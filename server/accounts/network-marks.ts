@@ -6,7 +6,7 @@ import type { NetworkMarks } from '../store/accounts/users.ts';
 const LENGTH = 16;
 
 /**
- * Marks of the networks that an address is in: enough to count by, and nothing to be read from without the secret of
+ * Marks of the networks that an address is in: enough for counting, but meaningless without the secret of
  * the installation. All servers that share the secret make the same.
  */
 export function networkMarks(secret: Uint8Array): (address: string) => NetworkMarks {

@@ -8,7 +8,7 @@ import type { AccountsDeps } from './accounts.ts';
 
 const nameSchema = typedName(LIMITS.personName);
 
-/** What somebody is called whom nobody asked: as Google knows them if it does, or by the beginning of their address. */
+/** The name of a person who was not asked for one: as known to Google, or the beginning of their address. */
 export function nameOf(email: string, known = ''): string {
   for (const candidate of [known, email.split('@')[0] ?? '']) {
     const parsed = nameSchema.safeParse([...candidate.trim()].slice(0, LIMITS.personName).join(''));
@@ -17,7 +17,7 @@ export function nameOf(email: string, known = ''): string {
   return email.slice(0, LIMITS.personName);
 }
 
-/** A full user with a proven address, and nothing yet but what is given. */
+/** A full user with a proven address and only what is given. */
 export const newcomer = (email: string, now: number, given: Partial<Person> = {}): Person => ({
   id: newId(),
   name: nameOf(email),
@@ -38,9 +38,9 @@ export const newcomer = (email: string, now: number, given: Partial<Person> = {}
 });
 
 /**
- * Gives an address to whoever has proven that it is theirs, where somebody else had typed it before (AN8): a new account
- * with nothing of the other's. That one is left without an address or any way in, and what was made with it stays
- * nobody's.
+ * Gives an address to the person who has proven that it is theirs, after someone else had typed it (AN8): a new account
+ * with nothing of the other's. The other one is left without an address or any way in, and what was made with it belongs
+ * to nobody.
  */
 export async function freshAccount(
   { users, links, logins, live, now }: AccountsDeps,

@@ -2,7 +2,7 @@ import { NONCE_MS } from '#contract/limits.ts';
 import type { UsedNonces } from '../store/accounts/nonces.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What a sign-in with Google is asked for: to log in, or by the login that it is to confirm. */
+/** The purpose of a login with Google: to log in, or to confirm a session. */
 export type NoncePurpose = 'login' | { session: string };
 
 export interface NoncesDeps {
@@ -11,7 +11,7 @@ export interface NoncesDeps {
   now: () => number;
 }
 
-/** Tie what Google answers to what was asked here: each is made by us, for one purpose, and works once (AN6). */
+/** Ties Google's answers to requests made here: each nonce is made by us, for one purpose, and works once (AN6). */
 export class Nonces {
   readonly #deps: NoncesDeps;
 
@@ -19,12 +19,12 @@ export class Nonces {
     this.#deps = deps;
   }
 
-  /** A new one. Nothing is written down before it comes back. */
+  /** A new nonce. Nothing is stored before it comes back. */
   issue(purpose: NoncePurpose): Promise<string> {
     return this.#deps.tokens.signNonce(nameOf(purpose), this.#deps.now());
   }
 
-  /** Whether this is one of ours for this purpose, and comes back for the first time. */
+  /** Whether this nonce is ours, for this purpose, and comes back for the first time. */
   async take(nonce: string, purpose: NoncePurpose): Promise<boolean> {
     const { tokens, used, now } = this.#deps;
     const found = await tokens.readNonce(nonce, now());

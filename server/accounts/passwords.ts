@@ -10,15 +10,15 @@ const OPTIONS: Options = {
 
 let decoy: Promise<string> | null = null;
 
-/** The same password typed on another keyboard can be made of other code points. */
+/** The same password typed on another keyboard may consist of other code points. */
 const normal = (password: string): string => password.normalize('NFKC');
 
-/** A password as it is kept. */
+/** A password as stored. */
 export const hashPassword = (password: string): Promise<string> => hash(normal(password), OPTIONS);
 
 /**
- * Whether this is the password. Where there is none to compare with it takes as long and answers no: nobody can tell
- * an address without an account by the time that a login takes.
+ * Whether this is the password. Without one to compare with, this takes as long and returns false, so nobody can tell
+ * from the time of a login that an address has no account.
  */
 export async function isPassword(kept: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));

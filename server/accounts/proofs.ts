@@ -4,7 +4,7 @@ import type { Caller } from '../store/accounts/sessions.ts';
 import { isPassword } from './passwords.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Asks who is logged in to show that it is them (AN7): a stolen token alone changes neither address nor ways in. */
+/** Asks a logged-in person to prove who they are (AN7): a stolen token alone changes neither address nor ways in. */
 export class Proofs {
   readonly #deps: { tokens: Pick<Tokens, 'readProof'>; now: () => number };
 
@@ -12,7 +12,7 @@ export class Proofs {
     this.#deps = deps;
   }
 
-  /** Refuses with `wrong_password`, and with `proof_required` where there is no password to show it by. */
+  /** Refuses with `wrong_password`, and with `proof_required` if there is no password to prove it with. */
   async ask({ person, session }: Caller, { currentPassword, proof }: IdentityProof): Promise<Result<void>> {
     const { tokens, now } = this.#deps;
     if (proof !== undefined && (await tokens.readProof(proof, now())) === session) return done(undefined);

@@ -2,20 +2,20 @@ import { NetworkBuckets } from '../base/network-buckets.ts';
 import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
 
 /**
- * How often may be tried what could be guessed at, or what sends mail. `PerAddress` is for an address, and with IPv6
- * for each of the networks it is in: twice as much for the next wider one, and so on.
+ * How often guessable things may be tried, and mails requested. `PerAddress` is for an IP address, and with IPv6
+ * for each of the networks it is in: twice as often for the next wider one, and so on.
  */
 export interface AccountRates {
-  /** Logins and passwords to confirm something: a whole team comes in at once. */
+  /** Logins, and passwords that confirm something: a whole team may come at once. */
   loginsPerAddress: Rate;
   /** The same for one account and one address; also for one device that is known to the account. */
   loginsPerAccountAndAddress: Rate;
-  /** The same for one account from wherever but devices that are known to it, after the first tries from there: slower than guessing (AN4). */
+  /** The same for one account from anywhere except its known devices, after the first tries from there: too slow for guessing (AN4). */
   loginsPerAccount: Rate;
-  /** Guests: a whole team comes in at once. */
+  /** Guests: a whole team may come at once. */
   guestsPerAddress: Rate;
   signUpsPerAddress: Rate;
-  /** Mails that are asked for, by whoever asks, and by whom they go to as well: nobody uses up anybody else's (AN3). */
+  /** Requested mails, by caller and also by recipient: nobody uses up anyone else's (AN3). */
   mailsPerAddress: Rate;
   mailsPerAccountAndAddress: Rate;
   /** Answers that tell whether an address has an account, for an address and each of its networks alike (AN5). */
@@ -39,12 +39,12 @@ export const ACCOUNT_RATES: AccountRates = {
  * so that many addresses together do not guess much faster.
  */
 const FIRST_LOGINS: Rate = { perSecond: 2 / 86_400, burst: 2 };
-/** All that is kept of somebody is much to collect: once a minute. */
+/** Collecting all of a person's data is much work: once a minute. */
 const EXPORTS: Rate = { perSecond: 1 / 60, burst: 1 };
-/** Every name of somebody in a retro is told to all in it, and kept in its log. */
+/** Each new name in a retro is sent to everyone in it, and kept in its log. */
 const RENAMES: Rate = { perSecond: 1 / 60, burst: 10 };
 
-/** Counts what is tried, by where it comes from and by which account it is about. */
+/** Counts attempts, by where they come from and by account. */
 export class AccountLimits {
   readonly #logins: NetworkBuckets;
   readonly #loginsToOne: NetworkBuckets;
@@ -88,8 +88,8 @@ export class AccountLimits {
 
   /**
    * Whether a password may be tried. `account`: the address that was typed, whether or not there is such an account.
-   * `device`: the device that tries, where it is known to the account; it is counted by itself, so that what others
-   * try shuts nobody out who was in before; nor somebody from an address that has not tried yet.
+   * `device`: the device that tries, if it is known to the account; it is counted separately, so that what others
+   * try locks out nobody who was in before, nor anyone from an address that has not tried yet.
    */
   admitsLogin(ip: string, account: string, device: string | null = null): boolean {
     if (!this.#logins.take(ip)) return false;
@@ -99,12 +99,12 @@ export class AccountLimits {
     return this.#loginsPerAccount.take(account);
   }
 
-  /** Whether somebody who is logged in may try a password to confirm something: counted for their login alone. */
+  /** Whether somebody who is logged in may try a password to confirm something: counted only for their session. */
   admitsConfirmation(ip: string, session: string): boolean {
     return this.#logins.take(ip) && this.#loginsByKnown.take(`session ${session}`);
   }
 
-  /** Whether somebody may come by a name alone. */
+  /** Whether someone may come as a guest. */
   admitsGuest(ip: string): boolean {
     return this.#guests.take(ip);
   }
@@ -121,14 +121,14 @@ export class AccountLimits {
   }
 
   /**
-   * Whether somebody there may hear whether an address has an account. Hearing that it has none costs nothing: with
-   * that they make one.
+   * Whether a caller may be told whether an address has an account. Being told that it has none is free: then
+   * they create one.
    */
   mayHear(ip: string, hasAccount: boolean): boolean {
     return hasAccount ? this.#tellings.has(ip) && this.#tellings.take(ip) : this.#tellings.has(ip);
   }
 
-  /** Whether an account may be ended: from one address as often as accounts are made, and each not again and again. */
+  /** Whether an account may be deleted: from one IP address as often as accounts are created, and for each person only a few times. */
   admitsDeletion(ip: string, id: string): boolean {
     return this.#deletions.take(ip) && this.#deletionsPerAccount.take(id);
   }
@@ -143,7 +143,7 @@ export class AccountLimits {
     return this.#renames.take(id);
   }
 
-  /** Forgets who is as good as new. */
+  /** Forgets entries that have recovered completely. */
   sweep(): void {
     for (const buckets of this.#all) buckets.sweep();
   }

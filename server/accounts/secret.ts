@@ -8,7 +8,7 @@ const BYTES = 32;
 
 /**
  * What tokens are signed with: `given`, or a secret of the installation's own, made at the first start and readable
- * for the server alone. Throws where the file is there and holds none.
+ * only for the server. Throws if the file exists but contains none.
  */
 export function sessionSecret(given: string | null, folder: string): Uint8Array {
   if (given !== null) return new TextEncoder().encode(given);

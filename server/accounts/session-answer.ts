@@ -4,7 +4,7 @@ import type { AccountView } from './account-view.ts';
 import type { LoginResult } from './accounts.ts';
 import type { Logins } from './logins.ts';
 
-/** What whoever has logged in is answered: who they are from now on, and what their device is to keep. */
+/** The answer to a login: the person, and the token for their device to keep. */
 export interface SessionAnswer {
   of: (begun: LoginResult) => Promise<AccountSession>;
   orRefusal: (begun: Result<LoginResult>) => Promise<AccountSession | Refused>;

@@ -2,11 +2,11 @@ import type { Logger } from '../base/log.ts';
 import type { Time } from '../base/time.ts';
 import type { Sessions } from '../store/accounts/sessions.ts';
 
-/** How often the database is asked whether the sessions of all connections still last, ms. */
+/** How often the database is asked whether the sessions of all connections are still valid, ms. */
 const CHECK_EVERY_MS = 30_000;
 
 export interface SessionWatchDeps {
-  /** The sessions that have a connection here, and what those hear that are over. */
+  /** The sessions that have a connection here, and what closes those that have ended. */
   here: { sessions: () => string[]; ended: (sessions: readonly string[]) => void };
   sessions: Pick<Sessions, 'ends'>;
   time: Time;
@@ -14,8 +14,8 @@ export interface SessionWatchDeps {
 }
 
 /**
- * Ends the connections of sessions that are over: at their time, because none is made that does not last longer than
- * until the next look, and where another server ended them and this one could not be told, soon after.
+ * Closes the connections of ended sessions: in time, because every session lasts longer than
+ * until the next check, or soon after if another server ended them and the message was lost.
  */
 export function watchSessions({ here, sessions, time, log }: SessionWatchDeps): () => void {
   let stop = () => {};
@@ -23,7 +23,7 @@ export function watchSessions({ here, sessions, time, log }: SessionWatchDeps): 
   function lookIn(ms: number): void {
     if (!isStopped) stop = time.after(ms, () => void look().then(lookIn));
   }
-  /** The answer is when to look again, ms. */
+  /** Returns when to check again, ms. */
   async function look(): Promise<number> {
     try {
       const ids = here.sessions();

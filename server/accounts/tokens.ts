@@ -4,22 +4,22 @@ import { NONCE_MS, PROOF_MS } from '#contract/limits.ts';
 
 const ALGORITHM = 'HS256';
 
-/** What a bearer token says: the session it belongs to. Who that is, and whether it still is, the session knows. */
+/** What a bearer token contains: the session it belongs to. The session knows whose it is, and whether it is still valid. */
 export interface Tokens {
   /** `now`: epoch ms; `lasts`: ms. */
   sign: (session: string, now: number, lasts: number) => Promise<string>;
-  /** The session of a token; null for one that was tampered with, is not signed by us, or is over. */
+  /** The session of a token; null if it was tampered with, not signed by us, or has expired. */
   read: (token: string, now: number) => Promise<string | null>;
-  /** Says that somebody has logged in on the device that keeps it. It opens nothing. */
+  /** States that someone has logged in on the device that keeps it. It opens nothing. */
   signDevice: (person: string, now: number) => Promise<string>;
-  /** Whose device it is, and which; null for what is no such token, or is over. */
+  /** The device and its person; null if the token is invalid or expired. */
   readDevice: (token: string, now: number) => Promise<{ person: string; device: string } | null>;
-  /** What Google is to repeat to us, for some purpose. */
+  /** What Google has to send back, for a purpose. */
   signNonce: (purpose: string, now: number) => Promise<string>;
   readNonce: (nonce: string, now: number) => Promise<{ purpose: string; id: string } | null>;
-  /** Says that whoever is logged in by a session has just shown otherwise that it is them. */
+  /** States that the person of a session has just proven who they are. */
   signProof: (session: string, now: number) => Promise<string>;
-  /** The session that a proof is of. */
+  /** The session a proof belongs to. */
   readProof: (proof: string, now: number) => Promise<string | null>;
 }
 
@@ -40,7 +40,7 @@ export async function signedTokens(secret: Uint8Array): Promise<Tokens> {
       .setIssuedAt(new Date(now))
       .setExpirationTime(new Date(now + lasts))
       .sign(key);
-  /** What a token claims under a name; each kind of token has one of its own, so that none is taken for another. */
+  /** The claim of a token; each kind has a name of its own, so that none can be used as another. */
   const claimOf = async (name: 'sid' | 'dev' | 'non' | 'prf', token: string, now: number) => {
     try {
       const { payload } = await jwtVerify(token, key, {

@@ -12,7 +12,7 @@ export interface WeeklyMailRoutesDeps {
   weeklyTokens: SignedIds;
 }
 
-/** Whether somebody gets the weekly mail, by the link in it; and where they are, so that it comes in the morning (TA4). */
+/** Turning the weekly mail on or off with the link in it; and a person's time zone, so that it comes in the morning (TA4). */
 export const weeklyMailRoutes = (deps: WeeklyMailRoutesDeps): RouteOptions[] => [
   route(
     'PUT /users/weekly_mail',
@@ -30,11 +30,11 @@ export const weeklyMailRoutes = (deps: WeeklyMailRoutesDeps): RouteOptions[] => 
   ),
 ];
 
-/** Where mail programs post to when somebody presses their own button for no more such mails (RFC 8058). */
+/** The address to which mail programs post when someone uses their unsubscribe button (RFC 8058). */
 export const weeklyMailOff =
   (deps: WeeklyMailRoutesDeps): FastifyPluginAsync =>
   async (http) => {
-    // They send a form that says nothing new, in one format or another.
+    // They send a form without information, in one format or another.
     http.removeAllContentTypeParsers();
     http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
     http.route(
@@ -47,7 +47,7 @@ export const weeklyMailOff =
     );
   };
 
-/** Keeps whether the person that a token was made for wants the mail; false where there is no such person. */
+/** Stores whether the person of a token wants the mail; false if there is no such person. */
 async function wants({ users, weeklyTokens }: WeeklyMailRoutesDeps, token: string, weeklyMail: boolean) {
   const id = weeklyTokens.read(token);
   const person = id === null ? null : await users.find(id);

@@ -3,7 +3,7 @@ import { refused } from '../base/result.ts';
 import { Ready, route } from '../http/route.ts';
 import type { Avatars } from './avatars.ts';
 
-/** What a browser may do with a picture, and that it may keep it. */
+/** Headers of pictures: what a browser may do with one, and that it may cache it. */
 const HEADERS = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=31536000, immutable',

@@ -13,7 +13,7 @@ export interface AvatarRoutesDeps extends ReceiveDeps {
 
 const own = { who: 'person', answer: accountSchema } as const;
 
-/** One's picture: `PUT` puts one in place of the earlier one, `DELETE` takes it away. */
+/** A person's own picture: `PUT` replaces it, `DELETE` removes it. */
 export const avatarRoutes = (deps: AvatarRoutesDeps): RouteOptions[] => [
   route('PUT /users/me/avatar', { ...own, ...PICTURE_BODY }, ({ ip, caller: { person }, request }) =>
     receivePicture(deps, { ip, person: person.id, request }, async (picture) => {

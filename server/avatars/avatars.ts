@@ -6,25 +6,25 @@ import { Drawing } from './drawing.ts';
 
 const ADDRESS = /^\/avatars\/([\w-]{22}\.webp)$/;
 
-/** Pictures of people and workspaces. What is kept was redrawn from the pixels alone, so nothing else that a file held is in it. */
+/** Pictures of people and workspaces. What is stored is redrawn from the pixels, so nothing else from the file is in it. */
 export interface Avatars {
   /**
-   * Puts a picture in place of the one that somebody had. The person as they are then; refused with
-   * `image_unreadable`, `image_too_detailed`, with `too_many` where others wait already, and with `unauthorized` where
-   * their account is gone.
+   * Replaces a person's picture. Returns the changed person; refused with
+   * `image_unreadable`, `image_too_detailed`, with `too_many` if others wait already, and with `unauthorized` if
+   * their account is deleted.
    */
   keep: (user: string, picture: Buffer) => Promise<Result<Person>>;
-  /** The same of a workspace. Refused likewise, and with `not_found` where it is gone. */
+  /** The same for a workspace. Refused likewise, and with `not_found` if it is deleted. */
   keepOfWorkspace: (workspace: string, picture: Buffer) => Promise<Result<null>>;
-  /** Takes somebody's picture away. Refuses with `unauthorized` where their account is gone. */
+  /** Removes a person's picture. Refuses with `unauthorized` where their account is deleted. */
   remove: (user: string) => Promise<Result<Person>>;
-  /** Takes the picture of a workspace away; `not_found` where it is gone. */
+  /** Removes the picture of a workspace; `not_found` if it is deleted. */
   removeOfWorkspace: (workspace: string) => Promise<Result<null>>;
   /** The picture at an address; null if there is none. */
   read: (address: string) => Promise<Buffer | null>;
 }
 
-/** `changed` hears of everybody who has another picture, or none any more. */
+/** `changed` is called for everyone whose picture was replaced or removed. */
 export function storedAvatars(pictures: Pictures, changed: (person: Person) => void): Avatars {
   const drawing = new Drawing();
   const replace = async (user: string, picture: Parameters<Pictures['replace']>[1]) => {

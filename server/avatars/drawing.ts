@@ -6,7 +6,7 @@ const SIDE = 256;
 /** The largest picture that is unpacked, pixels and bytes: a small file can claim to be a huge one. */
 const MOST_PIXELS = 40_000_000;
 const LARGEST_UNPACKED = 160_000_000;
-/** The same where all of it has to be held at once, bytes. */
+/** The same for pictures that have to be unpacked as a whole, bytes. */
 const LARGEST_HELD = 80_000_000;
 /** Pictures that wait for their turn; one more is turned away. */
 const MOST_WAITING = 8;
@@ -16,16 +16,16 @@ const PATIENCE_S = 10;
 const UNREADABLE = refused('image_unreadable', { fields: { avatar: 'image_unreadable' } });
 const TOO_DETAILED = refused('image_too_detailed', { fields: { avatar: 'image_too_detailed' } });
 
-// One picture at a time gets by with one thread, and no picture comes twice.
+// One picture at a time needs only one thread, and caching helps nobody since no picture comes twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Draws pictures again as small squares, one at a time: each can take a lot of memory and time for a moment. */
+/** Redraws pictures as small squares, one at a time, since each can briefly take a lot of memory and time. */
 export class Drawing {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** A JPEG or PNG as the square that is kept. Refuses with `image_unreadable`, `image_too_detailed`, `too_many`. */
+  /** A JPEG or PNG as the square that is stored. Refuses with `image_unreadable`, `image_too_detailed`, `too_many`. */
   async draw(picture: Buffer): Promise<Result<Buffer>> {
     if (this.#waiting >= MOST_WAITING) return refused('too_many');
     this.#waiting += 1;
@@ -60,8 +60,8 @@ async function redraw(picture: Buffer): Promise<Result<Buffer>> {
 }
 
 /**
- * By what a file says of itself, before it is unpacked: most are drawn line by line as they are read, but one whose lines
- * come in several rounds has to be held whole, a JPEG with two bytes for each value.
+ * Judged by the file's header, before it is unpacked: most files are drawn line by line while being read, but one whose lines
+ * come in several passes has to be held as a whole, a JPEG with two bytes per value.
  */
 function isTooMuch({ format, width, height, channels, depth, isProgressive }: Metadata): boolean {
   const values = width * height * channels;
@@ -70,7 +70,7 @@ function isTooMuch({ format, width, height, channels, depth, isProgressive }: Me
   return width * height > MOST_PIXELS || unpacked > LARGEST_UNPACKED || held > LARGEST_HELD;
 }
 
-/** By what a file begins with, before anything tries to read the rest: its name and type are only claims. */
+/** Judged by the first bytes, before anything reads the rest: name and type are only claims. */
 const isJpegOrPng = (file: Buffer): boolean =>
   file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
   file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));

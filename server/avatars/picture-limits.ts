@@ -12,11 +12,11 @@ export const PICTURE_RATES: PictureRates = {
   picturesPerPerson: { perSecond: 1 / 20, burst: 5 },
   picturesPerAddress: { perSecond: 1 / 3, burst: 20 },
 };
-/** Pictures that are being received at a time: from all, and from one address; of a wider network twice as many. */
+/** Pictures that may be received at a time: from all, and from one address; twice as many from a wider network. */
 const MOST_ARRIVING = 16;
 const ARRIVING_PER_ADDRESS = 3;
 
-/** Who may send a picture now. What is refused costs nothing; nobody has to wait for what others send slowly. */
+/** Decides who may send a picture now. Refusing costs nothing, and nobody has to wait for what others send slowly. */
 export class PictureLimits {
   readonly #perPerson: TokenBuckets;
   readonly #perNetwork: NetworkBuckets;
@@ -28,7 +28,7 @@ export class PictureLimits {
     this.#perNetwork = new NetworkBuckets(rates.picturesPerAddress, now);
   }
 
-  /** Begins to receive a picture of somebody at an address; the answer ends that. Null where there is no room for it. */
+  /** Starts receiving a picture from an address; the returned function ends that. Null if there is no room. */
   admit(address: string, person: string): (() => void) | null {
     if (!this.#perPerson.take(person) || !this.#perNetwork.take(address)) return null;
     const networks = networksOf(address);

@@ -16,13 +16,13 @@ export interface ReceiveDeps {
   pictures: Pick<PictureLimits, 'admit'>;
 }
 
-/** What a route that takes a picture says of its body. */
+/** The body of a route that takes a picture. */
 export const PICTURE_BODY = {
   bodyLimit: LIMITS.avatarBytes + 16 * 1024,
   refusesUnread: (request: FastifyRequest) => (isMultipart(request) ? null : unreadable()),
 };
 
-/** Routes that take pictures as a plugin of Fastify's: they alone read forms with files. */
+/** Routes that take pictures, as a Fastify plugin: only they read forms with files. */
 export const picturePluginOf =
   (...routes: readonly RouteOptions[]): FastifyPluginAsync =>
   async (api) => {
@@ -33,7 +33,7 @@ export const picturePluginOf =
   };
 
 /**
- * Receives a picture of somebody and hands it on. Refused with `too_many` before it is received, with `image_unreadable`
+ * Receives a picture and passes it on. Refused with `too_many` before it is received, with `image_unreadable`
  * and `image_too_large`, and as `use` refuses it.
  */
 export async function receivePicture<T>(
@@ -55,7 +55,7 @@ export async function receivePicture<T>(
   }
 }
 
-/** The picture that was sent; `image_unreadable` where there is none, and `image_too_large`. */
+/** The uploaded picture; refuses with `image_unreadable` if there is none, and with `image_too_large`. */
 async function pictureIn(request: FastifyRequest): Promise<Result<Buffer>> {
   try {
     const part = await request.file();

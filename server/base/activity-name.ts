@@ -7,6 +7,6 @@ const NAMES: Record<Locale, Record<string, { name: string }>> = {
   es: spanish.activities,
 };
 
-/** What an activity is called. */
+/** The name of an activity. */
 export const activityName = (activity: string, locale: Locale): string =>
   NAMES[locale][activity]?.name ?? activity;

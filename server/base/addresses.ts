@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 
-/** The parts of an IPv6 address, bits: what one household has, a business, and whoever hands such networks on. */
+/** Prefix lengths of IPv6 networks: a household, a business, a provider. */
 const NETWORK_BITS = [64, 56, 48];
-/** What anybody can have written into a header is not kept longer than this, characters. */
+/** The most characters kept of a header that anyone can set. */
 const LONGEST = 64;
-/** How IPv6 writes an IPv4 address: 80 bits of nothing, 16 of ones. */
+/** How IPv6 contains an IPv4 address: 80 zero bits, then 16 ones. */
 const MAPPED = [0, 0, 0, 0, 0, 0xffff];
 
 /**
- * The networks that an address is in, the narrowest first, as names to count by. An IPv4 address stands for itself,
- * also where it is written as IPv6. With IPv6 a single household has billions of addresses and many a business
- * thousands of networks, so those are its /64, /56 and /48. What is no address stands for itself.
+ * The networks that an address is in, the narrowest first, as keys for counting. An IPv4 address stands for itself,
+ * also when written as IPv6. With IPv6 a single household has billions of addresses and many a business
+ * thousands of networks, so its /64, /56 and /48 are used. Anything that is not an address stands for itself.
  */
 export function networksOf(address: string): readonly [string, ...string[]] {
   const bare = withoutPort(address).split('%')[0] ?? '';
@@ -22,7 +22,7 @@ export function networksOf(address: string): readonly [string, ...string[]] {
   return [narrowest ?? bare, ...wider];
 }
 
-/** Proxies differ in whether they name the port too. */
+/** Some proxies include the port. */
 function withoutPort(address: string): string {
   if (isIP(address) !== 0) return address;
   return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
@@ -30,7 +30,7 @@ function withoutPort(address: string): string {
 
 /** The eight words of 16 bits of an IPv6 address, in whichever way it is written. */
 function wordsOf(address: string): number[] {
-  // Makes of one that ends as IPv4 does what it means.
+  // Converts an ending in IPv4 notation.
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [before = [], after = []] = plain
     .split('::')
@@ -54,13 +54,13 @@ function nameOf(words: readonly number[], bits: number): string {
   return `${kept.map((word) => word.toString(16)).join(':')}::/${bits}`;
 }
 
-/** Where a request comes from: whoever is connected, or where a proxy is trusted, whom that saw. */
+/** The IP address a request comes from: the connected one or, behind a trusted proxy, the one it saw. */
 export function addressOf(
   { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } },
   trustProxy: boolean,
 ): string {
   const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
-  // What stands before the last, anybody can have written.
+  // Anyone can have written what comes before the last one.
   const last = String(forwarded ?? '')
     .split(',')
     .at(-1)

@@ -16,18 +16,18 @@ const HARDLY_ANY = 8;
 /** Places count as scarce from this share on, of all places or of those that one network may have. */
 const SCARCE = 3 / 4;
 
-/** How many connections can be open where a process may have so many files open, and so many bytes of memory. */
+/** How many connections can be open, given the limits of open files and bytes of memory. */
 export function placesFor(files: number, memory: number): number {
   return Math.max(1, Math.min(files - OWN_FILES, Math.floor((memory * OF_MEMORY) / BYTES_OF_ONE)));
 }
 
-/** Bytes of memory that this process may have: of the machine, of its part of it, and twice what its heap may grow to. */
+/** Bytes of memory this process may use: the least of the machine's, its container's, and twice its heap limit. */
 export function memoryAllowed(): number {
   const part = process.constrainedMemory() || Number.MAX_SAFE_INTEGER;
   return Math.min(totalmem(), part, 2 * getHeapStatistics().heap_size_limit);
 }
 
-/** How many files the system lets this process have; many, where it does not say. */
+/** How many files the system lets this process open; a large number if unknown. */
 export function filesAllowed(): number {
   // Otherwise the report would look up names in the network.
   Object.assign(process.report, { excludeNetwork: true });
@@ -63,7 +63,7 @@ export class ConnectionPlaces {
     };
   }
 
-  /** Whether there are few places left for somebody from this address, so that idle connections had better go. */
+  /** Whether few places are left for this address, so that idle connections should be closed. */
   isScarceFor(address: string): boolean {
     const taken = Math.max(...networksOf(address).map((network) => this.#takenBy(network)));
     return this.#used >= this.#total * SCARCE || taken >= this.#total * SHARE * SCARCE;

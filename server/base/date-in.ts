@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts';
 
-/** Day and time in UTC, and saying so: a mail does not know where it is read. */
+/** Day and time in UTC, marked as such: a mail does not know where it is read. */
 export const dateIn = (locale: Locale, at: number): string =>
   new Intl.DateTimeFormat(locale, {
     weekday: 'long',

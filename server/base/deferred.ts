@@ -1,4 +1,4 @@
-/** A promise, and how to keep it. */
+/** A promise, and the function that resolves it. */
 export function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((keep) => {

@@ -1,5 +1,5 @@
 /**
- * Lets work that many may ask for at once be done one piece in each round of the event loop, so that what others have
+ * Does work that many may request at once one piece per round of the event loop, so that what others have
  * sent meanwhile is read and done in between (SY17, SY18).
  */
 export class FairQueue {

@@ -1,19 +1,19 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** How far the heap may grow by garbage before that is collected, %. By itself V8 lets it grow to several times of what is in use. */
+/** How far the heap may grow before garbage is collected, %. By default V8 lets it grow to several times of what is in use. */
 const GROWTH = 30;
 
 interface Heap {
   /** Sets a flag of V8's. */
   set: (flag: string) => void;
-  /** Collects all garbage, some ms long. */
+  /** Collects all garbage, which takes some ms. */
   collect: () => void;
 }
 
 /**
- * For work that goes through very much and keeps little: while any of it is under way, garbage is collected early, so that the
- * server holds little more than before. That costs CPU, and is not done at other times. How far the heap may grow is decided
+ * For work that processes a lot of data and keeps little: while any is running, garbage is collected early, so that the
+ * server needs little more memory than before. That costs CPU, and is not done at other times. How far the heap may grow is decided
  * again with each collection, so it begins with one.
  */
 export function frugality({ set, collect }: Heap): () => () => void {
@@ -49,11 +49,11 @@ function collector(): Collector {
   return known;
 }
 
-/** Begins such work; what it answers is to be called when that is over. */
+/** Starts such work; call the returned function when it is over. */
 export const frugally = frugality({ set: setFlagsFromString, collect: () => collector()() });
 
 /**
- * Collects what was made last and nobody holds, a ms or two long. What streams work with lies outside the heap, where V8 does
+ * Collects recent garbage, which takes a ms or two. Buffers of streams are outside the heap, where V8 does
  * not see how much of it waits for its small objects to be collected.
  */
 export const collectYoung = (): void => collector()({ type: 'minor' });

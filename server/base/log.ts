@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 
 export type { Logger };
 
-/** What could carry words or secrets of people, wherever it is in a line. */
+/** Fields that could contain words or secrets of people, anywhere in a line. */
 const HIDDEN = [
   'authorization',
   'token',
@@ -15,7 +15,7 @@ const HIDDEN = [
   'headers',
 ];
 
-/** Is told of each error that is logged as one of ours, with the route of the call, where it was a call. */
+/** Called with each error of our own that is logged, with the route if it happened in a call. */
 export type TellFailure = (error: unknown, route?: string) => void;
 
 /** pino's number of the level `error`. */
@@ -36,7 +36,7 @@ export function createLog(level: string, to?: DestinationStream, tell?: TellFail
   return to ? pino(options, to) : pino(options);
 }
 
-/** Tells of an error before its line is written. */
+/** Reports an error before its line is written. */
 const tellingTo = (tell: TellFailure): NonNullable<LoggerOptions['hooks']>['logMethod'] =>
   function write(args, method, level) {
     const { err, route } = Object(args[0]) as { err?: unknown; route?: unknown };
@@ -44,7 +44,7 @@ const tellingTo = (tell: TellFailure): NonNullable<LoggerOptions['hooks']>['logM
     method.apply(this, args);
   };
 
-/** An error without its own fields: those of a database name the values that did not fit. */
+/** An error without its extra fields: a database's contain the values that did not fit. */
 function errorOf(error: unknown) {
   if (!(error instanceof Error)) return { message: typeof error };
   const { name, stack } = error;

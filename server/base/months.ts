@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The name of a time zone that is known here, such as `Europe/Madrid`. */
+/** The name of a time zone known here, such as `Europe/Madrid`. */
 export const timeZoneSchema = z.string().check(z.maxLength(64), z.refine(isTimeZone));
 
 /** A calendar month somewhere. */
@@ -12,7 +12,7 @@ export interface Month {
   until: number;
 }
 
-/** So many calendar months of a time zone, oldest first; the last is the one in which `now` (epoch ms) lies. */
+/** A number of calendar months in a time zone, oldest first; the last is the one that contains `now` (epoch ms). */
 export function monthsUntil(now: number, count: number, timeZone: string): Month[] {
   const there = clockOf(timeZone);
   const [year, month] = there(now);
@@ -32,7 +32,7 @@ export function dayIn(now: number, timeZone: string): string {
 }
 
 /**
- * The Monday that it is in a time zone, `2026-11-23`, and since when (epoch ms) it is morning there: from 8:00 on, for
+ * If it is Monday in a time zone: the day, `2026-11-23`, and since when (epoch ms) it is morning there: from 8:00 on, for
  * twelve hours. Null at any other time.
  */
 export function mondayIn(now: number, timeZone: string): { day: string; since: number } | null {
@@ -43,7 +43,7 @@ export function mondayIn(now: number, timeZone: string): { day: string; since: n
   return { day: date.toISOString().slice(0, 10), since: now - passed };
 }
 
-/** What calendars and clocks somewhere show at a moment: year, month from 1, day, hour, minute, second. */
+/** The local date and time at a moment: year, month from 1, day, hour, minute, second. */
 type Clock = (at: number) => [number, number, number, number, number, number];
 
 function clockOf(timeZone: string): Clock {
@@ -63,11 +63,11 @@ function clockOf(timeZone: string): Clock {
 function startOf(year: number, month: number, there: Clock): number {
   const asUtc = Date.UTC(year, month - 1);
   const guess = asUtc - aheadOfUtc(asUtc, there);
-  // Between the two guesses clocks may have been changed.
+  // Daylight saving time may change between the two guesses.
   return asUtc - aheadOfUtc(guess, there);
 }
 
-/** Ms by which clocks somewhere are ahead of UTC. */
+/** The offset of a time zone from UTC, ms. */
 function aheadOfUtc(at: number, there: Clock): number {
   const [year, month, day, hour, minute, second] = there(at);
   return Date.UTC(year, month - 1, day, hour, minute, second) - at;

@@ -3,11 +3,11 @@ import { type Rate, TokenBuckets } from './token-buckets.ts';
 
 /**
  * A rate limit by network address, and with IPv6 by each of the networks that the address is in. A wider network
- * may have twice as much, as many live in it, and the next one twice of that; or `alike`, all the same.
+ * may have twice as much, since more people use it, and the next one twice of that; with `alike`, all have the same.
  */
 export class NetworkBuckets {
   readonly #buckets: TokenBuckets;
-  /** What one costs a network that is a step wider. */
+  /** The factor of cost for the next wider network. */
   readonly #step: number;
 
   constructor(rate: Rate, now: () => number, wider: 'twice' | 'alike' = 'twice') {
@@ -15,7 +15,7 @@ export class NetworkBuckets {
     this.#step = wider === 'twice' ? 1 / 2 : 1;
   }
 
-  /** Takes `cost` for an address; false where it or one of its networks has less left. `of` tells apart of what. */
+  /** Takes `cost` for an address; false if it or one of its networks has less left. `of` separates what is counted. */
   take(address: string, of = '', cost = 1): boolean {
     return networksOf(address).every((network, wider) =>
       this.#buckets.take(`${network} ${of}`, cost * this.#step ** wider),

@@ -2,17 +2,17 @@ import type { AccountCode } from '#contract/accounts.ts';
 import type { RefusalCode } from '#contract/codes.ts';
 import type { WorkspaceCode } from '#contract/workspaces.ts';
 
-/** Why something was not done. What it looks like to the caller (a status, an acknowledgement) is not said here. */
+/** Why something was not done. How it is told to the caller (a status, an acknowledgement) is decided elsewhere. */
 export interface Refused {
   ok: false;
   code: RefusalCode | AccountCode | WorkspaceCode;
-  /** What is wrong with each field of a form. */
+  /** The error of each field of a form. */
   fields?: Record<string, string>;
   /** The address that a link was sent to, so that a new one can be asked for. */
   email?: string;
 }
 
-/** What a service answers: a value, or why there is none. It throws only for what nobody could foresee. */
+/** What a service returns: a value, or why there is none. It throws only for unexpected errors. */
 export type Result<T> = { ok: true; value: T } | Refused;
 
 export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });

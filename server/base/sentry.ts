@@ -8,24 +8,24 @@ import { kindOf, onlyKnown, stackOf } from '#contract/error-event.ts';
 import type { TellFailure } from './log.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
-/** How much is told when everything fails at once. */
+/** How many errors are reported when everything fails at once. */
 const RATE = { perSecond: 1 / 10, burst: 20 };
 /** How long one call may take, and the last ones when the server stops, ms. */
 const PATIENCE_MS = 2_000;
 const OWN_FILE = /^(contract|machines|server|dist\/server)\/[\w./-]+\.[jt]s$/;
 
-/** Where errors of this server are gathered. */
+/** The service that collects this server's errors. */
 export interface Sentry {
   tell: TellFailure;
-  /** Ends when what was told has left, or has taken too long. */
+  /** Resolves when reports have been sent, or took too long. */
   close(): Promise<void>;
 }
 
 const parse = createStackParser(nodeStackLineParser());
 
 /**
- * Tells Sentry of errors of this server: the kind, the lines of our own files under `root` and the route. The library is
- * given nothing to read by itself, and what leaves is built from scratch.
+ * Reports errors of this server to Sentry: the kind, the lines of our own files under `root` and the route. The library is
+ * not allowed to collect anything itself, and each report is built from scratch.
  */
 export function openSentry(dsn: string, root: string, now: () => number): Sentry {
   const rate = new TokenBuckets(RATE, now);

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Tokens for links that have to be good for long: an id, signed for one purpose. They lie nowhere, and the same id always
+ * Tokens for links that have to work for a long time: an id, signed for one purpose. They are not stored, and the same id always
  * gives the same token.
  */
 export interface SignedIds {
   of: (id: string) => string;
-  /** The id that a token was made for; null where it is none of ours, or made for something else. */
+  /** The id that a token was made for; null if it is not ours, or made for something else. */
   read: (token: string) => string | null;
 }
 

@@ -2,7 +2,7 @@
 export interface Time {
   /** Epoch ms. */
   now: () => number;
-  /** Runs something after so many ms; returns a function that cancels it. */
+  /** Runs a function after some ms; returns a function that cancels it. */
   after: (ms: number, run: () => void) => () => void;
 }
 

@@ -1,11 +1,11 @@
-/** How often something may be done: so many per second in the long run, so many at once. */
+/** How often something may be done: per second in the long run, and at once. */
 export interface Rate {
   perSecond: number;
   burst: number;
 }
 
 /**
- * A token bucket for each key. A key that is over its rate is refused until enough time has passed; asking on while
+ * A token bucket for each key. A key that is over its rate is refused until enough time has passed; trying again while
  * refused puts it into debt, of at most one burst. Other keys are not affected.
  */
 export class TokenBuckets {
@@ -18,7 +18,7 @@ export class TokenBuckets {
     this.#now = now;
   }
 
-  /** Takes `cost` tokens of a key; false where it had too few. */
+  /** Takes `cost` tokens of a key; false if it had too few. */
   take(key: string, cost = 1): boolean {
     const { burst } = this.#rate;
     const tokens = this.#tokensOf(key);
@@ -47,7 +47,7 @@ export class TokenBuckets {
     const { perSecond, burst } = this.#rate;
     const bucket = this.#buckets.get(key);
     if (!bucket) return burst;
-    // Somebody may have set the clock back.
+    // The clock may have been set back.
     const passed = Math.max(0, this.#now() - bucket.at);
     const grown = bucket.tokens + (passed / 1_000) * perSecond;
     return Math.min(burst, grown);

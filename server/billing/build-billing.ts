@@ -16,7 +16,7 @@ export interface BillingDeps extends Pick<LookoutDeps, 'changed' | 'hasPricing'>
   site: () => string;
 }
 
-/** All that deals with what workspaces pay for. */
+/** Everything about what workspaces pay for. */
 export interface Billing {
   purchases: Purchases;
   endings: Endings;

@@ -2,7 +2,7 @@ import { type PaidPlan, PLANS } from '#contract/plans.ts';
 import type { BillingRow } from '../store/billing/billing-rows.ts';
 import type { Purchase } from './provider.ts';
 
-/** What has been paid for until the term ends; null where nothing has. */
+/** What has been paid for until the term ends; null if nothing. */
 export function paidIn(row: BillingRow | null): Purchase | null {
   if (!row?.plan || row.status === 'none' || row.status === 'ended') return null;
   const period = row.payment_period === 'monthly' ? 'monthly' : 'annual';
@@ -10,8 +10,8 @@ export function paidIn(row: BillingRow | null): Purchase | null {
 }
 
 /**
- * Which way a change goes. `more` is paid and holds at once; another period begins a new term, and goes with more.
- * `less` holds from the next term on. `both` would be partly now and partly then.
+ * The direction of a change. `more` is paid and takes effect at once; another period begins a new term, and counts as more.
+ * `less` takes effect with the next term. `both` would be partly now and partly then.
  */
 export function directionOf(from: Purchase, to: Purchase): 'same' | 'more' | 'less' | 'both' {
   const plan = PLANS.indexOf(to.plan) - PLANS.indexOf(from.plan);

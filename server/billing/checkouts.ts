@@ -15,23 +15,23 @@ export interface CheckoutsDeps {
   site: () => string;
 }
 
-/** The workspace that something is bought for, and who asks for it. */
+/** The workspace that buys something, and the caller. */
 export interface Buyer {
   workspace: string;
   person: Payer & { id: string };
-  /** Where they go, by its path, who leave without paying. */
+  /** The path to return to without paying. */
   leftTo: string;
 }
 
-/** How long a page can be paid, ms. Until then nobody comes in who would have no seat by it (IN5). */
+/** How long a page can be paid, ms. Until then nobody is invited beyond its seats (IN5). */
 const PAGE_OPEN_MS = 3_600_000;
 /** How long it takes at most until a payment is known here, ms. */
 const PAID_IS_HEARD_MS = 600_000;
 
 /**
- * Opens pages to pay on, so that of all that are asked for, by however many servers at once, one can be paid. Each order is
- * noted before earlier pages are closed, and its page is told only while no later order is noted: what that one may not have
- * seen to close, nobody knows the address of. A server that dies in between leaves such a page at most.
+ * Opens payment pages so that only one can be paid, however many are requested by several servers at once. Each order is
+ * noted before earlier pages are closed, and its page's address is given out only while no later order is noted: nobody knows the address
+ * of a page that the later order may have missed closing. A server that dies in between leaves at most such a page.
  */
 export class Checkouts {
   readonly #deps: CheckoutsDeps;
@@ -40,7 +40,7 @@ export class Checkouts {
     this.#deps = deps;
   }
 
-  /** Where to pay; null where it turns out to be paid. Refused with `later_page` where another was asked for meanwhile. */
+  /** Where to pay; null if it turns out to be paid. Refused with `later_page` if another page was requested in the meantime. */
   async open(row: BillingRow | null, buyer: Buyer, purchase: Purchase): Promise<Result<string | null>> {
     const { rows, provider, lookout, now, site } = this.#deps;
     const { workspace, leftTo } = buyer;
@@ -50,7 +50,7 @@ export class Checkouts {
     const held = { page, seats: purchase.seats, until: openUntil + PAID_IS_HEARD_MS, by: buyer.person.id };
     if (!(await rows.hold(workspace, held, now()))) return refused('out_of_seats');
     await provider.closePages(customer);
-    // From here on nobody can pay on an earlier one; somebody may have done so just now.
+    // From here on nobody can pay on an earlier page, but someone may have done so just now.
     if (countingOf(await provider.subscriptions(customer), null).live > 0) {
       await lookout.look(workspace);
       return done(null);
@@ -62,7 +62,7 @@ export class Checkouts {
     return isLast ? done(url) : refused('later_page');
   }
 
-  /** The workspace as a customer of the provider, who is asked for it. */
+  /** The workspace as a customer of the provider, created if need be. */
   async #customer(row: BillingRow | null, { workspace, person }: Buyer): Promise<string> {
     const { rows, provider, now } = this.#deps;
     const payer = { name: person.name, email: person.email };

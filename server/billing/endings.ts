@@ -14,14 +14,14 @@ export interface EndingsDeps {
   now: () => number;
 }
 
-/** Until when everything can be had back (PL8), epoch ms; null where it cannot. */
+/** Until when everything can be refunded (PL8), epoch ms; null if it cannot. */
 export function refundableUntil(row: BillingRow | null, now: number): number | null {
   if (row?.first_paid_at == null || row.refund_asked_at !== null || paidIn(row) === null) return null;
   const until = row.first_paid_at + REFUND_DAYS * DAY_MS;
   return until > now ? until : null;
 }
 
-/** Going down to Starter, taking that back, and having back what was paid. */
+/** Moving to Starter, undoing that, and refunds. */
 export class Endings {
   readonly #deps: EndingsDeps;
 
@@ -30,7 +30,7 @@ export class Endings {
   }
 
   /**
-   * Starter from the end of the paid term on, with one team (PL5); at once where nothing is paid, as on a suspended
+   * Starter from the end of the paid term on, with one team (PL5); at once if nothing is paid, as on a suspended
    * workspace.
    */
   async downgrade(workspace: string, keptTeam: string | null, by: string): Promise<Result<null>> {
@@ -47,7 +47,7 @@ export class Endings {
     return done(null);
   }
 
-  /** Nothing becomes less when the term ends. */
+  /** Undoes a reduction at the end of the term. */
   async takeBack(workspace: string): Promise<Result<null>> {
     const { rows, provider, lookout } = this.#deps;
     const row = await rows.find(workspace);
@@ -60,7 +60,7 @@ export class Endings {
     return done(null);
   }
 
-  /** Everything back, and Starter now (PL8). What is asked once happens, whatever fails meanwhile. */
+  /** Refunds everything, and moves to Starter now (PL8). Once requested it will happen, whatever fails meanwhile. */
   async refund(workspace: string, keptTeam: string | null, by: string): Promise<Result<null>> {
     const { rows, lookout, now } = this.#deps;
     if (refundableUntil(await rows.find(workspace), now()) === null) return refused('refund_over');
@@ -71,13 +71,13 @@ export class Endings {
     return done(null);
   }
 
-  /** Nothing more is taken for a workspace that is being deleted; what is paid stays, should it be taken back (WS7). */
+  /** Nothing more is charged for a workspace that is being deleted; what is paid stays, in case the deletion is undone (WS7). */
   async leave(workspace: string): Promise<void> {
     const { rows, now } = this.#deps;
     await this.#closePages(await rows.find(workspace));
     for (;;) {
       const row = await rows.find(workspace);
-      // It ends with its term already.
+      // It is already set to end with its term.
       if (row?.next_plan === 'free') return;
       const left = row && { ...row, kept_team_id: null };
       if (!left || (await rows.save({ billing: left, workspace: null, happened: [] }, now()))) break;
@@ -85,21 +85,21 @@ export class Endings {
     await this.#endWithTerm(workspace, true);
   }
 
-  /** As before: what was agreed to before the deletion still is (PL5). */
+  /** As before the deletion, including changes agreed to before it (PL5). */
   async stay(workspace: string): Promise<void> {
     const row = await this.#deps.rows.find(workspace);
     if (row?.kept_team_id == null) await this.#endWithTerm(workspace, false);
   }
 
-  /** It is over now, as the workspace is. Throws where the provider does not answer. */
+  /** Ends it now, with the workspace. Throws if the provider does not answer. */
   async end(workspace: string): Promise<void> {
-    // First, so that nothing is paid after all has ended.
+    // First, so that nothing is paid after everything has ended.
     const customer = await this.#closePages(await this.#deps.rows.find(workspace));
-    // Also what was paid for and not looked at yet, or twice.
+    // Also subscriptions that were just paid for, or paid twice.
     if (customer !== null) await this.#deps.provider.endAll(customer);
   }
 
-  /** The customer, whose pages are closed; null where the provider knows none. */
+  /** The customer, whose pages are closed; null if the provider knows none. */
   async #closePages(row: BillingRow | null): Promise<string | null> {
     const { provider } = this.#deps;
     if (row?.customer == null || row.provider !== provider.name) return null;
@@ -107,7 +107,7 @@ export class Endings {
     return row.customer;
   }
 
-  /** Whether there is something at the provider that could end. */
+  /** Whether the provider has a subscription that could end. */
   #isLive(row: BillingRow): boolean {
     return paidIn(row) !== null && row.provider === this.#deps.provider.name;
   }
@@ -120,7 +120,7 @@ export class Endings {
     await lookout.look(workspace);
   }
 
-  /** Refused where the owner has another workspace on Starter (WS1). Keeps which team stays, the only one too; where there are several one has to be chosen. */
+  /** Refused if the owner has another workspace on Starter (WS1). Stores which team to keep; if there are several, one has to be chosen. */
   async #choose(
     workspace: string,
     keptTeam: string | null,
@@ -134,7 +134,7 @@ export class Endings {
       const isKnown = keptTeam === null ? teams.length <= 1 : teams.includes(keptTeam);
       if (!isKnown)
         return refused('invalid', { fields: { selectedTeamId: keptTeam === null ? 'required' : 'unknown' } });
-      // Should the provider not hear of it now, it does when it is looked at.
+      // If the provider cannot be told now, the next check does it.
       const next = { ...row, ...also, kept_team_id: keptTeam ?? teams[0] ?? null, look_at: now() };
       const agreed = await rows.agreeStarter(next);
       if (agreed === 'free_workspace_limit') return refused(agreed);

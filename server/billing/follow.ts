@@ -4,9 +4,9 @@ import type { Happening, Written } from '../store/billing/save-billing.ts';
 import type { Subscription } from './provider.ts';
 
 const DAY_MS = 86_400_000;
-/** Some accounts of providers try for ever; so long is enough, ms (PL7). */
+/** Some providers' accounts retry for ever; this long is enough, ms (PL7). */
 export const LONGEST_FAILING_MS = 21 * DAY_MS;
-/** How often the provider is asked although it told nothing, ms: what it told may have been lost. */
+/** How often the provider is asked without an event, ms: an event may have been lost. */
 const LOOK_EVERY_MS = DAY_MS;
 /** How long before a plan ends its owner is reminded, ms. */
 const NOTICE_MS = 7 * DAY_MS;
@@ -16,7 +16,7 @@ const rank = (plan: string | null): number => PLANS.indexOf(plan as (typeof PLAN
 export const isLive = ({ status }: Subscription): boolean =>
   status === 'active' || status === 'failing' || status === 'unpaid';
 
-/** The subscription that counts of all that a customer has: the oldest that lives, else the one that counted last. */
+/** The subscription that counts, of all that a customer has: the oldest active one, otherwise the one that counted last. */
 export function countingOf(
   subscriptions: readonly Subscription[],
   last: string | null,
@@ -26,13 +26,13 @@ export function countingOf(
 }
 
 /**
- * What is so now, from what was known and what the provider says. It depends on nothing that was told before, so it is the
- * same in whatever order, however often and however late that came (PL6).
+ * The new state, from the known one and the provider's answer. It does not depend on earlier events, so it is the
+ * same in any order, however often and however late they came (PL6).
  */
 export function follow(row: BillingRow, heard: Subscription | null, now: number): Written {
   const later = { ...row, look_at: lookAt(heard, now) };
   if (heard && isLive(heard)) return livingOn(later, heard, now);
-  // Suspended, and nothing left at the provider that could end.
+  // Suspended, and the provider has nothing left that could end.
   if (row.status === 'ended' && row.next_plan === 'free') return toStarter(later);
   const isOver = heard === null || (heard.status === 'ended' && heard.id === row.subscription);
   const wasLive = row.status !== 'none' && row.status !== 'ended';
@@ -41,7 +41,7 @@ export function follow(row: BillingRow, heard: Subscription | null, now: number)
   return isWanted ? toStarter(later) : lost(later, now);
 }
 
-/** Whether what was paid for the present term goes back. */
+/** Whether the payment for the present term is being refunded. */
 export const isRefundDue = ({ refund_asked_at, term_starts_at }: BillingRow): boolean =>
   refund_asked_at !== null && term_starts_at !== null && refund_asked_at > term_starts_at;
 
@@ -51,7 +51,7 @@ function livingOn(row: BillingRow, heard: Subscription, now: number): Written {
     row.status === 'ended' ||
     row.term_starts_at !== heard.term.startsAt ||
     row.payment_period !== heard.period;
-  // What was paid for stays until the term ends; what is less counts from the next one (PL5).
+  // What was paid for stays until the term ends; a reduction counts from the next one (PL5).
   const plan = isNewTerm || rank(heard.plan) > rank(row.plan) ? heard.plan : row.plan;
   const seats = isNewTerm ? heard.seats : Math.max(heard.seats, row.seats ?? 0);
   const next = nextOf(heard, { plan, seats });
@@ -76,7 +76,7 @@ function livingOn(row: BillingRow, heard: Subscription, now: number): Written {
     workspace: {
       plan: plan ?? heard.plan,
       payment_period: heard.period,
-      // Nobody takes a seat that is gone with the next term.
+      // Nobody takes a seat that will be gone with the next term.
       seats:
         next.next_plan === null || next.next_plan === 'free' ? seats : Math.min(seats, next.next_seats ?? 0),
       decided: heard.status === 'active' ? 1 : null,
@@ -87,7 +87,7 @@ function livingOn(row: BillingRow, heard: Subscription, now: number): Written {
   };
 }
 
-/** `ending` is said again and again; it is told once. */
+/** `ending` is returned each time, but reported only once. */
 function happenedTo(before: BillingRow, after: BillingRow, now: number): Happening[] {
   const happened: Happening[] = [];
   const wasSuspended = before.status === 'unpaid' || before.status === 'ended';
@@ -109,7 +109,7 @@ function nextOf(
   return { next_plan: heard.plan, next_seats: heard.seats };
 }
 
-/** It is over as the owner wanted: Starter, with the one team that stays. */
+/** It has ended as the owner wanted: Starter, with the one team to keep. */
 export function toStarter(row: BillingRow): Written {
   return {
     billing: {
@@ -137,7 +137,7 @@ export function toStarter(row: BillingRow): Written {
   };
 }
 
-/** It is over because nobody paid: what there is waits, suspended, until somebody does. */
+/** It has ended because nobody paid: everything is suspended until someone does. */
 function lost(row: BillingRow, now: number): Written {
   const failedAt = row.failed_at ?? now;
   return {

@@ -17,14 +17,14 @@ export interface LookoutDeps {
   provider: PaymentProvider;
   time: Time;
   log: Logger;
-  /** Whether plans are sold here. Where they are not, no plan takes or says anything (PL9). */
+  /** Whether plans are sold here. If not, plans cost and restrict nothing (PL9). */
   hasPricing: boolean;
-  /** Told after something changed for a workspace: which teams were archived by it. */
+  /** Called after something changed for a workspace, with the teams that were archived. */
   changed: (workspace: string, archived: readonly string[]) => Promise<void>;
 }
 
 /**
- * Asks the provider how things stand, and writes down what follows: when it has told something, when somebody comes back
+ * Asks the provider for the current state and stores what follows: after an event, when someone comes back
  * from paying, when a term ends, and once a day. Any number of servers may do so at once.
  */
 export class Lookout {
@@ -41,7 +41,7 @@ export class Lookout {
     this.#sweep();
   }
 
-  /** Finishes what is under way; the rest waits for the next start. */
+  /** Finishes what is running; the rest waits for the next start. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#disarm();
@@ -49,19 +49,19 @@ export class Lookout {
     this.#disarm();
   }
 
-  /** Resolves when what is under way is done. */
+  /** Resolves when what is running is done. */
   async idle(): Promise<void> {
     await this.#sweeping;
   }
 
-  /** Makes true of a workspace what the provider says now. Throws where the provider does not answer. */
+  /** Updates a workspace to what the provider says now. Throws if the provider does not answer. */
   async look(workspace: string): Promise<void> {
     const { rows, time, changed } = this.#deps;
     for (;;) {
       const row = await rows.find(workspace);
       if (!row?.customer) return;
       const followed = this.#told(await this.#followed(row, row.customer));
-      // What was asked may be older by now than what another has written: then it is asked again.
+      // Another server may have written a newer answer by now: then the provider is asked again.
       const saved = await rows.save(followed, time.now());
       if (!saved) continue;
       if (followed.happened.length > 0) await changed(workspace, saved.archived);
@@ -69,7 +69,7 @@ export class Lookout {
     }
   }
 
-  /** Keeps what the provider tells, once; acting on it may come later (PL6). */
+  /** Stores an event of the provider, once; acting on it may come later (PL6). */
   async hear(event: PaymentEvent): Promise<void> {
     const { events, time } = this.#deps;
     if (await events.receive(event, time.now())) this.#wake();
@@ -78,7 +78,7 @@ export class Lookout {
   async #followed(row: BillingRow, customer: string): Promise<Written> {
     const { provider, time, log } = this.#deps;
     const now = time.now();
-    // Who took the money before is not asked any more: what was paid counts until its term ends.
+    // An earlier provider is no longer asked: what was paid there counts until its term ends.
     if (row.provider !== provider.name)
       return (row.term_ends_at ?? 0) > now
         ? { billing: { ...row, look_at: row.term_ends_at ?? now }, workspace: null, happened: [] }
@@ -101,7 +101,7 @@ export class Lookout {
       );
   }
 
-  /** Bills go to whoever owns the workspace now, by their name and address of now. The value says whom they go to. */
+  /** Bills go to the present owner of the workspace, with their present name and address. Returns to whom they go. */
   async #billed({ workspace_id, billed_as }: BillingRow, customer: string): Promise<string | null> {
     const { rows, provider, log } = this.#deps;
     const payer = await rows.payer(workspace_id);
@@ -110,7 +110,7 @@ export class Lookout {
       await provider.bill(customer, payer);
       return payerMark(payer);
     } catch (error) {
-      // It may not take the address. What is paid does not wait for that; the next look tries again.
+      // The provider may refuse the address. Payments do not wait for that; the next check tries again.
       log.warn(
         { err: error, workspace: workspace_id },
         'the provider of payments could not be told whom to bill',
@@ -119,7 +119,7 @@ export class Lookout {
     }
   }
 
-  /** Where plans are not sold any more, none is renewed, and none that is owed is paid (PL9). */
+  /** Once plans are no longer sold, none is renewed, and overdue ones are not collected (PL9). */
   async #ended(heard: readonly Subscription[]): Promise<readonly Subscription[]> {
     const { provider, hasPricing } = this.#deps;
     if (hasPricing) return heard;
@@ -157,7 +157,7 @@ export class Lookout {
       });
   }
 
-  /** What was told and not acted on yet, then what is due to be looked at. */
+  /** Events not acted on yet, then workspaces due for a check. */
   async #act(): Promise<void> {
     const { rows, events, time } = this.#deps;
     await this.#each(
@@ -174,7 +174,7 @@ export class Lookout {
     );
   }
 
-  /** Takes some after others, until none is left: those that fail are not due again at once, and hold up nobody. */
+  /** Processes batches until none is left: failures are not due again at once, and hold up nobody. */
   async #each<T>(claim: () => Promise<T[]>, act: (one: T) => Promise<unknown>): Promise<void> {
     while (!this.#isStopped) {
       const claimed = await claim();
@@ -183,7 +183,7 @@ export class Lookout {
     }
   }
 
-  /** Whether the provider could be asked; else it is asked again when the lease is over. */
+  /** Whether the provider could be asked; otherwise it is asked again when the lease expires. */
   async #looked(workspace: string): Promise<boolean> {
     try {
       await this.look(workspace);

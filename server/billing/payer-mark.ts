@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Payer } from '../store/billing/billing-rows.ts';
 
-/** What tells one payer from another, and keeps neither name nor address. */
+/** Distinguishes payers without storing names or addresses. */
 export const payerMark = ({ name, email }: Payer): string =>
   createHash('sha256')
     .update(JSON.stringify([name, email]))

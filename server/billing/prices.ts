@@ -1,12 +1,12 @@
 import { centsOfTerm } from '#contract/plans.ts';
 import type { Purchase, Term } from './provider.ts';
 
-/** What a purchase costs for one term, in cents: for a year, or for a month. */
+/** The price of a purchase for one term, a year or a month, in cents. */
 export const centsOf = ({ plan, period, seats }: Purchase): number => centsOfTerm(plan, period, seats);
 
 /**
- * What is due when one purchase becomes another in the middle of its term, in cents: of both what is left of the term; with
- * another period, which begins a term of its own, all of the new one. Below zero where it is less than was paid.
+ * What is due when one purchase becomes another in the middle of its term, in cents: the difference for the rest of the term; with
+ * another period, which begins a new term, all of the new price less what is left of the old. Negative if it is less than was paid.
  */
 export function centsDue(from: Purchase, to: Purchase, term: Term, now: number): number {
   const left = Math.min(1, Math.max(0, (term.endsAt - now) / (term.endsAt - term.startsAt)));

@@ -8,14 +8,14 @@ export interface Purchase {
   seats: number;
 }
 
-/** From when until when something is paid, epoch ms. */
+/** The time that is paid for, epoch ms. */
 export interface Term {
   startsAt: number;
   endsAt: number;
 }
 
 /**
- * How a subscription stands. `waiting`: its first payment has not come. `failing`: a later one has not, and the provider
+ * The state of a subscription. `waiting`: its first payment has not arrived. `failing`: a later one has not, and the provider
  * tries again. `unpaid`: it has given up trying. `ended`: it is over for good.
  */
 export type SubscriptionStatus = 'waiting' | 'active' | 'failing' | 'unpaid' | 'ended';
@@ -26,9 +26,9 @@ export interface Subscription extends Purchase {
   createdAt: number;
   status: SubscriptionStatus;
   term: Term;
-  /** It is not renewed. */
+  /** It will not renew. */
   endsWithTerm: boolean;
-  /** It ended because nobody paid; not because the owner wanted it to. */
+  /** It ended because nobody paid, not because the owner wanted it to. */
   endedUnpaid: boolean;
 }
 
@@ -48,46 +48,46 @@ export interface Order {
 export class PaymentRefused extends Error {}
 
 /**
- * Somebody who takes money. What it tells is believed only when it is asked: every event, return of a browser and look in
- * between leads to `subscriptions`, whose answer is what counts (PL6).
+ * A payment provider. Only its answers to questions are believed: every event, returning browser and regular check
+ * leads to `subscriptions`, whose answer counts (PL6).
  */
 export interface PaymentProvider {
   name: 'test' | 'stripe';
-  /** The workspace as a customer: the `known` one, or another where that is none or gone. However often this is asked, it is one. */
+  /** The workspace as a customer: the `known` one, or a new one if there is none. Repeated calls return the same one. */
   customer: (workspace: string, payer: Payer, known: string | null) => Promise<string>;
-  /** From now on its bills go to somebody else. */
+  /** Sends its bills to someone else from now on. */
   bill: (customer: string, payer: Payer) => Promise<void>;
-  /** All that this customer has bought, whatever has become of it; nothing of a customer who is gone. */
+  /** Everything this customer has bought, in any state; nothing for a deleted customer. */
   subscriptions: (customer: string) => Promise<Subscription[]>;
-  /** A page to pay on. Earlier pages of this customer have to be closed before, so that nothing is paid twice. */
+  /** A payment page. Earlier pages of this customer have to be closed first, so that nothing is paid twice. */
   checkout: (order: Order) => Promise<string>;
-  /** No page of this customer can be paid any more. */
+  /** Closes all payment pages of this customer. */
   closePages: (customer: string) => Promise<void>;
   /**
-   * What is due at once where this subscription becomes another purchase at that moment, in cents; below zero what is left of
+   * What is due at once if this subscription becomes another purchase at that moment, in cents; if negative, the credit from
    * earlier payments, which goes into the next ones.
    */
   preview: (customer: string, subscription: string, to: Purchase, at: number) => Promise<number>;
   /**
-   * Makes a subscription another purchase. With `now` what is due is paid at once, as previewed for that moment; throws
-   * `PaymentRefused` where it cannot be. With `next term` nothing is paid before that. The same `key` does it once.
+   * Changes a subscription to another purchase. With `now`, what is due is paid at once, as previewed for that moment; throws
+   * `PaymentRefused` if it cannot be. With `next term` nothing is paid before that. Calls with the same `key` change it once.
    */
   change: (
     subscription: string,
     to: Purchase,
     how: { from: 'now'; at: number; key: string } | { from: 'next term' },
   ) => Promise<void>;
-  /** It ends with its term, or does not. */
+  /** Sets whether it ends with its term. */
   endWithTerm: (subscription: string, ends: boolean) => Promise<void>;
-  /** It ends now, and nothing is given back. */
+  /** Ends it now, without a refund. */
   end: (subscription: string) => Promise<void>;
-  /** All that this customer has ends now, and nothing is given back. */
+  /** Ends everything this customer has now, without a refund. */
   endAll: (customer: string) => Promise<void>;
   /**
-   * It ends now, and all that this customer ever paid goes back, once however often this is asked. False where the provider
-   * knows nothing of it any more: then it has to be given back by hand.
+   * Ends it now and refunds everything this customer ever paid, once, however often this is called. False if the provider
+   * no longer knows of it: then it has to be refunded by hand.
    */
   refund: (customer: string, subscription: string) => Promise<boolean>;
-  /** A page to change how one pays, or to pay what is owed; and one with the bills. */
+  /** A page to change the payment method or pay what is owed, and one with the bills. */
   paymentPage: (customer: string, subscription: string, backUrl: string) => Promise<string>;
 }

@@ -7,19 +7,19 @@ import { type Buyer, Checkouts, type CheckoutsDeps } from './checkouts.ts';
 import { centsOf, endOfTerm } from './prices.ts';
 import { PaymentRefused, type Purchase } from './provider.ts';
 
-/** What is wanted of a paid plan; what is left out stays as it is. */
+/** The requested plan; what is left out stays as it is. */
 export interface Wanted {
   plan?: Plan | undefined;
   paymentPeriod?: PaymentPeriod | null | undefined;
   seats?: number | undefined;
-  /** The moment of the preview that was agreed to. */
+  /** The moment of the preview the owner agreed to. */
   paymentAt?: number | undefined;
 }
 
-/** How long ago the moment may be that was previewed, ms. */
+/** How old a preview may be, ms. */
 const PREVIEW_HOLDS_MS = 3_600_000;
 
-/** Part of it would hold now and part with the next term: that cannot be had at once. */
+/** Part of it would take effect now and part with the next term, which is not possible in one change. */
 const bothWays = () => refused('invalid', { fields: { seats: 'both_ways' } });
 
 /** Buying plans and seats, and changing what was bought. */
@@ -32,7 +32,7 @@ export class Purchases {
     this.#checkouts = new Checkouts(deps);
   }
 
-  /** Buys or changes. The value is where to pay; null where nothing is left to be paid on a page. */
+  /** Buys or changes. Returns where to pay; null if no page is needed. */
   async buy(buyer: Buyer, wanted: Wanted): Promise<Result<string | null>> {
     const { rows, lookout } = this.#deps;
     const { workspace, person } = buyer;
@@ -92,7 +92,7 @@ export class Purchases {
     return to.seats < people ? refused('out_of_seats') : done({ row, paid, to });
   }
 
-  /** Where what is owed can be paid, which comes before anything else is bought. */
+  /** Where overdue bills can be paid, which has to be done before buying anything else. */
   #owed({ workspace_id, customer, subscription }: BillingRow): Promise<string> {
     const { provider, site } = this.#deps;
     return provider.paymentPage(
@@ -102,7 +102,7 @@ export class Purchases {
     );
   }
 
-  /** Less from the next term on. */
+  /** A reduction from the next term on. */
   async #less({ workspace_id, subscription, next_plan }: BillingRow, to: Purchase): Promise<Result<null>> {
     const { rows, provider, now } = this.#deps;
     if (subscription === null) return refused('payment_failed');
@@ -112,12 +112,12 @@ export class Purchases {
     return done(null);
   }
 
-  /** More at once, for what was shown to be due. */
+  /** An increase at once, for the price that was shown. */
   async #more(row: BillingRow, to: Purchase, paymentAt: number | undefined): Promise<Result<null>> {
     const { rows, provider, now } = this.#deps;
     if (row.subscription === null) return refused('payment_failed');
     if (row.next_plan !== null) return refused('next_term_agreed');
-    // Two clicks on one button see the same row, and so buy once.
+    // Two clicks on one button see the same row, and so buy only once.
     const key = [row.workspace_id, row.version, to.plan, to.period, to.seats].join(':');
     try {
       const at = this.#paidAt(row, paymentAt);
@@ -131,7 +131,7 @@ export class Purchases {
     }
   }
 
-  /** The moment that was previewed, if that is not long ago. One that is yet to come would leave less of the term to pay. */
+  /** The moment of the preview, if it is recent. One in the future would leave less of the term to pay. */
   #paidAt(row: BillingRow, previewed: number | undefined): number {
     const now = this.#deps.now();
     const isGood = previewed !== undefined && previewed <= now && now - previewed < PREVIEW_HOLDS_MS;

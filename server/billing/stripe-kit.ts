@@ -1,10 +1,10 @@
-/* What talking to Stripe needs everywhere. */
+/* Helpers for all calls to Stripe. */
 
 /** Whether Stripe has answered with this error. */
 export const isError = (error: unknown, what: 'code' | 'type', value: string): error is Error =>
   error instanceof Error && what in error && (error as Error & Record<string, unknown>)[what] === value;
 
-/** What is answered, or something else where Stripe does not know whom it is asked about. */
+/** The answer, or a fallback if Stripe does not know the customer. */
 export async function unlessGone<Answer, Else>(asked: Promise<Answer>, gone: Else): Promise<Answer | Else> {
   try {
     return await asked;
@@ -14,7 +14,7 @@ export async function unlessGone<Answer, Else>(asked: Promise<Answer>, gone: Els
   }
 }
 
-/** An id, which the library would not miss: it would call an address that is none. */
+/** Checks that an id is not empty: the library would call a wrong address without noticing. */
 export function known(id: string | null | undefined): string {
   if (!id) throw new Error('Stripe is asked about nothing');
   return id;

@@ -11,25 +11,25 @@ export interface StripeConfig {
   key: string;
   webhookSecret: string;
   prices: StripePrices;
-  /** Where its API is; its own servers where this is left out. Tests have a stand-in. */
+  /** The address of its API; Stripe's own servers by default. Tests have a stand-in. */
   api?: { host: string; port: number; protocol: 'http' };
 }
 
 /** How long one try of a call may take, ms. */
 const TIMEOUT_MS = 15_000;
 
-/** Stripe's library, which is loaded only where Stripe is used. */
+/** Stripe's library, loaded only if Stripe is used. */
 export async function openStripe({ key, api }: Pick<StripeConfig, 'key' | 'api'>): Promise<Stripe> {
   const { default: Library } = await import('stripe');
   return new Library(key, { telemetry: false, timeout: TIMEOUT_MS, ...api });
 }
 
 const seconds = (ms: number): number => Math.floor(ms / 1_000);
-/** Stripe takes the money: its pages to pay on, its subscriptions with seats, its proration. */
+/** Stripe as the provider: its payment pages, its subscriptions with seats, its proration. */
 export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentProvider {
   const priceOf = ({ plan, period }: Purchase): string => prices[plan][period];
 
-  /** What it is changed to: its one item, which is named, as another one would be added otherwise. */
+  /** The change: its one item by id, because otherwise another one would be added. */
   const changedItems = (subscription: Stripe.Subscription, to: Purchase) => [
     { id: itemOf(subscription).id, price: priceOf(to), quantity: to.seats },
   ];
@@ -126,13 +126,13 @@ async function closePages(stripe: Stripe, customer: string): Promise<void> {
     try {
       await stripe.checkout.sessions.expire(id);
     } catch (error) {
-      // Somebody has paid on it just now, or another server has closed it.
+      // Someone has just paid on it, or another server has closed it.
       if ((await stripe.checkout.sessions.retrieve(id)).status === 'open') throw error;
     }
   }
 }
 
-/** Changes it and takes what is due; where that is refused, nothing changes. */
+/** Changes it and charges what is due; if that is refused, nothing changes. */
 async function changeNow(
   stripe: Stripe,
   id: string,

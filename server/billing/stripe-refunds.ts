@@ -5,8 +5,8 @@ const idOf = (of: string | { id: string } | null | undefined): string | null =>
   typeof of === 'string' ? of : (of?.id ?? null);
 
 /**
- * Gives back all that a customer has paid; of one who is gone at Stripe what was paid for this subscription. False where
- * Stripe knows nothing of that either.
+ * Refunds everything a customer has paid; if the customer was deleted at Stripe, what was paid for this subscription. False if
+ * Stripe does not know that either.
  */
 export async function refundAll(stripe: Stripe, customer: string, subscription: string): Promise<boolean> {
   const invoices =
@@ -16,7 +16,7 @@ export async function refundAll(stripe: Stripe, customer: string, subscription: 
   return invoices !== null;
 }
 
-/** The ids of the bills that were paid; null where Stripe does not know whose they would be. */
+/** The ids of the paid bills; null if Stripe does not know the customer. */
 const paidInvoices = (
   stripe: Stripe,
   whose: { customer: string } | { subscription: string },
@@ -30,7 +30,7 @@ const paidInvoices = (
     null,
   );
 
-/** Gives back what was paid for one bill, once. */
+/** Refunds one bill, once. */
 async function refundInvoice(stripe: Stripe, invoice: string): Promise<void> {
   for await (const { payment } of stripe.invoicePayments.list({ invoice, status: 'paid' })) {
     const intent = idOf(payment.payment_intent);

@@ -6,7 +6,7 @@ import { known } from './stripe-kit.ts';
 /** Stripe's ids of the four prices. */
 export type StripePrices = Readonly<Record<PaidPlan, Readonly<Record<PaymentPeriod, string>>>>;
 
-/** Statuses that this does not know keep what there is. */
+/** Unknown statuses change nothing. */
 const STATUSES: Readonly<Record<string, Subscription['status']>> = {
   active: 'active',
   trialing: 'active',
@@ -18,10 +18,10 @@ const STATUSES: Readonly<Record<string, Subscription['status']>> = {
   incomplete_expired: 'waiting',
 };
 
-/** There is nothing left that could end. */
+/** Statuses of subscriptions that have ended. */
 export const OVER: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
 
-/** All that a customer has bought of what is sold here. */
+/** Everything a customer has bought that is sold here. */
 export async function subscriptionsOf(
   stripe: Stripe,
   prices: StripePrices,
@@ -32,20 +32,20 @@ export async function subscriptionsOf(
   for await (const one of stripe.subscriptions.list(asked)) {
     const sold = soldAs(itemOf(one).price.id, prices);
     if (sold) found.push(subscriptionOf(one, sold));
-    // What lives and was sold here keeps what there is: its price may be missing from those that are set.
+    // An active subscription sold here keeps its plan, even if its price is no longer among the settings.
     else if (one.metadata.workspace !== undefined && !OVER.has(one.status))
       throw new Error('a subscription at Stripe has a price that is none of ours');
   }
   return found;
 }
 
-/** All that a customer has ends now, whatever its price. */
+/** Ends everything a customer has now, whatever its price. */
 export async function endAll(stripe: Stripe, customer: string): Promise<void> {
   for await (const { id, status } of stripe.subscriptions.list({ customer: known(customer), status: 'all' }))
     if (!OVER.has(status)) await stripe.subscriptions.cancel(id, { prorate: false });
 }
 
-/** The one thing that is in it. */
+/** Its only item. */
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data;
   if (!item) throw new Error('a subscription at Stripe has nothing in it');
@@ -66,7 +66,7 @@ function subscriptionOf(one: Stripe.Subscription, sold: Pick<Purchase, 'plan' | 
   };
 }
 
-/** Null for a price that is none of ours, or not any more. */
+/** Null for a price that is not, or no longer, ours. */
 function soldAs(price: string, prices: StripePrices): Pick<Purchase, 'plan' | 'period'> | null {
   for (const plan of ['pro', 'premium'] as const) {
     for (const period of ['annual', 'monthly'] as const) {

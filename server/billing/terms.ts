@@ -6,7 +6,7 @@ import { refundableUntil } from './endings.ts';
 
 type Terms = Pick<Workspace, 'contractTerm' | 'billingDate' | 'nextTerm' | 'refundableUntil'>;
 
-/** What is paid until when, and what comes then; as the page of a workspace says it. */
+/** What is paid until when, and what follows, for the page of a workspace. */
 export function termsOf(row: BillingRow | null, now: number): Terms {
   const { term_starts_at: startsAt, term_ends_at: endsAt, next_plan } = row ?? {};
   if (row === null || paidIn(row) === null || startsAt == null || endsAt == null)

@@ -9,18 +9,18 @@ import { newSubscription, type TestSubscription } from './test-subscription.ts';
 
 /** What a test page shows. */
 export interface ShownPayment extends Checkout {
-  /** What was paid for; null before that. */
+  /** What was paid for; null before the payment. */
   paid: TestSubscription | null;
 }
 
-/** The test page: what it is about, and what can be played on it. */
+/** The test page: what it shows, and the results it can simulate. */
 export interface TestPage {
   find: (id: string) => Promise<ShownPayment | null>;
-  /** False where the page does not have that: only what is paid can fail later, and what has been open for long is over. */
+  /** False if the page does not offer that: only a paid one can fail later, and one that has been open for long has expired. */
   play: (id: string, what: TestPlay) => Promise<boolean>;
 }
 
-/** The subscription that comes of a page: paid there twice, it is one. */
+/** The subscription from a page: paid twice, it is still one. */
 const paidOn = (page: string): string => `paid:${page}`;
 
 export function testPage(deps: Pick<TestProviderDeps, 'payments' | 'now'>): TestPage {

@@ -6,7 +6,7 @@ import { asOf, changedTo, type TestSubscription } from './test-subscription.ts';
 
 /** What the test page is about. */
 export interface Checkout extends Order {
-  /** The subscription that it is about; null where it is to be one. */
+  /** The subscription it concerns; null for a new one. */
   subscription: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface TestProviderDeps {
   site: () => string;
 }
 
-/** A subscription as it is by now; null if there is none. */
+/** A subscription in its present state; null if there is none. */
 export async function findSubscription(
   { payments, now }: Pick<TestProviderDeps, 'payments' | 'now'>,
   id: string,
@@ -26,7 +26,7 @@ export async function findSubscription(
   return kept && asOf(JSON.parse(kept.body), now());
 }
 
-/** Changes a subscription as it is by now; again where somebody else was quicker. */
+/** Changes a subscription from its present state; retries if someone else was quicker. */
 export async function changeSubscription(
   { payments, now }: Pick<TestProviderDeps, 'payments' | 'now'>,
   id: string,
@@ -40,7 +40,7 @@ export async function changeSubscription(
   }
 }
 
-/** The provider that stands in where there is none (PL10). It keeps what it sold here, and no money moves. */
+/** The stand-in if there is no provider (PL10). It stores what it sold here, and no money moves. */
 export function testProvider(deps: TestProviderDeps): PaymentProvider {
   const { payments, now, site } = deps;
   const find = async (id: string) => {

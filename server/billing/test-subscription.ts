@@ -2,14 +2,14 @@ import { centsDue, endOfTerm } from './prices.ts';
 import type { Purchase, Subscription } from './provider.ts';
 
 const DAY_MS = 86_400_000;
-/** How long the test page goes on trying, ms. */
+/** How long the test page retries a payment, ms. */
 const TRIES_FOR_MS = 14 * DAY_MS;
 
 /** A subscription that was paid for on the test page. */
 export interface TestSubscription extends Subscription {
   /** Since when a payment is missing. */
   failedAt: number | null;
-  /** What is left of earlier payments, in cents: it goes into the next ones. */
+  /** The credit left from earlier payments, in cents, which reduces the next ones. */
   credit: number;
 }
 
@@ -27,7 +27,7 @@ export function newSubscription(id: string, purchase: Purchase, now: number): Te
   };
 }
 
-/** What has become of it by now: terms that ended were followed by others, or by none. */
+/** Its present state: each term that ended was followed by another, or by none. */
 export function asOf(before: TestSubscription, now: number): TestSubscription {
   let { status, term } = before;
   if (status === 'failing' && now - (before.failedAt ?? now) >= TRIES_FOR_MS) status = 'unpaid';
@@ -38,7 +38,7 @@ export function asOf(before: TestSubscription, now: number): TestSubscription {
   return { ...before, status, term };
 }
 
-/** It becomes another purchase: at once, which has to be paid, or from its next term on. */
+/** Changes the purchase: at once, which has to be paid, or from its next term on. */
 export function changedTo(before: TestSubscription, to: Purchase, paidAt: number | null): TestSubscription {
   if (paidAt === null) return { ...before, ...to };
   const due = centsDue(before, to, before.term, paidAt) - before.credit;

@@ -1,9 +1,9 @@
 /**
- * Carries messages between the servers of one installation, as long as it can. Nothing that must not be lost depends
- * on it: what happened is in the log, and whoever missed it reads it there.
+ * Passes messages between the servers of one installation, as far as possible. Nothing that must not be lost depends
+ * on it: what happened is in the log, and a server that missed it reads it there.
  */
 export interface Bus {
-  /** What carries them. */
+  /** The system that passes them on. */
   kind: 'redis' | 'database';
   /** Whether messages reach the other servers now. */
   isUp: () => boolean;

@@ -7,21 +7,21 @@ import { type LogWatchDeps, watchLog } from './log-watch.ts';
 import { linkPeers } from './peer-link.ts';
 import { linkTeams } from './team-link.ts';
 
-/** How one server works together with the others on the same database. */
+/** How a server works together with the others on the same database. */
 export interface Cluster {
   /** Connects a live retro with the same one on the other servers. */
   peersOf: (liveRetro: LiveRetro) => Peers;
-  /** Begins to follow what the other servers do. What it returns reaches the connections of all servers. */
+  /** Starts following the other servers. The returned updates reach the connections of all servers. */
   join: (liveRetros: LiveRetros, here: LiveUpdates) => Joined;
 }
 
 export interface Joined extends LiveUpdates {
-  /** Says to the other servers that these teams have changed. */
+  /** Tells the other servers that these teams have changed. */
   tellTeams: (teams: readonly string[]) => void;
   stop: () => void;
 }
 
-/** `server` is the name of this one among the others, another one after each start. */
+/** `server` is this server's name among the others, a new one after each start. */
 export function clusterOf(deps: Omit<LiveUpdatesLinkDeps & LogWatchDeps, 'liveRetros'>): Cluster {
   return {
     peersOf: (liveRetro) => linkPeers(liveRetro, deps),

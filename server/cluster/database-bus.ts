@@ -6,9 +6,9 @@ import type { Bus } from './bus.ts';
 const wordSchema = z.tuple([z.string(), z.string()]);
 
 /**
- * The bus of servers that share a PostgreSQL and no Redis. It passes on what is seldom said and matters at once: whose login
- * has ended, who is out of which team (AC4). What happens in retros it does not carry, since a word on each fact would hold up
- * the commits of all; to those who ask whether it is up it is not, and they follow the log.
+ * The bus of servers that share a PostgreSQL but no Redis. It passes on rare and urgent messages: whose login
+ * has ended, who has left which team (AC4). It does not pass on what happens in retros, since a notification for each fact would hold up
+ * everyone's commits. It reports itself as down, so that retros follow the log.
  */
 export function databaseBus(url: string, channels: readonly string[], log: Logger): Bus {
   const listeners = new Map<string, Set<(message: string) => void>>();
@@ -36,7 +36,7 @@ export function databaseBus(url: string, channels: readonly string[], log: Logge
   };
 }
 
-/** Null for what is no word of ours. */
+/** Null for a message that is not ours. */
 function read(text: string): [string, string] | null {
   try {
     return wordSchema.parse(JSON.parse(text));

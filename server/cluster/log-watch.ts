@@ -4,7 +4,7 @@ import type { LiveRetros } from '../retro/live-retros.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { Bus } from './bus.ts';
 
-/** How often the log is asked what other servers have written, ms: rarely where they send it over a bus. */
+/** How often the log is checked for what other servers have written, ms: rarely if a bus passes it on. */
 const WITH_BUS_MS = 2_000;
 const WITHOUT_BUS_MS = 300;
 
@@ -17,7 +17,7 @@ export interface LogWatchDeps {
 }
 
 /**
- * Follows the log of all open retros, so that a message lost between servers costs time and nothing else. Returns a
+ * Follows the log of all open retros, so that a message lost between servers only costs time. Returns a
  * function that stops it.
  */
 export function watchLog({ liveRetros, events, bus, time, log }: LogWatchDeps): () => void {

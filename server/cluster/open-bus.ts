@@ -10,7 +10,7 @@ interface Addresses {
   redisUrl: string | null;
 }
 
-/** The bus of this installation; null with the embedded database, which has one server only. */
+/** The bus of this installation; null with the embedded database, which allows only one server. */
 export function busOf({ databaseUrl, redisUrl }: Addresses, log: Logger): Bus | null {
   if (databaseUrl === null) return null;
   return redisUrl === null

@@ -6,21 +6,21 @@ import { type PeerMessage, parsePeerMessage } from './peer-messages.ts';
 
 /** How often each server sends who is connected to it, ms. */
 const HERE_EVERY_MS = 5_000;
-/** A server that has said nothing for so long is gone, and with it who was connected to it, ms. */
+/** A server silent for this long counts as gone, and so do the people connected to it, ms. */
 const SILENT_MS = 3 * HERE_EVERY_MS + 1_000;
 
-/** What connecting a live retro with other servers takes. */
+/** What is needed to connect a live retro with other servers. */
 export interface LinkDeps {
   bus: Bus;
-  /** The name of this server among the others; another one after each start. */
+  /** The name of this server among the others; a new one after each start. */
   server: string;
   time: Time;
 }
 
 /**
  * Connects a live retro with the same one on other servers: facts, signals and who is connected are sent both ways.
- * While the bus is down nobody can know who is connected elsewhere; what was last heard is kept then, so that nobody
- * loses the moderation because of it.
+ * While the bus is down nobody can know who is connected elsewhere; the last known presence is kept then, so that nobody
+ * loses moderation because of it.
  */
 export function linkPeers(liveRetro: LiveRetro, { bus, server, time }: LinkDeps): Peers {
   const channel = `retro:${liveRetro.id}`;

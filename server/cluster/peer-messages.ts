@@ -17,14 +17,14 @@ const messageSchema = z.discriminatedUnion('kind', [
     ),
   }),
   z.object({ kind: z.literal('signal'), server: z.string(), person: z.string(), signal: signalSchema }),
-  /** Everybody who is connected to that server. */
+  /** Everyone connected to that server. */
   z.object({ kind: z.literal('here'), server: z.string(), people: z.array(z.string()) }),
   /** Asks who is connected to the others. */
   z.object({ kind: z.literal('who'), server: z.string() }),
 ]);
 type Parsed = z.infer<typeof messageSchema>;
 
-/** A message whose facts are known to be facts. */
+/** A message whose facts have been validated. */
 export type PeerMessage =
   | Exclude<Parsed, { kind: 'facts' }>
   | { kind: 'facts'; server: string; facts: LoggedFact[] };

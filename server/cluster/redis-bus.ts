@@ -5,14 +5,14 @@ import type { Bus } from './bus.ts';
 /** How long connecting may take, and how often an idle connection is pinged, ms. */
 const CONNECT_MS = 3_000;
 const PING_MS = 3_000;
-/** The longest pause between two tries to connect, ms. */
+/** The longest pause between two attempts to connect, ms. */
 const LONGEST_PAUSE_MS = 1_000;
 
-/** The bus over Redis's publish and subscribe. Begins at once to connect, and goes on trying for ever. */
+/** The bus over Redis's publish and subscribe. Starts connecting at once, and keeps trying for ever. */
 export function redisBus(url: string, log: Logger): Bus {
   const publisher = createClient({
     url,
-    // What cannot be said now is not said later: by then it is in the log.
+    // What cannot be sent now is not sent later: by then it is in the log.
     disableOfflineQueue: true,
     pingInterval: PING_MS,
     socket: {
@@ -50,7 +50,7 @@ export function redisBus(url: string, log: Logger): Bus {
       if (publisher.isReady) publisher.publish(channel, message).catch(() => {});
     },
     subscribe: (channel, listener) => {
-      // While Redis is away this waits; the library subscribes again after each reconnection.
+      // While Redis is down this waits; the library subscribes again after each reconnection.
       subscriber.subscribe(channel, listener).catch(() => {});
       return () => void subscriber.unsubscribe(channel, listener).catch(() => {});
     },

@@ -5,9 +5,9 @@ import type { LiveRetros } from '../retro/live-retros.ts';
 import type { Bus } from './bus.ts';
 
 export const TEAMS_CHANNEL = 'teams';
-/** Teams of one message: what carries it may take short ones alone. */
+/** Teams per message: the bus may only accept short messages. */
 const TEAMS_AT_ONCE = 200;
-/** How often it is asked whether a team has changed that an open retro was not told of, ms. */
+/** How often open retros are checked for changes of their teams that they were not told, ms. */
 const LOOK_MS = 2_000;
 
 const messageSchema = z.object({ server: z.string(), teams: z.array(z.string()) });
@@ -22,12 +22,12 @@ export interface TeamLinkDeps {
 }
 
 export interface TeamLink {
-  /** Says to the other servers that these teams have changed; the retros that are open there follow at once. */
+  /** Tells the other servers that these teams have changed; retros open there follow at once. */
   tell: (teams: readonly string[]) => void;
   stop: () => void;
 }
 
-/** Has the retros that are open here follow what other servers change in their teams (AC4); seconds later where no word comes. */
+/** Makes retros open here follow changes of their teams on other servers (AC4); within seconds if a message is lost. */
 export function linkTeams({ liveRetros, bus, server, time, log }: TeamLinkDeps): TeamLink {
   let cancel = () => {};
   let isOver = false;

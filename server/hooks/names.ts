@@ -1,22 +1,22 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
-/** How long looking a name up may take in all, and how long one answer may take before it is asked for again, ms. */
+/** How long looking up a name may take in all, and how long to wait for an answer before asking again, ms. */
 const PATIENCE_MS = 5_000;
 const ANSWER_MS = 1_500;
-/** This machine, which no name server is asked about (RFC 6761). */
+/** Names of this machine, for which no name server is asked (RFC 6761). */
 const LOCAL = /(^|\.)localhost\.?$/i;
 
 export interface NamesDeps {
-  /** Who is asked, as `address:port`; without it those that the system asks. */
+  /** The name servers to ask, as `address:port`; by default the system's. */
   servers?: readonly string[];
   patienceMs?: number;
 }
 
 /**
- * What a name stands for, by asking name servers ourselves. The system's own way keeps one of the few threads that also
- * read files and check passwords for as long as whoever owns the name lets it wait. Throws where it stands for nothing, or
- * nobody says in time.
+ * Resolves a host name by asking name servers ourselves. The system's resolver blocks one of the few threads that also
+ * read files and check passwords for as long as the owner of the name lets it wait. Throws if the name does not exist, or
+ * nobody answers in time.
  */
 export async function lookUp(
   name: string,

@@ -7,12 +7,12 @@ import { isLoopback, isPublic, isWithin, ownNetworks } from './public-address.ts
 
 /** How long a call may take in all, ms. */
 const PATIENCE_MS = 10_000;
-/** What is read of an answer, bytes; more tells nobody anything. */
+/** How much of an answer is read, bytes; more is of no use. */
 const READ_BYTES = 2_048;
-/** Ports besides the usual one that HTTPS is served at. Others are for something else than to be told things. */
+/** Allowed ports for HTTPS besides the usual one. */
 const PORTS = ['', '8443'];
 
-/** Why an address is not called. `unreachable`: its name leads nowhere. */
+/** Why an address is not called. `unreachable`: its host name cannot be resolved. */
 export type AddressRefusal = 'address_not_allowed' | 'address_unreachable';
 
 export class AddressRefused extends Error {
@@ -36,11 +36,11 @@ export interface Answer {
 }
 
 /**
- * Calls addresses that people have given. None that leads into the server's own network is called (HK4): a name is
- * looked up once for each call, everything it stands for must be public, and the connection goes to what was looked at.
+ * Calls addresses typed by people, but never one in the server's own network (HK4): a name is
+ * resolved once for each call, everything it resolves to must be public, and the connection goes to the checked address.
  */
 export interface Outside {
-  /** Why an address may not be kept; null where it may. */
+  /** Why an address may not be saved; null if it may. */
   refusal: (address: string) => Promise<AddressRefusal | null>;
   /** Throws `AddressRefused`, or whatever went wrong on the way; a redirect is an answer like others. */
   post: (address: string, outgoing: Outgoing) => Promise<Answer>;
@@ -61,7 +61,7 @@ export function outsideOf({
   const isAllowed = (ip: string): boolean =>
     (callsItself && isLoopback(ip)) || (isPublic(ip) && !isWithin(own(), ip));
 
-  /** The address, where nothing that it says is wrong. */
+  /** The parsed address, if it is acceptable. */
   function parsed(address: string): URL {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (!url) throw new AddressRefused('address_not_allowed');
@@ -73,7 +73,7 @@ export function outsideOf({
     return url;
   }
 
-  /** What a name stands for, where all of it may be called. */
+  /** What a name resolves to, if all of it may be called. */
   async function placesOf(name: string): Promise<LookupAddress[]> {
     const found = await resolve(name).catch(() => []);
     if (found.length === 0) throw new AddressRefused('address_unreachable');
@@ -107,10 +107,10 @@ export function outsideOf({
   };
 }
 
-/** Without the brackets that IPv6 has in an address. */
+/** Without the brackets around IPv6 in an address. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** No proxy, no connection that was made for another call, no redirect. */
+/** No proxy, no reused connection, no redirect. */
 function send(url: URL, { headers, body }: Outgoing, lookup: LookupFunction): Promise<Answer> {
   const { request, Agent } = url.protocol === 'https:' ? https : http;
   const options = {

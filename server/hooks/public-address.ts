@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** IPv4 networks that are nobody's on the internet: private, local, reserved, for documentation or for many at once. */
+/** IPv4 networks that are not public: private, local, reserved, documentation, multicast. */
 const NOT_PUBLIC_4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -22,9 +22,9 @@ const NOT_PUBLIC_4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** All of IPv6 that is given out. What carries an IPv4 address inside is elsewhere, but for the exceptions below. */
+/** The allocated part of IPv6. Addresses that contain an IPv4 address are outside it, except for those below. */
 const GIVEN_OUT_6 = '2000::/3';
-/** Of these: tunnels (Teredo, 6to4) and other protocols, documentation, AS112. */
+/** Exceptions within it: tunnels (Teredo, 6to4) and other protocols, documentation, AS112. */
 const NOT_PUBLIC_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
 const notPublic4 = listOf(NOT_PUBLIC_4);
@@ -52,7 +52,7 @@ export function isPublic(ip: string): boolean {
 /** Whether an IP address is this machine itself, as others may not reach it. */
 export const isLoopback = (ip: string): boolean => (isIP(ip) === 4 ? ip.startsWith('127.') : ip === '::1');
 
-/** The networks that this machine is in now, public ones too: behind a firewall they are inside. */
+/** The networks this machine is in now, including public ones, which may be inside the same firewall. */
 export function ownNetworks(): BlockList {
   const cidrs = Object.values(networkInterfaces()).flatMap((all) => all?.map(({ cidr }) => cidr) ?? []);
   return listOf(cidrs.filter((cidr) => cidr !== null));

@@ -11,13 +11,13 @@ import { planOf, stateOf as stateOfWorkspace } from '../workspaces/workspace-of-
 import type { Slack } from './slack.ts';
 import { beginsMessage, briefMessage, type SlackMessage } from './slack-messages.ts';
 
-/** Whoever reads later than this after it was to begin that a retro begins has missed it, ms. */
+/** After this time from the planned start, a message that a retro begins is of no use, ms. */
 const NEWS_FOR_MS = 3_600_000;
 
 export interface SlackJobsDeps {
   teamSlacks: TeamSlacks;
   slack: Slack;
-  /** A retro as it stands; null if there is none. */
+  /** A retro in its present state; null if there is none. */
   stateOf: (retro: string) => Promise<RetroState | null>;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
@@ -26,10 +26,10 @@ export interface SlackJobsDeps {
   hasPricing: boolean;
 }
 
-/** Tells teams of their retros in Slack. Nobody waits for it, and what has become pointless meanwhile is not told. */
+/** Sends messages about retros to teams in Slack. Nobody waits for them, and outdated ones are not sent. */
 export function slackJobs(deps: SlackJobsDeps): Record<string, JobKind> {
   const { teamSlacks, slack, now } = deps;
-  /** Tells whatever there is to tell to the team's Slack, if it has one and may. */
+  /** Sends a message to the team's Slack, if it has one and the plan allows it. */
   const telling = (
     messageFor: (job: Job, state: RetroState, to: TeamSlack) => SlackMessage | null,
   ): JobKind => ({
@@ -64,7 +64,7 @@ export function slackJobs(deps: SlackJobsDeps): Record<string, JobKind> {
   };
 }
 
-/** The team's address, where it is on and the workspace may use it as it stands. */
+/** The team's address, if it is on and the workspace may use it in its present state. */
 async function addresseeOf(
   { data }: RetroState,
   { teamSlacks, hasPricing }: SlackJobsDeps,
@@ -77,7 +77,7 @@ async function addresseeOf(
 const mayUseSlack = (workspace: WorkspaceRow, hasPricing: boolean): boolean =>
   stateOfWorkspace(workspace, hasPricing) === 'active' && PLAN_FEATURES[planOf(workspace, hasPricing)].slack;
 
-/** A retro that was to begin then, and did not begin before; or that did begin before it was to. */
+/** A retro planned to begin at that time that had not begun earlier; or one that did begin early. */
 function isBeginning({ data }: RetroState, { planned }: Beginning, now: number): boolean {
   const { settings, startedAt, finishedAt } = data;
   if (finishedAt !== null) return false;

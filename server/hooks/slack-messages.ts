@@ -8,10 +8,10 @@ const WORDS: Record<Locale, typeof english> = { en: english, es: spanish };
 
 /** Lines of a list in a message; Slack refuses long ones. */
 const MOST_LINES = 15;
-/** Characters of what somebody wrote in one line, and of one block, of which Slack takes 3,000. */
+/** Characters of people's text in one line, and in one block, of which Slack accepts 3,000. */
 const LONGEST = 150;
 
-/** A message as Slack takes it; `text` is what a notification shows. */
+/** A message in Slack's format; `text` is what a notification shows. */
 export interface SlackMessage {
   text: string;
   blocks: { type: 'section'; text: { type: 'mrkdwn'; text: string; verbatim: true } }[];
@@ -27,7 +27,7 @@ export interface About {
 
 const wordsOf = (locale: Locale | null) => WORDS[locale ?? DEFAULT_LOCALE];
 
-/** The message that an address is tried with. */
+/** The test message for an address. */
 export function triedMessage({ locale, team }: Pick<About, 'locale' | 'team'>): SlackMessage {
   return messageOf([fill(wordsOf(locale).tried, { team: bold(team) })], { team }, wordsOf(locale).tried);
 }
@@ -72,8 +72,8 @@ const fill = (text: string, holes: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => holes[name] ?? '');
 
 /**
- * What people wrote, on one line, without anything that Slack would read as a mark, a link or a call to everybody: those
- * all begin with one of these characters, or become a mark only beside a word.
+ * What people wrote, on one line, without anything that Slack would read as formatting, a link or a mention: those
+ * all begin with one of these characters, or are formatting only beside a word.
  */
 const plain = (text: string): string =>
   shortened(text)

@@ -12,7 +12,7 @@ import type { Outside } from './outside.ts';
 import type { Slack } from './slack.ts';
 import { triedMessage } from './slack-messages.ts';
 
-/** Addresses that one person may try: some in a row, and then one every two minutes. */
+/** Addresses that one person may test: some in a row, then one every two minutes. */
 export const TRY_RATE: Rate = { perSecond: 1 / 120, burst: 10 };
 
 /** What is shown of an address, characters. */
@@ -27,7 +27,7 @@ export interface SlackRoutesDeps extends MetWorkspaceDeps {
   tries: Pick<TokenBuckets, 'take'>;
 }
 
-/** Where a team is told of its retros in Slack (HK1): on Pro and Premium, by its teammates and the owner. */
+/** A team's Slack address (HK1): on Pro and Premium, set by its teammates and the owner. */
 export function slackRoutes(deps: SlackRoutesDeps): RouteOptions[] {
   const { teamSlacks, now } = deps;
   const entry = { who: 'account', of: teamMetBy(deps), act: 'team.slack', answer: teamSlackSchema } as const;

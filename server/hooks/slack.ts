@@ -3,11 +3,11 @@ import { JobFailed } from '../jobs/job-runner.ts';
 import { AddressRefused, type Outside } from './outside.ts';
 import type { SlackMessage } from './slack-messages.ts';
 
-/** Where Slack takes messages: its own hosts, under this path. */
+/** Where Slack accepts messages: its own hosts, under this path. */
 const HOSTS = ['hooks.slack.com', 'hooks.slack-gov.com'];
 const PATH = '/services/';
 
-/** Tells Slack, by its own library, through what calls no address inside (HK4). */
+/** Sends to Slack through its own library, using the calls that never reach internal addresses (HK4). */
 export interface Slack {
   /** Whether an address is one of Slack's. */
   isTheirs: (address: string) => boolean;

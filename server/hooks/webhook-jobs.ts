@@ -15,7 +15,7 @@ import { failureCode } from './slack.ts';
 export interface WebhookJobsDeps {
   webhooks: Webhooks;
   outside: Pick<Outside, 'post'>;
-  /** A retro as it stands; null if there is none. */
+  /** A retro in its present state; null if there is none. */
   stateOf: (retro: string) => Promise<RetroState | null>;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
@@ -52,7 +52,7 @@ async function deliver(due: DueDelivery, deps: WebhookJobsDeps): Promise<void> {
   if (!isTaken) throw new JobFailed(told);
 }
 
-/** Why a webhook is told nothing as things stand. */
+/** Why a webhook gets nothing at present. */
 function whyNot({ webhook, workspace }: DueDelivery, hasPricing: boolean): string | null {
   if (webhook.off_at !== null) return 'switched_off';
   const isOpen = stateOfWorkspace(workspace, hasPricing) === 'active';
@@ -60,7 +60,7 @@ function whyNot({ webhook, workspace }: DueDelivery, hasPricing: boolean): strin
 }
 
 /**
- * What is sent: of a finished retro what its brief shows, of an action item what it is now. Null where there is no such
+ * The body: the brief of a finished retro, or the present state of an action item. Null if there is no such
  * retro or action item any more.
  */
 async function newBody(

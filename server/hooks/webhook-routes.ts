@@ -25,7 +25,7 @@ import {
 } from '../workspaces/workspace-of-route.ts';
 import type { Outside } from './outside.ts';
 
-/** Deliveries that one person may have sent again: some in a row, and then one every half minute. */
+/** Deliveries that one person may send again: some in a row, then one every half minute. */
 export const SEND_AGAIN_RATE: Rate = { perSecond: 1 / 30, burst: 20 };
 
 export interface WebhookRoutesDeps extends MetWorkspaceDeps {
@@ -34,11 +34,11 @@ export interface WebhookRoutesDeps extends MetWorkspaceDeps {
   now: () => number;
   /** Who may try an address now, by person. */
   tries: Pick<TokenBuckets, 'take'>;
-  /** Who may have a delivery sent again now, by person. */
+  /** Who may send a delivery again now, by person. */
   sendings: Pick<TokenBuckets, 'take'>;
 }
 
-/** Which of a workspace's software is told of its retros (HK3): on Premium, by the owner. */
+/** A workspace's webhooks (HK3): on Premium, set by the owner. */
 export function webhookRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
   const { webhooks, now } = deps;
   const entry = entryOf(deps);
@@ -90,7 +90,7 @@ export function webhookRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
   ];
 }
 
-/** What a webhook was told, to be read and sent again (HK3). */
+/** The deliveries of a webhook, to read and send again (HK3). */
 export function deliveryRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
   const { webhooks, now } = deps;
   const entry = entryOf(deps);
@@ -143,7 +143,7 @@ const entryOf = (deps: MetWorkspaceDeps) =>
 const mayUse = ({ row }: MetWorkspace, { hasPricing }: MetWorkspaceDeps): boolean =>
   PLAN_FEATURES[planOf(row, hasPricing)].webhooks;
 
-/** Meets a webhook of the workspace, where that may use them. */
+/** Finds a webhook of the workspace, if its plan has them. */
 const meetingOf =
   (deps: WebhookRoutesDeps) =>
   async (workspace: MetWorkspace, id: string): Promise<WebhookRow | Refused> => {

@@ -4,29 +4,29 @@ import { refused } from '../base/result.ts';
 import { HttpRefusal } from './errors.ts';
 
 /**
- * A body of so many bytes costs less than the connection that it comes over, and those are bounded (SY18). It needs no
- * room, so that larger ones, whoever sends them, leave everybody able to log in, to come as a guest and to plan a retro.
+ * A body up to this many bytes costs less than its connection, and connections are limited (SY18). It needs no
+ * room, so that however many larger ones are sent, everyone can log in, join as a guest and plan a retro.
  */
 export const SMALL = 4 * 1024;
-/** Bytes of larger bodies that may be on their way in at a time: from one person, from one address, and from all. */
+/** Bytes of larger bodies that may be arriving at a time: from one person, from one address, and from all. */
 const FROM_PERSON = 1024 * 1024;
-/** Of a wider network twice as many. */
+/** Twice as many from a wider network. */
 const FROM_ADDRESS = 4 * 1024 * 1024;
 const FROM_ALL = 48 * 1024 * 1024;
 
-/** Whom a body comes from; `person` is null for whoever is not logged in. */
+/** The sender of a body; `person` is null if not logged in. */
 export interface Sender {
   address: string;
   person: string | null;
 }
 
-/** Counts what is announced and not answered yet. What somebody sends slowly, or half, is kept until then. */
+/** Counts bodies that are announced and not answered yet. One that is sent slowly, or only in part, is kept until then. */
 export class ArrivingBodies {
   /** Bytes by person and by network. */
   readonly #fromEach = new Map<string, number>();
   #fromAll = 0;
 
-  /** Takes room for a body; the answer gives it back. Null where there is none. */
+  /** Takes room for a body; the returned function releases it. Null if there is none. */
   take(sender: Sender, bytes: number): (() => void) | null {
     if (bytes <= SMALL) return () => {};
     const most = boundsFor(sender);
@@ -54,7 +54,7 @@ export class ArrivingBodies {
   }
 }
 
-/** How much may be on its way from each that a sender counts for. */
+/** How much may be arriving for each key that a sender counts towards. */
 function boundsFor({ address, person }: Sender): Map<string, number> {
   const most = new Map(
     networksOf(address).map((network, wider) => [network, FROM_ADDRESS * 2 ** wider] as const),
@@ -67,8 +67,8 @@ function boundsFor({ address, person }: Sender): Map<string, number> {
 const WITHOUT_BODY: readonly string[] = ['GET', 'HEAD'];
 
 /**
- * Turns away bodies that there is no room for, and those for no route at all, before they are read (SY8): empty ones too, which
- * are else told that they are no JSON, and so that there is no such route (OP1). Pictures have bounds of their own. Needs to know
+ * Refuses bodies without room or without a route before they are read (SY8), even empty ones, which
+ * would otherwise be answered as invalid JSON and so reveal that the route is missing (OP1). Pictures have their own limits. Needs to know
  * who calls, so it is added after `routeHooks`.
  */
 export function boundBodies(http: FastifyInstance): void {
@@ -84,11 +84,11 @@ export function boundBodies(http: FastifyInstance): void {
   });
 }
 
-/** Whether what is sent is a form with a file in it, which is read by those alone who expect one. */
+/** Whether the body is a form with a file, which is only read by routes that expect one. */
 export const isMultipart = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /^multipart\//i.test(headers['content-type'] ?? '');
 
-/** Bytes that a call may still send; who does not say how many may send as many as the route takes. */
+/** Bytes that a call may still send; without an announced length, as many as the route accepts. */
 function announcedBy(request: FastifyRequest): number {
   const { headers, routeOptions } = request;
   const most = routeOptions.bodyLimit ?? 0;

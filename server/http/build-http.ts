@@ -10,7 +10,7 @@ import { helmetFor } from './headers.ts';
 import { addPages, type PagesDeps } from './pages.ts';
 import { type ListedRoute, type RouteHooksDeps, routeHooks } from './route-hooks.ts';
 
-/** How often may be called. A team of hundreds behind one address stays below. */
+/** How often the server may be called. A team of hundreds behind one address stays below this. */
 export interface CallRates {
   /** Calls a minute. */
   callsPerAddress: number;
@@ -18,12 +18,12 @@ export interface CallRates {
 }
 export const CALL_RATES: CallRates = { callsPerAddress: 3_000, person: { perSecond: 5, burst: 60 } };
 
-/** How often who is as good as new is forgotten, ms. */
+/** How often recovered entries are removed, ms. */
 const SWEEP_MS = 60_000;
-/** The largest body, bytes, of a call that asks for no more. */
+/** The largest body of ordinary calls, bytes. */
 const LARGEST_BODY = 32 * 1024;
 
-/** Whom the proxy in front of us saw. What stands before that in the header, anybody can have written. */
+/** The address the proxy in front of us saw. Anyone can have written what comes before it in the header. */
 const isProxy = (_address: string, hop: number): boolean => hop === 0;
 
 export interface HttpDeps extends Pick<RouteHooksDeps, 'byToken' | 'isOperator'>, PagesDeps {
@@ -33,9 +33,9 @@ export interface HttpDeps extends Pick<RouteHooksDeps, 'byToken' | 'isOperator'>
   /** The routes of each area: those under `/api`, and those beside it. */
   api: readonly FastifyPluginAsync[];
   site: readonly FastifyPluginAsync[];
-  /** What counts who asks how often. */
+  /** Rate limits. */
   counters: readonly { sweep: () => void }[];
-  /** Whether a proxy in front says who calls. */
+  /** Whether a trusted proxy passes on the caller's address. */
   trustProxy: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function buildHttp(
     bodyLimit: LARGEST_BODY,
     requestTimeout: 30_000,
     connectionTimeout: STANDSTILL_MS,
-    // A proxy keeps its connections for other callers, and has to be the one to end them.
+    // A proxy reuses its connections for other callers, so it has to be the one to close them.
     ...(!deps.trustProxy && { keepAliveTimeout: IDLE_MS }),
     http: { headersTimeout: ASKING_MS, connectionsCheckingInterval: LOOK_MS },
     forceCloseConnections: true,
@@ -69,7 +69,7 @@ export async function buildHttp(
   return { http, routes: routes() };
 }
 
-/** Of what Fastify itself has to say, only what is wrong. */
+/** Of Fastify's own messages, only the errors. */
 function quiet(log: Logger): Logger {
   return log.isLevelEnabled('info') ? log.child({}, { level: 'warn' }) : log;
 }
@@ -82,7 +82,7 @@ const apiOf =
     });
     await api.register(rateLimit, { max: rates.callsPerAddress, timeWindow: '1 minute' });
     const limited = api.rateLimit();
-    // Answered with the headers of any other call, so that a call of operators is, to others, like one that is not there (OP1).
+    // Answered with the headers of any other call, so that to others an operators' call looks like one that does not exist (OP1).
     api.addHook('onRequest', async (request, reply) => {
       if (request.is404) await limited.call(api, request, reply);
     });

@@ -3,20 +3,20 @@ import type { Socket } from 'node:net';
 import { addressOf } from '../base/addresses.ts';
 import { ConnectionPlaces, filesAllowed, memoryAllowed, placesFor } from '../base/connection-places.ts';
 
-/** How long a connection may wait between two calls, ms. */
+/** How long a connection may be idle between two calls, ms. */
 export const IDLE_MS = 10_000;
-/** How long a call may take to say what it wants, ms, and how often that is looked after. */
+/** How long a call may take to send its headers, ms, and how often that is checked. */
 export const ASKING_MS = 6_000;
 export const LOOK_MS = 1_000;
 /** How long a connection may stand still in the middle of a call, ms. */
 export const STANDSTILL_MS = 60_000;
-/** How seldom idle connections are closed to make room, ms. */
+/** The shortest time between two closings of idle connections, ms. */
 const ROOM_MS = 500;
 
 /**
- * Takes the connections for which there is a place, and makes room where places become scarce (SY18). Behind a proxy all
- * come from that, so there only sockets are counted, by whom it saw. The answer takes a place for whoever asks for a
- * socket, if they need one beside that of their connection; false where there is none.
+ * Accepts connections while there are places, and makes room when they become scarce (SY18). Behind a proxy all
+ * come from the proxy, so only sockets are counted there, by the address it saw. The returned function takes a place for a
+ * socket, if it needs one beside that of its connection; false if there is none.
  */
 export function guardConnections(server: Server, trustProxy: boolean): (request: IncomingMessage) => boolean {
   const places = new ConnectionPlaces(placesFor(filesAllowed(), memoryAllowed()));

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Of Brotli; the best takes ten times as long for a twentieth less. */
+/** The quality of Brotli; the best takes ten times as long for a twentieth less. */
 const QUALITY = 8;
 const POLICY = 'content-security-policy';
 
-/** Everything that is within elements of this name which the page's policy has to allow: scripts that are data need not. */
+/** The contents of all elements of this name which the page's policy has to allow: scripts that are data need not be allowed. */
 function hashesOf(html: string, element: 'script' | 'style'): string {
   const inside = [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))];
   const hashes = inside.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
@@ -29,12 +29,12 @@ export class HtmlDocument {
     this.#etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** The same with more in its head, such as what is known only now. */
+  /** The same with more in its head, such as data known only at request time. */
   withHead(lines: readonly string[]): HtmlDocument {
     return new HtmlDocument(this.#html.replace('</head>', () => `${lines.join('\n')}\n</head>`));
   }
 
-  /** The same with something else in place of a mark. */
+  /** The same with a marker replaced. */
   replaced(mark: string, by: string): HtmlDocument {
     return new HtmlDocument(this.#html.replace(mark, () => by));
   }
@@ -46,7 +46,7 @@ export class HtmlDocument {
     );
   }
 
-  /** Sends it; its own scripts and styles are let through, and nothing else beside what the policy allows. */
+  /** Sends it; beside what the policy allows, only its own scripts and styles may run. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const policy = String(reply.getHeader(POLICY) ?? '')
       .replace("script-src 'self'", `$&${this.#scripts}`)
@@ -85,5 +85,5 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand anywhere in HTML, within the quotes of an attribute too. */
+/** Text escaped for HTML, including within quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);

@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from '../store/database/database-errors.ts';
 type Code = RefusalCode | AccountCode | WorkspaceCode;
 
 const SENTENCES: Record<Code, string> = { ...REFUSALS, ...ACCOUNT_REFUSALS, ...WORKSPACE_REFUSALS };
-/** 400 where nothing is said. */
+/** 400 by default. */
 const STATUS: Partial<Record<Code, number>> = {
   invalid: 422,
   settings: 422,
@@ -61,7 +61,7 @@ const bodyOf = ({ code, fields, email }: Pick<Refused, 'code' | 'fields' | 'emai
   ...(email !== undefined && { email }),
 });
 
-/** Answers every failure alike: what we refuse by its code, what HTTP itself refuses by its status, the rest as ours. */
+/** Answers every failure in the same form: our refusals by their code, refusals of HTTP itself by their status, the rest as internal errors. */
 export function answerError(error: FastifyError | HttpRefusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpRefusal) {
     const { refused } = error;
@@ -75,10 +75,10 @@ export function answerError(error: FastifyError | HttpRefusal, request: FastifyR
   return reply.status(STATUS[code] ?? 500).send(bodyOf({ code }));
 }
 
-/** The answer to a call for something that is not there. */
+/** The answer to a call for something that does not exist. */
 export const answerNotFound = (reply: FastifyReply) => reply.status(404).send(bodyOf({ code: 'not_found' }));
 
-/** The answer to an address that cannot be read, such as one with `%ff` in it: no hook has seen it, nor helmet's. */
+/** The answer to an address that cannot be read, such as one with `%ff` in it: no hook has run for it, not even helmet's. */
 export const answerNoAddress = (reply: FastifyReply): void => {
   reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' });
   answerNotFound(reply);

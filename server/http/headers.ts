@@ -1,9 +1,9 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** How long a browser that came by https comes by nothing else, s. */
+/** How long a browser that came by https uses only https, s. */
 const HTTPS_ONLY_S = 365 * 86_400;
 
-/** Of an installation: where people reach it, and where browsers tell of page views and of errors; null for none. */
+/** Addresses of an installation: the public one, and those to which browsers report page views and errors; null for none. */
 interface Addresses {
   publicUrl: string | null;
   analyticsUrl: string | null;
@@ -15,8 +15,8 @@ const outside = (...addresses: (string | null)[]): string[] =>
   addresses.flatMap((address) => (address === null ? [] : [new URL(address).origin]));
 
 /**
- * What a browser may do with what this server sends: nothing of others is allowed in, nothing goes out but to whom the operator has named, and no code or style in the page.
- * Where people reach it by https, browsers keep to that; a server on a plain port must stay reachable.
+ * What a browser may do with what this server sends: nothing from elsewhere is loaded, nothing is sent except to services the operator has set, and no inline code or styles.
+ * If people reach it by https, browsers keep to that; a server on a plain port must stay reachable.
  */
 export const helmetFor = ({ publicUrl, analyticsUrl, sentryDsn }: Addresses): FastifyHelmetOptions => ({
   contentSecurityPolicy: {

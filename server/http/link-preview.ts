@@ -6,10 +6,10 @@ import { dateIn } from '../base/date-in.ts';
 import type { Rate } from '../base/token-buckets.ts';
 import { escaped, type HtmlDocument } from './document.ts';
 
-/** What the door of a retro says to anybody with its link; null if there is none that goes on (JO9). */
+/** What the door of an unfinished retro tells anyone with its link; null if there is none (JO9). */
 export type PreviewOf = (retro: string) => Promise<DoorIntro | null>;
 
-/** Links that somebody shows, by network: whatever shows links of many teams comes from few. */
+/** Link previews, by network: services that preview links for many teams use few networks. */
 export const PREVIEW_RATE: Rate = { perSecond: 2, burst: 120 };
 
 /** The links of retros, of a team's too. */
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<Locale, typeof english>> = { en: english, es: spani
 /** The retro that an address names, or null. */
 export const retroIn = (path: string): string | null => RETRO.exec(path)?.[1] ?? null;
 
-/** The page of a retro, telling those who show links what the door says (JO14). What people typed stays text. */
+/** The page of a retro with a link preview of what the door says (JO14). What people typed stays text. */
 export function withPreview(page: HtmlDocument, intro: DoorIntro, locale: Locale): HtmlDocument {
   const { name, moderator, startsAt } = intro;
   const values: Record<string, string> = { name, moderator, when: dateIn(locale, startsAt) };

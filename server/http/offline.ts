@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { HtmlDocument } from './document.ts';
 
-/** The app's page for whichever address: what the service worker shows when the network is away (SY19). */
+/** The app's page for whichever address: what the service worker shows without a network (SY19). */
 const SHELL = '/app-shell';
 /** The service worker, which is among the built files, also compressed. */
 const WORKER = '/sw.js';
 const WORKER_FILE = /[\\/]sw\.js(?:\.br|\.gz)?$/;
-/** In place of the worker: lets go of all that one before it kept, and answers nothing. */
+/** In place of the worker: deletes everything its predecessor kept, and answers nothing. */
 const NO_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(letGo()));
 async function letGo() {
@@ -19,7 +19,7 @@ async function letGo() {
 export const isWorker = (path: string): boolean => WORKER_FILE.test(path);
 
 /**
- * What browsers keep of the app for when the network is away; where that is turned off, a worker that undoes it.
+ * The app that browsers keep for use without a network; if that is turned off, a worker that undoes it.
  */
 export function addOffline(files: FastifyInstance, app: HtmlDocument, isKeptOffline: boolean): void {
   files.get(SHELL, (request, reply) => app.send(request, reply.header('x-robots-tag', 'noindex, nofollow')));

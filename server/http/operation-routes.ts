@@ -9,11 +9,11 @@ export interface OperationRoutesDeps {
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   metrics: Metrics;
-  /** What whoever reads the metrics has to bring; null where nobody may. */
+  /** The token for reading the metrics; null if nobody may. */
   metricsToken: string | null;
 }
 
-/** For whoever runs the server: whether it lives, whether its database answers, and what it does. */
+/** For the people who run the server: whether it is alive, whether its database answers, and what it does. */
 export const operationRoutes = ({ isReady, metrics, metricsToken }: OperationRoutesDeps): RouteOptions[] => [
   route('GET /healthz', { who: 'anybody', answer: doneSchema }, () => ({ ok: true })),
   route('GET /readyz', { who: 'anybody', answer: doneSchema }, async () =>
@@ -29,7 +29,7 @@ const metricsRoute = (metrics: Metrics, token: string) =>
     async () => new Ready(await metrics.text(), { 'content-type': metrics.contentType }),
   );
 
-/** Digests are of one length, so that comparing takes the same time whatever was sent. */
+/** Digests have the same length, so comparing takes the same time whatever was sent. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 function whoBrings(token: string): Keyholder {

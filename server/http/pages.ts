@@ -20,23 +20,23 @@ import type { RouteEntry } from './route.ts';
 import { robotsFile, sitemap } from './search-engines.ts';
 
 export interface PagesDeps extends Shown {
-  /** Where the built app lies; null to serve none. */
+  /** The folder of the built app; null to serve none. */
   pages: string | null;
-  /** What is told of a retro to whoever shows its link. */
+  /** The link preview of a retro. */
   previewOf: PreviewOf;
-  /** How often that may be asked for, by network. */
+  /** How often previews may be requested, by network. */
   previews: Pick<NetworkBuckets, 'take'>;
-  /** Whether browsers keep the app for when the network is away (SY19). */
+  /** Whether browsers keep the app for use without a network (SY19). */
   isKeptOffline: boolean;
-  /** What the landing page shows of what people say. */
+  /** The reviews on the landing page. */
   shownReviews: FindReviews;
 }
 
-/** Names of these files change with their contents. */
+/** The names of these files change with their content. */
 const HASHED = `${sep}assets${sep}`;
 const INDEX = 'index.html';
 
-/** Beside the public pages, those that search engines may keep. All others are somebody's. */
+/** Pages that search engines may index, beside the public ones. All others belong to people. */
 const MAY_BE_KEPT = /^\/(?:auth\/(?:login|sign_up)\/?)?$/;
 
 const FILES: RouteEntry = { who: 'anybody', answer: 'text/html' };
@@ -51,7 +51,7 @@ export async function addPages(http: FastifyInstance, deps: PagesDeps): Promise<
 const filesIn =
   (folder: string, deps: PagesDeps): FastifyPluginAsync =>
   async (files) => {
-    // The library adds the route for its files by itself. Routes beside these have to say for themselves who may call them.
+    // The library adds the route for its files itself. Other routes have to declare who may call them.
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, entry: FILES };
     });
@@ -61,7 +61,7 @@ const filesIn =
       cacheControl: false,
       index: false,
       allowedPath: (path) => path !== `/${INDEX}`,
-      // What the build noted for itself and for the server, in `.vite` and `.pages`.
+      // Notes of the build for itself and for the server, in `.vite` and `.pages`.
       dotfiles: 'ignore',
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     });
@@ -88,7 +88,7 @@ const filesIn =
       const intro = retro !== null && deps.previews.take(request.ip) ? await deps.previewOf(retro) : null;
       return (intro ? withPreview(app, intro, localeOf(wanted)) : app).send(request, reply);
     };
-    // The library takes this address for a folder, which it does not show.
+    // The library treats this address as a folder, which it does not serve.
     files.get('/', sendPage);
     addOffline(files, app, deps.isKeptOffline);
     files.setNotFoundHandler((request, reply) =>
@@ -96,7 +96,7 @@ const filesIn =
     );
   };
 
-/** A browser that kept an old worker would go on showing an old build (SY7). */
+/** A browser with an old worker would keep showing an old build (SY7). */
 function cachingOf(path: string): string {
   if (path.includes(HASHED)) return 'public, max-age=31536000, immutable';
   return isWorker(path) ? 'no-store' : 'no-cache';
@@ -111,12 +111,12 @@ function wantedBy({ url, headers }: FastifyRequest): Wanted {
   };
 }
 
-/** Browsers say what they ask for a page for. What shows links does not; a browser has no use for the preview. */
+/** Browsers send the purpose of a request for a page; link previewers do not. A browser has no use for the preview. */
 const isBrowser = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] !== undefined;
 
 /**
- * A browser asks for a page, not for data or for a file that is missing. What shows links and what searches often takes
- * anything, and is shown the page of an address that is not a file's.
+ * Whether a page is requested, not data or a missing file. Link previewers and search engines often accept
+ * anything, and get the page unless the address is a file's.
  */
 function isPage(request: FastifyRequest): boolean {
   const { method, url, headers } = request;

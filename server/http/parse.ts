@@ -5,15 +5,15 @@ import { fieldProblemOf } from '#contract/field-problem.ts';
 import { refused } from '../base/result.ts';
 import { HttpRefusal } from './errors.ts';
 
-/** A body from the wire as the schema has it; throws `invalid` with the fields that are wrong. */
+/** A body from the wire, parsed by the schema; throws `invalid` with the wrong fields. */
 export const parseBody = <T extends z.ZodMiniType>(schema: T, body: unknown): z.infer<T> =>
   parse(schema, body, () => 'invalid');
 
-/** The same for a form that a person fills in: says what is wrong with each field, for the sentence beside it. */
+/** The same for a form that a person fills in: returns the error of each field, for the sentence beside it. */
 export const parseForm = <T extends z.ZodMiniType>(schema: T, body: unknown): z.infer<T> =>
   parse(schema, body, fieldProblemOf);
 
-/** Wrong fields that are named; who sends more is no form of ours. */
+/** The most wrong fields that are named; our own forms never send more. */
 const NAMED = 20;
 
 function parse<T extends z.ZodMiniType>(
@@ -30,7 +30,7 @@ function parse<T extends z.ZodMiniType>(
       return issue.keys.slice(0, NAMED).map((key) => [key.slice(0, 40), 'unknown']);
     return [[issue.path.join('.') || 'body', nameProblem(issue, valueAt(named, issue.path))]];
   });
-  // Of several things that are wrong with a field the first is said.
+  // Only the first error of a field is reported.
   throw new HttpRefusal(refused('invalid', { fields: Object.fromEntries(fields.slice(0, NAMED).reverse()) }));
 }
 

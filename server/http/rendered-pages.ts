@@ -5,13 +5,13 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locales.ts';
 import { escaped, HtmlDocument } from './document.ts';
 import { type PageWithReviews, renderedReviewsSchema } from './reviews-in-page.ts';
 
-/** What the build noted of the pages that it rendered. */
+/** What the build noted about the pages it rendered. */
 const listSchema = z.object({
-  /** Stands in them for the address that people use. */
+  /** A placeholder in them for the public address. */
   origin: z.string(),
   /** The same for that of the blog. */
   blog: z.string(),
-  /** The addresses that the app has a page for: `/retro/:retroId`. */
+  /** The addresses for which the app has a page: `/retro/:retroId`. */
   addresses: z.array(z.string()),
   pages: z.array(
     z.object({
@@ -20,9 +20,9 @@ const listSchema = z.object({
       locale: z.enum(['en', 'es']),
       hasPricing: z.boolean(),
       hasBlog: z.boolean(),
-      /** Shown in place of pages that there are none of. */
+      /** Shown for pages that do not exist. */
       isForLost: z.boolean(),
-      /** How it shows reviews, where it does. */
+      /** How it shows reviews, if it does. */
       reviews: z.optional(z.nullable(renderedReviewsSchema)),
     }),
   ),
@@ -33,19 +33,19 @@ const FOLDER = '.pages';
 /** Set to anything but `true`, it hides what is about plans (PL9), as in `src/routing/pricing-flag.ts`. */
 const PRICING_FLAG = 'force_pricing_ff';
 
-/** Of an installation, what pages show. */
+/** The settings of an installation that pages show. */
 export interface Shown {
   blogUrl: string | null;
   hasPricing: boolean;
-  /** Where browsers tell of page views; null where nobody counts them. */
+  /** Where browsers report page views; null if they are not counted. */
   analyticsUrl: string | null;
-  /** Where browsers tell of errors; null where only this server hears of them. */
+  /** Where browsers report errors; null if only to this server. */
   sentryDsn: string | null;
-  /** Where people reach it; null where that is not known. */
+  /** The public address; null if unknown. */
   publicUrl: string | null;
 }
 
-/** What is asked for: an address, and the languages that whoever asks can read, the best first. */
+/** The request: an address, and the reader's languages, the best first. */
 export interface Wanted {
   path: string;
   query: URLSearchParams;
@@ -54,17 +54,17 @@ export interface Wanted {
 
 /** The public pages as they were rendered at the build, for one installation. */
 export interface RenderedPages {
-  /** Null where there is no such page. */
+  /** Null if there is no such page. */
   page: (wanted: Wanted) => PageWithReviews | null;
-  /** What is said in place of a page that there is not. */
+  /** The not-found page. */
   lost: (wanted: Wanted) => HtmlDocument | null;
-  /** Whether the app has something to show at this address. */
+  /** Whether the app has a page at this address. */
   isAddress: (path: string) => boolean;
-  /** The addresses that search engines are told of, and the languages in which each can be had. */
+  /** The addresses for search engines, and the languages of each. */
   paths: readonly string[];
 }
 
-/** What the build rendered for the app in this folder; nothing where it rendered nothing, and then every address is one. */
+/** What the build rendered for the app in this folder; if nothing, every address counts as a page. */
 export function renderedPages(folder: string, shown: Shown): RenderedPages {
   const file = join(folder, FOLDER, 'pages.json');
   if (!existsSync(file)) return { page: () => null, lost: () => null, isAddress: () => true, paths: [] };
@@ -98,7 +98,7 @@ export function renderedPages(folder: string, shown: Shown): RenderedPages {
 const keyOf = (path: string | null, locale: Locale, hasPricing: boolean): string =>
   JSON.stringify([path, locale, hasPricing]);
 
-/** Every line that needs the address people use goes where that is not known: a wrong one leads search engines astray. */
+/** Lines that need the public address are removed if it is unknown: a wrong one would mislead search engines. */
 const withOrigin = (html: string, origin: string, publicUrl: string | null): string =>
   publicUrl === null
     ? html
@@ -119,7 +119,7 @@ export function installationData(shown: Omit<Shown, 'publicUrl'>): string {
   return `<script type="application/json" id="installation">${json}</script>`;
 }
 
-/** The language to answer in: what the address asks for, else the best that whoever asks can read. */
+/** The language of the answer: the one in the address, otherwise the reader's best. */
 export function localeOf({ query, languages }: Pick<Wanted, 'query' | 'languages'>): Locale {
   const asked = query.get('lang');
   if (isLocale(asked)) return asked;
@@ -127,7 +127,7 @@ export function localeOf({ query, languages }: Pick<Wanted, 'query' | 'languages
   return primary.find((tag): tag is Locale => isLocale(tag)) ?? DEFAULT_LOCALE;
 }
 
-/** As the app's router takes addresses: of any case, with or without a slash at their end. */
+/** As the app's router matches addresses: in any case, with or without a trailing slash. */
 function patternOf(address: string): RegExp {
   const parts = address.split('/').filter((part) => part !== '');
   const path = parts.map((part) =>

@@ -8,14 +8,14 @@ import { TokenBuckets } from '../base/token-buckets.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { route } from './route.ts';
 
-/** What one network may tell: enough for a team, too little to fill a log. */
+/** How much one network may report: enough for a team, too little to fill a log. */
 const PER_NETWORK = { perSecond: 1 / 10, burst: 20 };
-/** What of that counts as the first word of a network: a handful an hour. */
+/** How many of those count as a network's first reports: a handful an hour. */
 const FIRST_WORDS = { perSecond: 5 / 3_600, burst: 5 };
-/** All networks together, of first words and of others: so a few networks that go on and on never drown those who hardly said a thing. */
+/** Limits for all networks together, separately for first reports and others, so that a few noisy networks never drown out the rest. */
 const TOGETHER = { perSecond: 1 / 2, burst: 50 };
 
-/** Codes that a browser can have; anybody can call this, and a metric must not grow by what they make up. */
+/** Codes that a browser can have; anyone can call this, and a metric must not grow by made-up codes. */
 const KNOWN = new Set<string>([
   ...Object.keys(REFUSALS),
   ...Object.keys(ACCOUNT_REFUSALS),
@@ -23,7 +23,7 @@ const KNOWN = new Set<string>([
   ...CRASHES,
 ]);
 
-/** How much is heard of what anybody tells: of each network, and of all together (SY8). */
+/** How many reports are accepted: from each network, and from all together (SY8). */
 export class ReportLimits {
   readonly #perNetwork: NetworkBuckets;
   readonly #firstWords: NetworkBuckets;
@@ -52,7 +52,7 @@ export interface ReportRouteDeps {
   reports: ReportLimits;
 }
 
-/** Failures of browsers reach the log and a metric, by place and code. What is too much is answered alike, and not heard. */
+/** Browsers' error reports go to the log and a metric, by place and code. Reports beyond the limits get the same answer and are ignored. */
 export const reportRoute = ({ metrics, log, reports }: ReportRouteDeps): RouteOptions =>
   route(
     'POST /errors',

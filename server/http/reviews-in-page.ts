@@ -7,17 +7,17 @@ import { escaped, type HtmlDocument } from './document.ts';
 export const renderedReviewsSchema = z.object({ section: z.string(), items: z.array(z.string()) });
 type RenderedReviews = z.infer<typeof renderedReviewsSchema>;
 
-/** Where they are in a page, and where their items do in the section. */
+/** Where they are in a page, and where the items are in the section. */
 const SECTION = '<!--reviews-->';
 const ITEMS = '<!--items-->';
 
-/** How long a page waits for them, ms: without them it is whole as well. */
+/** How long a page waits for them, ms: it is complete without them. */
 const PATIENCE_MS = 300;
 
 /** The reviews that the landing page shows to readers of a language (RV5). */
 export type FindReviews = (locale: Locale) => Promise<readonly ShownReview[]>;
 
-/** A page, and how it shows reviews; null where it shows none. */
+/** A page, and how it shows reviews; null if it shows none. */
 export interface PageWithReviews {
   document: HtmlDocument;
   locale: Locale;
@@ -25,10 +25,10 @@ export interface PageWithReviews {
 }
 
 /**
- * Puts the reviews that are approved at this moment into a page (RV5), so that what is withdrawn is gone with the next
- * answer, whichever server gives it. They are in it as text, and as data for the app that takes the page over. Those
- * who ask at the same time are answered by one look. No other begins before it has ended: while a database is silent, pages come without them,
- * and it is not asked by each visit.
+ * Adds the reviews approved at this moment to a page (RV5), so that a withdrawn one is gone with the next
+ * answer, whichever server sends it. They are added as text, and as data for the app that takes the page over. Requests
+ * at the same time share one query. No other starts before it has ended: while a database does not respond, pages come without reviews,
+ * and visits do not add queries.
  */
 export function reviewsInPage(find: FindReviews): (page: PageWithReviews) => Promise<HtmlDocument> {
   const looking = new Map<Locale, Promise<readonly ShownReview[]>>();
@@ -56,7 +56,7 @@ export function reviewsInPage(find: FindReviews): (page: PageWithReviews) => Pro
   };
 }
 
-/** Nothing where they cannot be had soon. */
+/** Nothing if they cannot be loaded soon. */
 async function inTime(finding: Promise<readonly ShownReview[]>): Promise<readonly ShownReview[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<readonly ShownReview[]>((resolve) => {
@@ -70,7 +70,7 @@ function sectionOf(shown: readonly ShownReview[], { section, items }: RenderedRe
   return section.replace(ITEMS, () => shown.map((one) => itemOf(one, items)).join(''));
 }
 
-/** All at once, so that nothing that somebody wrote is taken for a place to be filled. */
+/** All at once, so that nothing people wrote is mistaken for a placeholder. */
 const itemOf = (review: ShownReview, items: readonly string[]): string =>
   (items[review.stars - 1] ?? '').replace(/%(text|name|role|locale)%/g, (_, part: 'text') =>
     escaped(review[part]),

@@ -15,7 +15,7 @@ declare module 'fastify' {
     entry?: RouteEntry;
   }
   interface FastifyRequest {
-    /** Who calls; null for nobody that is known. */
+    /** The caller; null if unknown. */
     caller: Caller | null;
     /** What the handler of a `route` gets. */
     call: unknown;
@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 export interface RouteHooksDeps {
-  /** Whose token this is; null where it is nobody's, or its session is over. */
+  /** The person a token belongs to; null if it is invalid or its session has ended. */
   byToken: (token: string) => Promise<Caller | null>;
   /** Whether somebody operates the installation. */
   isOperator: (person: Person) => boolean;
@@ -39,9 +39,9 @@ export interface ListedRoute {
 }
 
 /**
- * Does for every route what its entry says: who calls is found out before the body is read, so that a stranger's is not
- * kept (SY8); then query and body are parsed, limits and access applied; what is answered is brought into the form
- * that its schema promises. The start fails where a route has no entry (AC1). Answers with the routes there are, once
+ * Enforces the entry of every route: the caller is identified before the body is read, so that a stranger's is not
+ * stored (SY8); then query and body are parsed, limits and access applied; the answer is brought into the form
+ * that its schema promises. The server does not start if a route has no entry (AC1). Returns the routes once
  * all are added.
  */
 export function routeHooks(http: FastifyInstance, deps: RouteHooksDeps): () => ListedRoute[] {
@@ -79,8 +79,8 @@ export function routeHooks(http: FastifyInstance, deps: RouteHooksDeps): () => L
 }
 
 /**
- * Who calls a route, as far as it asks. Throws `unauthorized`, `unauthorized_action` for whoever has no account where one is
- * needed, `not_found` for whom the call is not there, and `too_many` for one who calls too often.
+ * The caller of a route, if it needs to know. Throws `unauthorized`, `unauthorized_action` without an account where one is
+ * needed, `not_found` for people for whom the call does not exist, and `too_many` beyond the limit.
  */
 async function callerOf(
   { headers, routeOptions }: FastifyRequest,
@@ -100,8 +100,8 @@ async function callerOf(
 }
 
 /**
- * A call as its handler gets it; throws what speaks against it. An `:id` or `:teamId` in the path that is none is answered
- * before it is looked for: a database may take what only begins with an id for that id.
+ * A call as its handler gets it; throws a refusal. An invalid `:id` or `:teamId` in the path is answered
+ * without a lookup, since a database may match text that only begins with an id.
  */
 async function callOf(request: FastifyRequest, entry: RouteEntry): Promise<unknown> {
   const { ip, caller } = request;
@@ -129,7 +129,7 @@ async function callOf(request: FastifyRequest, entry: RouteEntry): Promise<unkno
   return { ...call, [entry.of.name]: met };
 }
 
-/** Whoever sends no body leaves every field out. */
+/** Without a body, every field counts as left out. */
 function bodyOf({ body = {}, caller }: FastifyRequest, { body: asked, isForm }: RouteEntry): unknown {
   if (!asked) return undefined;
   const isFields = typeof body === 'object' && body !== null;

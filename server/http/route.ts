@@ -7,21 +7,21 @@ import type { Caller } from '../store/accounts/sessions.ts';
 import type { Person } from '../store/accounts/users.ts';
 import { HttpRefusal } from './errors.ts';
 
-/** Who may call a route, and what anybody else is answered. */
+/** Who may call a route, and how others are answered. */
 export const CALLERS = {
-  /** Anybody; a token is not even looked at. */
+  /** Anyone; a token is not even read. */
   anybody: 'anyone',
-  /** Anybody; who brings a good token is known. */
+  /** Anyone; a valid token identifies the caller. */
   optional: 'anyone; a login is used if there is one',
-  /** Whoever is logged in, guests too. Anybody else: `unauthorized`. */
+  /** People who are logged in, guests too. Others: `unauthorized`. */
   person: 'people who are logged in, guests too',
-  /** Whoever is logged in to an account with a confirmed address. Others who are logged in: `unauthorized_action`. */
+  /** People logged in to an account with a confirmed address. Others who are logged in: `unauthorized_action`. */
   account: 'people with a confirmed account',
-  /** Whoever operates the installation. To anybody else the call is not there: `not_found`, as of no call at all (OP1). */
+  /** Operators. For others the call does not exist: `not_found`, as for an unknown call (OP1). */
   operator: 'operators',
 } as const;
 
-/** Callers who are known by something else than a login, such as a secret; to anybody else there is no such page. */
+/** Callers identified by something other than a login, such as a secret; for others there is no such page. */
 export interface Keyholder {
   /** Who that is, for docs/access.md. */
   says: string;
@@ -33,20 +33,20 @@ export type Who = keyof typeof CALLERS | Keyholder;
 export interface Subject<Name extends string = string, Met extends { as: string } = { as: string }> {
   /** What handlers and docs/access.md call it, such as `retro`. */
   name: Name;
-  /** Null where there is none, and alike, and as fast, where this person may not know that there is one (AC2). */
+  /** Null if it does not exist, and in the same way and time if this person may not know of it (AC2). */
   meet: (params: Readonly<Record<string, string>>, person: Person | null) => Promise<Met | null>;
 }
 
-/** One bound on how often something may be asked for; refused with `too_many`. */
+/** A limit on how often something may be requested; refused with `too_many`. */
 export interface Limit<C> {
   /** What is counted and by what, for docs/access.md. */
   says: string;
   admits: (call: C) => boolean | Promise<boolean>;
 }
 
-/** What is done with a workspace or team by calling a route; by what is sent, where it may be one of several. */
+/** The act that calling a route performs on a workspace or team; depends on the body if there are several. */
 export type ActOf<B> = Act | { of: readonly Act[]; by: (body: B, asked: Asked) => Act };
-/** Of a call, what may tell which of several acts it is. */
+/** The parts of a call that may decide which act it is. */
 export interface Asked {
   params: Readonly<Record<string, string>>;
   person: Person | null;
@@ -54,28 +54,28 @@ export interface Asked {
   as: string;
 }
 
-/** What a route says of itself; docs/access.md is printed from it. A route without it does not start (AC1). */
+/** The declaration of a route; docs/access.md is printed from it. The server does not start without it (AC1). */
 export interface RouteEntry {
   who: Who;
   of?: Subject;
-  /** What one has to be to that subject; anybody else who may know of it is answered `unauthorized_action`. */
+  /** What the caller has to be to that subject; others who may know of it are answered `unauthorized_action`. */
   may?: readonly string[];
-  /** What it does with a workspace or team that the path names (`machines/access/workspace-access.ts`). */
+  /** The act on a workspace or team that the path names (`machines/access/workspace-access.ts`). */
   act?: ActOf<never>;
-  /** What it does with the team that its body or query names, if it does; asked by its handler. */
+  /** The act on a team named in its body or query, if any; checked by its handler. */
   ofTeam?: Act;
   limits?: readonly Limit<never>[];
-  /** What speaks against a body before it is read; null where nothing does. */
+  /** The refusal of a body before it is read; null if there is none. */
   refusesUnread?: (request: FastifyRequest) => Refused | null;
   query?: z.ZodMiniType;
   body?: BodySchema;
-  /** Whether a body is a form that a person fills in: what is wrong with each field is said in a word of its own. */
+  /** Whether a body is a form that a person fills in: then each field gets its own error code. */
   isForm?: boolean;
-  /** The schema of the answer, which takes out what it does not name; or the media type of a file. */
+  /** The schema of the answer, which removes what it does not name; or the media type of a file. */
   answer: z.ZodMiniType | `${string}/${string}`;
 }
 
-/** The schema of a body; or the choice between several, by what was sent and by whom. */
+/** The schema of a body; or a choice between several, depending on the body and the caller. */
 export type BodySchema = z.ZodMiniType | ((sent: object, caller: Caller | null) => z.ZodMiniType);
 
 type SchemaOf<B> = B extends (...asked: never[]) => infer S ? S : B;
@@ -93,7 +93,7 @@ type NamesIn<Url extends string> = Url extends `${string}:${infer Name}/${infer 
 
 /** One call of a route, parsed and admitted. */
 export interface Call<Url extends string, W, Q, B> {
-  /** The address that it comes from. */
+  /** The IP address it comes from. */
   ip: string;
   caller: Known<W>;
   params: Record<NamesIn<Url>, string>;
@@ -124,12 +124,12 @@ export interface RouteSpec<
   query?: Q;
   body?: B;
   isForm?: boolean;
-  /** Bytes, where a body may be larger than others. */
+  /** Bytes, if a body may be larger than usual. */
   bodyLimit?: number;
   answer: A;
 }
 
-/** An answer that goes out as it stands: a file, also one that is still being put together, or JSON that is written already. */
+/** An answer that is sent unchanged: a file, also one still being assembled, or finished JSON. */
 export class Ready {
   readonly body: string | Buffer | Readable;
   readonly headers: Record<string, string>;
@@ -146,8 +146,8 @@ const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false && 'code' in answer;
 
 /**
- * A route of Fastify's, by its method and path. Its handler gets who calls, the body and what the path names, all checked
- * by `routeHooks`, and answers with data in camel case, with a file, or with a refusal.
+ * A Fastify route, by its method and path. Its handler gets the caller, the body and what the path names, all checked
+ * by `routeHooks`, and returns data in camel case, a file, or a refusal.
  */
 export function route<
   const Url extends string,
@@ -178,7 +178,7 @@ export function route<
   };
 }
 
-/** Routes as a plugin of Fastify's. */
+/** Routes as a Fastify plugin. */
 export const pluginOf =
   (...routes: readonly RouteOptions[]): FastifyPluginAsync =>
   async (http) => {

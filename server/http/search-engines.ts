@@ -2,8 +2,8 @@ import { LOCALES } from '#contract/locales.ts';
 import { escaped } from './document.ts';
 
 /**
- * Pages of people are not kept away from robots by this file: one who may not read a page does not read either that it is
- * not to be kept, and shows no preview of its link. Their answers say so themselves (`server/http/pages.ts`).
+ * This file does not keep robots away from people's pages: a robot that may not read a page does not see either that it is
+ * not to be indexed, and shows no preview of its link. The pages' own headers say so (`server/http/pages.ts`).
  */
 export function robotsFile(publicUrl: string | null): string {
   const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /socket.io/', 'Allow: /'];

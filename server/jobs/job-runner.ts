@@ -3,29 +3,29 @@ import type { Time } from '../base/time.ts';
 import type { Job, Jobs } from '../store/jobs/jobs.ts';
 import { pauseAfter, QueueRunner } from './queue-runner.ts';
 
-/** How long a job is in one server's hands, ms; if that stops in the middle, another takes over after that. */
+/** How long a server holds a job, ms; if it stops in the middle, another takes over after that. */
 const LEASE_MS = 60_000;
-/** What fails is tried again for so long, ms. */
+/** How long failed jobs are retried, ms. */
 const GIVE_UP_AFTER_MS = 86_400_000;
 
-/** What becomes of a job that did not fail: it is done, or to be done again at a time (epoch ms). */
+/** The result of a job that did not fail: done, or to be repeated at a time (epoch ms). */
 export type Outcome = 'done' | { again: number };
 
 /**
- * One kind of work. Whatever it does may be done twice, where a server stops before it can say that it is done, so it goes
- * by the job's id. `signal` says that the job is lost to another server, or that this one stops: then it ends, by
- * throwing, at a place where it can go on from.
+ * One kind of job. It may run twice if a server stops before noting that it is done, so it has to be idempotent
+ * by the job's id. `signal` tells that the job was lost to another server, or that this one stops: then it ends, by
+ * throwing, where it can be continued.
  */
 export interface JobKind {
   run: (job: Job, signal: AbortSignal) => Promise<Outcome>;
-  /** It failed for a day, or for good. Is told before the job is settled, and so maybe twice. */
+  /** It failed for a day, or for good. Called before this is stored, and so possibly twice. */
   gaveUp?: (job: Job, code: string) => Promise<void>;
 }
 
-/** A failure; `code` is what the database and the log keep of it. */
+/** A failure; the database and the log store `code`. */
 export class JobFailed extends Error {
   readonly code: string;
-  /** Whether trying again cannot help. */
+  /** Whether retrying is useless. */
   readonly isFinal: boolean;
 
   constructor(code: string, isFinal = false) {
@@ -46,13 +46,13 @@ export interface JobRunnerDeps {
 }
 
 /**
- * Does the work that waits in the database: any number of servers may, and each job is in the hands of one. What fails
- * is tried again with growing pauses, for a day.
+ * Runs the jobs waiting in the database, on any number of servers; each job is held by one. Failed jobs
+ * are retried at growing intervals, for a day.
  */
 export class JobRunner {
   readonly #deps: JobRunnerDeps;
   readonly #runner: QueueRunner;
-  /** What is under way, by lane. */
+  /** Running jobs, by lane. */
   readonly #inHand = new Map<string, Promise<void>>();
   readonly #stopping = new AbortController();
 
@@ -67,14 +67,14 @@ export class JobRunner {
     this.#runner.wake();
   }
 
-  /** What is under way ends where it can go on from; the rest waits for the next start. */
+  /** Running jobs stop where they can be continued; the rest waits for the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#runner.stop();
     await Promise.all(this.#inHand.values());
   }
 
-  /** Resolves when all that is due is done or put off. */
+  /** Resolves when all due jobs are done or postponed. */
   async idle(): Promise<void> {
     for (;;) {
       await this.#runner.idle();
@@ -99,7 +99,7 @@ export class JobRunner {
     for (const job of await jobs.claim(taking, time.now())) this.#begin(job);
   }
 
-  /** Where all hands are full, whatever is done first sees to the next. */
+  /** If all slots are busy, the first job to finish starts the next. */
   async #nextAt(): Promise<number | null> {
     if (this.#inHand.size === this.#deps.atOnce) return null;
     return this.#deps.jobs.nextAt(this.#kinds, this.#busy, this.#deps.time.now());
@@ -158,7 +158,7 @@ export class JobRunner {
     return { signal: AbortSignal.any([lost.signal, this.#stopping.signal]), end };
   }
 
-  /** Another server, or this one after its next start, goes on at once. */
+  /** Releases the job, so that another server, or this one after its next start, continues at once. */
   async #letGo(job: Job): Promise<void> {
     const { jobs, time } = this.#deps;
     await jobs.postpone(job, time.now(), { attempts: job.attempts, error: null });

@@ -7,7 +7,7 @@ const LOOK_AGAIN_MS = 60_000;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** How long to wait before something is tried again that failed so often before, ms. */
+/** How long to wait before the next attempt, given the number of failures, ms. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempts);
 
@@ -17,11 +17,11 @@ export interface Queue {
   of: string;
   /** Takes what is due now. */
   take: () => Promise<void>;
-  /** When something is due next, epoch ms; null where nothing waits. */
+  /** When something is due next, epoch ms; null if nothing is waiting. */
   nextAt: () => Promise<number | null>;
 }
 
-/** Takes from a queue whenever something in it is due: when it is told so, when the time has come, and once a minute. */
+/** Takes from a queue whenever something in it is due: when notified, when its time has come, and once a minute. */
 export class QueueRunner {
   readonly #queue: Queue;
   readonly #deps: { time: Time; log: Logger };
@@ -46,7 +46,7 @@ export class QueueRunner {
     this.#running ??= this.#run();
   }
 
-  /** Finishes what is under way; the rest waits for the next start. */
+  /** Finishes what is running; the rest waits for the next start. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#disarm();

@@ -10,7 +10,7 @@ import { writtenLetter } from './written-letter.ts';
 export interface BriefLetterDeps {
   users: Pick<Users, 'find'>;
   stateOf: (retro: string) => Promise<RetroState | null>;
-  /** What a mail says of the brief of a retro; null where it has none. `finishedAt`: epoch ms. */
+  /** What a mail says about the brief of a retro; null if it has none. `finishedAt`: epoch ms. */
   briefLines: (
     state: RetroState,
     locale: Locale,
@@ -19,7 +19,7 @@ export interface BriefLetterDeps {
   site: () => string;
 }
 
-/** The brief of a retro for somebody who took part in it (BF2); null for whoever has no address of theirs, and where it is gone. */
+/** The brief of a retro for a participant (BF2); null if they have no address of their own, or the retro is deleted. */
 export async function briefLetter(
   { kind, retro, user, sender }: DueMail,
   { users, stateOf, briefLines, site }: BriefLetterDeps,

@@ -17,16 +17,16 @@ export interface CalendarEntry {
   link: string;
   /** The call beside it, if there is one. */
   callLink: string | null;
-  /** Whom mails are from, as `MAIL_FROM` says it; a calendar takes changes of an entry from there only. */
+  /** The sender of mails, as in `MAIL_FROM`; a calendar only accepts changes of an entry from the same sender. */
   from: string;
-  /** Whose calendar it is. */
+  /** The owner of the calendar. */
   to: string;
   now: number;
 }
 
 /**
- * What an entry is to a calendar: `planned` for the first time, `changed`, or `withdrawn`. The entry of a retro is the
- * same each time, and what is sent later counts (RFC 5546).
+ * What happened to an entry: `planned` for the first time, `changed`, or `withdrawn`. The entry of a retro is the
+ * same each time, and the latest mail counts (RFC 5546).
  */
 export type CalendarNews = 'planned' | 'changed' | 'withdrawn';
 
@@ -50,7 +50,7 @@ export function calendarFile(entry: CalendarEntry, is: CalendarNews = 'planned')
         email: entry.to,
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.NEEDSACTION,
-        // Nobody reads what is answered to this address.
+        // Nobody reads replies to this address.
         rsvp: false,
       },
     ],
@@ -61,7 +61,7 @@ export function calendarFile(entry: CalendarEntry, is: CalendarNews = 'planned')
 
 function newsOf({ now }: CalendarEntry, is: CalendarNews): ICalEventData | object {
   if (is === 'planned') return {};
-  // Later than whatever was sent before: it grows with time, and stays a small enough number for every calendar.
+  // Higher than in all earlier mails: it grows with time, but stays small enough for every calendar.
   const sequence = Math.floor(now / 1000);
   return is === 'changed' ? { sequence } : { sequence, status: ICalEventStatus.CANCELLED };
 }

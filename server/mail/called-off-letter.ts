@@ -17,7 +17,7 @@ export interface CalledOffLetterDeps {
   now: () => number;
 }
 
-/** That a retro is not to be, to whom it was mailed that it would, with what takes it out of a calendar. Its name is gone with it. */
+/** Tells people who were mailed about a retro that it was called off, with a file that removes it from calendars. Its name is deleted with it. */
 export async function calledOffLetter(
   { kind, email, user, sender, about }: DueMail,
   { users, site, mailFrom, now }: CalledOffLetterDeps,

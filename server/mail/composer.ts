@@ -29,7 +29,7 @@ type Mailed = 'confirm' | 'reset';
 const LASTS: Record<Mailed, number> = { confirm: CONFIRMATION_MS, reset: PASSWORD_RESET_MS };
 
 /**
- * Puts mails into words when they go out, and not before: the token of a link exists from then on, and what has become
+ * Composes mails only when they are sent: the token of a link is created then, and what has become
  * pointless in the meantime is not sent.
  */
 export class Composer {
@@ -39,7 +39,7 @@ export class Composer {
     this.#deps = deps;
   }
 
-  /** The letter, or null where nobody needs it. */
+  /** The letter, or null if it is no longer needed. */
   compose(mail: DueMail): Promise<Letter | null> {
     switch (mail.kind) {
       case 'confirm':
@@ -88,7 +88,7 @@ export class Composer {
     }
   }
 
-  /** To an address without an account, and to one that is confirmed already, nothing is sent. */
+  /** Nothing is sent to an address without an account, or one that is already confirmed. */
   async #linkLetter(kind: Mailed, { email }: DueMail): Promise<Letter | null> {
     const { users } = this.#deps;
     const person = email === null ? null : await users.findByEmail(email);
@@ -97,7 +97,7 @@ export class Composer {
     return writtenLetter(kind, { to: email, locale: person.locale, link, holes: { name: person.name } });
   }
 
-  /** To an address that nobody wants for their account any more nothing is sent. */
+  /** Nothing is sent to an address that nobody wants for their account any more. */
   async #newAddressLetter({ email, user, kind }: DueMail): Promise<Letter | null> {
     const person = user === null ? null : await this.#deps.users.find(user);
     if (!person || email === null || person.pendingEmail !== email) return null;

@@ -21,14 +21,14 @@ export interface InvitationLetterDeps {
   rosters: Pick<Rosters, 'of'>;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
-  /** Whom mails are from, as `MAIL_FROM` says it. */
+  /** The sender of mails, as in `MAIL_FROM`. */
   mailFrom: string;
   now: () => number;
 }
 
 /**
- * An invitation to a retro that is still to come, with its entry for the calendar; null for whoever is not invited any more,
- * where nobody knows an address of theirs, and where operators have suspended the workspace of its team (OP4).
+ * An invitation to a future retro, with its calendar entry; null if the person is no longer invited,
+ * has no known address, or operators have suspended the workspace of its team (OP4).
  */
 export async function invitationLetter(mail: DueMail, deps: InvitationLetterDeps): Promise<Letter | null> {
   const about = await aboutOf(mail, deps);
@@ -37,8 +37,8 @@ export async function invitationLetter(mail: DueMail, deps: InvitationLetterDeps
 }
 
 /**
- * What has become of a retro for somebody who was mailed that they are invited (LI6): it is at another time, say, or they
- * are not invited any more; with what their calendar is to make of its entry. Null once it is over, and where nobody
+ * A change of a retro for someone who got a mailed invitation (LI6): it is at another time, say, or they
+ * are no longer invited; with the change of their calendar entry. Null once it is over, or if nobody
  * knows an address of theirs.
  */
 export async function changedLetter(mail: DueMail, deps: InvitationLetterDeps): Promise<Letter | null> {
@@ -60,18 +60,18 @@ async function isHeldBack(
   return team !== undefined && team.workspace.operators_suspended_at !== null;
 }
 
-/** What a letter to somebody who is or was invited goes by. */
+/** The data for a letter to someone who is or was invited. */
 interface About {
   data: RetroData;
-  /** The invitation that the mail is about; null where it does not stand any more. */
+  /** The invitation the mail is about; null if it no longer exists. */
   invitation: Invitee | null;
-  /** Whose account invites. */
+  /** The account that invites. */
   inviter: Person | null;
   to: string;
   locale: Locale;
 }
 
-/** Null for a retro that is over or gone, where nobody knows an address of theirs, and for who invites. */
+/** Null for a retro that is over or deleted, for people without a known address, and for the person who invites. */
 async function aboutOf(mail: DueMail, { users, stateOf }: InvitationLetterDeps): Promise<About | null> {
   const state = mail.retro === null ? null : await stateOf(mail.retro);
   if (!state || state.data.finishedAt !== null) return null;
@@ -92,7 +92,7 @@ function letterFrom(
   const { id: retro, settings } = data;
   const { activity, startsAt, duration } = settings;
   const words = wordsIn(locale);
-  // Anybody can become a guest: what a guest's mail says and where it leads is ours, but for names.
+  // Anyone can become a guest: apart from names, the words and links of a guest's mail are ours.
   const isProven = inviter?.addressProven === true;
   const shown = (name: string | undefined) => (name && (isProven || !looksLikeLink(name)) ? name : null);
   const name = shown(settings.name);
@@ -120,7 +120,7 @@ function letterFrom(
   return { ...letter, calendar: calendarFile(entry, news) };
 }
 
-/** The invitation that a mail is about, while it stands. */
+/** The invitation that a mail is about, while it exists. */
 const invitationOf = (mail: DueMail, { invited }: RetroData): Invitee | null =>
   invited.find(({ email, userId }) => (mail.email === null ? userId === mail.user : email === mail.email)) ??
   null;

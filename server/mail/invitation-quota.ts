@@ -7,18 +7,18 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Invitations that go out in 24 hours: of one guest; of the guests of one network, with IPv6 a household's or that of
- * whoever hands networks on; to one address by the guests of a network, and by all guests.
+ * Invitations sent in 24 hours: by one guest; by the guests of one network, with IPv6 a household's or
+ * a provider's; to one address by the guests of a network, and by all guests.
  */
 const PER_GUEST = 50;
 const PER_NETWORK = 200;
 const PER_WIDE_NETWORK = 500;
 const TO_ONE_BY_NETWORK = 3;
 const TO_ONE_BY_GUESTS = 10;
-/** Of one account with a proven address, to retros, workspaces and teams in all; and to one address. */
+/** By one account with a proven address, to retros, workspaces and teams in all; and to one address. */
 const PER_ACCOUNT = 2_000;
 const TO_ONE_BY_ACCOUNT = 10;
-/** To one address by all people together: whoever has many accounts fills nobody's mailbox. */
+/** To one address by all people together: many accounts cannot fill a mailbox either. */
 const TO_ONE_BY_ALL = 30;
 
 interface QuotaDeps {
@@ -28,7 +28,7 @@ interface QuotaDeps {
   now: number;
 }
 
-/** So many of a kind, which has a `key`, may go out. What is beyond puts off all of the sender's, or this one alone. */
+/** How many of a kind, identified by `key`, may be sent. Beyond that, all of the sender's mails are postponed, or only this one. */
 interface Share {
   key: string;
   of: SentBy;
@@ -37,9 +37,9 @@ interface Share {
 }
 
 /**
- * Those of the mails in hand that may go out now; the others are put off. Anybody can become a guest and invite whom
- * they like, and that must not make a mail cannon of the server. But for what one address is sent no share is one of all
- * people together, so that nobody who uses theirs up stops somebody elsewhere.
+ * The mails in a batch that may be sent now; the others are postponed. Anyone can become a guest and invite whom
+ * they like, and the server must not become a mail cannon. Except for mails to one address, no quota is shared by all
+ * people, so that using one up stops nobody elsewhere.
  */
 export async function admitted(due: readonly DueMail[], deps: QuotaDeps): Promise<DueMail[]> {
   const { mails, users, now } = deps;
@@ -95,12 +95,12 @@ const shareOf = (of: SentBy, most: number, puts: Share['puts']): Share => ({
 function sharesOf({ kind }: DueMail, sender: Sender | null, to: string): Share[] {
   if (kind === 'invitation') return sender ? toRetros(sender, to) : [];
   if (!TO_WORKSPACES.includes(kind)) return [];
-  // What one address is sent by all workspaces together (IN6).
+  // Mails to one address from all workspaces together (IN6).
   const toOne = shareOf({ kinds: TO_WORKSPACES, to }, INVITATIONS_PER_ADDRESS, 'one off');
   return sender ? [toOne, ofOne(sender, 'one off')] : [toOne];
 }
 
-/** All that one person invites: by many workspaces nobody sends more than by many retros. */
+/** All invitations of one person: many workspaces do not allow more than many retros. */
 const ofOne = ({ id, isProven }: Sender, puts: Share['puts']): Share =>
   shareOf({ sender: id, kinds: ALL }, isProven ? PER_ACCOUNT : PER_GUEST, puts);
 

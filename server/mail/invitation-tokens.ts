@@ -1,16 +1,16 @@
 import { signedIds } from '../base/signed-ids.ts';
 
-/** How the link of an invitation came to somebody: by mail it also proves whose address it is; handed over it does not. */
+/** How the link of an invitation reached the person: by mail it also proves their address; handed over it does not. */
 export type SentHow = 'mailed' | 'handed';
 
 /**
- * Tokens in the links that invite to workspaces and teams. Each is its invitation's id, signed: so it lies nowhere, a link
- * can be handed over again, and every mail about an invitation leads to the same one. That it works once, and not for
- * ever, the invitation says (IN2).
+ * Tokens in the links that invite to workspaces and teams. Each is its invitation's id, signed: so it is not stored, a link
+ * can be handed over again, and every mail about an invitation has the same link. The invitation decides that it works once, and
+ * not for ever (IN2).
  */
 export interface InvitationTokens {
   of: (invitation: string, how: SentHow) => string;
-  /** The invitation that a token was made for; null where it is none of ours. */
+  /** The invitation that a token was made for; null if it is not ours. */
   read: (token: string) => { invitation: string; how: SentHow } | null;
 }
 

@@ -1,24 +1,24 @@
-/** A mail as it goes out. */
+/** A mail ready to be sent. */
 export interface Letter {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** An iCalendar file, where the mail invites to something. */
+  /** An iCalendar file, if the mail is an invitation. */
   calendar: string | null;
-  /** Of a mail that comes again and again: the address that is posted to by who wants no more of them (RFC 8058). */
+  /** For recurring mails: the address for unsubscribing with one click (RFC 8058). */
   unsubscribe?: string;
 }
 
-/** Takes letters out of the house. */
+/** Sends letters. */
 export interface Transport {
-  /** `id` is the same for every attempt with one letter. Throws where it could not be handed over. */
+  /** `id` is the same for every attempt with one letter. Throws if it could not be handed over. */
   send: (letter: Letter, id: string) => Promise<void>;
   close: () => void;
 }
 
-/** A letter that will never be taken: its address does not exist, say. Trying again is of no use. */
+/** A letter that will never be accepted: its address does not exist, say. Retrying is useless. */
 export class Undeliverable extends Error {}
 
-/** A text in a header, or in a sentence: on one line, whatever was typed into it. */
+/** A text for a header or sentence: on one line, whatever was typed. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -1,7 +1,7 @@
-/** What mail programs make a link of, or what leads to one: a scheme, a host, an address, numbers with dots. */
+/** What mail programs turn into links: a scheme, a host, an address, numbers with dots. */
 const LINK = /:\/\/|www\.|@|[\p{L}\p{N}][.\u3002]\p{L}{2,}|\d+(?:\.\d+){3}/iu;
-/** Characters that cannot be seen, with which a link could be hidden from us, or the line be turned. */
+/** Invisible characters, which could hide a link from us, or change the direction of the line. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
 
-/** Whether a name could be followed as a link, however its characters are written. */
+/** Whether mail programs could turn a name into a link, however its characters are written. */
 export const looksLikeLink = (name: string): boolean => LINK.test(name.normalize('NFKC').replace(UNSEEN, ''));

@@ -7,9 +7,9 @@ import type { Composer } from './composer.ts';
 import { admitted } from './invitation-quota.ts';
 import { type Transport, Undeliverable } from './letter.ts';
 
-/** Mails that are under way at once. */
+/** Mails being sent at once. */
 const AT_ONCE = 10;
-/** How long a mail is in one server's hands, ms; if it stops in the middle, another takes over after that. */
+/** How long a server holds a mail, ms; if it stops in the middle, another takes over after that. */
 const LEASE_MS = 5 * 60_000;
 /** A mail that could not be sent for this long would surprise more than help, ms. */
 const GIVE_UP_AFTER_MS = 5 * 86_400_000;
@@ -23,7 +23,7 @@ export interface MailerDeps {
   log: Logger;
 }
 
-/** Sends what is in the queue, and tries again later what could not be sent. Whoever wants a mail does not wait for it. */
+/** Sends what is in the queue, and retries later what could not be sent. Nobody waits for a mail being sent. */
 export class Mailer {
   readonly #deps: MailerDeps;
   readonly #runner: QueueRunner;
@@ -39,13 +39,13 @@ export class Mailer {
     this.#runner.wake();
   }
 
-  /** Finishes what is under way; the rest waits for the next start. */
+  /** Finishes what is running; the rest waits for the next start. */
   async stop(): Promise<void> {
     await this.#runner.stop();
     this.#deps.transport.close();
   }
 
-  /** Resolves when all that is due is sent or put off. */
+  /** Resolves when all due mails are sent or postponed. */
   idle(): Promise<void> {
     return this.#runner.idle();
   }
@@ -87,7 +87,7 @@ export class Mailer {
   }
 }
 
-/** What went wrong, without what the mail server quotes. */
+/** The error, without what the mail server quotes. */
 function codeOf(error: unknown): string {
   if (error instanceof Undeliverable) return 'undeliverable';
   const code = error instanceof Error && 'code' in error ? error.code : null;

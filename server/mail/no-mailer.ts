@@ -9,8 +9,8 @@ export interface NoMailerDeps {
 }
 
 /**
- * Stands for the mailer where there is no mail server: drops notices about workspaces, so that whoever adds a mail server
- * later surprises nobody with what was long ago.
+ * Replaces the mailer if there is no mail server: drops notices about workspaces, so that a mail server added
+ * later surprises nobody with old news.
  */
 export class NoMailer {
   readonly #deps: NoMailerDeps;

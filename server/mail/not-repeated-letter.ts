@@ -5,7 +5,7 @@ import type { Letter } from './letter.ts';
 import { wordsIn } from './words.ts';
 import { writtenLetter } from './written-letter.ts';
 
-/** That the retro after one that repeats could not be planned, and why (LI5); it leads to the brief, where it can be by hand. */
+/** Says that the next retro of a repeating one could not be planned, and why (LI5); its button leads to the brief, where it can be planned by hand. */
 export async function notRepeatedLetter(
   mail: DueMail,
   { users, stateOf, site }: InvitationLetterDeps,

@@ -4,12 +4,12 @@ import { refused } from '../base/result.ts';
 import { type Keyholder, Ready, route } from '../http/route.ts';
 import type { KeptMail, Outbox } from '../store/mail/outbox.ts';
 
-/** Headers by which a proxy says that somebody else calls. */
+/** Headers with which a proxy names another caller. */
 const OF_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 const LOOPBACK_PEER = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
-/** Who calls by a name of this machine: a page from elsewhere that has its own name lead here does not. */
+/** Whether a call uses a name of this machine: a page elsewhere whose own name resolves to this machine does not. */
 const onThisMachine: Keyholder = {
   says: 'callers on the same machine, only with `NODE_ENV=development`',
   admits: ({ headers, socket }) =>
@@ -18,12 +18,12 @@ const onThisMachine: Keyholder = {
     OF_PROXIES.every((name) => headers[name] === undefined),
 };
 const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-/** A mail shows itself as it would elsewhere, and can do nothing else. */
+/** A mail is displayed as elsewhere, and can do nothing else. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation";
 
 /**
- * Mails of an installation without a mail server, for whoever develops it: with the links that are in them they open
+ * Mails of an installation without a mail server, for developers: their links open
  * accounts.
  */
 export const outboxRoutes = (outbox: Outbox): RouteOptions[] => [

@@ -8,13 +8,13 @@ export interface TemplateProps {
   common: Pick<Words, 'byHand' | 'footer'>;
   /** Where the button leads. */
   link: string;
-  /** What it lists between its words and its button. */
+  /** Lists between its text and its button. */
   lists?: readonly { title: string; items: readonly string[] }[];
-  /** Where one goes who wants no more such mails. */
+  /** The address for unsubscribing. */
   away?: { label: string; link: string };
 }
 
-/* Mail programs know no custom properties: the colours of src/ui/tokens.css, by hand. */
+/* Mail programs do not support custom properties: the colours of src/ui/tokens.css, copied. */
 const PAPER = '#fbf7f0';
 const CARD = '#fffdf9';
 const INK = '#1e1b3a';
@@ -22,7 +22,7 @@ const SOFT = '#4a4566';
 const BRAND = '#c23f18';
 const ON_BRAND = '#fffdf9';
 
-/** For programs that can: the dark theme. Nothing in it may need escaping. */
+/** The dark theme, for programs that support it. Nothing in it may need escaping. */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -36,7 +36,7 @@ const DARK = `
 
 const FONT = 'Figtree, Helvetica, Arial, sans-serif';
 
-/** A mail in HTML: tables and inline styles, which is what mail programs agree on. */
+/** A mail in HTML: tables and inline styles, which all mail programs support. */
 export function mailHtml(props: TemplateProps): string {
   return `<!doctype html>${renderToStaticMarkup(<Mail {...props} />)}`;
 }

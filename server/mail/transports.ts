@@ -5,7 +5,7 @@ import { type Letter, oneLine, type Transport, Undeliverable } from './letter.ts
 /** How long a mail server may take to answer, ms. */
 const PATIENCE_MS = 15_000;
 
-/** Hands letters to a mail server. `from`: who they are from, `Name <address>` or an address alone. */
+/** Hands letters to a mail server. `from`: the sender, `Name <address>` or only an address. */
 export function smtpTransport(url: string, from: string): Transport {
   const server = createTransport(
     {
@@ -15,7 +15,7 @@ export function smtpTransport(url: string, from: string): Transport {
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,
       socketTimeout: PATIENCE_MS,
-      // A letter holds nothing but what was written into it.
+      // A letter contains only what was written into it.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -55,7 +55,7 @@ const attachmentOf = (calendar: string) => ({
   contentType: `text/calendar; charset=utf-8; method=${/^METHOD:(\w+)/m.exec(calendar)?.[1]}`,
 });
 
-/** The server knows the letter or its address, and will not take it. A login that fails may yet be put right. */
+/** The mail server permanently refuses the letter or its address. A failed login may still be fixed. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   const { responseCode, code } = error;
@@ -64,7 +64,7 @@ function isFinal(error: unknown): boolean {
   );
 }
 
-/** Puts letters aside, to be read at `/dev/outbox`. */
+/** Stores letters, to be read at `/dev/outbox`. */
 export const outboxTransport = (outbox: Outbox, now: () => number): Transport => ({
   send: ({ to, subject, text, html, calendar }: Letter, id) =>
     outbox.put({ id, at: now(), recipient: to, subject: oneLine(subject), text, html, calendar }),

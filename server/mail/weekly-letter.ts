@@ -9,13 +9,13 @@ import { type Letter, oneLine } from './letter.ts';
 import { wordsIn } from './words.ts';
 import { writtenLetter } from './written-letter.ts';
 
-/** What could not be sent for so long has become pointless, ms. */
+/** A mail that could not be sent for this long is no longer useful, ms. */
 const GOOD_FOR_MS = 86_400_000;
 
 export interface WeeklyLetterDeps {
   users: Pick<Users, 'find'>;
   actionItems: Pick<ActionItems, 'ofOwner'>;
-  /** What the links that switch it off are made with, by person. */
+  /** The tokens for links that turn it off, by person. */
   weeklyTokens: SignedIds;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
@@ -25,8 +25,8 @@ export interface WeeklyLetterDeps {
 type Item = MyActions['items'][number];
 
 /**
- * What somebody has to do by now, in the teams that they are in by now (AC4), the overdue first; null where that is nothing,
- * and for whoever does not want it any more.
+ * A person's open action items, in today's teams of theirs (AC4), the overdue first; null if there are none,
+ * or if they no longer want the mail.
  */
 export async function weeklyLetter(
   { kind, user, createdAt }: DueMail,

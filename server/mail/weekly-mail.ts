@@ -13,8 +13,8 @@ export interface WeeklyMailDeps {
 }
 
 /**
- * Puts the weekly mails into the queue, when it is Monday, 8:00, where people are (TA4); by UTC where that is not known.
- * What no server was there for goes out until the evening. Any number of servers may do so at once.
+ * Queues the weekly mails when it is Monday, 8:00, in people's time zones (TA4), or in UTC if unknown.
+ * Those missed while no server was running are sent until the evening. Any number of servers may do so at once.
  */
 export class WeeklyMail {
   readonly #deps: WeeklyMailDeps;
@@ -52,7 +52,7 @@ export class WeeklyMail {
   async #putDue(): Promise<void> {
     const { weeklyMails, time } = this.#deps;
     const now = time.now();
-    // From Wednesday to Saturday it is Monday nowhere.
+    // From Wednesday to Saturday it is not Monday anywhere.
     if (new Date(now).getUTCDay() > 2) return;
     for (const zone of await weeklyMails.zones()) {
       const monday = mondayIn(now, zone ?? 'UTC');

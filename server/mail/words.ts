@@ -6,7 +6,7 @@ import spanish from '#contract/text/mail.es.json' with { type: 'json' };
 import type { MailKind } from '../store/mail/mail-row.ts';
 import { oneLine } from './letter.ts';
 
-/** What a mail of one kind says. */
+/** The text of one kind of mail. */
 export interface MailWords {
   subject: string;
   title: string;
@@ -20,16 +20,16 @@ export type Words = Record<MailKind, MailWords> & {
   byHand: string;
   footer: string;
   nobody: string;
-  /** A retro's name in a sentence, and what is in its place where it is not shown. */
+  /** A retro's name in a sentence, and what replaces it if it is not shown. */
   quoted: string;
   aRetro: string;
-  /** What is in place of the name of a workspace or team that is not shown. */
+  /** What replaces the name of a workspace or team that is not shown. */
   aWorkspace: string;
   aTeam: string;
-  /** The note of an invitation to watch only; of one to a retro that asks for an account. */
+  /** The note of an invitation only to watch, and of one to a retro that requires an account. */
   watchNote: string;
   accountNote: string;
-  /** Of the weekly mail: over its lists, in a line of them, and to have no more of it. */
+  /** The weekly mail: headings of its lists, parts of their lines, and the link to stop it. */
   weekly: Record<'overdue' | 'open' | 'due' | 'more' | 'off', string>;
   /** Why a retro was not planned again, by the code of the refusal. */
   whyNotRepeated: Record<string, string>;
@@ -37,7 +37,7 @@ export type Words = Record<MailKind, MailWords> & {
   suspendedContact: string;
   /** Why operators have suspended a workspace. */
   whySuspended: Record<SuspensionReason, string>;
-  /** What plans are called. */
+  /** The names of plans. */
   plans: Record<Plan, string>;
 };
 
@@ -45,7 +45,7 @@ const WORDS: Record<Locale, Words> = { en: english, es: spanish };
 
 export const wordsIn = (locale: Locale | null): Words => WORDS[locale ?? DEFAULT_LOCALE];
 
-/** The words of a mail with its holes filled. What people typed stays on one line. */
+/** The text of a mail with its placeholders filled. What people typed stays on one line. */
 export function fill(words: MailWords, holes: Record<string, string>): MailWords {
   const filled = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => oneLine(holes[name] ?? ''));

@@ -26,7 +26,7 @@ export interface WorkspaceLettersDeps {
 }
 
 /**
- * An invitation to a workspace or team; null for one that was cancelled, used or is over in the meantime, and where the
+ * An invitation to a workspace or team; null if it was cancelled, used or has expired in the meantime, or the
  * workspace is being deleted, or operators have suspended it.
  */
 export async function workspaceInvitationLetter(
@@ -56,8 +56,8 @@ export async function workspaceInvitationLetter(
 }
 
 /**
- * A notice about a workspace, in words that speak of how it was when the mail was asked for; null for what has been taken
- * back in the meantime.
+ * A notice about a workspace, with the state at the time the mail was queued; null for what has been undone
+ * in the meantime.
  */
 export async function workspaceNotice(mail: DueMail, deps: WorkspaceLettersDeps): Promise<Letter | null> {
   const { users, site, contact } = deps;
@@ -90,8 +90,8 @@ export async function workspaceNotice(mail: DueMail, deps: WorkspaceLettersDeps)
 }
 
 /**
- * An offer that is not theirs any more, a deletion of what stays, a suspension or its end that is past, and a failed
- * payment that was made up for.
+ * A withdrawn offer, an undone deletion, an outdated suspension or its lifting, and a failed
+ * payment that has since been made.
  */
 async function isTakenBack(
   { kind, user }: DueMail,
@@ -121,7 +121,7 @@ async function isTakenBack(
   }
 }
 
-/** Where one does something about it. */
+/** The page to act on it. */
 function pathOf({ kind, workspace, about }: DueMail): string {
   if (workspace === null || kind === 'workspace_gone') return '/';
   const team = about !== null && 'team' in about && about.team !== undefined ? `/teams/${about.team}` : '';
@@ -131,6 +131,6 @@ function pathOf({ kind, workspace, about }: DueMail): string {
 }
 const ABOUT_PLAN: readonly MailKind[] = ['plan_changed', 'payment_failed', 'plan_suspended', 'plan_ending'];
 
-/** What somebody called something, unless it could be followed as a link and nobody knows whose address they have. */
+/** A name that someone typed, unless it looks like a link and their address is not proven. */
 const nameFrom = (inviter: Person | null, name: string | undefined): string | null =>
   name && (inviter?.addressProven || !looksLikeLink(name)) ? name : null;

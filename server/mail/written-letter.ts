@@ -7,19 +7,19 @@ import { fill, wordsIn } from './words.ts';
 /** What is special about one letter. */
 export interface About extends Pick<TemplateProps, 'lists' | 'away'> {
   to: string;
-  /** The language it is read in; null where that is not known. */
+  /** Its reader's language; null if unknown. */
   locale: Locale | null;
   /** Where its button leads. */
   link: string;
-  /** What is in the holes of its words. */
+  /** The values of its placeholders. */
   holes: Record<string, string>;
-  /** Paragraphs after its own; one that is said twice is said once. */
+  /** Extra paragraphs; duplicates are left out. */
   more?: readonly string[];
   /** Instead of the note that letters of this kind end with. */
   note?: string | undefined;
 }
 
-/** A letter of a kind, in words and in HTML. */
+/** A letter of a kind, as text and HTML. */
 export function writtenLetter(kind: MailKind, about: About): Letter {
   const { to, locale, link, holes, more = [], note, lists, away } = about;
   const language = locale ?? DEFAULT_LOCALE;

@@ -6,12 +6,12 @@ import type { EventStore } from '../store/log/event-store.ts';
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * Ms between two looks at how late the event loop is. Each look wakes the process: at 10 ms, which prom-client takes by
- * itself, that was a tenth of what a small retro costs.
+ * Ms between two measurements of the event loop's lag. Each wakes the process: at 10 ms, the default of
+ * prom-client, that was a tenth of what a small retro costs.
  */
 const LAG_LOOK_MS = 500;
 
-/** What is read when somebody asks. */
+/** Values that are read on request. */
 export interface Readings {
   openRetros: () => number;
   openSockets: () => number;
@@ -21,11 +21,11 @@ export interface Readings {
 export interface Metrics {
   /** A command of this type was answered; null for what was no command. */
   answered: (type: string | null, ack: Ack) => void;
-  /** Something failed in a browser: where, and its code. */
+  /** An error in a browser: its place and code. */
   browserFailed: (place: string, code: string) => void;
-  /** Runs what hands facts to all connections of this server, and takes its time. */
+  /** Runs the function that sends facts to all connections of this server, and measures its time. */
   fanOut: (run: () => void) => void;
-  /** The same store, with the time of each append taken. */
+  /** The same store, measuring the time of each append. */
   timed: (events: EventStore) => EventStore;
   readings: (readings: Readings) => void;
   /** Where others put theirs. */
@@ -105,12 +105,12 @@ export function startMetrics(): Metrics {
   }
 }
 
-/** How many times of the same kind are noted before prom-client sorts them in. */
+/** How many durations of a kind are collected before they are given to prom-client. */
 const MOST_NOTED = 500;
 
 /**
- * Takes down how long something took, in seconds. It happens with every command, so it is only noted, and prom-client's
- * turn, which takes longer by itself than in a row, when somebody asks or many have come together.
+ * Records a duration, in seconds. This happens with every command, so it is only collected, and given to prom-client,
+ * which is faster in batches, on request or when there are many.
  */
 function stopwatch(name: string, help: string, registers: Registry[]): (seconds: number) => void {
   let noted: number[] = [];
@@ -136,8 +136,8 @@ function stopwatch(name: string, help: string, registers: Registry[]): (seconds:
 const secondsSince = (began: number): number => (performance.now() - began) / 1000;
 
 /**
- * Counts commands, by type and whether they were done. Every command is counted and few ask, so it is prom-client's
- * turn, which looks labels up each time, only when somebody does.
+ * Counts commands, by type and outcome. Every command is counted and few people ask, so the counts are given to prom-client,
+ * which looks up labels each time, only on request.
  */
 function commandCounter(registers: Registry[]): (type: string, outcome: 'done' | 'refused') => void {
   const commands = new Map<string, Record<'done' | 'refused', number>>();

@@ -1,13 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** What waits in a queue of the database: of which kind, how many, and since when (epoch ms) the first is due. */
+/** What is waiting in a queue of the database: the kind, how many, and since when (epoch ms) the first is due. */
 export interface WaitingWork {
   kind: string;
   count: number;
   dueSince: number;
 }
 
-/** Shows what waits in the database's queues whenever somebody asks: how much, and how late the first of it is. */
+/** Reports what is waiting in the database's queues on request: how much, and how late the first is. */
 export function gaugeWaitingWork(
   registers: Registry[],
   read: () => Promise<readonly WaitingWork[]>,

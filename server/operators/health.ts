@@ -9,16 +9,16 @@ import type { Operations } from '../store/operators/operations.ts';
 export interface HealthDeps extends Pick<Operations, 'databaseHealth'> {
   jobs: Pick<Jobs, 'waiting'>;
   mails: Pick<Mails, 'waiting'>;
-  /** What goes on here. */
+  /** Figures of this server. */
   readings: { openSockets: () => number; openRetros: () => number };
-  /** How this server and others tell each other what happens. */
+  /** How this server and others exchange messages. */
   redis: () => Health['redis'];
-  /** Where the embedded database lies. */
+  /** The folder of the embedded database. */
   dataDir: string | null;
   now: () => number;
 }
 
-/** How the server is that answers, and what all servers share (OP3). Answers also where the database does not. */
+/** The state of this server, and of what all servers share (OP3). Works even if the database does not answer. */
 export async function healthOf(deps: HealthDeps): Promise<Health> {
   const { readings, redis, now } = deps;
   const database = await deps.databaseHealth();

@@ -26,7 +26,7 @@ import type { TeamChanges } from '../workspaces/team-changes.ts';
 import { planOf, stateOf } from '../workspaces/workspace-of-route.ts';
 import { type HealthDeps, healthOf } from './health.ts';
 
-/** Interventions that are told. */
+/** How many interventions are shown. */
 const LATEST = 30;
 
 export interface OperatorRoutesDeps extends HealthDeps, Operations {
@@ -36,7 +36,7 @@ export interface OperatorRoutesDeps extends HealthDeps, Operations {
   log: Logger;
 }
 
-/** What operators see and do (OP). To everybody else there are none of these calls (OP1). */
+/** What operators see and do (OP). For everyone else these calls do not exist (OP1). */
 export function operatorRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
   return [
     route('GET /admin/health', { who: 'operator', answer: healthSchema }, () => healthOf(deps)),
@@ -70,7 +70,7 @@ function queueRoutes<Q extends Queue>(queue: Q, { queues, now, log }: OperatorRo
 function workspaceRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
   const { keptWorkspaces, suspensions, changes, hasPricing, now, log } = deps;
   const by = ({ person }: Caller) => ({ user: person.id, now: now() });
-  /** What is there afterwards; its retros follow (WS8). */
+  /** The workspace afterwards; its retros follow (WS8). */
   const answerOf = async (
     workspace: string,
     outcome: SuspensionOutcome,

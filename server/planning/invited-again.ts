@@ -5,10 +5,10 @@ import { isDeletedAccount } from '#machines/retro/deleted-accounts.ts';
 import { provenAddress } from '../retro/intro.ts';
 import { type Asker, hasAccount, type Person, type Users } from '../store/accounts/users.ts';
 
-/** Somebody whom a retro that follows on another one is to invite. */
+/** A person to invite to the next retro after another one. */
 export type InvitedAgain = Pick<Invitee, 'email' | 'userId' | 'watches'>;
 
-/** Whom it invites, without its `leader`: the teammates of today, and who else was invited. `team` is null of a retro of none. */
+/** The people it invites, without its `leader`: today's teammates, and everyone else who was invited. `team` is null for a retro without one. */
 export function invitedAgain(
   { invited, roster }: Pick<RetroData, 'invited' | 'roster'>,
   team: Team | null,
@@ -26,7 +26,7 @@ export function invitedAgain(
   return [...today, ...others];
 }
 
-/** Who else was let in: they took a free place, or knocked. With them, who led it. */
+/** Others who were let in: they took a free place, or knocked. Includes the former moderator. */
 function cameAlong(
   { people, invited, roster }: Pick<RetroData, 'people' | 'invited' | 'roster'>,
   team: Team | null,
@@ -41,7 +41,7 @@ function cameAlong(
     .map(({ id, name, admission }) => ({ id, name, watches: admission === 'watching' }));
 }
 
-/** Those of them who have an account still; whoever is invited by it needs no invitation to its address. */
+/** Those of them who still have an account; people invited by account need no invitation to their address. */
 export function sinceKnown<Of extends InvitedAgain>(invited: readonly Of[], known: readonly Asker[]): Of[] {
   const ids = new Set(known.map(({ id }) => id));
   const addresses = new Set(known.map(provenAddress));
@@ -52,13 +52,13 @@ export function sinceKnown<Of extends InvitedAgain>(invited: readonly Of[], know
 
 /** The people of the next retro like one. */
 export interface PeopleAgain {
-  /** By the names of today; without one where it is an address. */
+  /** With today's names; without one for an address. */
   invited: (InvitedAgain & { name: string })[];
-  /** Names of those who were there, and have neither an account nor an address to be invited by. */
+  /** Names of people who were there but have neither an account nor an address for an invitation. */
   uninvitable: string[];
 }
 
-/** Whom the next retro like this one is to invite, for whoever plans it, and who cannot be; of a `team` as it is today. */
+/** The people to invite to the next retro like this one, and those who cannot be; with today's `team`. */
 export async function peopleAgain(
   data: RetroData,
   team: Team | null,

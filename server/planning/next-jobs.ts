@@ -20,8 +20,8 @@ const repeating = (settings: KeptSettings) =>
   settings.repeats === undefined ? null : { ...settings, repeats: settings.repeats };
 
 /**
- * Plans the retro that follows on one that repeats, once, whoever tries and however often: its id stands before. Where it cannot be
- * planned, who led the last one is told why by mail.
+ * Plans the next retro of a repeating one, once, however often this is tried: its id is fixed beforehand. If it cannot be
+ * planned, the last moderator gets a mail that says why.
  */
 export function nextJobs(deps: NextJobsDeps): Record<string, JobKind> {
   const { users, events, mails, log, now } = deps;

@@ -24,8 +24,8 @@ export interface NextRetroDeps {
 type Repeating = KeptSettings & { repeats: NonNullable<KeptSettings['repeats']> };
 
 /**
- * The first fact of the retro that follows on one that repeats (LI5): as that one was set, at its next time, for whoever was invited
- * to it and for the team of today. Refused as it would be to `leader` if they planned it by hand.
+ * The first fact of the next retro of a repeating one (LI5): with its settings, at its next time, for the people invited
+ * to it and today's team. Refused as it would be if `leader` planned it by hand.
  */
 export async function nextRetro(
   id: string,
@@ -57,7 +57,7 @@ export async function nextRetro(
   });
 }
 
-/** The activity of the workspace that it is held with, as that is now; as it was where it is deleted since (CA2). */
+/** The workspace's activity it uses, as it is now, or as it was if it has been deleted since (CA2). */
 async function sinceOwn(
   settings: KeptSettings,
   team: TeamToday | null,

@@ -3,12 +3,12 @@ import { LOCALES } from '#contract/locales.ts';
 import type { Repeats } from '#contract/settings.ts';
 import { timeZoneSchema } from '../base/months.ts';
 
-/** A zone that is not known here, any more or yet, counts as UTC. */
+/** An unknown time zone counts as UTC. */
 const zoneOf = ({ zone }: Repeats): string => (timeZoneSchema.safeParse(zone).success ? zone : 'UTC');
 
 /**
- * When a retro that started at a time starts again: so many weeks later as often as it takes to be later than `now`, at the same time
- * of day where it was planned, also where the clocks were changed meanwhile. All in epoch ms.
+ * The next start of a repeating retro: its interval added until it is later than `now`, at the same time
+ * of day in its time zone, also across changes of daylight saving time. All in epoch ms.
  */
 export function nextStart(startsAt: number, repeats: Repeats, now: number): number {
   const first = fromAbsolute(startsAt, zoneOf(repeats));
@@ -22,8 +22,8 @@ export function nextStart(startsAt: number, repeats: Repeats, now: number): numb
 }
 
 /**
- * A retro's name for another start: where it has the day of its own in it, as proposed names do, the day of the other
- * is there. Times in epoch ms.
+ * A retro's name for another start: if it contains its own day, as default names do, that is replaced by
+ * the new day. Times in epoch ms.
  */
 export function nameFor(name: string, was: number, is: number, repeats: Repeats): string {
   const timeZone = zoneOf(repeats);

@@ -6,7 +6,7 @@ import type { Person } from '../store/accounts/users.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import { nameFor } from './next-start.ts';
 
-/** Where the other retros of a team, or of whoever plans one, are looked up. */
+/** Where the other retros of a team, or of the person who plans, are looked up. */
 export interface OtherRetrosDeps {
   retros: Pick<Retros, 'list' | 'listOf'>;
   /** Epoch ms. */
@@ -18,7 +18,7 @@ const WEEK_MS = 7 * 86_400_000;
 const USUAL_WEEKS = 2;
 const MOST_WEEKS = 8;
 
-/** How many weeks are between a retro and the next: as it repeats; otherwise what lay between the last two that its team held. */
+/** The weeks between a retro and the next: as it repeats; otherwise as between the team's last two. */
 export async function weeksBetween(
   { repeats, teamId }: KeptSettings,
   isOut: boolean,
@@ -33,8 +33,8 @@ export async function weeksBetween(
 }
 
 /**
- * The next retro that is planned already, so that nobody plans a second one for want of knowing: the team's; of one of no team that
- * repeats, by its name. Null where there is none.
+ * The next retro that is already planned, so that nobody plans a second one by accident: the team's, or, without a team, one that
+ * repeats, found by its name. Null if there is none.
  */
 export async function plannedAlready(
   { id, settings: { teamId, name, startsAt, repeats } }: Pick<RetroData, 'id' | 'settings'>,

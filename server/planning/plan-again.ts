@@ -20,7 +20,7 @@ export interface PlanAgainDeps {
   now: () => number;
 }
 
-/** A retro's plan, as who leads it set it (LI6). */
+/** A retro's plan, as its moderator set it (LI6). */
 export async function planOf(
   { id, settings, invited, people, moderator }: RetroData,
   person: Person,
@@ -37,8 +37,8 @@ export async function planOf(
 }
 
 /**
- * The plan of another retro like this one, for whoever plans it (LI8, BF3): with the people of today, and without those whom nobody can
- * invite. Who is of its team no more is told its settings alone.
+ * The plan of another retro like this one, for the person who plans it (LI8, BF3): with today's people, and without those who cannot be
+ * invited. People who are no longer in its team get only its settings.
  */
 export async function planAgain(data: RetroData, person: Person, deps: PlanAgainDeps): Promise<NextPlan> {
   const { id, settings, people, moderator } = data;
@@ -60,7 +60,7 @@ export async function planAgain(data: RetroData, person: Person, deps: PlanAgain
 
 const NOBODY: PeopleAgain = { invited: [], uninvitable: [] };
 
-/** The activity of its workspace that it can be held with again (CA4). */
+/** The activity of its workspace that can be used again (CA4). */
 async function ownActivityAgain(
   settings: KeptSettings,
   team: TeamToday | null,
@@ -81,7 +81,7 @@ function shown(
   return userId === null ? [] : [{ userId, name, ...role }];
 }
 
-/** The team of a retro, for somebody who plans something in it: as they are told of it, and as it stands where they are of it. */
+/** The team of a retro, for someone who plans a retro in it: what they are told about it, and its state if they are in it. */
 async function teamOf({ teamId }: KeptSettings, person: Person, { teamsToday }: PlanAgainDeps) {
   if (teamId === null) return { told: null, team: null, activities: null };
   const found = await teamsToday.for(teamId, person, 'team.retro');

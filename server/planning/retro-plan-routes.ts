@@ -37,7 +37,7 @@ export interface RetroPlanRoutesDeps
   marksOf: (address: string) => NetworkMarks;
 }
 
-/** A retro as whoever wants to plan another one like it meets it: who leads it or is of its team may. */
+/** A retro for people who want to plan another one like it: its moderator and its team may. */
 interface Repeatable {
   as: 'planner' | 'other';
   state: RetroState;
@@ -52,13 +52,13 @@ const repeatableBy = (deps: MetRetroDeps): Subject<'retro', Repeatable> =>
 const isPlanned = ({ startedAt, finishedAt }: RetroData): boolean =>
   startedAt === null && finishedAt === null;
 
-/** What forms in which a retro is planned are filled with, and changing one that is planned (LI6, LI8, BF3). */
+/** The content of forms for planning a retro, and changing a planned one (LI6, LI8, BF3). */
 export const retroPlanRoutes = (deps: RetroPlanRoutesDeps): RouteOptions[] => [
   route(
     'GET /retro/:id/again',
     { who: 'person', of: repeatableBy(deps), may: ['planner'], answer: nextPlanSchema },
     async ({ caller: { person }, retro }) => {
-      // As its log has it: who was in the team then.
+      // According to its log: who was in the team then.
       const state = await loadState(deps.events, retro.state.data.id);
       return state ? planAgain(state.data, person, deps) : refused('not_found');
     },
@@ -67,7 +67,7 @@ export const retroPlanRoutes = (deps: RetroPlanRoutesDeps): RouteOptions[] => [
     'GET /retro/:id/plan',
     { who: 'person', of: retroMetBy(deps), may: ['moderator'], answer: retroPlanSchema },
     async ({ caller: { person }, params: { id } }) => {
-      // To the letter: what is shown is what is changed.
+      // Exactly as stored: what is shown is what will be changed.
       const state = await deps.stateOf(id);
       if (!state) return refused('not_found');
       return isPlanned(state.data) ? planOf(state.data, person, deps) : refused('wrong_phase');
@@ -80,7 +80,7 @@ export const retroPlanRoutes = (deps: RetroPlanRoutesDeps): RouteOptions[] => [
       of: retroMetBy(deps),
       may: ['moderator'],
       bodyLimit: LARGEST_PLAN,
-      // Who may not know of the retro is told nothing of what such a plan has to have (AC2).
+      // People who may not know of the retro are not told either what such a plan needs (AC2).
       body: z.partial(changedPlanSchema),
       answer: doneSchema,
     },

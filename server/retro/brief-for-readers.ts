@@ -6,7 +6,7 @@ import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
 import { projectForReaders } from '#machines/retro/project.ts';
 import { briefLanguage } from './brief-language.ts';
 
-/** The brief of a finished retro as anybody sees it who may read it; null before it is finished. */
+/** The brief of a finished retro as all its readers see it; null before it is finished. */
 export function briefForReaders(state: RetroState, locale: Locale): Brief | null {
   const data = projectForReaders(state);
   return data && briefOf(nameDeletedAccounts(data, briefLanguage(locale).words.gone));

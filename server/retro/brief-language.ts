@@ -10,7 +10,7 @@ interface Texts {
 }
 const TEXTS: Record<Locale, Texts> = { en: english, es: spanish };
 
-/** How a brief is put into words for a download. The day is the one in UTC: a file has no reader's time zone. */
+/** The words of a brief for a download. The day is in UTC: a file does not know its reader's time zone. */
 export function briefLanguage(locale: Locale): BriefLanguage {
   const { brief, activities } = TEXTS[locale];
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });

@@ -3,7 +3,7 @@ import type { RetroState } from '#contract/wire.ts';
 import { briefForReaders } from './brief-for-readers.ts';
 import { briefLanguage } from './brief-language.ts';
 
-/** So many action items and groups are in a mail; the brief itself has all. */
+/** The most action items and groups in a mail; the brief itself has all. */
 const AT_MOST = 30;
 
 /** A brief in the lines of a mail. */
@@ -14,7 +14,7 @@ export interface BriefLines {
   lines: string[];
 }
 
-/** What a mail says of the brief of a retro: what was agreed and what was discussed. Null before it is finished. */
+/** What a mail says about the brief of a retro: what was agreed and discussed. Null before it is finished. */
 export function briefLines(state: RetroState, locale: Locale): BriefLines | null {
   const brief = briefForReaders(state, locale);
   if (brief?.finishedAt == null) return null;

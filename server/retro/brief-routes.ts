@@ -18,7 +18,7 @@ import type { Person } from '../store/accounts/users.ts';
 import { briefLanguage } from './brief-language.ts';
 import { type MetRetroDeps, retroMetBy } from './retro-of-route.ts';
 
-/** Bytes of briefs that one person is sent: some of the largest at once, and small ones as often as they like. */
+/** Bytes of briefs that one person may get: some of the largest at once, and small ones as often as they like. */
 export const BRIEF_RATE: Rate = { perSecond: 256 * 1024, burst: 4 * 1024 * 1024 };
 
 export interface BriefRoutesDeps extends MetRetroDeps {
@@ -43,8 +43,8 @@ interface Written {
 const querySchema = z.object({ locale: z.catch(localeSchema, DEFAULT_LOCALE) });
 
 /**
- * What remains of a finished retro, for those who may read it (JO10, RE3): as data, and as files to keep. Each is written
- * once while the state is at hand, and costs whoever asks by its bytes (SY17).
+ * The brief of a finished retro, for people who may read it (JO10, RE3): as data, and as files to download. Each is written
+ * once while the state is in memory, and is charged to its reader by its bytes (SY17).
  */
 export function briefRoutes(deps: BriefRoutesDeps): RouteOptions[] {
   const { project, briefBytes } = deps;
@@ -60,12 +60,12 @@ export function briefRoutes(deps: BriefRoutesDeps): RouteOptions[] {
     locale: Locale,
   ): Promise<Result<Written>> {
     await turns.next();
-    // Many may have been asked for at once.
+    // Many may have been requested at once.
     if (isDebtor(user)) return refused('too_many');
     const view = project(state, user.id);
     if (view.kind === 'door' || view.state.data.finishedAt === null) return refused('not_found');
     const { data } = view.state;
-    // The moderator sees more people than the others, who all see the same.
+    // The moderator sees more people than the others, who all see the same ones.
     const key = `${form} ${locale} ${data.moderator === user.id}`;
     const all = written.get(state) ?? new Map<string, Written>();
     const one = all.get(key) ?? write(data, form, locale);
@@ -112,7 +112,7 @@ function textOf(brief: Brief, form: Form, language: BriefLanguage): string {
   return JSON.stringify(snakeKeys(brief), null, form === 'json' ? 2 : 0);
 }
 
-/** A download has a name that every file system takes. */
+/** The name of a download, valid in every file system. */
 function headersOf({ id, name }: Written['brief'], form: Form): Record<string, string> {
   const plain = name.normalize('NFKD').replace(/[^\w -]+/g, '');
   const file = plain.trim().replace(/\s+/g, '-') || `retro-${id}`;

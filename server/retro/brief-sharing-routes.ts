@@ -20,7 +20,7 @@ export interface BriefSharingRoutesDeps extends MetRetroDeps {
   now: () => number;
 }
 
-/** A retro as who may give its brief away meets it, once it is finished: its moderator, or somebody of its team today. */
+/** A finished retro for people who may share its brief: its moderator, or someone in its team today. */
 interface Shareable {
   as: 'sharer' | 'other';
   state: RetroState;
@@ -29,7 +29,7 @@ interface Shareable {
 const shareableBy = (deps: MetRetroDeps): Subject<'retro', Shareable> =>
   retroMetAs(deps, async (met, person) => {
     if (met.as === 'awaited' || met.state.data.finishedAt === null) return { as: 'other', state: met.state };
-    // Who is of the team is asked of the team of today (AC4).
+    // Today's team decides (AC4).
     const state = await deps.stateOf(met.state.data.id);
     if (!state) return null;
     const isSharer = met.as === 'moderator' || isOfTeam(state.data, person.id);
@@ -37,8 +37,8 @@ const shareableBy = (deps: MetRetroDeps): Subject<'retro', Shareable> =>
   });
 
 /**
- * Those who were let into a retro and have an address that is theirs (BF2). Of one that came in with a file nobody: it says
- * who was there, and whoever wrote it could have anybody in the workspace mailed whatever they like.
+ * People who were let into a retro and have a proven address (BF2). For an imported retro nobody: the file says
+ * who was there, and its author could otherwise have anyone in the workspace mailed with any text.
  */
 async function addressees({ state }: Shareable, users: BriefSharingRoutesDeps['users']) {
   if (state.data.imported) return [];
@@ -46,7 +46,7 @@ async function addressees({ state }: Shareable, users: BriefSharingRoutesDeps['u
   return (await users.byIds(there)).filter(({ email, addressProven }) => email !== null && addressProven);
 }
 
-/** How the brief of a finished retro goes out, for its moderator and teammates (BF1, BF2). */
+/** Sharing the brief of a finished retro, for its moderator and teammates (BF1, BF2). */
 export function briefSharingRoutes(deps: BriefSharingRoutesDeps): RouteOptions[] {
   const { briefLinks, users, mails, sendsMail, now } = deps;
   const entry = { who: 'person', of: shareableBy(deps), may: ['sharer'] } as const;

@@ -2,12 +2,12 @@ import type { RefusalCode } from '#contract/codes.ts';
 import type { Ack } from '#contract/wire.ts';
 import type { KnownCommand } from '../store/log/event-store.ts';
 
-/** Answers without a fact, which the log does not remember, kept for a resend. */
+/** How many answers without a fact, which are not in the log, are kept for resent commands. */
 const KEPT = 1_000;
-/** After these the same command may be tried again. */
+/** Refusals after which the same command may be retried. */
 const PASSING: ReadonlySet<RefusalCode> = new Set(['internal', 'unavailable', 'conflict', 'too_many']);
 
-/** What each command was answered, so that the same id again gets the first answer and has no second effect (SY1). */
+/** The answer to each command, so that the same id again gets the first answer and has no second effect (SY1). */
 export class CommandAnswers {
   readonly #logged: Map<string, KnownCommand>;
   readonly #underWay = new Map<string, { actor: string; ack: Promise<Ack> }>();
@@ -17,7 +17,7 @@ export class CommandAnswers {
     this.#logged = logged;
   }
 
-  /** The answer that this command has got or is about to get; undefined for a new one. */
+  /** The answer this command got or is about to get; undefined for a new one. */
   find(command: string, actor: string): Promise<Ack> | undefined {
     const logged = this.logged(command, actor);
     if (logged) return Promise.resolve(logged);
@@ -27,19 +27,19 @@ export class CommandAnswers {
     return unlogged && Promise.resolve(unlogged.actor === actor ? unlogged.ack : NOT_YOURS);
   }
 
-  /** A command is being decided; `ack` is what it will be answered. */
+  /** A command is being decided; `ack` resolves to its answer. */
   expect(command: string, actor: string, ack: Promise<Ack>): void {
     this.#underWay.set(command, { actor, ack });
   }
 
-  /** A command has its answer. `logged` says whether facts came of it. */
+  /** A command has its answer. `logged` says whether it resulted in facts. */
   settle(command: string, actor: string, ack: Ack, logged: boolean): void {
     this.#underWay.delete(command);
     if (ack.ok && logged) this.#logged.set(command, { actor, seq: ack.seq });
     else if (ack.ok || !PASSING.has(ack.code)) this.#keep(command, { actor, ack });
   }
 
-  /** Commands that another server put into the log. */
+  /** Commands that another server has logged. */
   learn(logged: Map<string, KnownCommand>): void {
     for (const [command, known] of logged) this.#logged.set(command, known);
   }
@@ -59,6 +59,6 @@ export class CommandAnswers {
 
 const NOT_YOURS: Ack = { ok: false, code: 'duplicate_id' };
 
-/** Whose an erased secret was is not known any more; its command's id is, as ever, known to nobody else. */
+/** The author of an erased secret is no longer known; its command's id is still known only to them. */
 const answerFor = ({ actor, seq }: KnownCommand, asking: string): Ack =>
   actor === asking || actor === null ? { ok: true, seq } : NOT_YOURS;

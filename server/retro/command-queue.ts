@@ -6,7 +6,7 @@ import type { Logger } from '../base/log.ts';
 import type { Append, EventStore, KnownCommand, LoggedFact } from '../store/log/event-store.ts';
 import { catchUp, follow, type Known } from './load-retro.ts';
 
-/** How often a command is decided again when somebody else was quicker; each time means that another one has got through. */
+/** How often a command is decided again when another server was quicker; each time means that another command has succeeded. */
 export const TRIES = 20;
 
 export interface CommandQueueDeps {
@@ -21,35 +21,35 @@ export interface Published extends Known {
   facts: readonly Fact[];
 }
 
-/** Something that wants to become facts: a person's command, or what the server itself says. */
+/** Something that may become facts: a person's command, or a decision of the server itself. */
 export interface Asked {
   decide: (state: RetroState, seq: number) => Outcome;
   actor: string | null;
   command: string | null;
-  /** Its answer, if the log turns out to know it already. */
+  /** Its answer, if the log turns out to contain it already. */
   known: () => Ack | undefined;
-  /** Takes the answer; `logged` says whether facts came of it. */
+  /** Receives the answer; `logged` says whether it resulted in facts. */
   settle: (ack: Ack, logged: boolean) => void;
 }
-/** The same once it is decided: its facts, if any, and where the retro stands with them. */
+/** The same once decided: its facts, if any, and the state after them. */
 interface Decided extends Published {
   asked: Asked;
   ack: Ack;
 }
 
-/** Whom the queue tells. */
+/** What the queue reports. */
 export interface CommandQueueListener {
   /** The log has grown by these facts. */
   moved: (published: Published) => void;
   /** This server has put these into the log. */
   wrote: (facts: readonly LoggedFact[]) => void;
-  /** Commands were found in the log that came from elsewhere. */
+  /** Commands from other servers were found in the log. */
   learned: (commands: Map<string, KnownCommand>) => void;
 }
 
 /**
- * Puts what is asked in one retro into an order. Each is decided at once, on the newest state; what follows is made
- * durable together, then told, then answered (SY2). Where the log has moved on without this server, it catches up and
+ * Puts the commands of one retro in order. Each is decided at once, on the newest state; the facts are made
+ * durable together, then sent, then acknowledged (SY2). If the log has moved on without this server, it catches up and
  * decides again.
  */
 export class CommandQueue {
@@ -59,11 +59,11 @@ export class CommandQueue {
   #durable: Known;
   #newest: Known;
   #queue: Decided[] = [];
-  /** What came in while it catches up. */
+  /** What arrives while it catches up. */
   #held: Asked[] | null = null;
   #flushing: Promise<void> | null = null;
   readonly #overtaken = new WeakMap<Asked, number>();
-  /** The newest fact that another server was heard to have written. */
+  /** The newest fact known to be written by another server. */
   #heard = 0;
 
   constructor(deps: CommandQueueDeps, retro: string, known: Known, listener: CommandQueueListener) {
@@ -74,7 +74,7 @@ export class CommandQueue {
     this.#listener = listener;
   }
 
-  /** Where the retro stands for all to see; nothing newer may be shown. */
+  /** The confirmed state of the retro; nothing newer may be shown. */
   get durable(): Known {
     return this.#durable;
   }
@@ -84,24 +84,24 @@ export class CommandQueue {
     else this.#decide(asked);
   }
 
-  /** Resolves when all that was asked is answered. */
+  /** Resolves when everything is answered. */
   async idle(): Promise<void> {
     while (this.#flushing !== null) await this.#flushing;
   }
 
-  /** Takes up what other servers have put into the log. Never throws: where it cannot be read now, it is later. */
+  /** Applies what other servers have logged. Never throws: if the log cannot be read now, it is read later. */
   async catchUp(): Promise<void> {
     await this.idle();
     this.#flushing ??= this.#flush([]);
     await this.#flushing;
   }
 
-  /** Facts that another server has put into the log; where some before them are missing, they are read from there. */
+  /** Facts that another server has logged; if earlier ones are missing, they are read from the log. */
   take(facts: readonly LoggedFact[]): void {
     const last = facts.at(-1)?.fact.seq ?? 0;
     if (last <= this.#durable.seq) return;
     this.#heard = Math.max(this.#heard, last);
-    // What is under way here finds by itself that it was overtaken.
+    // A running append notices itself that it was overtaken.
     if (this.#flushing !== null) return;
     if (!this.#adopt(facts.filter(({ fact }) => fact.seq > this.#durable.seq))) void this.catchUp();
   }
@@ -141,7 +141,7 @@ export class CommandQueue {
     }
   }
 
-  /** `overtaken`: what is to be decided again after catching up with the log; null where nothing suggests to catch up. */
+  /** `overtaken`: what has to be decided again after catching up with the log; null if there is no need to catch up. */
   async #flush(overtaken: readonly Asked[] | null = null): Promise<void> {
     if (overtaken) await this.#decideAgain(overtaken);
     while (this.#queue.length > 0 || this.#heard > this.#durable.seq) {
@@ -202,8 +202,8 @@ export class CommandQueue {
   }
 
   /**
-   * A refusal may rest on a state that another server has changed already; so, before the first one is given, the log is
-   * asked. What was appended needs no such doubt: there the log itself has agreed. False where nothing was in doubt.
+   * A refusal may be based on a state that another server has changed; so, before the first one is given, the log is
+   * checked. Appends need no such check: there the log itself has agreed. False if there was nothing to check.
    */
   async #decidedAgain(batch: readonly Decided[]): Promise<boolean> {
     const isDoubtful = ({ asked, ack }: Decided) => !ack.ok && !this.#overtaken.has(asked);
@@ -212,7 +212,7 @@ export class CommandQueue {
     return true;
   }
 
-  /** Somebody else may have written first: their facts are told, and what was decided without them is decided again. */
+  /** Another server may have written first: its facts are sent, and what was decided without them is decided again. */
   async #decideAgain(asked: readonly Asked[]): Promise<void> {
     const { events, log } = this.#deps;
     const overtaken = [...asked, ...this.#queue.map((decided) => decided.asked)];
@@ -223,7 +223,7 @@ export class CommandQueue {
       const caughtUp = await catchUp(events, this.#retro, before);
       if (caughtUp.facts.length > 0) {
         const commands = await events.commands(this.#retro, before.seq);
-        // More may have come since the facts were read; nothing is answered before it is told (SY2).
+        // More may have come since the facts were read; nothing is acknowledged before it is sent (SY2).
         this.#listener.learned(new Map([...commands].filter(([, { seq }]) => seq <= caughtUp.seq)));
       }
       this.#newest = { state: caughtUp.state, seq: caughtUp.seq };
@@ -250,8 +250,8 @@ export class CommandQueue {
   }
 
   /**
-   * This could not be written, as far as anybody knows: a database that goes away may have taken it all the same. So
-   * nothing is said of it but to ask again; if it is in the log, that is found then.
+   * This could not be written as far as we know, but a database that goes down may have stored it all the same. So
+   * the answer is only to try again; if it is in the log, that is found then.
    */
   #giveUp(batch: readonly Decided[]): void {
     const lost = [...batch, ...this.#queue];

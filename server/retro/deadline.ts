@@ -1,16 +1,16 @@
 import type { Clock } from '#contract/retro.ts';
 import type { Time } from '../base/time.ts';
 
-/** How long to wait after a deadline could not be written down, ms. */
+/** How long to wait after a passed deadline could not be recorded, ms. */
 const RETRY_MS = 1_000;
-/** How often the clock is looked at while waiting, since somebody may set it, ms. */
+/** How often the clock is checked while waiting, since it may be set, ms. */
 const LOOK_MS = 5_000;
-/** More than timers fire too early, ms: a clock that is behind by more was set back. */
+/** More than timers can fire early, ms: a clock that is behind by more was set back. */
 const SET_BACK_MS = 1_000;
 
 /**
- * The end of a retro's present step, armed wherever the retro is open (TI4). What it says becomes a fact only once. Where
- * somebody sets the clock forward past it, it comes within seconds; where they set it back, it comes when it would have.
+ * The deadline of a retro's present phase, set on every server that has the retro open (TI4). It becomes a fact only once. If
+ * the clock is set forward past it, it fires within seconds; if it is set back, it fires at the original moment.
  */
 export class Deadline {
   readonly #time: Time;
@@ -19,7 +19,7 @@ export class Deadline {
   #disarm: () => void = () => {};
   #stopped = false;
 
-  /** `tell` says that the time has run out which was to end then; it answers false where it could not be written. */
+  /** `tell` records that the time has run out; it returns false if that could not be written. */
   constructor(time: Time, tell: (endsAt: number) => Promise<boolean>) {
     this.#time = time;
     this.#tell = tell;

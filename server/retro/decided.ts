@@ -2,10 +2,10 @@ import type { CommandType } from '#contract/commands.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { Decision } from '#machines/retro/decide/types.ts';
 
-/** What follows in a retro, at a time (epoch ms), from something that nobody in it asked for. */
+/** The facts in a retro, at a time (epoch ms), for something nobody in it asked for. */
 export type Decided = (data: RetroData, now: number) => Decision;
 
-/** Who asks for something in a retro without being in it, and the command by which somebody in it would. */
+/** The actor who asks for something in a retro without being in it, and the command that someone in it would give. */
 export interface Outsider {
   id: string;
   command: CommandType;

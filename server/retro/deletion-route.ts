@@ -13,20 +13,20 @@ import type { TeamsToday } from './teams-today.ts';
 export interface DeletionRouteDeps extends MetRetroDeps {
   /** As the store's. */
   deleteRetro: (id: string, mails: readonly NewMail[], now: number) => Promise<boolean>;
-  /** Told of a retro that is gone: whoever has it open hears it, on every server. */
+  /** Called for a deleted retro: people who have it open are told, on every server. */
   live: { erased: (retro: string) => void };
   teamsToday: Pick<TeamsToday, 'for'>;
   mails: Pick<Mails, 'invitationStates'>;
   now: () => number;
 }
 
-/** A retro as who may delete it meets it: its moderator, of a team's retro the owner of the workspace too, or somebody else. */
+/** A retro for people who may delete it: its moderator, for a team's retro also the owner of the workspace, or someone else. */
 interface Deletable {
   as: 'moderator' | 'owner' | 'other';
   state: RetroState;
 }
 
-/** The same retro, and alike for whom there is none, as in other calls. */
+/** The same retro; people who may not know of it are answered as in other calls. */
 function deletableBy(deps: DeletionRouteDeps): Subject<'retro', Deletable> {
   const isOwner = async ({ settings: { teamId } }: RetroData, person: Person) =>
     teamId !== null && (await deps.teamsToday.for(teamId, person, 'team.retro.delete')).ok;
@@ -36,7 +36,7 @@ function deletableBy(deps: DeletionRouteDeps): Subject<'retro', Deletable> {
   });
 }
 
-/** Deleting a retro for good, asked with its name (LI8). */
+/** Deleting a retro for good, confirmed with its name (LI8). */
 export const deletionRoute = (deps: DeletionRouteDeps): RouteOptions =>
   route(
     'DELETE /retro/:id',
@@ -57,7 +57,7 @@ export const deletionRoute = (deps: DeletionRouteDeps): RouteOptions =>
     },
   );
 
-/** Mails to those who were mailed that it is to come. */
+/** Mails to people who were mailed that it will take place. */
 async function withdrawals(
   { id, settings, invited, startedAt }: RetroData,
   sender: string,
