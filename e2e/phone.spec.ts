@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import type { Phase } from '#contract/retro.ts';
 import { expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { whoseTurn } from './support/phases/sharing.ts';
@@ -5,6 +6,17 @@ import { setStage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
+
+/** Whoever types more than fits sees all of it: the box grows, and shrinks again once it is empty. */
+async function expectToGrow(box: Locator) {
+  const heightOf = () => box.evaluate((area) => (area as HTMLTextAreaElement).offsetHeight);
+  const empty = await heightOf();
+  await box.fill('A long story. '.repeat(15));
+  await expect.poll(heightOf).toBeGreaterThan(empty);
+  expect(await box.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThan(2);
+  await box.fill('');
+  await expect.poll(heightOf).toBe(empty);
+}
 
 test('two participants on phones and a moderator at a desk play a retro', { tag: '@each-browser' }, async ({
   person,
@@ -25,6 +37,7 @@ test('two participants on phones and a moderator at a desk play a retro', { tag:
 
   await ana.goOn('startWriting');
   await everywhere('writing');
+  await expectToGrow(ben.writing.box('sailboat', 'wind'));
   await ben.writing.add('wind', 'Written on the train');
   const anchor = ben.say('activities:sailboat.types.anchor.name');
   await ben.tap(ben.page.getByRole('group').getByRole('button', { name: anchor }));

@@ -11,6 +11,7 @@ import { LENGTH_REMINDER, LONG_TEXT_FROM, SHORT_LENGTH_REMINDER, TEXT_FIELD_MAX 
 import { cx } from './cx.ts';
 import styles from './field.module.css';
 import { FieldMessages, type FieldTexts } from './field-messages.tsx';
+import { GrowingBox } from './growing-box.tsx';
 import own from './text-field.module.css';
 import { usePasteOverflow } from './use-paste-overflow.ts';
 
@@ -67,7 +68,9 @@ export function TextField({
     >
       <Label className={cx(styles.label, isLabelHidden && 'visually-hidden')}>{label}</Label>
       {isMultiline ? (
-        <TextArea {...box} rows={rows} className={cx(styles.box, own.area)} />
+        <GrowingBox>
+          <TextArea {...box} rows={rows} className={cx(styles.box)} />
+        </GrowingBox>
       ) : (
         <Input {...box} className={cx(styles.box)} />
       )}

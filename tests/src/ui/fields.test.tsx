@@ -83,6 +83,22 @@ describe('text field', () => {
     expect(described.map((note) => note?.textContent)).toEqual(['Only you see it.', 'Write something.']);
   });
 
+  it('grows with its text where the browser does not let it', async () => {
+    vi.stubGlobal('CSS', { supports: () => false });
+    const height = vi.spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get');
+    height.mockImplementation(function (this: HTMLTextAreaElement) {
+      return 20 * this.value.split('\n').length;
+    });
+    render(<Text isMultiline />);
+    const box = screen.getByRole('textbox', { name: 'Topic' });
+    await userEvent.type(box, 'one{Enter}two');
+    expect(box.style.height).toBe('40px');
+    await userEvent.clear(box);
+    expect(box.style.height).toBe('20px');
+    height.mockRestore();
+    vi.unstubAllGlobals();
+  });
+
   it('hands on Enter, but neither Shift+Enter nor Enter while composing', async () => {
     const onEnter = vi.fn();
     render(<Text isMultiline onEnter={onEnter} />);

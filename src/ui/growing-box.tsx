@@ -1,0 +1,21 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './growing-box.module.css';
+
+const growsByItself = () => globalThis.CSS?.supports?.('field-sizing', 'content') ?? true;
+
+/** Holds a box for several lines, and makes it as high as its text in browsers where it does not grow by itself. */
+export function GrowingBox({ children }: { children: ReactNode }) {
+  const holder = useRef<HTMLDivElement>(null);
+  // After each change of the text, of which there is no other sign here.
+  useLayoutEffect(() => {
+    const box = holder.current?.querySelector('textarea');
+    if (!box || growsByItself()) return;
+    box.style.height = 'auto';
+    box.style.height = `${box.scrollHeight + box.offsetHeight - box.clientHeight}px`;
+  });
+  return (
+    <div ref={holder} className={styles.holder}>
+      {children}
+    </div>
+  );
+}
