@@ -3,6 +3,9 @@ import { plannedEnd } from '#machines/retro/selectors/discussion.ts';
 import { useRoom } from '../socket/room.ts';
 import { useMsUntil } from './use-ms-until.ts';
 
+/** A browser's timers reach no further: one for later would be over at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** Ms left until a moment of the server's time, renewed each second; below zero afterwards. null without a moment. */
 export function useTimeLeft(endsAt: number | null): number | null {
   return useMsUntil(
@@ -16,8 +19,9 @@ export function useReached(at: number | null): boolean {
   const serverNow = useRoom((room) => room.serverNow);
   const [reached, setReached] = useState<number | null>(null);
   useEffect(() => {
-    if (at === null) return;
-    const timer = setTimeout(() => setReached(at), Math.max(0, at - serverNow()));
+    const left = at === null ? Number.POSITIVE_INFINITY : at - serverNow();
+    if (left > LONGEST_TIMER_MS) return;
+    const timer = setTimeout(() => setReached(at), Math.max(0, left));
     return () => clearTimeout(timer);
   }, [at, serverNow]);
   return at !== null && (reached === at || serverNow() >= at);

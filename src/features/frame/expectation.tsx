@@ -3,12 +3,15 @@ import { AWAY_AFTER_MS } from '#contract/limits.ts';
 import { claimableFrom } from '#machines/retro/decide/people.ts';
 import { nameOf } from '#machines/retro/selectors/people.ts';
 import { presenterOf } from '#machines/retro/selectors/turns.ts';
-import { formatTime } from '#src/i18n/format.ts';
+import { formatDateTime, formatTime } from '#src/i18n/format.ts';
 import { useReached } from '#src/room/use-time.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import styles from './expectation.module.css';
 import { expectationOf } from './expectation-of.ts';
 import { moderatorAwaySince, useCanClaimModeration } from './use-can-claim-moderation.ts';
+
+/** From so long before its planned start a retro starts "in a moment", ms. */
+const SOON_MS = 5 * 60_000;
 
 /** What we do now, and one sentence that says what is expected of this person. */
 export function Expectation() {
@@ -23,19 +26,28 @@ export function Expectation() {
     startsAt: data.settings.startsAt,
   }));
   const away = useModeratorAway();
+  const later = useIsLater() && !isLeaderless && away === '' ? 'Later' : '';
   const words = {
     me: names.me,
     moderator: isLeaderless ? t('away.successor') : names.moderator,
     presenter: names.presenter,
     ...(count !== undefined && { count }),
     ...(away && { time: formatTime(names.startsAt) }),
+    ...(later && { when: formatDateTime(names.startsAt) }),
   };
   return (
     <div className={styles.words}>
       <h1 className={styles.title}>{t(`title.${phase}`, words)}</h1>
-      <p className={styles.sentence}>{t(`expect.${key}${away}`, words)}</p>
+      <p className={styles.sentence}>{t(`expect.${key}${away}${later}`, words)}</p>
     </div>
   );
+}
+
+/** Whether people are here well before the retro is planned to start. */
+function useIsLater(): boolean {
+  const startsAt = useRoom(({ data, phase }) => (phase === 'setup' ? data.settings.startsAt : null));
+  const isSoon = useReached(startsAt === null ? null : startsAt - SOON_MS);
+  return startsAt !== null && !isSoon;
 }
 
 /** How the sentence goes on where the lobby waits for a moderator who is not there: what follows the key of the text. */

@@ -17,7 +17,10 @@ export function FreeSlots() {
   const set = (wanted: number) => void send({ type: 'slots.set', slots: wanted });
   return (
     <div className={styles.places}>
-      <span>{t('places.taken', { taken, count: slots })}</span>
+      <span>
+        {t('places.taken', { taken, count: slots })}
+        <small className={styles.placesHelp}>{t('places.help')}</small>
+      </span>
       <IconButton
         label={t('places.remove')}
         size="small"

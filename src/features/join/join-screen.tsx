@@ -16,6 +16,9 @@ import { WaitingRoom } from './waiting-room.tsx';
 const ClosedDoor = loadedWhenShown(async () => (await import('./closed-door.tsx')).ClosedDoor).Shown;
 const TooEarly = loadedWhenShown(async () => (await import('./too-early.tsx')).TooEarly).Shown;
 
+/** A planned start that is no further away is not worth a word, ms; clocks differ by less, mostly. */
+const A_MOMENT_MS = 60_000;
+
 export interface JoinScreenProps {
   /** From `useDoor()`; not `inside`. */
   door: Door;
@@ -56,11 +59,15 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
   if (state === 'waiting') return <WaitingRoom {...{ door, view, isBusy }} onKnock={knock} />;
   if (state !== 'open' && state !== 'full') return <ClosedDoor {...closed} state={state} />;
   return (
-    <DoorCard title={view.name} moderator={view.moderator} startsAt={view.open?.startsAt ?? null}>
+    <DoorCard title={view.name} moderator={view.moderator} startsAt={toCome(view.open?.startsAt, now)}>
       {form(state === 'open')}
     </DoorCard>
   );
 }
+
+/** When it starts, where that is still to come: "planned" would be a strange word for what has just been started. */
+const toCome = (startsAt: number | undefined, now: number): number | null =>
+  startsAt !== undefined && startsAt > now + A_MOMENT_MS ? startsAt : null;
 
 /** Whether the network is away, until the retro is there: each attempt to reach it looks like the first. */
 function useIsAway({ connection, view }: Door): boolean {
@@ -91,7 +98,7 @@ function VisitorDoor({
   const { name, moderator, startsAt } = retro;
   const isTooEarly = now < doorsOpenAt(startsAt);
   return (
-    <DoorCard title={name} moderator={moderator} startsAt={isTooEarly ? null : startsAt}>
+    <DoorCard title={name} moderator={moderator} startsAt={isTooEarly ? null : toCome(startsAt, now)}>
       {isTooEarly ? <TooEarly startsAt={startsAt} now={now} /> : children}
     </DoorCard>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityOf, ownTypesOf } from '#contract/activities.ts';
 import { formatDateTime, formatMinutes } from '#src/i18n/format.ts';
+import { useReached } from '#src/room/use-time.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -14,6 +15,7 @@ export function RetroPlan({ isWide = false }: { isWide?: boolean }) {
   const { t } = useTranslation(['lobby', 'activities']);
   const settings = useRoom(({ data }) => data.settings);
   const { activity, callLink, duration, writingDuration, postingDuration, startsAt } = settings;
+  const isToCome = !useReached(startsAt);
   const own = ownTypesOf(settings) && settings.ownActivity;
   const rest = Math.max(0, duration - writingDuration - postingDuration);
   return (
@@ -41,7 +43,9 @@ export function RetroPlan({ isWide = false }: { isWide?: boolean }) {
       </ol>
       <p className={styles.whole}>
         <Clock aria-hidden="true" />
-        {t('plan.whole', { when: formatDateTime(startsAt), duration: formatMinutes(duration) })}
+        {isToCome
+          ? t('plan.whole', { when: formatDateTime(startsAt), duration: formatMinutes(duration) })
+          : t('plan.duration', { duration: formatMinutes(duration) })}
       </p>
       {callLink && (
         <LinkButton to={callLink} icon={<PhoneCall aria-hidden="true" />} isNewTab>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RefusalCode } from '#contract/codes.ts';
 import type { Ack, OpenRequest, RetroState } from '#contract/wire.ts';
 import { SILENCE_MS } from '#machines/ui/connection-machine.ts';
+import { connectionOf } from '#src/socket/connection-status.ts';
 import { RetroClient } from '#src/socket/retro-client.ts';
 import type { Wire, WireEvents } from '#src/socket/wire.ts';
 import { aRetro, type RetroPlan } from '../../support/a-retro.ts';
@@ -159,6 +160,16 @@ describe('a page', () => {
     expect(page.now().connection).toBe('live');
     expect(page.opened.at(-1)?.since).toBe(last);
     expect(page.now().shown?.data.topicCount).toBe(1);
+  });
+
+  test('[SY4] tells at once that the network is away where the browser says so, and asks the server all the same', async () => {
+    const { page } = await aLivePage();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    page.mute(true);
+    page.client.doubt();
+    expect(connectionOf(page.now())).toBe('offline');
+    expect(page.opened).toHaveLength(2);
+    expect(connectionOf(page.now())).toBe('resuming');
   });
 
   test('[SY6] keeps what is asked while offline, shows it as not saved, and sends it when back', async () => {

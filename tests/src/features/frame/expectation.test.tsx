@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { announcementOf } from '#src/features/frame/announcements.ts';
 import { Expectation } from '#src/features/frame/expectation.tsx';
+import { formatDateTime } from '#src/i18n/format.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { aRetro } from '../../../support/a-retro.ts';
 import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
@@ -91,5 +92,21 @@ describe('what is expected while voting', () => {
     expect(await sentenceFor(two, 'Gil')).toMatch(/each gives a 1 and a 2 to two different groups/);
     const like = aRetro({ phase: 'voting', settings: { votingMechanic: 'like' } });
     expect(await sentenceFor(like, 'Ben')).toMatch(/each like counts as one vote/);
+  });
+});
+
+describe('what is expected in the lobby', () => {
+  it('[LO1] says for when it is planned and who starts it, as long as that is not soon', async () => {
+    const startsAt = Date.now() + 3 * 3_600_000;
+    const retro = aRetro({ watchers: ['Gil'], settings: { startsAt } });
+    const when = `lanned for ${formatDateTime(startsAt)}`;
+    expect(await sentenceFor(retro, 'Ana')).toContain(`${when}. Only you can start it`);
+    for (const name of ['Ben', 'Gil'])
+      expect(await sentenceFor(retro, name)).toContain(`${when}; Ana starts it`);
+  });
+
+  it('[LO1] speaks of a moment where it is', async () => {
+    const retro = aRetro({ settings: { startsAt: Date.now() + 60_000 } });
+    expect(await sentenceFor(retro, 'Ben')).toBe('Say how you feel. Ana starts in a moment.');
   });
 });

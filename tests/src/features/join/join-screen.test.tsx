@@ -143,6 +143,12 @@ describe('[JO14] a visitor is told before they type a name', () => {
     screen.getByText(/No account needed/);
   });
 
+  it('[JO14] nothing of a plan where it was just started', () => {
+    show(nobody, intro({ startsAt: Date.now() }));
+    screen.getByText('Ana leads this retro');
+    expect(screen.queryByText(/Planned for/)).toBeNull();
+  });
+
   it('nothing about accounts while that is not known', () => {
     show(nobody);
     screen.getByLabelText('Your name');
