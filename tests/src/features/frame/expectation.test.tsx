@@ -96,7 +96,7 @@ describe('what is expected while voting', () => {
 });
 
 describe('what is expected in the lobby', () => {
-  it('[LO1] says for when it is planned and who starts it, as long as that is not soon', async () => {
+  it('[LO8] says for when it is planned and who starts it, as long as that is not soon', async () => {
     const startsAt = Date.now() + 3 * 3_600_000;
     const retro = aRetro({ watchers: ['Gil'], settings: { startsAt } });
     const when = `lanned for ${formatDateTime(startsAt)}`;
@@ -105,7 +105,7 @@ describe('what is expected in the lobby', () => {
       expect(await sentenceFor(retro, name)).toContain(`${when}; Ana starts it`);
   });
 
-  it('[LO1] speaks of a moment where it is', async () => {
+  it('[LO8] speaks of a moment where it is', async () => {
     const retro = aRetro({ settings: { startsAt: Date.now() + 60_000 } });
     expect(await sentenceFor(retro, 'Ben')).toBe('Say how you feel. Ana starts in a moment.');
   });

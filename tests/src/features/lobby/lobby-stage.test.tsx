@@ -40,14 +40,14 @@ describe('the mood', () => {
   });
 });
 
-it('[LO1] says the day for which the retro is planned: whoever leads it comes weeks before', async () => {
+it('[LO8] says the day for which the retro is planned: whoever leads it comes weeks before', async () => {
   const startsAt = Date.now() + 40 * 86_400_000;
   const retro = aRetro({ people: ['Ana'], settings: { startsAt } });
   renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
   await screen.findByText(`Planned for ${formatDateTime(startsAt)}, 60 minutes in all`);
 });
 
-it('[LO1] calls a retro that was just started planned for nothing', async () => {
+it('[LO8] calls a retro that was just started planned for nothing', async () => {
   renderInRoom(<LobbyStage />, { retro: aRetro(), person: 'Ana' });
   await screen.findByText('60 minutes in all');
 });
