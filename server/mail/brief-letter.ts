@@ -3,6 +3,7 @@ import type { RetroState } from '#contract/wire.ts';
 import { dateIn } from '../base/date-in.ts';
 import type { Users } from '../store/accounts/users.ts';
 import type { DueMail } from '../store/mail/mails.ts';
+import type { Rosters } from '../store/workspaces/rosters.ts';
 import { type Letter, oneLine } from './letter.ts';
 import { wordsIn } from './words.ts';
 import { writtenLetter } from './written-letter.ts';
@@ -10,7 +11,7 @@ import { writtenLetter } from './written-letter.ts';
 export interface BriefLetterDeps {
   users: Pick<Users, 'find'>;
   stateOf: (retro: string) => Promise<RetroState | null>;
-  /** What a mail says about the brief of a retro; null if it has none. `finishedAt`: epoch ms. */
+  /** The brief of a retro for somebody who took part in it (BF2); null without an address of theirs, where it is gone, or suspended (OP4). */
   briefLines: (
     state: RetroState,
     locale: Locale,
@@ -19,14 +20,15 @@ export interface BriefLetterDeps {
   site: () => string;
 }
 
-/** The brief of a retro for a participant (BF2); null if they have no address of their own, or the retro is deleted. */
+/** The brief of a retro for somebody who took part in it (BF2); null without an address of theirs, where it is gone, or suspended (OP4). */
 export async function briefLetter(
   { kind, retro, user, sender }: DueMail,
-  { users, stateOf, briefLines, site }: BriefLetterDeps,
+  { users, stateOf, rosters, briefLines, site }: BriefLetterDeps,
 ): Promise<Letter | null> {
   const state = retro === null ? null : await stateOf(retro);
   const person = user === null ? null : await users.find(user);
   if (!state || !person?.email || !person.addressProven) return null;
+  if (await rosters.isSuspendedByOperators(state.data.settings.teamId)) return null;
   const admission = state.data.people[person.id]?.admission;
   if (admission !== 'in' && admission !== 'watching') return null;
   const locale = person.locale ?? DEFAULT_LOCALE;

@@ -18,7 +18,7 @@ import { writtenLetter } from './written-letter.ts';
 export interface InvitationLetterDeps {
   users: Pick<Users, 'find' | 'findByEmail'>;
   stateOf: (retro: string) => Promise<RetroState | null>;
-  rosters: Pick<Rosters, 'of'>;
+  rosters: Pick<Rosters, 'isSuspendedByOperators'>;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
   /** The sender of mails, as in `MAIL_FROM`. */
@@ -32,7 +32,8 @@ export interface InvitationLetterDeps {
  */
 export async function invitationLetter(mail: DueMail, deps: InvitationLetterDeps): Promise<Letter | null> {
   const about = await aboutOf(mail, deps);
-  if (!about?.invitation || (await isHeldBack(about.data, deps))) return null;
+  if (!about?.invitation || (await deps.rosters.isSuspendedByOperators(about.data.settings.teamId)))
+    return null;
   return letterFrom(about, 'invitation', 'planned', deps);
 }
 
@@ -46,18 +47,9 @@ export async function changedLetter(mail: DueMail, deps: InvitationLetterDeps): 
   if (!about) return null;
   const { startsAt, duration } = about.data.settings;
   if (startsAt + duration * 60_000 < deps.now()) return null;
-  return about.invitation
-    ? letterFrom(about, 'retro_changed', 'changed', deps)
-    : letterFrom(about, 'retro_uninvited', 'withdrawn', deps);
-}
-
-async function isHeldBack(
-  { settings: { teamId } }: RetroData,
-  { rosters }: InvitationLetterDeps,
-): Promise<boolean> {
-  if (teamId === null) return false;
-  const team = (await rosters.of([teamId])).get(teamId);
-  return team !== undefined && team.workspace.operators_suspended_at !== null;
+  const isHeldBack = await deps.rosters.isSuspendedByOperators(about.data.settings.teamId);
+  if (!about.invitation) return letterFrom({ ...about, isHeldBack }, 'retro_uninvited', 'withdrawn', deps);
+  return isHeldBack ? null : letterFrom(about, 'retro_changed', 'changed', deps);
 }
 
 /** The data for a letter to someone who is or was invited. */
@@ -69,6 +61,8 @@ interface About {
   inviter: Person | null;
   to: string;
   locale: Locale;
+  /** Whether nothing that anybody typed goes out, as operators have suspended the workspace (OP4). */
+  isHeldBack?: boolean;
 }
 
 /** Null for a retro that is over or deleted, for people without a known address, and for the person who invites. */
@@ -84,7 +78,7 @@ async function aboutOf(mail: DueMail, { users, stateOf }: InvitationLetterDeps):
 }
 
 function letterFrom(
-  { data, invitation, inviter, to, locale }: About,
+  { data, invitation, inviter, to, locale, isHeldBack = false }: About,
   kind: MailKind,
   news: CalendarNews,
   { site, mailFrom, now }: InvitationLetterDeps,
@@ -94,7 +88,8 @@ function letterFrom(
   const words = wordsIn(locale);
   // Anyone can become a guest: apart from names, the words and links of a guest's mail are ours.
   const isProven = inviter?.addressProven === true;
-  const shown = (name: string | undefined) => (name && (isProven || !looksLikeLink(name)) ? name : null);
+  const shown = (name: string | undefined) =>
+    name && !isHeldBack && (isProven || !looksLikeLink(name)) ? name : null;
   const name = shown(settings.name);
   const link = `${site()}/retro/${retro}`;
   const notes = [
@@ -114,7 +109,7 @@ function letterFrom(
     },
     note: notes.length > 0 ? notes.join(' ') : undefined,
   });
-  const callLink = isProven ? settings.callLink : null;
+  const callLink = isProven && !isHeldBack ? settings.callLink : null;
   const when = { startsAt, duration, now: now() };
   const entry = { retro, name: name ?? words.aRetro, ...when, callLink, link, from: mailFrom, to };
   return { ...letter, calendar: calendarFile(entry, news) };

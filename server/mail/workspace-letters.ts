@@ -103,6 +103,8 @@ async function isTakenBack(
   const isSuspendedByOperators = (workspace?.operators_suspended_at ?? null) !== null;
   switch (kind) {
     case 'hand_over':
+      // Nobody can become the owner of one that is suspended.
+      if (isSuspended || isSuspendedByOperators) return true;
       return workspace?.offered_to !== user || (workspace?.offered_until ?? 0) <= now();
     case 'workspace_deleted':
       return (workspace?.gone_from ?? null) === null;

@@ -7,6 +7,7 @@ import { route, type Subject } from '../http/route.ts';
 import type { Users } from '../store/accounts/users.ts';
 import type { BriefLinks } from '../store/briefs/brief-links.ts';
 import type { Mails } from '../store/mail/mails.ts';
+import type { Rosters } from '../store/workspaces/rosters.ts';
 import { type MetRetroDeps, retroMetAs } from './retro-of-route.ts';
 
 /** Bytes of a token: nobody guesses one. */
@@ -15,6 +16,7 @@ const TOKEN_BYTES = 32;
 export interface BriefSharingRoutesDeps extends MetRetroDeps {
   briefLinks: BriefLinks;
   users: Pick<Users, 'byIds'>;
+  rosters: Pick<Rosters, 'isSuspendedByOperators'>;
   mails: Pick<Mails, 'putBriefs' | 'briefMailedAt'>;
   sendsMail: boolean;
   now: () => number;
@@ -48,12 +50,15 @@ async function addressees({ state }: Shareable, users: BriefSharingRoutesDeps['u
 
 /** Sharing the brief of a finished retro, for its moderator and teammates (BF1, BF2). */
 export function briefSharingRoutes(deps: BriefSharingRoutesDeps): RouteOptions[] {
-  const { briefLinks, users, mails, sendsMail, now } = deps;
+  const { briefLinks, users, rosters, mails, now } = deps;
   const entry = { who: 'person', of: shareableBy(deps), may: ['sharer'] } as const;
+  /** Not in the name of a workspace that operators have suspended (OP4). */
+  const sendsMail = async ({ state }: Shareable) =>
+    deps.sendsMail && !(await rosters.isSuspendedByOperators(state.data.settings.teamId));
   const sharingOf = async (retro: Shareable) => {
     const { id } = retro.state.data;
     const to = async () => (await addressees(retro, users)).map(({ name }) => name);
-    const mail = sendsMail ? { to: await to(), sentAt: await mails.briefMailedAt(id) } : null;
+    const mail = (await sendsMail(retro)) ? { to: await to(), sentAt: await mails.briefMailedAt(id) } : null;
     return { link: await briefLinks.of(id), mail };
   };
   return [
@@ -79,7 +84,7 @@ export function briefSharingRoutes(deps: BriefSharingRoutesDeps): RouteOptions[]
       { ...entry, answer: briefSharingSchema },
       async ({ retro, caller: { person } }) => {
         const { id } = retro.state.data;
-        if (sendsMail && (await mails.briefMailedAt(id)) === null) {
+        if ((await sendsMail(retro)) && (await mails.briefMailedAt(id)) === null) {
           const to = (await addressees(retro, users)).map((one) => one.id);
           await mails.putBriefs({ retro: id, to, sender: person.id }, now());
         }

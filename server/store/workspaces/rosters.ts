@@ -18,6 +18,8 @@ export interface Roster {
 export interface Rosters {
   /** The teams of these that there are, by id; archived ones too. */
   of: (teams: readonly string[]) => Promise<Map<string, Roster>>;
+  /** Whether operators have suspended the workspace of a team (OP4); of no team, never. */
+  isSuspendedByOperators: (team: string | null) => Promise<boolean>;
   /** The teams of a workspace, archived ones too. */
   teamsOf: (workspace: string) => Promise<string[]>;
 }
@@ -50,6 +52,16 @@ export function sqlRosters(db: Kysely<Schema>): Rosters {
       );
       for (const { team_id, id, name } of people) rosters.get(team_id)?.people.push({ id, name });
       return rosters;
+    },
+    isSuspendedByOperators: async (team) => {
+      if (team === null) return false;
+      const row = await db
+        .selectFrom('teams')
+        .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
+        .select('operators_suspended_at')
+        .where('teams.id', '=', team)
+        .executeTakeFirst();
+      return (row?.operators_suspended_at ?? null) !== null;
     },
     teamsOf: async (workspace) => {
       const rows = await db.selectFrom('teams').select('id').where('workspace_id', '=', workspace).execute();

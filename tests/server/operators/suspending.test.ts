@@ -16,7 +16,7 @@ beforeAll(async () => {
   root = await signUpVerified(server, { email: ROOT });
 });
 beforeEach(async () => {
-  owner = await signUpVerified(server, { locale: 'es' });
+  owner = await signUpVerified(server, { name: 'NAMEofOlga', locale: 'es' });
 });
 afterAll(() => server.stop());
 
@@ -104,6 +104,51 @@ it('[OP4] lets nobody be mailed an invitation to a retro that was planned before
   await reinstate(id);
   await invite('dot@example.org', 'eli@example.org');
   expect(await sentTo('eli@example.org')).toBe(1);
+});
+
+it('[OP4] mails nobody in its name that a retro has changed, and without a word of theirs that they are out', async () => {
+  const id = await aWorkspace();
+  const [{ id: team }] = (await read(id)).teams;
+  const at = (days: number) => new Date(time.now() + days * 86_400_000).toISOString();
+  const planned = {
+    ...{ team_id: team, activity: 'mad_sad_glad', name: 'PILLSforYOU', date: at(2) },
+    invited_emails: ['fay@example.org', 'gil@example.org'],
+  };
+  const retro = await createRetro(server.url, owner.token, planned);
+  const sentTo = (address: string) => mailsTo(server, address);
+  expect(await sentTo('fay@example.org')).toHaveLength(1);
+  await suspend(id);
+  const { settings, takes_part } = (await call('GET', `/retro/${retro}/plan`)).json;
+  const changed = { ...settings, starts_at: settings.starts_at + 3_600_000 };
+  const plan = { id: newId(), settings: changed, takes_part, invited: [{ email: 'fay@example.org' }] };
+  expect((await call('PUT', `/retro/${retro}/plan`, plan)).json).toEqual({ ok: true });
+  time.pass(600_000);
+  expect(await sentTo('fay@example.org')).toHaveLength(1);
+  const [out, , ...more] = await sentTo('gil@example.org');
+  expect(more).toEqual([]);
+  expect(out?.text).toBeTruthy();
+  expect(JSON.stringify(out)).not.toContain('PILLS');
+  expect(JSON.stringify(out)).not.toContain('NAMEofOlga');
+});
+
+it('[OP4] mails nobody that they are to own it', async () => {
+  const id = await aWorkspace();
+  const rows = rowsOf(server.folder);
+  await rows
+    .updateTable('workspaces')
+    .set({ offered_to: root.id, offered_until: time.now() + 1_000_000 })
+    .where('id', '=', id)
+    .execute();
+  await rows.destroy();
+  const offer = async () => {
+    const about = { workspace: 'Acme', by: 'Olga' };
+    const mail = { kind: 'hand_over' as const, user: root.id, workspace: id, about };
+    await server.store.mails.put(mail, time.now());
+    return (await mailsTo(server, root.email)).filter(({ text }) => text.includes('Acme')).length;
+  };
+  expect(await offer()).toBe(1);
+  await suspend(id);
+  expect(await offer()).toBe(1);
 });
 
 it('[OP4] is not lifted by a payment, and lifts none that is missing', async () => {

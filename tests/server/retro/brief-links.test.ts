@@ -70,6 +70,25 @@ describe('[BF2] the brief by mail', () => {
   });
 });
 
+describe('[OP4] the brief of a workspace that operators have suspended', () => {
+  it('is mailed to nobody, whether that was asked before or is asked now', async () => {
+    const one = await putFinished(server.store, team, [{ id: ann.id, name: 'NAMEofAnn' }]);
+    const sharing = (method: 'GET' | 'POST', path: string) =>
+      ask(server.url, method, `/retro/${one}/brief/${path}`, { token: ann.token });
+    const suspended = (operators_suspended_at: number | null) =>
+      rows.updateTable('workspaces').set({ operators_suspended_at }).execute();
+    const mailsToAnn = async () => (await mailsTo(server, ann.email)).length;
+    const before = await mailsToAnn();
+    await suspended(1);
+    expect((await sharing('GET', 'sharing')).json.mail).toBeNull();
+    expect((await sharing('POST', 'mails')).json.mail).toBeNull();
+    await server.store.mails.putBriefs({ retro: one, to: [ann.id], sender: cat.id }, Date.now());
+    await server.store.mails.ask('reset', 'nobody@example.org', Date.now());
+    expect(await mailsToAnn()).toBe(before);
+    await suspended(null);
+  });
+});
+
 describe('[BF1] the link of a brief', () => {
   it('lets whoever has it read what the brief shows, and no id of anybody', async () => {
     const { token } = await make(ann, true);
