@@ -11,7 +11,8 @@ import { writtenLetter } from './written-letter.ts';
 export interface BriefLetterDeps {
   users: Pick<Users, 'find'>;
   stateOf: (retro: string) => Promise<RetroState | null>;
-  /** The brief of a retro for somebody who took part in it (BF2); null without an address of theirs, where it is gone, or suspended (OP4). */
+  rosters: Pick<Rosters, 'isSuspendedByOperators'>;
+  /** What a mail says about the brief of a retro; null if it has none. `finishedAt`: epoch ms. */
   briefLines: (
     state: RetroState,
     locale: Locale,
